@@ -19,10 +19,10 @@ import structlog
 from discord import app_commands
 
 from bot.commands import tree
-from bot.commands.base.crew import Crew
-from bot.commands.base.decks import Choice
+from bot.commands.base.crew import Services
+from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Paces
-from bot.commands.base.naming import French
+from bot.commands.base.naming import FrenchCommands
 from bot.commands.base.once import Once
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.lookup.cards import CardRoom
@@ -31,7 +31,7 @@ from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.match.opening import take_up
 from bot.commands.play.clicks import Clicks
-from bot.desk import Desk
+from bot.desk import Presenter
 from bot.games import Games
 from bot.logs import describe
 from bot.metrics import Metrics
@@ -69,7 +69,7 @@ class House:
     games: Games
     players: Mapping[str, Player] = field(default_factory=dict)
     executor: Executor | None = None
-    decks: Mapping[str, Sequence[Choice]] = field(default_factory=dict)
+    decks: Mapping[str, Sequence[KnownDeck]] = field(default_factory=dict)
     pictures: bool = True
     sync_file: Path | None = None
     guild: int | None = None
@@ -119,9 +119,9 @@ class Arbitre(discord.Client):
         people = People(store)
         self.tables = Tables(store, house.games, players=house.players, executor=house.executor)
         self.tables.subscribe(self.metrics.changed)
-        desk = Desk(self.tables, people, self.pictures)
+        desk = Presenter(self.tables, people, self.pictures)
         self.publisher = Publisher(self, desk)
-        self.crew = Crew(self.tables, store, people, desk, self.publisher, house.decks, self.metrics)
+        self.crew = Services(self.tables, store, people, desk, self.publisher, house.decks, self.metrics)
         self.matches = Matches(self.crew, house.paces)
         self.housing = Housing(self.crew, self)
         self.clicks = Clicks(self.crew, self.matches, self.housing)
@@ -139,7 +139,7 @@ class Arbitre(discord.Client):
 
     async def setup_hook(self) -> None:
         """Sync the commands when they changed, and wake the matches."""
-        await self.tree.set_translator(French())
+        await self.tree.set_translator(FrenchCommands())
         await self._sync()
         await asyncio.to_thread(self._warm)
         opening, live = await self.tables.resume()

@@ -11,9 +11,9 @@ from bot.people import People
 from bot.tables import Table, Tables, game_key
 from bot.ui.base.screen import Screen
 from bot.ui.match import drafts, log, matches, orders, panels, seated
-from bot.ui.match.drafts import Draft, Paying
-from bot.ui.match.eyes import Eyes
-from bot.ui.match.orders import Standing
+from bot.ui.match.drafts import AnswerDraft, Paying
+from bot.ui.match.eyes import Viewer
+from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
 from bot.ui.pictures import Pictures
 from bot.words import Words, speaker
@@ -27,7 +27,7 @@ _DRAFTS = 2000
 _REFUSALS = 2000
 
 
-class Desk:
+class Presenter:
     """Draws screens; it sends nothing and decides nothing."""
 
     def __init__(self, tables: Tables, people: People, pictures: Pictures | None = None) -> None:
@@ -35,7 +35,7 @@ class Desk:
         self.tables = tables
         self.people = people
         self.pictures = pictures
-        self._drafts: OrderedDict[tuple[int, Seat], tuple[int, Draft]] = OrderedDict()
+        self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._choosing: set[tuple[int, Seat]] = set()
         self._settled: set[tuple[int, Seat]] = set()
@@ -52,12 +52,12 @@ class Desk:
 
     # ------------------------------------------------------------------ drafts
 
-    def draft(self, match: int, decision: Decision) -> Draft:
+    def draft(self, match: int, decision: Decision) -> AnswerDraft:
         """What the seat has put together so far."""
-        number, draft = self._drafts.get((match, decision.seat), (0, Draft()))
+        number, draft = self._drafts.get((match, decision.seat), (0, AnswerDraft()))
         return draft if number == decision.id else drafts.fresh(decision)
 
-    def keep(self, match: int, decision: Decision, draft: Draft) -> None:
+    def keep(self, match: int, decision: Decision, draft: AnswerDraft) -> None:
         """Remember a draft."""
         self._drafts[match, decision.seat] = (decision.id, draft)
         self._drafts.move_to_end((match, decision.seat))
@@ -101,11 +101,11 @@ class Desk:
 
     # ------------------------------------------------------------------ screens
 
-    async def eyes(self, table: Table, seat: Seat | None, words: Words) -> Eyes:
+    async def eyes(self, table: Table, seat: Seat | None, words: Words) -> Viewer:
         """A reader of a table; the view is taken last, so that it goes with what is pending."""
         people = await self.people.names(table.seats, words)
         face = self.tables.games[table.info.game].face
-        return Eyes(table.view(seat), words, face, people, table.info.seating)
+        return Viewer(table.view(seat), words, face, people, table.info.seating)
 
     async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The private panel of a seat."""
@@ -113,14 +113,14 @@ class Desk:
         if table.status != "open":
             return panels.closed_hand(closed(table), eyes, note)
         decision = table.pending_for(seat)
-        draft = self.draft(table.match_id, decision) if decision else Draft()
+        draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
         return panels.hand(
             table.match_id, eyes, decision, draft,
             note=note, waiting=self._waiting(table, seat, eyes),
             standing=self.standing(table, seat),
         )  # fmt: skip
 
-    def _waiting(self, table: Table, seat: Seat, eyes: Eyes) -> str:
+    def _waiting(self, table: Table, seat: Seat, eyes: Viewer) -> str:
         others = [d for d in panels.public(table.pending) if d.seat != seat]
         if others and isinstance(others[0].shape, Secret):
             return eyes.words("hand-secret-given", others=eyes.others)
@@ -183,12 +183,12 @@ class Desk:
         eyes = await self.eyes(table, seat, words)
         return orders.screen(table.match_id, eyes, self.standing(table, seat), note)
 
-    def standing(self, table: Table, seat: Seat) -> Standing:
+    def standing(self, table: Table, seat: Seat) -> OrdersShown:
         """What a seat has ordered and could order; who has just chosen by hand is told of no card."""
         game, now = table.game, orders_of(table.view(seat))
         needs = game.order_needs(seat)
         silent = (table.match_id, seat) in self._settled
-        return Standing(
+        return OrdersShown(
             tuple(game.order_classes),
             tuple(now["classes"]),
             tuple(name for name in game.order_classes if name in needs),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from bot.words import Language, Words
 from cards.catalog import Catalog
-from cards.decks import Deck, Entry
+from cards.decks import Deck, DeckEntry
 from cards.faults import Fault
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat
@@ -230,7 +230,7 @@ class Lists(Protocol):
         """Why lists of a format are not played in a match as others are."""
 
     def groups(
-        self, entries: Sequence[Entry], catalog: Catalog[Any], words: Words
+        self, entries: Sequence[DeckEntry], catalog: Catalog[Any], words: Words
     ) -> list[tuple[str, list[tuple[Any, int]]]]:
         """The cards under headings, each with its number; what is not in the catalogue is left out."""
 

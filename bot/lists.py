@@ -10,7 +10,7 @@ from cards.catalog import CardError, Catalog
 from cards.lists import Reading
 
 
-class Unreadable(Exception):
+class UnreadableListError(Exception):
     """Why a text is no list: a message of `bot.words` with its values, as it comes out of the reading process."""
 
     def __init__(self, key: str, values: dict[str, Any]) -> None:
@@ -23,15 +23,15 @@ def read(given: str, in_yaml: bool, load: Callable[[], Catalog[Any]]) -> tuple[s
     """The list as text, and what it says of the cards of a game, which `load` reads here.
 
     Raises:
-        Unreadable: it is not the YAML of the card files, no list, or longer than any.
+        UnreadableListError: it is not the YAML of the card files, no list, or longer than any.
     """
     try:
         text = lists.from_data(yamlfile.parse(given)) if in_yaml else given
     except yamlfile.YamlError as error:
-        raise Unreadable("deck-file-yaml", {"line": error.line}) from None
+        raise UnreadableListError("deck-file-yaml", {"line": error.line}) from None
     except CardError:
-        raise Unreadable("deck-file-no-deck", {}) from None
+        raise UnreadableListError("deck-file-no-deck", {}) from None
     try:
         return text, lists.read(text, load())
     except CardError:
-        raise Unreadable("deck-file-lines", {"most": lists.MOST_LINES}) from None
+        raise UnreadableListError("deck-file-lines", {"most": lists.MOST_LINES}) from None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.store import NoSuchRecord, Store
+from bot.store import NoSuchRecordError, Store
 from bot.store.records import Locale
 from bot.tables import SeatInfo
 from bot.words import Words, language_of, speaker
@@ -81,7 +81,7 @@ class People:
         if known is None:
             try:
                 user = await self._store.users.get(number)
-            except NoSuchRecord:
+            except NoSuchRecordError:
                 return None
             if user.discord_id is None:
                 return None

@@ -13,21 +13,21 @@ from bot.games import Face, Games
 from bot.hosted import hosted_games
 from bot.tables import Player
 from bot.ui.match import log, questions, seated
-from bot.ui.match.drafts import Draft
-from bot.ui.match.eyes import Eyes
-from bot.ui.match.parse import Reader, Unread
+from bot.ui.match.drafts import AnswerDraft
+from bot.ui.match.eyes import Viewer
+from bot.ui.match.parse import Reader, UnreadAnswerError
 from bot.ui.match.refusals import refusal
 from bot.words import Words, speaker
 from engine.core.chance import Chance
 from engine.core.decision import (
     Answer,
     Decision,
-    IllegalMove,
-    InvalidAnswer,
+    IllegalMoveError,
+    InvalidAnswerError,
     Number,
     Seat,
     Secret,
-    StaleAnswer,
+    StaleAnswerError,
 )
 from engine.core.event import Notice
 from engine.core.game import Back, Concede, Game, Setup
@@ -36,7 +36,7 @@ from engine.core.seats import letter
 _MARKS = re.compile(r"\*\*|^-# ", re.MULTILINE)
 
 
-class UnknownName(LookupError):
+class UnknownChoiceError(LookupError):
     """A deck, game or computer player is not known; the message names those that are."""
 
 
@@ -79,9 +79,9 @@ class Terminal:
         """How questions are answered here."""
         return self._words("terminal-hint")
 
-    def eyes(self, seat: Seat | None) -> Eyes:
+    def eyes(self, seat: Seat | None) -> Viewer:
         """A reader of the game."""
-        return Eyes(self._game.view(seat), self._words, self._face, self._people, self._game.seating)
+        return Viewer(self._game.view(seat), self._words, self._face, self._people, self._game.seating)
 
     def tell(self, notices: list[Notice]) -> None:
         """Print what everyone may know."""
@@ -119,12 +119,12 @@ class Terminal:
             else:
                 answer = self._answer(decision, reader, offers, given)
                 self.tell(self._game.submit(decision.seat, decision.id, answer))
-        except Unread as error:
+        except UnreadAnswerError as error:
             self._say(self._words("unread-hint", options=", ".join(error.options[:10])))
-        except (IllegalMove, InvalidAnswer, StaleAnswer) as error:
+        except (IllegalMoveError, InvalidAnswerError, StaleAnswerError) as error:
             said = (
                 refusal(error, eyes, decision)
-                if not isinstance(error, StaleAnswer)
+                if not isinstance(error, StaleAnswerError)
                 else self._words("cannot-take-back")
             )
             self._say(_MARKS.sub("", said))
@@ -141,7 +141,7 @@ class Terminal:
             given = offers[int(given) - 1][1]
         return reader.answer(given)
 
-    def _show(self, decision: Decision, eyes: Eyes, offers: list[tuple[str, str]]) -> None:
+    def _show(self, decision: Decision, eyes: Viewer, offers: list[tuple[str, str]]) -> None:
         """The table, the Hand and the question; the question alone when it is asked again."""
         if self._shown != (decision.seat, decision.id):
             self._shown = (decision.seat, decision.id)
@@ -149,7 +149,7 @@ class Terminal:
             self._say(_MARKS.sub("", eyes.face.status(eyes.view, eyes.words, eyes.people)))
             self._say(_MARKS.sub("", eyes.face.board(eyes.view, eyes.words, eyes.people)))
             self._say(_MARKS.sub("", eyes.face.hand(eyes.view, eyes.words)))
-        self._say(_MARKS.sub("", questions.body(decision, eyes, Draft())))
+        self._say(_MARKS.sub("", questions.body(decision, eyes, AnswerDraft())))
         for number, (label, _) in enumerate(offers, 1):
             self._say(f"  {number}. {label}")
 
@@ -158,20 +158,20 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     """Play one game; `back` takes back, `concede` gives up, an empty line takes the sensible answer.
 
     Raises:
-        UnknownName: game, deck or computer player.
+        UnknownChoiceError: game, deck or computer player.
     """
     games = hosted_games()
     if setting.game not in games:
-        raise UnknownName(f"no game {setting.game!r}; there is {', '.join(games)}")
+        raise UnknownChoiceError(f"no game {setting.game!r}; there is {', '.join(games)}")
     hosted = games[setting.game]
     known, seating = Decks(hosted), hosted.seating
     names = setting.decks * len(seating.seats) if len(setting.decks) == 1 else setting.decks
     if len(names) != len(seating.seats):
-        raise UnknownName(f"give one deck for all {len(seating.seats)} seats, or one for each")
+        raise UnknownChoiceError(f"give one deck for all {len(seating.seats)} seats, or one for each")
     found = [known.find(name) for name in names]
     decks = tuple(deck.cards for deck in found if deck is not None)
     if len(decks) != len(names):
-        raise UnknownName(f"unknown deck; there are {', '.join(d.id for d in known.all)}")
+        raise UnknownChoiceError(f"unknown deck; there are {', '.join(d.id for d in known.all)}")
     computer = _computer(setting.against, games) if setting.against else None
     seed = setting.seed or secrets.token_hex(8)
     game, notices = hosted.begin(Setup(decks, teams=seating.teams), Chance(seed.encode()))
@@ -188,5 +188,5 @@ def _computer(name: str, games: Games) -> Player:
 
     found = players(games)
     if name not in found:
-        raise UnknownName(f"no computer player {name!r}; there are {', '.join(found)}")
+        raise UnknownChoiceError(f"no computer player {name!r}; there are {', '.join(found)}")
     return found[name]

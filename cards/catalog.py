@@ -36,7 +36,7 @@ class CardError(ValueError):
         self.line = line
 
 
-class UnknownCard(LookupError):
+class UnknownCardError(LookupError):
     """No card has this id or name; `suggestions` are the names nearest to it."""
 
     def __init__(self, query: str, suggestions: Sequence[str] = ()) -> None:
@@ -46,11 +46,11 @@ class UnknownCard(LookupError):
         self.suggestions = tuple(suggestions)
 
 
-class SeveralCards(UnknownCard):
+class SeveralCardsError(UnknownCardError):
     """A name stands on several cards; `suggestions` are their labels, any of which names one."""
 
 
-class Printed(Protocol):
+class CatalogCard(Protocol):
     """What a catalogue needs of a card."""
 
     @property
@@ -66,7 +66,7 @@ class Printed(Protocol):
         """`exact`: the card is carried out as it is printed."""
 
 
-C = TypeVar("C", bound=Printed)
+C = TypeVar("C", bound=CatalogCard)
 
 
 def fold(text: str) -> str:
@@ -136,37 +136,37 @@ class Catalog(Generic[C]):
         """The card with this id.
 
         Raises:
-            UnknownCard: there is none.
+            UnknownCardError: there is none.
         """
         try:
             return self._by_id[card_id]
         except KeyError:
-            raise UnknownCard(card_id) from None
+            raise UnknownCardError(card_id) from None
 
     def named(self, name: str) -> tuple[C, ...]:
         """All cards with this name, accents, case and punctuation aside.
 
         Raises:
-            UnknownCard: there is none.
+            UnknownCardError: there is none.
         """
         try:
             return self._by_name[fold(name)]
         except KeyError:
-            raise UnknownCard(name, [self.label(near) for near in self.find(name, limit=3)]) from None
+            raise UnknownCardError(name, [self.label(near) for near in self.find(name, limit=3)]) from None
 
     def one(self, text: str) -> C:
         """The card that an id, a name, or a name with an id before or behind it means: `Cloud (1-187S)`.
 
         Raises:
-            SeveralCards: the name alone does not tell which.
-            UnknownCard: there is none, or name and id are those of different cards.
+            SeveralCardsError: the name alone does not tell which.
+            UnknownCardError: there is none, or name and id are those of different cards.
         """
         card = self.numbered(text)
         if card is not None:
             return card
         cards = self.named(text)
         if len(cards) > 1:
-            raise SeveralCards(text, [self.label(card) for card in cards])
+            raise SeveralCardsError(text, [self.label(card) for card in cards])
         return cards[0]
 
     def numbered(self, text: str) -> C | None:
@@ -283,7 +283,7 @@ def stored(of: type[Catalog[C]], language: Iterable[Traversable]) -> tuple[tuple
     return msgspec.json.decode(compiled, type=tuple[kind, ...]), digest(compiled)  # type: ignore[valid-type]  # msgspec takes it at run time
 
 
-def _compiled(texts: Mapping[str, str], kind: type[Printed]) -> bytes:
+def _compiled(texts: Mapping[str, str], kind: type[CatalogCard]) -> bytes:
     cards = [card for name, text in texts.items() for card in compile_file(name, text, kind)]
     return msgspec.json.encode(cards)
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from cards.catalog import Catalog, Coding
-from cards.decks import Deck, Entry
+from cards.decks import Deck, DeckEntry
 
 VERSION = 1
 #: Characters of the longest code that is looked at; a list of 62 different cards takes about 100.
@@ -73,7 +73,7 @@ def _checksum(letter: str, body: bytes) -> bytes:
     return zlib.crc32(f"{letter}{VERSION}".encode() + body).to_bytes(4, "big")[:_CHECK]
 
 
-def _groups(entries: Iterable[Entry], coding: Coding) -> bytes:
+def _groups(entries: Iterable[DeckEntry], coding: Coding) -> bytes:
     """How many sets, then each with its cards by number."""
     sets: dict[str, Counter[int]] = {}
     for entry in entries:
@@ -148,7 +148,7 @@ def decode(code: str, catalog: Catalog[Any], name: str = "") -> Deck:
         raise CodeError("newer")
     if int(found["version"]) != VERSION:
         raise CodeError("unreadable")
-    reader = _Reader(_body(found["game"], found["body"]), catalog.coding)
+    reader = _BodyReader(_body(found["game"], found["body"]), catalog.coding)
     main, reserve = tuple(reader.groups()), tuple(reader.groups())
     if reader.left():
         raise CodeError("corrupt")
@@ -181,7 +181,7 @@ def _body(letter: str, text: str) -> bytes:
     return body
 
 
-class _Reader:
+class _BodyReader:
     """Reads a body whose checksum is right; whoever makes such a one on purpose gets `corrupt` all the same."""
 
     def __init__(self, body: bytes, coding: Coding) -> None:
@@ -210,7 +210,7 @@ class _Reader:
             raise CodeError("corrupt")
         return value
 
-    def groups(self) -> Iterator[Entry]:
+    def groups(self) -> Iterator[DeckEntry]:
         """All entries of one part."""
         for _ in range(self.number(50)):
             name = self._set()
@@ -222,7 +222,7 @@ class _Reader:
                 self._cards += count
                 if not (packed >> 2 and count) or self._cards > MOST_CARDS:
                     raise CodeError("corrupt")
-                yield Entry(f"{name}-{_printed(last, self._coding)}", count)
+                yield DeckEntry(f"{name}-{_printed(last, self._coding)}", count)
 
     def _set(self) -> str:
         short = self.number(1000)

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from cards.cache import kept
-from cards.catalog import C, CardError, Catalog, UnknownCard, read_folder, split_error
+from cards.catalog import C, CardError, Catalog, UnknownCardError, read_folder, split_error
 
 Cat = TypeVar("Cat", bound=Catalog[Any])
 
@@ -22,7 +22,7 @@ Cat = TypeVar("Cat", bound=Catalog[Any])
 CONSTRUCTED = "constructed"
 
 
-class Entry(msgspec.Struct, frozen=True):
+class DeckEntry(msgspec.Struct, frozen=True):
     """`count` copies of the card with this id."""
 
     card: str
@@ -37,8 +37,8 @@ class Deck(msgspec.Struct, frozen=True):
 
     id: str
     name: dict[str, str]
-    entries: tuple[Entry, ...]
-    reserve: tuple[Entry, ...] = ()
+    entries: tuple[DeckEntry, ...]
+    reserve: tuple[DeckEntry, ...] = ()
     format: str = CONSTRUCTED
 
     def size(self) -> int:
@@ -57,7 +57,8 @@ class Deck(msgspec.Struct, frozen=True):
     def of(cls, cards: Iterable[str], reserve: Iterable[str] = (), form: str = CONSTRUCTED) -> Deck:
         """A nameless deck of these card ids, for checking."""
         entries, kept = (
-            tuple(Entry(card, count) for card, count in Counter(each).items()) for each in (cards, reserve)
+            tuple(DeckEntry(card, count) for card, count in Counter(each).items())
+            for each in (cards, reserve)
         )
         return cls("", {}, entries, kept, form)
 
@@ -109,7 +110,7 @@ def incomplete(catalog: Catalog[Any]) -> dict[str, tuple[str, ...]]:
 def _exact(name: str, catalog: Catalog[Any]) -> bool:
     try:
         return bool(catalog.one(name).status == "exact")
-    except UnknownCard:
+    except UnknownCardError:
         return False
 
 
@@ -123,7 +124,7 @@ def preconstructed(deck_id: str, catalog: Catalog[Any]) -> Deck:
     """The preconstructed deck with this id (`incarnam-iop`).
 
     Raises:
-        LookupError: there is none; UnknownCard: the catalogue lacks one of its cards.
+        LookupError: there is none; UnknownCardError: the catalogue lacks one of its cards.
     """
     files = _files(catalog.game, catalog.room)
     if deck_id not in files:
@@ -135,7 +136,7 @@ def read(text: str, catalog: Cat) -> tuple[Deck, Cat]:
     """A deck from the text of a YAML file, and the catalogue that has the deck's own cards besides.
 
     Raises:
-        CardError: the text is no deck, or one of its own cards is faulty; UnknownCard: a name is unknown, or
+        CardError: the text is no deck, or one of its own cards is faulty; UnknownCardError: a name is unknown, or
             stands on several cards.
     """
     file = _read(text)
@@ -145,7 +146,7 @@ def read(text: str, catalog: Cat) -> tuple[Deck, Cat]:
 
 def _deck(file: DeckFile, catalog: Catalog[Any]) -> Deck:
     entries, reserve = (
-        tuple(Entry(catalog.one(name).id, count) for name, count in each.items())
+        tuple(DeckEntry(catalog.one(name).id, count) for name, count in each.items())
         for each in (file.counts(), file.reserve)
     )
     return Deck(file.id, file.name, entries, reserve, file.format)

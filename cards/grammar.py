@@ -32,7 +32,7 @@ class Noun:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class NounParts:
     """What surrounds a noun, before the language puts it in order."""
 
     noun: str
@@ -153,7 +153,7 @@ class French:
             det = "la" if feminine else "le"
         return FrenchPhrase(words, det, plural, feminine)
 
-    def order(self, parts: Parts) -> str:
+    def order(self, parts: NounParts) -> str:
         """`autre Allié Bouftou [Terre] incliné de Niveau 1 dans le Monde`."""
         adjectives = [listed(parts.adjectives, "et")] if len(parts.adjectives) > 2 else parts.adjectives
         words = [parts.other, parts.noun, *parts.traits, parts.element, *adjectives, parts.level]
@@ -202,7 +202,7 @@ class English:
         """`the Ally`."""
         return EnglishPhrase(words, "the", plural, feminine)
 
-    def order(self, parts: Parts) -> str:
+    def order(self, parts: NounParts) -> str:
         """`other tapped blocked attacking Level 1 [Earth] Bouftou Ally in the World`."""
         words = [
             parts.other,

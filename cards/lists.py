@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from cards.catalog import C, CardError, Catalog, UnknownCard, fold
-from cards.decks import Deck, Entry
+from cards.catalog import C, CardError, Catalog, UnknownCardError, fold
+from cards.decks import Deck, DeckEntry
 
 #: More lines, and more copies on a line, are no list of a deck.
 MOST_LINES, MOST_COPIES = 400, 99
@@ -72,8 +72,8 @@ class Guess(msgspec.Struct, frozen=True):
 class Reading(msgspec.Struct, frozen=True):
     """What a text says: the cards named exactly, and the lines that somebody has to look at."""
 
-    entries: tuple[Entry, ...]
-    reserve: tuple[Entry, ...]
+    entries: tuple[DeckEntry, ...]
+    reserve: tuple[DeckEntry, ...]
     guesses: tuple[Guess, ...] = ()
 
     def of_kind(self, kind: str) -> list[Guess]:
@@ -85,7 +85,7 @@ class Reading(msgspec.Struct, frozen=True):
         parts = ([*self.entries], [*self.reserve])
         for guess in self.guesses:
             if picks and guess.line in picks:
-                parts[guess.reserve].append(Entry(picks[guess.line], guess.count))
+                parts[guess.reserve].append(DeckEntry(picks[guess.line], guess.count))
         return Deck("", {"fr": name, "en": name}, _together(parts[0]), _together(parts[1]))
 
     def slips(self) -> dict[int, str]:
@@ -93,11 +93,11 @@ class Reading(msgspec.Struct, frozen=True):
         return {guess.line: guess.cards[0] for guess in self.of_kind("slip")}
 
 
-def _together(entries: list[Entry]) -> tuple[Entry, ...]:
+def _together(entries: list[DeckEntry]) -> tuple[DeckEntry, ...]:
     counts: Counter[str] = Counter()
     for entry in entries:
         counts[entry.card] += entry.count
-    return tuple(Entry(card, count) for card, count in counts.items())
+    return tuple(DeckEntry(card, count) for card, count in counts.items())
 
 
 # Reading ---------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def read(text: str, catalog: Catalog[Any]) -> Reading:
     Raises:
         CardError: the text has more than `MOST_LINES` lines.
     """
-    parts: tuple[list[Entry], list[Entry]] = ([], [])
+    parts: tuple[list[DeckEntry], list[DeckEntry]] = ([], [])
     guesses: list[Guess] = []
     into = False
     lines = text.lstrip("\ufeff").splitlines()
@@ -125,7 +125,7 @@ def read(text: str, catalog: Catalog[Any]) -> Reading:
         count, wanted = _counted(rest, catalog)
         cards = _meant(wanted, catalog)
         if cards and cards[0][1] and 0 < count <= MOST_COPIES:
-            parts[into].append(Entry(cards[0][0].id, count))
+            parts[into].append(DeckEntry(cards[0][0].id, count))
             continue
         found = tuple(card.id for card, _ in cards) if 0 < count <= MOST_COPIES else ()
         guesses.append(Guess(number, wanted[:100], count, into, found))
@@ -153,7 +153,7 @@ def _headed(raw: str, into: bool, catalog: Catalog[Any]) -> tuple[bool, str]:
 def _exact(name: str, catalog: Catalog[C]) -> C | None:
     try:
         return catalog.one(name)
-    except UnknownCard:
+    except UnknownCardError:
         return None
 
 
@@ -219,5 +219,5 @@ def to_text(deck: Deck, catalog: Catalog[Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _told(entry: Entry, catalog: Catalog[Any]) -> str:
+def _told(entry: DeckEntry, catalog: Catalog[Any]) -> str:
     return f"{entry.count} {catalog.label(catalog.card(entry.card))}"

@@ -27,7 +27,7 @@ Begin = Callable[[Setup, Chance], Game]
 Watch = Callable[[Any, Decision, Answer], None]
 
 
-class Unfinished(Exception):
+class UnfinishedGameError(Exception):
     """A game has not ended within `LIMIT` questions."""
 
 
@@ -64,8 +64,8 @@ def play(
     """Play one game to its end.
 
     `names` are those of each seat's computer player among those `known`; `watch` is told each answer before it is
-    given; `teams`: who plays with whom, where somebody has a partner. Raises `Unfinished` when the game does not end,
-    and whatever a faulty rule raises.
+    given; `teams`: who plays with whom, where somebody has a partner. Raises `UnfinishedGameError` when the game
+    does not end, and whatever a faulty rule raises.
     """
     return play_on(begin(Setup(decks, teams=teams), chance_of(seed)), names, dice_of(seed), watch, known)
 
@@ -123,4 +123,4 @@ def play_on(
         else:
             tally.decisions += 1
         game.submit(seat, decision.id, answer)
-    raise Unfinished(f"no end after {LIMIT} questions")
+    raise UnfinishedGameError(f"no end after {LIMIT} questions")

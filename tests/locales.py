@@ -1,7 +1,7 @@
 """Commands are translated into the one language that the bot has beside English, not into all that Discord has.
 
 The library asks the translator for each of them, thousands of times at each start of a bot; for all but French it is
-told that there is nothing (`bot.commands.base.naming.French`). `tests/e2e/test_making.py` holds that what is
+told that there is nothing (`bot.commands.base.naming.FrenchCommands`). `tests/e2e/test_making.py` holds that what is
 sent to Discord is the same.
 """
 

@@ -40,6 +40,7 @@ ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "partners": "asked by games of teams; the toy game plays in them",
     "repeated": "whether an interaction had been answered before, which its tests ask",
     "row_factory": "sqlite3 reads it",
+    "to_draw": "a field of frames that dumps hold, so that those of before stay the same byte for byte",
     "yaml_implicit_resolvers": "PyYAML reads it",
     "__signature__": "inspect reads it, and by that discord.py the options of a command",
     "__call__": "the words of a screen are asked for by calling them",

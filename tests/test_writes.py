@@ -18,7 +18,7 @@ RULES = Path(__file__).resolve().parents[1] / "engine" / "wakfu"
 
 STRUCTS = (
     state.State, state.SeatState, state.Obj, state.LastKnown, state.Battle, state.Modifier, state.Watching,
-    state.Waiting,
+    state.WaitingTrigger,
 )  # fmt: skip
 FIELDS = {field for struct in STRUCTS for field in struct.__struct_fields__}
 

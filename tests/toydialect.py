@@ -9,17 +9,17 @@ from engine.core.decision import Decision, Option, Seat
 from engine.core.game import Back, Concede
 from engine.core.seats import LETTERS, letter
 from engine.scenario.checking import Vocabulary
-from engine.scenario.citing import Law
+from engine.scenario.citing import CitableNumbers
 from engine.scenario.dialect import Dialect
 from engine.scenario.names import Names
-from engine.scenario.reading import Form, Scenario, ScenarioError, Source
+from engine.scenario.reading import FilePart, Scenario, ScenarioError, Source
 from engine.scenario.spelling import unknown
-from engine.scenario.table import Refusal, Table, options_of
-from engine.scenario.values import Cards, Found, leaf
-from engine.scenario.words import Language, Words
+from engine.scenario.table import RefusedMoveError, ScenarioTable, options_of
+from engine.scenario.values import Cards, ValueRead, leaf
+from engine.scenario.words import Language, MoveWords
 from tests.toygame import DECK, Start, State, ToyGame
 
-LAW = Law(frozenset({"1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "9.1", "9.2"}))
+LAW = CitableNumbers(frozenset({"1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "9.1", "9.2"}))
 KINDS = {
     "seat": tuple(LETTERS[:3]),
     "winner": (*LETTERS[:3], "nobody"),
@@ -27,7 +27,7 @@ KINDS = {
 }
 
 
-class Side(Form, frozen=True):
+class Side(FilePart, frozen=True):
     """What a seat has; the top of the deck first."""
 
     hand: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ class Side(Form, frozen=True):
     points: int = 0
 
 
-class Sides(Form, frozen=True):
+class Sides(FilePart, frozen=True):
     """All seats: three where the third is given."""
 
     A: Side = Side()
@@ -93,7 +93,7 @@ class ToyNames(Names[ToyGame]):
         return found
 
 
-class ToyTable(Table[ToyGame]):
+class ToyTable(ScenarioTable[ToyGame]):
     """Parrying is the only window."""
 
     windows = ("parry",)
@@ -102,13 +102,13 @@ class ToyTable(Table[ToyGame]):
     def chance(self) -> Chance:
         return self.game.state.chance
 
-    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> Refusal:
-        return Refusal("2.1", f"{letter(seat)} cannot {verb} now; asked is {self.open()}")
+    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
+        return RefusedMoveError("2.1", f"{letter(seat)} cannot {verb} now; asked is {self.open()}")
 
-    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> Refusal:
+    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
         rule = {"main": "2.2", "parry": "3.1"}.get(decision.why, "")
         offered = ", ".join(self.called(option) for option in options_of(decision))
-        return Refusal(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
+        return RefusedMoveError(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
 
 
 LANGUAGE = Language(
@@ -140,7 +140,7 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
     )
     menus = ("main",)
 
-    def law(self) -> Law:
+    def law(self) -> CitableNumbers:
         return LAW
 
     def lay(self, scenario: ToyScenario, source: Source, *, reload: bool) -> ToyTable:
@@ -166,7 +166,7 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
         game.run()
         return ToyTable(game, names, reload=reload)
 
-    def move(self, table: ToyTable, seat: Seat, words: Words) -> None:
+    def move(self, table: ToyTable, seat: Seat, words: MoveWords) -> None:
         verb, ref = words.verb, (words.what or [words.verb])[0]
         if verb in ("back", "concede"):
             table.act(seat, Back() if verb == "back" else Concede())
@@ -183,7 +183,7 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
             keys = [table.pick(asked, each, "pay").key for each in paying]
             table.submit(asked, keys or asked.shape.sensible())
 
-    def value(self, table: ToyTable, path: str) -> Found:
+    def value(self, table: ToyTable, path: str) -> ValueRead:
         head, *rest = path.split(".")
         state, result = table.game.state, table.game.result
         seat = table.names.seat(head)
@@ -194,13 +194,13 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
                 "deck": Cards(state.decks[seat][::-1], ordered=True),
                 "points": state.points[seat],
             }
-            return Found(leaf(piles, rest, path))
+            return ValueRead(leaf(piles, rest, path))
         if head == "turn":
-            return Found(leaf({"seat": letter(state.turn)}, rest, path), "seat")
+            return ValueRead(leaf({"seat": letter(state.turn)}, rest, path), "seat")
         if head == "result" and result is not None:
             winner = "nobody" if result.winner is None else letter(result.winner)
             found = {"winner": winner, "reason": result.reason, "rule": result.rule}
-            return Found(leaf(found, rest, path), rest[0])
+            return ValueRead(leaf(found, rest, path), rest[0])
         raise ScenarioError(f"{path!r} leads nowhere")
 
 

@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.chance import Chance
-from engine.core.decision import Decision, IllegalMove, Option, PickOne, PickSome, Seat, Secret
-from engine.core.dump import Form
+from engine.core.decision import Decision, IllegalMoveError, Option, PickOne, PickSome, Seat, Secret
+from engine.core.dump import DumpForm
 from engine.core.event import Result
 from engine.core.game import Game, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
@@ -109,7 +109,7 @@ class Turn(Procedure):
 
     def paid(self, game: ToyGame, answer: list[str]) -> Next:
         if CROWN in answer and CROWN not in self.purse(game, self.card):
-            raise IllegalMove("2.3", "not_the_crown")
+            raise IllegalMoveError("2.3", "not_the_crown")
         hand = game.state.hands[self.seat]
         for card in (self.card, *answer):
             hand.remove(card)
@@ -164,7 +164,7 @@ class State(msgspec.Struct):
     gone: list[Seat] = []
 
 
-FORM = Form(1, State, __name__)
+FORM = DumpForm(1, State, __name__)
 
 
 class ToyGame(Game):

@@ -46,12 +46,12 @@ def run_show(args: argparse.Namespace) -> int:
     import msgspec
 
     from bot.cli.gaming import chosen_game
-    from cards.catalog import UnknownCard
+    from cards.catalog import UnknownCardError
 
     query, game = " ".join(args.name), chosen_game(args.game)
     found = game.cards.find(query)
     if not found:
-        print(UnknownCard(query))
+        print(UnknownCardError(query))
         return 1
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(game.sheets.data(found[0]))).decode())

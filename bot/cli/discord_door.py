@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.rulebook.library import Library
-from bot.rulebook.measuring import Seen
+from bot.rulebook.library import RulesLibrary
+from bot.rulebook.measuring import ShownAnswers
 from bot.ui.base import citing
 from bot.ui.base.citing import Press
-from bot.ui.base.look import Look
-from bot.ui.base.screen import Screen, Select
+from bot.ui.base.look import ReaderContext
+from bot.ui.base.screen import Screen, SelectMenu
 from bot.ui.lookup.rules import Rules
 from engine.rulebook.book import Ref
 from engine.rulebook.model import Game, Language
@@ -16,22 +16,24 @@ from engine.rulebook.model import Game, Language
 class DiscordDoor:
     """Asks as `/rules search` does, and turns every page by the custom id of its button."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: RulesLibrary) -> None:
         self._rules = Rules(library)
 
-    def __call__(self, question: str, game: Game, language: Language) -> Seen:
+    def __call__(self, question: str, game: Game, language: Language) -> ShownAnswers:
         """The entries shown as answers, page after page, and how many of them stand on the first one."""
-        look = Look(language)
+        look = ReaderContext(language)
         screen = self._rules.answers(question, game, look)
         pages = [self._shown(screen, language)]
         while (onward := _onward(screen)) is not None:
             screen = self._rules.again(onward, look)
             pages.append(self._shown(screen, language))
-        return Seen(tuple(ids for page in pages for ids in page), len(pages[0]), answered=bool(pages[0]))
+        return ShownAnswers(
+            tuple(ids for page in pages for ids in page), len(pages[0]), answered=bool(pages[0])
+        )
 
     def _shown(self, screen: Screen, language: Language) -> list[tuple[str, ...]]:
         """The ids on a screen, with those that headings answer with; none where it says that no rule was found."""
-        keys = [c.value for row in screen.rows if isinstance(row, Select) for c in row.choices]
+        keys = [c.value for row in screen.rows if isinstance(row, SelectMenu) for c in row.choices]
         presses = _presses(screen)
         alone = [press.key for press in presses if press.what == "read" and press.place == "lang"]
         refs = [self._rules.ref(key) for key in alone or keys] if screen.blocks else []

@@ -32,14 +32,14 @@ def run(args: argparse.Namespace) -> int:
     """
     from bot.cli.gaming import chosen_game
     from bot.commands.base.decks import Decks
-    from bot.terminal import Setting, UnknownName, play
+    from bot.terminal import Setting, UnknownChoiceError, play
 
     game = chosen_game(args.game)
     decks = tuple(args.deck or [deck.id for deck in Decks(game).all[: len(game.seating.seats)]])
     setting = Setting(game.key, decks, args.against, args.seed, args.language)
     try:
         return play(setting)
-    except UnknownName as error:
+    except UnknownChoiceError as error:
         raise CommandError(str(error)) from None
     except EOFError:
         print()

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from bot.cli import Subparsers
     from bot.games import Face
-    from bot.tables import Line, Table, Tables
+    from bot.tables import LogLine, Table, Tables
     from bot.tables.replay import Report
-    from bot.ui.match.eyes import Eyes
+    from bot.ui.match.eyes import Viewer
     from engine.core.seats import Seating
 
 
@@ -59,7 +59,7 @@ def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[in
 
     from bot.hosted import hosted_games
     from bot.store import StoreError, open_store
-    from bot.tables import Refusal, Tables
+    from bot.tables import TableRefusalError, Tables
 
     async def run() -> int:
         store = await open_store(database(args), read_only=True)
@@ -78,7 +78,7 @@ def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[in
         return asyncio.run(run())
     except StoreError as error:
         raise CommandError(str(error)) from None
-    except Refusal as refusal:
+    except TableRefusalError as refusal:
         text = words.get(refusal.code, refusal.code)
         raise CommandError(text.format(match=args.match, **refusal.params)) from None
 
@@ -119,7 +119,7 @@ def run_show(args: argparse.Namespace) -> int:
     return _with_tables(args, show)
 
 
-def _as_json(table: Table, lines: list[Line]) -> dict[str, Any]:
+def _as_json(table: Table, lines: list[LogLine]) -> dict[str, Any]:
     return {
         "match": table.match_id,
         "game": table.info.game,
@@ -140,27 +140,27 @@ def _face(game: str) -> Face:
     return hosted_games()[game].face
 
 
-def _print_chains(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
+def _print_chains(table: Table, lines: list[LogLine], seat: int | None, language: str) -> None:
     from bot.ui.match import why
-    from bot.ui.match.eyes import Eyes
+    from bot.ui.match.eyes import Viewer
     from bot.words import speaker
 
-    eyes = Eyes(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
+    eyes = Viewer(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
     for chain in why.chains([(line.epoch, line.notice) for line in lines]):
         print(f"{chain.epoch:>5}")
         for step in why.steps(chain.notices, eyes):
             print(f"       {_shown(step.text)}")
 
 
-def _print_lines(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
-    from bot.ui.match.eyes import Eyes
+def _print_lines(table: Table, lines: list[LogLine], seat: int | None, language: str) -> None:
+    from bot.ui.match.eyes import Viewer
     from bot.words import speaker
 
-    eyes = Eyes(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
+    eyes = Viewer(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
     _say_lines(eyes, lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
 
 
-def _say_lines(eyes: Eyes, lines: list[Line], when: str = "") -> None:
+def _say_lines(eyes: Viewer, lines: list[LogLine], when: str = "") -> None:
     from bot.ui.match import log
 
     for line in lines:
@@ -226,8 +226,8 @@ def _verify_file(args: argparse.Namespace) -> int:
 
     from bot.hosted import hosted_games
     from bot.tables.lines import lines_of, seen
-    from bot.tables.published import UnreadableFile, read, replay
-    from bot.ui.match.eyes import Eyes
+    from bot.tables.published import UnreadableFileError, read, replay
+    from bot.ui.match.eyes import Viewer
     from bot.words import speaker
 
     if args.disclose:
@@ -235,13 +235,13 @@ def _verify_file(args: argparse.Namespace) -> int:
     try:
         told = read(Path(args.match).read_bytes())
         report, rows = replay(hosted_games(), told)
-    except (OSError, UnreadableFile) as error:
+    except (OSError, UnreadableFileError) as error:
         raise CommandError(_shown(f"{args.match} cannot be read: {error}")) from None
     if args.lines and report.contest is not None:
         seating = report.contest.seating
         seat = _seat(args, seating)
         view = report.contest.view(seat)
-        eyes = Eyes(view, speaker(args.language), _face(told.terms.game), seating=seating)
+        eyes = Viewer(view, speaker(args.language), _face(told.terms.game), seating=seating)
         _say_lines(eyes, seen(lines_of(rows), seat))
     return _say_report(report, as_json=args.json)
 

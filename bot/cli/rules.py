@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.cli import Subparsers
-    from bot.rulebook.library import Answer, Library, Page, Pointer
+    from bot.rulebook.library import Answer, Pointer, RulePage, RulesLibrary
     from engine.rulebook.book import Book
-    from engine.rulebook.checking import Fault, Sources
+    from engine.rulebook.checking import RulebookFault, Sources
     from engine.rulebook.model import Language
     from engine.rulebook.originals import Import
 
@@ -230,7 +230,7 @@ _LABELS = {
 }
 
 
-def _print_page(page: Page, language: str) -> None:
+def _print_page(page: RulePage, language: str) -> None:
     label = _LABELS[language]
     print(f"{page.id}  {page.title}  ({page.document}{', ' + page.section if page.section else ''})")
     if page.text:
@@ -337,7 +337,7 @@ def check(args: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def _print_faults(faults: list[Fault], *, whole: bool) -> None:
+def _print_faults(faults: list[RulebookFault], *, whole: bool) -> None:
     """One line a fault; of a whole check, those not yet restated are counted only."""
     waiting: dict[str, list[str]] = {}
     for fault in faults:
@@ -357,7 +357,7 @@ def measure(args: argparse.Namespace) -> int:
     from bot.cli.discord_door import DiscordDoor
     from bot.hosted import catalogs
     from bot.rulebook import measuring
-    from bot.rulebook.library import Library
+    from bot.rulebook.library import RulesLibrary
     from engine.rulebook import loading
 
     if args.file is None:
@@ -371,7 +371,7 @@ def measure(args: argparse.Namespace) -> int:
             raise CommandError(f"{args.file}: {error}") from None
         if args.apart:
             questions = measuring.apart(_load_book(), questions)
-        library = Library.open(None, cards=catalogs(), asked=not args.without_asked)
+        library = RulesLibrary.open(None, cards=catalogs(), asked=not args.without_asked)
         measured = measuring.measure(library, questions, DiscordDoor(library) if args.as_discord else None)
     for figures in (*measured.figures, measured.total(across=False), measured.total(across=True)):
         print(figures.line())
@@ -392,13 +392,13 @@ def _folder() -> Path:
     return load_settings().rules_dir
 
 
-def _open_library() -> Library:
+def _open_library() -> RulesLibrary:
     from bot.hosted import catalogs
-    from bot.rulebook.library import Library
+    from bot.rulebook.library import RulesLibrary
     from engine.rulebook.loading import RulebookError
 
     try:
-        return Library.open(_folder(), cards=catalogs())
+        return RulesLibrary.open(_folder(), cards=catalogs())
     except RulebookError as error:
         raise CommandError(str(error)) from None
 

@@ -9,8 +9,8 @@ from bot.cli import CommandError
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
-    from engine.scenario import Report
-    from engine.scenario.table import Table
+    from engine.scenario import ScenarioReport
+    from engine.scenario.table import ScenarioTable
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(report.ok for report in reports) else 1
 
 
-def _tell(args: argparse.Namespace, report: Report, table: Table[Any] | None) -> None:
+def _tell(args: argparse.Namespace, report: ScenarioReport, table: ScenarioTable[Any] | None) -> None:
     _print(report)
     if args.steps:
         _steps(report)
@@ -69,17 +69,17 @@ def _tell(args: argparse.Namespace, report: Report, table: Table[Any] | None) ->
         print(_chain(table, args.language))
 
 
-def _chain(table: Table[Any], language: str) -> str:
+def _chain(table: ScenarioTable[Any], language: str) -> str:
     """The last resolution in words, as everyone may know it."""
     from bot.hosted import hosted_games
     from bot.ui.match import why
-    from bot.ui.match.eyes import Eyes
+    from bot.ui.match.eyes import Viewer
     from bot.words import speaker
 
     seen = [(0, notice) for told in table.told if (notice := told.seen_by(None)) is not None]
     chains = why.chains(seen)
     face = hosted_games()[table.game.key].face
-    eyes = Eyes(table.game.view(None), speaker(language), face, seating=table.game.seating)
+    eyes = Viewer(table.game.view(None), speaker(language), face, seating=table.game.seating)
     steps = why.steps(chains[why.last(chains)].notices, eyes) if chains else []
     return "\n".join(f"  {step.text}" for step in steps)
 
@@ -100,13 +100,13 @@ def _texts(names: list[str]) -> list[tuple[str, str]]:
     return out
 
 
-def _print(report: Report) -> None:
+def _print(report: ScenarioReport) -> None:
     print(f"{'ok  ' if report.ok else 'FAIL'} {report.file}: {report.name}")
     for failure in report.failures:
         print(f"     {report.file}:{failure.line}: {failure.message}")
 
 
-def _steps(report: Report) -> None:
+def _steps(report: ScenarioReport) -> None:
     for step in report.steps:
         print(f"  {step.line}: {step.move}")
         for passed in step.passed:

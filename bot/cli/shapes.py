@@ -11,7 +11,7 @@ from discord.http import Route
 
 from bot.sandbox import discord_py, server
 from bot.ui.base import show
-from bot.ui.base.screen import Block, Button, Choice, Screen, Select
+from bot.ui.base.screen import Block, Button, Screen, SelectLine, SelectMenu
 
 Shape = dict[str, Any]
 #: Below these keys Discord keeps what it likes: nothing there is compared.
@@ -48,7 +48,9 @@ def differences(ours: Any, theirs: Any, path: str = "") -> list[str]:
 
 def _screen() -> Screen:
     buttons = (Button("t.0.hand", "A button", "primary", "✋"), Button("t.0.pass", "Another"))
-    select = Select("t.0.classes", "A choice", (Choice("1", "One", "a line"), Choice("2", "Two")), 0, 2)
+    select = SelectMenu(
+        "t.0.classes", "A choice", (SelectLine("1", "One", "a line"), SelectLine("2", "Two")), 0, 2
+    )
     return Screen("Arbitre checks itself; this goes away.", (Block("A box", "Title", "Footer", picture=True),),
                   (buttons, select), picture=_dot())  # fmt: skip
 

@@ -191,7 +191,7 @@ def play_some(plan: Plan, start: int, count: int) -> Sum:
     """Play `count` games from number `start` on; a game that fails is noted, and the next one begins."""
     import gc
 
-    from engine.simulate import Unfinished
+    from engine.simulate import UnfinishedGameError
 
     play = _player(plan)
     gc.disable()  # a game leaves no cycles behind; looking for them takes a twentieth of the time
@@ -201,7 +201,7 @@ def play_some(plan: Plan, start: int, count: int) -> Sum:
         out.games += 1
         try:
             tally = play(sides, f"{plan.seed}/{number}")
-        except Unfinished as error:
+        except UnfinishedGameError as error:
             out.failures.append((number, str(error)))
         except Exception:  # noqa: BLE001 - whatever it was, its seed is what one needs to look at it
             import traceback
@@ -245,14 +245,14 @@ def _player(plan: Plan) -> Callable[[tuple[int, ...], str], Tally]:
     from bot.hosted import hosted_games
     from bot.players import players
     from cards import decks
-    from engine.core.match import MatchSetup, Side
+    from engine.core.match import MatchSetup, MatchSide
     from engine.simulate import asked_by_deck, play, play_match
 
     games = hosted_games()
     hosted = games[plan.game]
     known = players(games)
     found = [decks.preconstructed(deck, hosted.cards) for deck in plan.decks]
-    lists = [Side(deck.ids(), deck.reserve_ids()) for deck in found]
+    lists = [MatchSide(deck.ids(), deck.reserve_ids()) for deck in found]
 
     teams = hosted.seating.teams
     begin = asked_by_deck(lambda setup, chance: hosted.begin(setup, chance)[0])

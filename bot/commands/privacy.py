@@ -7,7 +7,7 @@ import asyncio
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Crew
+from bot.commands.base.crew import Services
 from bot.commands.base.naming import named, said
 from bot.ui.base import show
 from bot.ui.base.ids import At
@@ -20,7 +20,7 @@ _TOLD = 8.0
 class PrivacyGroup(app_commands.Group):
     """What is kept about a person: get it, delete it."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         super().__init__(
             name=named("privacy", "command-privacy"),
             description=said("command-privacy"),
@@ -59,7 +59,7 @@ class PrivacyGroup(app_commands.Group):
         await self._crew.reply(interaction, Screen(words("privacy-sure"), (), ((sure, stay),)))
 
 
-async def forget(crew: Crew, interaction: discord.Interaction) -> None:
+async def forget(crew: Services, interaction: discord.Interaction) -> None:
     """Delete what is kept about the person who clicked; a second click meanwhile is told that it is under way."""
     person = await crew.people.find(interaction)
     if person is None:

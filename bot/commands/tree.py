@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.base.crew import Crew
+from bot.commands.base.crew import Services
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.deck.group import DeckGroup
 from bot.commands.lookup.cards import CardGroup, CardRoom
@@ -18,7 +18,7 @@ from bot.commands.privacy import PrivacyGroup
 
 def add_all(
     tree: app_commands.CommandTree,
-    crew: Crew,
+    crew: Services,
     matches: Matches,
     lookups: Lookups,
     cards: CardRoom,

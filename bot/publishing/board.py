@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.budget import Urgency
-from bot.desk import Desk
+from bot.desk import Presenter
 from bot.publishing.rooms import Room
 from bot.publishing.voice import Voice, custom_ids, place_of
 from bot.store.records import Letter
@@ -34,10 +34,10 @@ NO_PICTURE, NO_LOG = 0.3, 0.8
 GONE = frozenset({10008, 30046, 50083})
 
 
-class Board:
+class TableMessage:
     """Keeps the table's message. Raises what Discord says, and leaves the letter then."""
 
-    def __init__(self, desk: Desk, voice: Voice, now: Callable[[], float]) -> None:
+    def __init__(self, desk: Presenter, voice: Voice, now: Callable[[], float]) -> None:
         self._desk = desk
         self._voice = voice
         self._now = now

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.budget import Urgency
-from bot.desk import Desk
+from bot.desk import Presenter
 from bot.publishing.voice import NO_MESSAGE, Voice, custom_ids, place_of
 from bot.store.records import Letter
 from bot.tables import MatchInfo, Table
@@ -37,7 +37,7 @@ class Post:
 class Letters:
     """Tells what the outbox holds, each letter once. Raises what Discord says, and leaves the letter then."""
 
-    def __init__(self, desk: Desk, voice: Voice) -> None:
+    def __init__(self, desk: Presenter, voice: Voice) -> None:
         self._desk = desk
         self._voice = voice
         self._store = desk.tables.store

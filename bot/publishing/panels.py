@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.budget import Urgency
-from bot.desk import Desk
+from bot.desk import Presenter
 from bot.moment import Moment, Panel
 from bot.publishing.board import GONE, OLD
 from bot.publishing.rooms import Room
@@ -34,7 +34,7 @@ _SOON = 2.0
 class Panels:
     """Keeps the panels of a match as they should be."""
 
-    def __init__(self, desk: Desk, voice: Voice, now: Callable[[], float]) -> None:
+    def __init__(self, desk: Presenter, voice: Voice, now: Callable[[], float]) -> None:
         self._desk = desk
         self._voice = voice
         self._now = now

@@ -18,15 +18,15 @@ import discord
 import structlog
 
 from bot.budget import Budget
-from bot.desk import Desk
+from bot.desk import Presenter
 from bot.moment import Moment, Panel
-from bot.publishing.board import Board
+from bot.publishing.board import TableMessage
 from bot.publishing.letters import Letters
 from bot.publishing.panels import Panels
 from bot.publishing.rooms import GENTLY, LIVELY, Room
 from bot.publishing.voice import ABSENT, NO_CHANNEL, Voice
 from bot.store.records import Letter
-from bot.tables import MatchInfo, Outcome, Refusal, Table
+from bot.tables import MatchInfo, Outcome, Table, TableRefusalError
 from bot.tables.faults import log_fault
 from bot.ui.base.screen import Screen
 from engine.core.decision import Seat
@@ -48,12 +48,12 @@ _HOPELESS = frozenset({40005, 50006, 50035})
 class Publisher:
     """Publishes what happens at tables."""
 
-    def __init__(self, client: discord.Client, desk: Desk, budget: Budget | None = None) -> None:
+    def __init__(self, client: discord.Client, desk: Presenter, budget: Budget | None = None) -> None:
         self._desk = desk
         self.voice = Voice(client, budget or Budget(), desk.tables.store.clock)
         self._outbox = desk.tables.store.outbox
         self._letters = Letters(desk, self.voice)
-        self._board = Board(desk, self.voice, self._now)
+        self._board = TableMessage(desk, self.voice, self._now)
         self._panels = Panels(desk, self.voice, self._now)
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
@@ -215,14 +215,14 @@ class Publisher:
                         await asyncio.wait_for(room.dirty.wait(), max(0.0, wake - self._now()))
                 elif room.dirty.is_set():
                     wake = self._now()
-        except Refusal as refusal:
+        except TableRefusalError as refusal:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
 
     async def _guarded(self, room: Room) -> float | None:
-        """A round, whatever breaks in it. Raises `Refusal`: there is no such match."""
+        """A round, whatever breaks in it. Raises `TableRefusalError`: there is no such match."""
         try:
             return await self._round(room)
-        except Refusal:
+        except TableRefusalError:
             raise
         except Exception as error:  # noqa: BLE001 - whatever broke is tried again
             log_fault(_log, "publisher.failed", error, match=room.match)
@@ -268,7 +268,7 @@ class Publisher:
     async def _readable(self, room: Room) -> Table | None:
         try:
             return await self._desk.tables.table(room.match)
-        except Refusal as refusal:
+        except TableRefusalError as refusal:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
             return None
 
@@ -330,9 +330,9 @@ class Publisher:
         try:
             await doing()
         except Exception as error:  # noqa: BLE001 - whatever broke is tried again, and holds up nothing else
-            if not isinstance(error, (discord.HTTPException, Refusal, *ABSENT)):
+            if not isinstance(error, (discord.HTTPException, TableRefusalError, *ABSENT)):
                 log_fault(_log, "publisher.failed", error, match=room.match)
-            code = error.code if isinstance(error, discord.HTTPException | Refusal) else 0
+            code = error.code if isinstance(error, discord.HTTPException | TableRefusalError) else 0
             fields = {"match": room.match, "what": letter.key if letter else what, "code": code}
             room.failed(what, self._now())  # before anything is waited for: rights may change meanwhile
             gone = code == NO_CHANNEL and where is not None and await self._gone(where)

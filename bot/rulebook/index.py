@@ -28,7 +28,7 @@ from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
 from engine.rulebook.names import fold
 from engine.rulebook.originals import Import, wordings
 from engine.rulebook.ranking import FIELDS, Question, Ready, Row
-from engine.rulebook.rows import Shelf, shelves
+from engine.rulebook.rows import RuleShelf, shelves
 from engine.rulebook.shorthand import parted
 from engine.rulebook.vocabulary import vocabulary
 from engine.rulebook.words import FAINT, FILLER, stem, surfaces, terms
@@ -62,7 +62,7 @@ def _tables() -> Iterator[tuple[str, str]]:
             yield name, f"CREATE VIRTUAL TABLE fts_{name} USING fts5({columns}, {options})"
 
 
-class Words(msgspec.Struct, frozen=True):
+class ShelfWords(msgspec.Struct, frozen=True):
     """What the index knows of the words of one shelf."""
 
     entries: int
@@ -101,18 +101,18 @@ class Words(msgspec.Struct, frozen=True):
         return ranking.rarity_of(1, self.entries)
 
 
-class Held(msgspec.Struct, frozen=True):
+class IndexContents(msgspec.Struct, frozen=True):
     """What was read of an index, by shelf."""
 
-    words: dict[str, Words] = {}
+    words: dict[str, ShelfWords] = {}
     rows: dict[str, dict[int, Ready]] = {}
     entries: dict[str, dict[tuple[str, str], Ready]] = {}
 
 
 @lru_cache(maxsize=1)
-def _held(_mark: str) -> Held:
+def _held(_mark: str) -> IndexContents:
     """What all indexes with this fingerprint hold in memory, read by whichever needs it first."""
-    return Held()
+    return IndexContents()
 
 
 class RuleIndex:
@@ -134,7 +134,7 @@ class RuleIndex:
                 self._ready(game, language)
                 vocabulary(game, language)
 
-    def words(self, game: Game, language: Language) -> Words:
+    def words(self, game: Game, language: Language) -> ShelfWords:
         """The words of a shelf, read once."""
         shelf = f"{game}_{language}"
         if shelf not in self._held.words:
@@ -147,7 +147,7 @@ class RuleIndex:
             leads = {word: msgspec.msgpack.decode(data, type=Leads) for word, data in led}
             (entries,) = self._db.execute("SELECT count(*) FROM entries WHERE shelf = ?", (shelf,)).fetchone()
             rarities = {word: ranking.rarity_of(count, entries) for word, count in frequencies.items()}
-            self._held.words[shelf] = Words(
+            self._held.words[shelf] = ShelfWords(
                 entries=entries,
                 typed=typed,
                 known=frozenset(typed),
@@ -241,7 +241,7 @@ def fingerprint(book: Book, imports: Iterable[Import], *, asked: bool = True) ->
     return whole.hexdigest()[:24]
 
 
-def build(connection: sqlite3.Connection, made: Iterable[Shelf], mark: str) -> None:
+def build(connection: sqlite3.Connection, made: Iterable[RuleShelf], mark: str) -> None:
     """Fill an empty database."""
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
@@ -309,7 +309,7 @@ def _made_by() -> list[bytes]:
     return [file.read_bytes() for file in (*files, Path(__file__))]
 
 
-def _made(made: Iterable[Shelf], mark: str) -> bytes:
+def _made(made: Iterable[RuleShelf], mark: str) -> bytes:
     """The file of an index."""
     with contextlib.closing(sqlite3.connect(":memory:")) as connection:
         build(connection, made, mark)

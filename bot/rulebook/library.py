@@ -17,7 +17,7 @@ from cards.catalog import Catalog
 from engine.rulebook import asking, loading
 from engine.rulebook.book import Book, Located, Ref
 from engine.rulebook.cards import GAME as CARDS_OF
-from engine.rulebook.cards import Names, chapter, common_words
+from engine.rulebook.cards import CardNames, chapter, common_words
 from engine.rulebook.markup import links, plain
 from engine.rulebook.model import GAMES, Game, Language
 from engine.rulebook.names import fold
@@ -53,7 +53,7 @@ NOT_RESTATED: dict[Language, str] = {
 CLOSE = 2.0
 
 
-class Found(msgspec.Struct, frozen=True):
+class SearchResult(msgspec.Struct, frozen=True):
     """One result: what is shown to a reader of a language, and where it stands (`ref`).
 
     The text of a heading that answers whole is all that stands below it, `holds`, each part behind its number.
@@ -78,7 +78,7 @@ class Answer(msgspec.Struct, frozen=True):
     that asks for a card and nothing else may be answered by that alone.
     """
 
-    results: tuple[Found, ...]
+    results: tuple[SearchResult, ...]
     game: Game
     notices: tuple[Notice, ...] = ()
     answered: bool = True
@@ -106,7 +106,7 @@ class RulingShown(msgspec.Struct, frozen=True):
     judge: bool
 
 
-class Page(msgspec.Struct, frozen=True):
+class RulePage(msgspec.Struct, frozen=True):
     """All of one entry in a reader's language. `official` is the imported wording, None where none was imported.
 
     `see` is what the text links to, apart from what stands below and beside.
@@ -129,7 +129,7 @@ class Page(msgspec.Struct, frozen=True):
     official: Original | None
 
 
-class Library:
+class RulesLibrary:
     """The rulebook, its index and the imported originals."""
 
     def __init__(
@@ -153,7 +153,7 @@ class Library:
         cards: Mapping[str, Catalog[Any]],
         book: Book | None = None,
         asked: bool = True,
-    ) -> Library:
+    ) -> RulesLibrary:
         """The project's rules with the index in `folder`, made first when it is not up to date.
 
         Args:
@@ -208,14 +208,14 @@ class Library:
             best.cards,
         )
 
-    def _found(self, ref: Ref, points: float, language: Language, holds: tuple[Ref, ...]) -> Found:
+    def _found(self, ref: Ref, points: float, language: Language, holds: tuple[Ref, ...]) -> SearchResult:
         located = self.book[ref]
         entry = located.entry
         text = NOT_RESTATED[language] if entry.missing else plain(entry.text.best(language))
         if holds:
             below = (self.book[each] for each in holds)
             text = "\n\n".join(f"{b.id_for(language)} · {plain(b.entry.text.best(language))}" for b in below)
-        return Found(
+        return SearchResult(
             id=located.id_for(language),
             document=located.document_for(language),
             title=located.title_for(language),
@@ -228,7 +228,7 @@ class Library:
 
     # Showing ---------------------------------------------------------------------------------------------------
 
-    def page(self, ref: Ref, language: Language) -> Page:
+    def page(self, ref: Ref, language: Language) -> RulePage:
         """All of an entry, for a reader of a language."""
         located = self.book[ref]
         entry = located.entry
@@ -240,7 +240,7 @@ class Library:
         targets = [self.book.target(link, ref) for text in texts for link in links(text)]
         children = self.book.children(ref)
         beside = (parent, before, after, *children)
-        return Page(
+        return RulePage(
             id=id,
             document=edition,
             kind=entry.kind,
@@ -291,8 +291,8 @@ def _own(cards: Catalog[Any] | None) -> Book:
 
 
 @lru_cache(maxsize=1)
-def _names(book: Book, cards: Catalog[Any]) -> Names:
-    return Names(cards, common_words(book))
+def _names(book: Book, cards: Catalog[Any]) -> CardNames:
+    return CardNames(cards, common_words(book))
 
 
 def _pointer(located: Located, language: Language) -> Pointer:

@@ -14,10 +14,10 @@ import msgspec
 import yaml
 
 from bot.rulebook.index import open_index
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from engine.rulebook.book import Book
-from engine.rulebook.model import DOCUMENTS, LANGUAGES, Chapter, Entry, Game, Language
-from engine.rulebook.model import Asked as Ways
+from engine.rulebook.model import DOCUMENTS, LANGUAGES, Chapter, Game, Language, RuleEntry
+from engine.rulebook.model import Phrasings as Ways
 from engine.rulebook.words import surfaces
 
 #: How deep an answer is looked for.
@@ -26,14 +26,14 @@ DEPTH = 10
 PARTS = 10
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MeasuredQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A question and the ids, as in the data, of which any is right; none where no document answers it."""
 
     q: str
     ids: tuple[str, ...]
 
 
-class Seen(msgspec.Struct, frozen=True):
+class ShownAnswers(msgspec.Struct, frozen=True):
     """What a reader is shown for a question, in order, and how much of it at once (0: not said).
 
     Each is the id of an entry, and those of the entries that it answers with. `answered` is False where the reader is
@@ -45,10 +45,10 @@ class Seen(msgspec.Struct, frozen=True):
     answered: bool = True
 
 
-Door = Callable[[str, Game, Language], Seen]
+Door = Callable[[str, Game, Language], ShownAnswers]
 """Where a question is asked: the library itself, or what stands before it."""
 
-Questions = dict[Game, dict[Language, tuple[Asked, ...]]]
+Questions = dict[Game, dict[Language, tuple[MeasuredQuestion, ...]]]
 
 
 class Missed(msgspec.Struct, frozen=True):
@@ -128,19 +128,19 @@ def read(text: str) -> Questions:
     return msgspec.convert(yaml.load(text, Loader=loader), Questions)  # noqa: S506 - a base loader makes text only
 
 
-def measure(library: Library, questions: Questions, door: Door | None = None) -> Measured:
+def measure(library: RulesLibrary, questions: Questions, door: Door | None = None) -> Measured:
     """Ask every question in its language and across; at the library itself unless a `door` before it is given."""
     library.index.warm()
     return _measured([(door or searching(library), questions)])
 
 
-def searching(library: Library) -> Door:
+def searching(library: RulesLibrary) -> Door:
     """The library itself."""
 
-    def search(question: str, game: Game, language: Language) -> Seen:
+    def search(question: str, game: Game, language: Language) -> ShownAnswers:
         answer = library.search(question, game, language, DEPTH)
         found = tuple((each.ref.id, *(held.id for held in each.holds)) for each in answer.results)
-        return Seen(found, answered=answer.answered)
+        return ShownAnswers(found, answered=answer.answered)
 
     return search
 
@@ -174,7 +174,7 @@ def _measured(asked_of: Iterable[tuple[Door, Questions]]) -> Measured:
 
 def _ask(
     door: Door,
-    asked: Iterable[Asked],
+    asked: Iterable[MeasuredQuestion],
     game: Game,
     reader: Language,
     figures: Figures,
@@ -187,13 +187,13 @@ def _ask(
         _count(figures, each, seen)
 
 
-def without(chapters: Iterable[Chapter], part: int, parts: int = PARTS) -> tuple[Library, Questions]:
+def without(chapters: Iterable[Chapter], part: int, parts: int = PARTS) -> tuple[RulesLibrary, Questions]:
     """The rules without one part of the ways of asking, and these as questions."""
-    questions: dict[Game, dict[Language, list[Asked]]] = {}
+    questions: dict[Game, dict[Language, list[MeasuredQuestion]]] = {}
     left: list[Chapter] = []
     place = 0
     for chapter in chapters:
-        entries: list[Entry] = []
+        entries: list[RuleEntry] = []
         for entry in chapter.entries:
             kept: dict[Language, list[str]] = {language: [] for language in LANGUAGES}
             for language in LANGUAGES:
@@ -204,18 +204,18 @@ def without(chapters: Iterable[Chapter], part: int, parts: int = PARTS) -> tuple
                         continue
                     game = DOCUMENTS[chapter.document].game
                     asked = questions.setdefault(game, {}).setdefault(language, [])
-                    asked.append(Asked(line, (entry.id,)))
+                    asked.append(MeasuredQuestion(line, (entry.id,)))
             ways = Ways(fr=tuple(kept["fr"]), en=tuple(kept["en"]))
             entries.append(msgspec.structs.replace(entry, asked=ways))
         left.append(msgspec.structs.replace(chapter, entries=tuple(entries)))
     book = Book(left)
     frozen = {game: {key: tuple(asked) for key, asked in each.items()} for game, each in questions.items()}
-    library = Library(book, open_index(None, book), {})
+    library = RulesLibrary(book, open_index(None, book), {})
     library.index.warm()
     return library, frozen
 
 
-def _count(figures: Figures, asked: Asked, seen: Seen) -> None:
+def _count(figures: Figures, asked: MeasuredQuestion, seen: ShownAnswers) -> None:
     right = (place for place, ids in enumerate(seen.found, 1) if not set(ids).isdisjoint(asked.ids))
     place = next(right, None)
     if not asked.ids:

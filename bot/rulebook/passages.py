@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from engine.rulebook.book import Ref
 from engine.rulebook.markup import plain
-from engine.rulebook.model import Entry, Game, Language
+from engine.rulebook.model import Game, Language, RuleEntry
 from engine.rulebook.words import terms
 
 #: A line that meets less of the question, or says too much besides (harmonic mean of both), is left out.
@@ -27,7 +27,7 @@ class Passage(NamedTuple):
 class Passages:
     """Finds the lines that meet one question."""
 
-    def __init__(self, library: Library, question: str, game: Game, language: Language) -> None:
+    def __init__(self, library: RulesLibrary, question: str, game: Game, language: Language) -> None:
         """Read the question in the language that it seems to be in; the lines are the reader's, in `language`."""
         self._book, self._language = library.book, language
         self._asked_in = library.index.likely(question, game, language)
@@ -40,7 +40,7 @@ class Passages:
         fit, best = max(found, key=lambda each: each[0], default=(0.0, None))
         return best if fit else None
 
-    def _lines(self, entry: Entry) -> Iterator[tuple[float, Passage]]:
+    def _lines(self, entry: RuleEntry) -> Iterator[tuple[float, Passage]]:
         """The rulings and examples of an entry, with how well each fits."""
         for ruling in entry.rulings:
             text = plain(ruling.get(self._language))

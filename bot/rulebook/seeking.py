@@ -10,7 +10,7 @@ from bot.rulebook.index import RuleIndex
 from engine.rulebook import asking
 from engine.rulebook.book import Book, Located, Ref
 from engine.rulebook.cards import GAME as CARDS_OF
-from engine.rulebook.cards import Named, Names, entry_id
+from engine.rulebook.cards import CardNames, Named, entry_id
 from engine.rulebook.markup import links
 from engine.rulebook.model import CARDS, LANGUAGES, Game, Language
 from engine.rulebook.outside import Unanswered
@@ -36,7 +36,7 @@ BLOCK = 1200
 GOLDEN: dict[Game, str] = {"wakfu": "104.1", "fftcg": "2.1"}
 
 
-class Sought(NamedTuple):
+class BookAnswer(NamedTuple):
     """What the rules of a game answer: entries with their scores, and how sure the best of them is.
 
     `sure` are log odds, 0 at the cut. `holds` are the entries that a heading answers with, `cards` the ids of the
@@ -79,7 +79,7 @@ class Seeker:
     """Looks things up in a rulebook and its index; `names` are those of cards, None without cards."""
 
     def __init__(
-        self, book: Book, index: RuleIndex, names: Names | None = None, *, without: Collection[str] = ()
+        self, book: Book, index: RuleIndex, names: CardNames | None = None, *, without: Collection[str] = ()
     ) -> None:
         """Take them; `without` are lines of unanswered.yaml to leave out, for measuring."""
         self.book = book
@@ -90,7 +90,7 @@ class Seeker:
         self._titles: dict[Game, dict[str, list[Located]]] = {}
         self._citing: dict[Ref, list[Ref]] | None = None
 
-    def seek(self, question: str, game: Game, language: Language) -> Sought:
+    def seek(self, question: str, game: Game, language: Language) -> BookAnswer:
         """What the rules of one game answer; any text is taken, none is an error."""
         asked = asking.read(question, self.book, game)
         named = self._names.read(asked.text) if self._names and game == CARDS_OF else Named((), asked.text)
@@ -118,7 +118,7 @@ class Seeker:
         verdict: Notice = "no-rule" if placed else "empty" if empty else "nothing"
         told: dict[Notice, bool] = {"cut": asked.cut, "other-language": ranked.other, verdict: sure < 0}
         notices = tuple(notice for notice, true in told.items() if true)
-        return Sought(game, order, notices, sure, holds, named.cards, None if outright else ranked.signs)
+        return BookAnswer(game, order, notices, sure, holds, named.cards, None if outright else ranked.signs)
 
     def _place_titles(self, text: str, game: Game, placed: dict[Ref, float]) -> None:
         """Place the entries whose title the question is, and the golden rule."""
@@ -127,7 +127,9 @@ class Seeker:
         if asking.opposed(text) and game in GOLDEN:
             placed.setdefault(self.book.one(GOLDEN[game], game=game).ref, _GOLDEN)
 
-    def _place_citing(self, asked: asking.Asked, scores: dict[Ref, float], placed: dict[Ref, float]) -> None:
+    def _place_citing(
+        self, asked: asking.ReadQuestion, scores: dict[Ref, float], placed: dict[Ref, float]
+    ) -> None:
         """Place what cites the numbers that the question gives."""
         for ref in (citing for each in asked.numbered for citing in self._cited(each.ref)):
             placed.setdefault(ref, _CITING + 0.01 * math.tanh(scores.get(ref, 0.0)))
@@ -142,7 +144,7 @@ class Seeker:
 
     # Numbers and titles ------------------------------------------------------------------------------------------
 
-    def _numbered(self, asked: asking.Asked) -> Iterable[Located]:
+    def _numbered(self, asked: asking.ReadQuestion) -> Iterable[Located]:
         """The entries with the numbers given; of a chapter or section, what stands in it."""
         for located in asked.numbered:
             if located.printed:

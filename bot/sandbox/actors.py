@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from bot.sandbox import commands, interactions, messages, model
-from bot.sandbox.commands import CannotDo
+from bot.sandbox.commands import CannotDoError
 from bot.sandbox.interactions import Interaction, InteractiveWorld
-from bot.sandbox.model import BUTTON, SELECTS, Channel, Clock, Event, Json, Message, walk
+from bot.sandbox.model import BUTTON, SELECTS, Channel, Clock, Dispatch, Json, Message, walk
 from bot.sandbox.permissions import BOT, Permission
 
 Given = Mapping[str, Any]
@@ -18,7 +18,7 @@ Where = Channel | None
 class Actor:
     """One user: sees what they see, does what they can do, in their `room` unless told otherwise (`in_`).
 
-    What a client would not let them do raises CannotDo; a late bot raises NotAnswered, unless `wait_` is off.
+    What a client would not let them do raises CannotDoError; a late bot raises NotAnsweredError, unless `wait_` is off.
     """
 
     def __init__(self, world: InteractiveWorld, user: Json) -> None:
@@ -35,7 +35,7 @@ class Actor:
         (self.world.closed_dms.add if closed else self.world.closed_dms.discard)(self.id)
 
     @property
-    def seen(self) -> list[Event]:
+    def seen(self) -> list[Dispatch]:
         """Everything that was ever shown to them, with the times; what they could look up now comes last."""
         mine = [e for e in self.world.events if self.id in e.audience]
         told = {e.payload["id"] for e in mine if e.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE")}
@@ -45,7 +45,7 @@ class Actor:
             if m.id not in told and self.world.can_see(self.id, m)
         ]
         now, me = self.world.clock.now(), frozenset({self.id})
-        return mine + [Event(now, "MESSAGE_CREATE", json.dumps(d, ensure_ascii=False), me) for d in rest]
+        return mine + [Dispatch(now, "MESSAGE_CREATE", json.dumps(d, ensure_ascii=False), me) for d in rest]
 
     def messages(self, channel: Where = None) -> list[Message]:
         """The messages their client shows in a channel, oldest first."""
@@ -110,7 +110,7 @@ class Actor:
         granted = self.world.permissions(self.id, channel)
         needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
         if not granted & needed or (channel.thread.get("locked") and not granted & Permission.MANAGE_THREADS):
-            raise CannotDo(f"{self.name} may not write here")
+            raise CannotDoError(f"{self.name} may not write here")
         messages.reopen(self.world, channel)
         if channel.thread:
             self.world.add_thread_member(channel, self.id)
@@ -159,7 +159,7 @@ class Actor:
         """Fill in the modal that an interaction opened (fields by custom id) and send it."""
         given, modal, resolved = {**(fields or {}), **more}, opener.modal or {"components": []}, Json()
         if unknown := given.keys() - {c.get("custom_id") for c in walk(modal["components"])}:
-            raise CannotDo(f"no modal with the field {', '.join(unknown)}")
+            raise CannotDoError(f"no modal with the field {', '.join(unknown)}")
         filled = [self._fill(c, given, resolved) for c in modal["components"]]
         data = {"custom_id": modal["custom_id"], "components": filled, "resolved": resolved}
         on = self.world.messages.get(opener.payload.get("message", {}).get("id", ""))
@@ -183,7 +183,7 @@ class Actor:
             exact = [c for c in found if label in (c.get("label"), c.get("placeholder"))]
             found = exact or [c for c, text in zip(found, words, strict=True) if label in text]
         if len(found) != 1 or not found[0].get("custom_id") or found[0].get("disabled"):
-            raise CannotDo(
+            raise CannotDoError(
                 f"{len(found)} components fit {label or custom_id!r}, or it is disabled: {message.buttons}"
             )
         return found[0]
@@ -191,11 +191,11 @@ class Actor:
     def _choose(self, menu: Json, values: list[Any], resolved: Json) -> list[str]:
         known = {o[key]: o["value"] for key in ("label", "value") for o in menu.get("options") or ()}
         if not menu.get("min_values", 1) <= len(values) <= menu.get("max_values", 1):
-            raise CannotDo(f"{len(values)} is not how many can be chosen")
+            raise CannotDoError(f"{len(values)} is not how many can be chosen")
         if menu["type"] != model.STRING_SELECT:
             return [commands.plain(self.world, v, resolved) for v in values]
         if set(values) - known.keys():
-            raise CannotDo(f"{values} not among {sorted(known)}")
+            raise CannotDoError(f"{values} not among {sorted(known)}")
         return [known[v] for v in values]
 
     def _fill(self, component: Json, given: Given, resolved: Json) -> Json:
@@ -215,7 +215,7 @@ class Actor:
             if (text or required) and not max(low, required) <= len(text) <= component.get(
                 "max_length", 4000
             ):
-                raise CannotDo(f"{which}: {len(text)} characters")
+                raise CannotDoError(f"{which}: {len(text)} characters")
             return sent | {"value": text}
         if kind in SELECTS or kind == model.UPLOAD:
             default = [o["value"] for o in component.get("options") or () if o.get("default")]

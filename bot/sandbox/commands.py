@@ -8,7 +8,7 @@ from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
 
 
-class CannotDo(Exception):
+class CannotDoError(Exception):
     """What a client does not even let its user do."""
 
 
@@ -30,18 +30,18 @@ def _allowed(command: Json, granted: int, here: int) -> bool:
 def fill(
     world: World, user_id: str, channel: Channel, path: str, given: Mapping[str, Any], focused: str = ""
 ) -> Json:
-    """Build the data of the interaction that a filled-in command sends; raises CannotDo. Values are not checked."""
+    """Build the data of the interaction that a filled-in command sends; raises CannotDoError. No value is checked."""
     levels, below = list[Json](), available(world, user_id, channel)
     for word in path.removeprefix("/").split():
         fits = [o for o in below if word in (o["name"], *(o.get("name_localizations") or {}).values())]
         if not fits:
-            raise CannotDo(f"no command /{path} here")
+            raise CannotDoError(f"no command /{path} here")
         levels.append(fits[0])
         below = fits[0].get("options") or []
     declared = {o["name"]: o for o in below}
     missing = [n for n, o in declared.items() if o.get("required") and n not in given]
     if given.keys() - declared.keys() or any(o["type"] < 3 for o in below) or (missing and not focused):
-        raise CannotDo(f"/{path} has the options {sorted(declared)}, not {sorted(given)}")
+        raise CannotDoError(f"/{path} has the options {sorted(declared)}, not {sorted(given)}")
     resolved: Json = {}
     options: list[Json] = []
     for name, value in given.items():

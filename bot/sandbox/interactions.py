@@ -16,7 +16,7 @@ ANSWERS = {COMMAND: (REPLY, DEFER, MODAL), COMPONENT: (REPLY, DEFER, DEFER_UPDAT
 ANSWERS |= {AUTOCOMPLETE: (CHOICES,), SUBMIT: (REPLY, DEFER, DEFER_UPDATE, UPDATE)}
 
 
-class NotAnswered(TimeoutError):
+class NotAnsweredError(TimeoutError):
     """The bot did not acknowledge an interaction in time: *The application did not respond*."""
 
 
@@ -76,12 +76,12 @@ class Interaction:
         return [c["name"] for c in self.choices]
 
     async def answered(self, seconds: float | None = None) -> "Interaction":
-        """Wait for the acknowledgment, as long as Discord does; raises NotAnswered."""
+        """Wait for the acknowledgment, as long as Discord does; raises NotAnsweredError."""
         try:
             await self.world.until(lambda: self.kind is not None, seconds or self.world.deadline)
         except TimeoutError:
             self.note_if_missed(now=True)
-            raise NotAnswered(f"The application did not respond to {self.what}") from None
+            raise NotAnsweredError(f"The application did not respond to {self.what}") from None
         return self
 
     async def finished(self, seconds: float = 15.0) -> "Interaction":

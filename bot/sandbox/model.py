@@ -58,7 +58,7 @@ class Clock:
         return str((int(self.now() * 1000) - EPOCH_MS) << 22 | next(self._counter) & 0x3FFFFF)
 
 
-class Event(NamedTuple):
+class Dispatch(NamedTuple):
     """What an audience (user ids) was told; `MODAL` and `CHOICES` are answers that only a client gets."""
 
     at: float
@@ -91,7 +91,7 @@ class Call(NamedTuple):
 
 
 @dataclass(eq=False)
-class Thing:
+class Payload:
     """Something with a Discord payload, whose fields are read as attributes: `message.content`."""
 
     data: Json
@@ -103,7 +103,7 @@ class Thing:
 
 
 @dataclass(eq=False)
-class Guild(Thing):
+class Guild(Payload):
     """A server: its roles and members by id."""
 
     roles: dict[str, Json] = field(default_factory=dict)
@@ -111,7 +111,7 @@ class Guild(Thing):
 
 
 @dataclass(eq=False)
-class Channel(Thing):
+class Channel(Payload):
     """A text channel, a thread (`members`: who joined) or a DM (`members`: the two)."""
 
     members: set[str] = field(default_factory=set)
@@ -133,7 +133,7 @@ class Channel(Thing):
 
 
 @dataclass(eq=False)
-class Message(Thing):
+class Message(Payload):
     """A message as it is now: `only` is the one user who sees it, `pinged` are those it notified."""
 
     at: float = 0.0

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from bot.sandbox import permissions
-from bot.sandbox.model import DM, PRIVATE_THREAD, Call, Channel, Clock, Event, Guild, Json, Message, new
+from bot.sandbox.model import DM, PRIVATE_THREAD, Call, Channel, Clock, Dispatch, Guild, Json, Message, new
 from bot.sandbox.permissions import Permission
 from bot.sandbox.rates import Rates
 
@@ -30,8 +30,8 @@ class World:
         self.channels, self.messages = dict[str, Channel](), dict[str, Message]()
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.files = dict[str, tuple[bytes, str, str]]()
-        self.calls, self.events, self.violations = list[Call](), list[Event](), list[str]()
-        self.listeners: list[Callable[[Event], None]] = []
+        self.calls, self.events, self.violations = list[Call](), list[Dispatch](), list[str]()
+        self.listeners: list[Callable[[Dispatch], None]] = []
         self._changed = asyncio.Event()
         self._audiences, self.by_channel = dict[str, frozenset[str]](), defaultdict[str, list[Message]](list)
         self.me, self.owner = self.add_user("Arbitre", bot=True), self.add_user("Owner")
@@ -180,7 +180,7 @@ class World:
 
     def emit(self, name: str, data: Json, audience: Iterable[str]) -> None:
         """Tell the audience that something happened."""
-        event = Event(self.clock.now(), name, json.dumps(data, ensure_ascii=False), frozenset(audience))
+        event = Dispatch(self.clock.now(), name, json.dumps(data, ensure_ascii=False), frozenset(audience))
         if self.remember:
             self.events.append(event)
         for listener in self.listeners:

@@ -6,25 +6,25 @@ Another database is another folder beside `sqlite` that passes the same contract
 """
 
 from bot.store.errors import (
-    DuplicateInteraction,
-    NewerDatabase,
-    NoSuchRecord,
-    StoreBusy,
+    DuplicateInteractionError,
+    NewerDatabaseError,
+    NoSuchRecordError,
+    StoreBusyError,
     StoreError,
-    StoreLocked,
-    WrongSequence,
+    StoreLockedError,
+    WrongSequenceError,
 )
 from bot.store.sqlite.store import Store, open_store, utc_now
 
 __all__ = [
-    "DuplicateInteraction",
-    "NewerDatabase",
-    "NoSuchRecord",
+    "DuplicateInteractionError",
+    "NewerDatabaseError",
+    "NoSuchRecordError",
     "Store",
-    "StoreBusy",
+    "StoreBusyError",
     "StoreError",
-    "StoreLocked",
-    "WrongSequence",
+    "StoreLockedError",
+    "WrongSequenceError",
     "open_store",
     "utc_now",
 ]

@@ -7,23 +7,23 @@ class StoreError(Exception):
     """Base of the errors below; its text is fit for an operator to read."""
 
 
-class StoreBusy(StoreError):
+class StoreBusyError(StoreError):
     """Another process holds the database."""
 
 
-class StoreLocked(StoreError):
+class StoreLockedError(StoreError):
     """Another program holds the database right now: nothing was written, and it may be tried again."""
 
 
-class NewerDatabase(StoreError):
+class NewerDatabaseError(StoreError):
     """The database was written by a newer version of Arbitre."""
 
 
-class NoSuchRecord(StoreError):
+class NoSuchRecordError(StoreError):
     """There is no such record, or no longer."""
 
 
-class DuplicateInteraction(StoreError):
+class DuplicateInteractionError(StoreError):
     """A journal row with this interaction exists already; nothing was written."""
 
     def __init__(self, interaction_id: int) -> None:
@@ -31,5 +31,5 @@ class DuplicateInteraction(StoreError):
         self.interaction_id = interaction_id
 
 
-class WrongSequence(StoreError):
+class WrongSequenceError(StoreError):
     """A journal row does not follow the last one of its match; nothing was written."""

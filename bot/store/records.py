@@ -68,7 +68,7 @@ class PlayerSettings(Record):
     """See the board as a picture beside the text."""
 
 
-class StandingOrders(Record):
+class StandingOrdersRecord(Record):
     """The classes of events at which a player wants to be offered Reactions, in one game."""
 
     player: int
@@ -157,7 +157,7 @@ MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
 """Opening: agreed, commitments not yet published, nothing shuffled. Open: being played. The rest: not."""
 
 
-class Match(Record):
+class MatchRecord(Record):
     """A match between two seats or more.
 
     `teams`: who plays with whom (`engine.core.seats`); empty where each plays alone.
@@ -203,7 +203,7 @@ class Match(Record):
         return Seating.of(len(self.seats), self.teams)
 
     @model_validator(mode="after")
-    def _teams_fit(self) -> Match:
+    def _teams_fit(self) -> MatchRecord:
         self.seating  # noqa: B018 - raises where they do not
         return self
 
@@ -247,7 +247,7 @@ class Dump(Record):
     state_schema: int
 
 
-class Ending(Record):
+class MatchEnding(Record):
     """How a match stopped being played."""
 
     status: Literal["over", "aborted"]

@@ -1,24 +1,24 @@
 """Tables: where matches are played. They know neither Discord nor which game it is.
 
 `Tables` makes matches, finds them and ends them; a `Table` hosts one match and is its only writer. What is
-refused is a `Refusal` with a code for its words, or one of the engine's three errors.
+refused is a `TableRefusalError` with a code for its words, or one of the engine's three errors.
 """
 
 from bot.tables.house import Tables
 from bot.tables.model import (
+    ChallengeOffer,
     Commitments,
     Entry,
     Kind,
     Limits,
-    Line,
+    LogLine,
     MatchInfo,
-    Offer,
     Outcome,
     Player,
-    Refusal,
     SeatInfo,
     Swept,
     TableFault,
+    TableRefusalError,
     Venue,
     game_key,
     new_word,
@@ -26,20 +26,20 @@ from bot.tables.model import (
 from bot.tables.table import Table
 
 __all__ = [
+    "ChallengeOffer",
     "Commitments",
     "Entry",
     "Kind",
     "Limits",
-    "Line",
+    "LogLine",
     "MatchInfo",
-    "Offer",
     "Outcome",
     "Player",
-    "Refusal",
     "SeatInfo",
     "Swept",
     "Table",
     "TableFault",
+    "TableRefusalError",
     "Tables",
     "Venue",
     "game_key",

@@ -9,9 +9,9 @@ from concurrent.futures import Executor
 import structlog
 
 from bot.tables.faults import log_fault
-from bot.tables.model import Player, Refusal
+from bot.tables.model import Player, TableRefusalError
 from bot.tables.table import Table
-from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, StaleAnswer
+from engine.core.decision import Answer, Decision, IllegalMoveError, InvalidAnswerError, StaleAnswerError
 
 logger = structlog.get_logger("arbitre.computers")
 
@@ -50,7 +50,7 @@ class Computers:
             while (decision := self._next(table)) is not None:
                 answer = await self._think(table, decision)
                 await self._answer(table, decision, answer)
-        except Refusal as refusal:
+        except TableRefusalError as refusal:
             logger.info("computer player stops", match=table.match_id, code=refusal.code)
         except Exception as error:  # noqa: BLE001 - the match waits; the next sweep or an answer wakes it again
             log_fault(logger, "computer player failed", error, match=table.match_id)
@@ -75,8 +75,8 @@ class Computers:
     async def _answer(self, table: Table, decision: Decision, answer: Answer) -> None:
         try:
             await table.submit(decision.seat, decision.id, answer)
-        except StaleAnswer:
+        except StaleAnswerError:
             return
-        except (InvalidAnswer, IllegalMove) as error:
+        except (InvalidAnswerError, IllegalMoveError) as error:
             log_fault(logger, "computer player against the rules", error, match=table.match_id)
             await table.submit(decision.seat, decision.id, decision.shape.sensible())

@@ -9,18 +9,18 @@ from collections.abc import Callable, Sequence
 import structlog
 
 from bot.games import HostedGame
-from bot.store import NoSuchRecord, Store
-from bot.store.records import Dump, Ending, JournalRow, Match, Published, Seat
+from bot.store import NoSuchRecordError, Store
+from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord, Published, Seat
 from bot.tables.faults import log_fault
 from bot.tables.lines import encode, lines_of
-from bot.tables.model import Commitments, Refusal
-from bot.tables.resting import Loaded, State
+from bot.tables.model import Commitments, TableRefusalError
+from bot.tables.resting import Loaded, RestingMatch
 from bot.tables.table import Publish, Table
 from engine.core.chance import Chance, game_secret, seed_of
 from engine.core.event import Notice
 from engine.core.game import Orders
 from engine.core.match import Match as Contest
-from engine.core.match import MatchSetup, Side
+from engine.core.match import MatchSetup, MatchSide
 
 logger = structlog.get_logger("arbitre.tables")
 
@@ -29,14 +29,14 @@ SEED = 32
 """Bytes of the seed of one game."""
 
 
-def seed_of_match(match: Match) -> bytes:
+def seed_of_match(match: MatchRecord) -> bytes:
     """The seeds of the match's games one behind the other, from its secret and the words of all seats."""
     words = [seat.word for seat in match.seats]
     games = range(1, match.best_of + 1)
     return b"".join(seed_of(game_secret(match.secret, n), str(match.id), n, words) for n in games)
 
 
-def seeds(match: Match) -> list[bytes]:
+def seeds(match: MatchRecord) -> list[bytes]:
     """The seeds kept with a match, one a game."""
     return [match.seed[at : at + SEED] for at in range(0, len(match.seed), SEED)]
 
@@ -47,13 +47,13 @@ def publish(number: int, secret: bytes, seats: Sequence[Seat], best_of: int = 1)
     return Published.model_validate({"secrets": made.secrets, "decks": made.decks, "reserves": made.reserves})
 
 
-def setup_of_match(match: Match) -> MatchSetup:
+def setup_of_match(match: MatchRecord) -> MatchSetup:
     """How the match begins."""
-    sides = tuple(Side(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
+    sides = tuple(MatchSide(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
     return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams)
 
 
-async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime) -> tuple[Notice, ...]:
+async def deal(store: Store, hosted: HostedGame, match: MatchRecord, now: dt.datetime) -> tuple[Notice, ...]:
     """Begin the first game of an opening match and commit its start; return the notices of the start.
 
     The players' standing orders follow as acts of their own, in the same transaction; computers have the game's.
@@ -86,31 +86,31 @@ async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime)
     return tuple(notices)
 
 
-def _ending(contest: Contest, now: dt.datetime) -> Ending | None:
+def _ending(contest: Contest, now: dt.datetime) -> MatchEnding | None:
     result = contest.result
     if result is None:
         return None
-    return Ending(status="over", at=now, winner=result.winner, reason=result.reason, rule=result.rule)
+    return MatchEnding(status="over", at=now, winner=result.winner, reason=result.reason, rule=result.rule)
 
 
 async def edition(store: Store, hosted: HostedGame, version: str) -> HostedGame:
     """The game with the catalogue `version`, that of a match begun before the cards changed.
 
     Raises:
-        Refusal: `unreadable`, when that catalogue is not kept or cannot be read.
+        TableRefusalError: `unreadable`, when that catalogue is not kept or cannot be read.
     """
     if version == hosted.catalog:
         return hosted
     try:
         return hosted.edition(await store.catalogs.get(hosted.key, version))
-    except (NoSuchRecord, ValueError) as error:
-        raise Refusal("unreadable", reason=str(error)) from None
+    except (NoSuchRecordError, ValueError) as error:
+        raise TableRefusalError("unreadable", reason=str(error)) from None
 
 
 async def load(
     store: Store,
     hosted: HostedGame,
-    match: Match,
+    match: MatchRecord,
     *,
     clock: Callable[[], dt.datetime],
     publish: Publish,
@@ -119,24 +119,24 @@ async def load(
     """Return the table of a match that has begun, from its latest dump.
 
     Raises:
-        Refusal: `not_begun`, or `unreadable` with the reason in words.
+        TableRefusalError: `not_begun`, or `unreadable` with the reason in words.
         TableFault: the dump broke the loader.
     """
     try:
         dump = await store.journal.dump(match.id)
-    except NoSuchRecord:
-        raise Refusal("not_begun") from None
+    except NoSuchRecordError:
+        raise TableRefusalError("not_begun") from None
     try:
         contest = Contest.load(hosted, dump.data)
     except ValueError as error:
-        raise Refusal("unreadable", reason=str(error)) from None
+        raise TableRefusalError("unreadable", reason=str(error)) from None
     except Exception as error:  # noqa: BLE001 - a dump may break a loader in any way
         raise log_fault(logger, "dump broke the loader", error, match=match.id, epoch=dump.seq) from None
     recent = await store.journal.rows(match.id, max(0, dump.seq + 1 - log_lines))
     loaded = Loaded(
         match=match,
         hosted=hosted,
-        state=State(
+        state=RestingMatch(
             contest=contest,
             dump=dump,
             lines=deque(lines_of(recent), maxlen=log_lines),

@@ -9,15 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.games import Games, HostedGame
-from bot.store import NoSuchRecord, Store
-from bot.store.records import Challenge, Match, Seat
+from bot.store import NoSuchRecordError, Store
+from bot.store.records import Challenge, MatchRecord, Seat
 from bot.tables.dealing import publish
-from bot.tables.model import Entry, Limits, MatchInfo, Offer, Player, Refusal, Venue
-from bot.tables.watch import Watch
+from bot.tables.model import ChallengeOffer, Entry, Limits, MatchInfo, Player, TableRefusalError, Venue
+from bot.tables.watch import ClockWatch
 from engine.core.seats import TWO
 
 
-class Door:
+class Matchmaking:
     """Challenges and practice matches; the part of `Tables` that agrees on matches."""
 
     def __init__(
@@ -34,7 +34,7 @@ class Door:
         self.players = dict(players)
         self.limits = limits
         self._clock = clock
-        self.watch = Watch(store, clock, monotonic)
+        self.watch = ClockWatch(store, clock, monotonic)
         self._making = asyncio.Lock()
         self._draining = False
 
@@ -47,7 +47,7 @@ class Door:
         *,
         rematch_of: int | None = None,
         seat: int = 0,
-    ) -> Offer:
+    ) -> ChallengeOffer:
         """Offer a match between two people.
 
         Show the offer with its commitments: they stand before the opponent gives a word.
@@ -61,35 +61,35 @@ class Door:
             seat: the challenger's.
 
         Raises:
-            Refusal: `unknown_game`, `practice_only` (the game has more seats), `own_challenge`, `too_many_matches`,
-                `too_many_challenges`, `draining`.
+            TableRefusalError: `unknown_game`, `practice_only` (the game has more seats), `own_challenge`,
+                `too_many_matches`, `too_many_challenges`, `draining`.
         """
         if self._hosted(game).seating != TWO:
-            raise Refusal("practice_only")
+            raise TableRefusalError("practice_only")
         player = challenger.player or 0
         if opponent == player:
-            raise Refusal("own_challenge")
+            raise TableRefusalError("own_challenge")
         self._admit()
         async with self._making:
             await self._room_for(player)
             own = [c for c in await self.store.challenges.of_player(player) if c.challenger.player == player]
             if len(own) >= self.limits.challenges:
-                raise Refusal("too_many_challenges", player=player, limit=self.limits.challenges)
+                raise TableRefusalError("too_many_challenges", player=player, limit=self.limits.challenges)
             challenge = await self._new(game, challenger, venue)
             rematch = {"rematch_of": rematch_of, "challenger_seat": seat}
             challenge = challenge.model_copy(update={"opponent": opponent, **rematch})
             await self.store.challenges.add(challenge)
-        return Offer.of(challenge)
+        return ChallengeOffer.of(challenge)
 
-    async def offer(self, challenge_id: int) -> Offer:
-        """Return a challenge that stands. Raises `Refusal` (`challenge_gone`)."""
-        return Offer.of(await self._challenge(challenge_id))
+    async def offer(self, challenge_id: int) -> ChallengeOffer:
+        """Return a challenge that stands. Raises `TableRefusalError` (`challenge_gone`)."""
+        return ChallengeOffer.of(await self._challenge(challenge_id))
 
-    async def offers(self, player: int) -> list[Offer]:
+    async def offers(self, player: int) -> list[ChallengeOffer]:
         """Return the standing challenges a player made or is named in, oldest first."""
         now = self._clock()
         found = await self.store.challenges.of_player(player)
-        return [Offer.of(c) for c in found if not self._expired(c, now)]
+        return [ChallengeOffer.of(c) for c in found if not self._expired(c, now)]
 
     async def accept(self, challenge_id: int, entry: Entry) -> MatchInfo:
         """Accept a challenge; the challenge becomes a match of the same number, `opening`.
@@ -97,37 +97,37 @@ class Door:
         Nothing is shuffled yet: publish `MatchInfo.commitments`, make the thread, then `begin`.
 
         Raises:
-            Refusal: `challenge_gone`, `own_challenge`, `not_for_you`, `too_many_matches`, `draining`.
+            TableRefusalError: `challenge_gone`, `own_challenge`, `not_for_you`, `too_many_matches`, `draining`.
         """
         self._admit()
         async with self._making:
             challenge = await self._challenge(challenge_id)
             if challenge.challenger.player == entry.player:
-                raise Refusal("own_challenge")
+                raise TableRefusalError("own_challenge")
             if challenge.opponent not in {None, entry.player}:
-                raise Refusal("not_for_you")
+                raise TableRefusalError("not_for_you")
             await self._room_for(challenge.challenger.player)
             await self._room_for(entry.player)
             match = self._match(challenge, [entry.seat()])
             try:
                 await self.store.matches.accept(match)
-            except NoSuchRecord:
-                raise Refusal("challenge_gone") from None
+            except NoSuchRecordError:
+                raise TableRefusalError("challenge_gone") from None
         return MatchInfo.of(match)
 
-    async def decline(self, challenge_id: int, player: int) -> Offer:
+    async def decline(self, challenge_id: int, player: int) -> ChallengeOffer:
         """Take a challenge away: the challenger withdraws it, or the one it names declines it.
 
         Raises:
-            Refusal: `challenge_gone`, `not_for_you`.
+            TableRefusalError: `challenge_gone`, `not_for_you`.
         """
         challenge = await self._challenge(challenge_id)
         if player not in {challenge.challenger.player, challenge.opponent}:
-            raise Refusal("not_for_you")
+            raise TableRefusalError("not_for_you")
         try:
-            return Offer.of(await self.store.challenges.remove(challenge_id))
-        except NoSuchRecord:
-            raise Refusal("challenge_gone") from None
+            return ChallengeOffer.of(await self.store.challenges.remove(challenge_id))
+        except NoSuchRecordError:
+            raise TableRefusalError("challenge_gone") from None
 
     async def practice(
         self, game: str, player: Entry, computers: Sequence[Entry], venue: Venue | None = None
@@ -135,18 +135,18 @@ class Door:
         """Make a match with a computer player at each seat but the first, `opening`; go on as after `accept`.
 
         Raises:
-            Refusal: `unknown_game`, `unknown_player`, `one_game_only` (several are between two teams),
+            TableRefusalError: `unknown_game`, `unknown_player`, `one_game_only` (several are between two teams),
                 `too_many_matches`, `draining`.
             ValueError: the game has another number of seats.
         """
         hosted = self._hosted(game)
         if venue is not None and venue.best_of > 1 and len(hosted.seating.teams) > len(TWO.teams):
-            raise Refusal("one_game_only")
+            raise TableRefusalError("one_game_only")
         if 1 + len(computers) != len(hosted.seating.seats):
             raise ValueError(f"{game} has {len(hosted.seating.seats)} seats")
         for each in computers:
             if each.computer not in self.players:
-                raise Refusal("unknown_player", name=each.computer)
+                raise TableRefusalError("unknown_player", name=each.computer)
         self._admit()
         async with self._making:
             await self._room_for(player.player)
@@ -156,19 +156,19 @@ class Door:
 
     async def rematch(
         self, match_id: int, player: int, word: str, venue: Venue | None = None
-    ) -> Offer | MatchInfo:
+    ) -> ChallengeOffer | MatchInfo:
         """Offer to play an ended match again: same decks, rulings and length, each in the same seat.
 
         Against computer players alone the match is made at once, as by `practice`. The other player's own offer of
         the same is found by `rematch_asked`.
 
         Raises:
-            Refusal: `no_such_match`, `not_over`, `not_a_player`, `rematch_asked` (the player's offer stands),
+            TableRefusalError: `no_such_match`, `not_over`, `not_a_player`, `rematch_asked` (the player's offer stands),
                 `deck_unlawful` (the deck may no longer be played), and as `challenge`.
         """
         record = await self._record(match_id)
         if record.status not in {"over", "aborted"}:
-            raise Refusal("not_over")
+            raise TableRefusalError("not_over")
         again = self._again(record, player, word)
         seat = next(n for n, each in enumerate(record.seats) if each.player == player)
         others = [each for each in record.seats if each.player != player]
@@ -179,10 +179,10 @@ class Door:
         if opponent is None:
             return await self.practice(record.game, again, [_same(each) for each in others], where)
         if await self.rematch_asked(match_id, player, own=True) is not None:
-            raise Refusal("rematch_asked")
+            raise TableRefusalError("rematch_asked")
         return await self.challenge(record.game, again, opponent, where, rematch_of=match_id, seat=seat)
 
-    async def rematch_asked(self, match_id: int, player: int, *, own: bool = False) -> Offer | None:
+    async def rematch_asked(self, match_id: int, player: int, *, own: bool = False) -> ChallengeOffer | None:
         """The standing offer to play a match again that was made to a player (with `own`: by the player)."""
         for offer in await self.offers(player):
             if offer.rematch_of == match_id and (offer.challenger == player) is own:
@@ -193,24 +193,24 @@ class Door:
         """What `accept` needs of a player who accepts a rematch with the deck of the match before.
 
         Raises:
-            Refusal: `challenge_gone`, `not_a_player`, `deck_unlawful`.
+            TableRefusalError: `challenge_gone`, `not_a_player`, `deck_unlawful`.
         """
         challenge = await self._challenge(challenge_id)
         return self._again(await self._record(challenge.rematch_of or 0), player, word)
 
     # ------------------------------------------------------------------ inside
 
-    def _again(self, record: Match, player: int, word: str) -> Entry:
+    def _again(self, record: MatchRecord, player: int, word: str) -> Entry:
         seat = next((each for each in record.seats if each.player == player), None)
         if seat is None:
-            raise Refusal("not_a_player")
+            raise TableRefusalError("not_a_player")
         hosted = self._hosted(record.game)
         try:
             known = not hosted.faults(seat.deck, seat.reserve, record.deck_format)
         except LookupError:  # a card has left the catalogue
             known = False
         if not known:
-            raise Refusal("deck_unlawful")
+            raise TableRefusalError("deck_unlawful")
         return Entry(
             seat.deck,
             reserve=seat.reserve,
@@ -222,27 +222,27 @@ class Door:
 
     def _admit(self) -> None:
         if self._draining:
-            raise Refusal("draining")
+            raise TableRefusalError("draining")
 
     def _hosted(self, game: str) -> HostedGame:
         try:
             return self.games[game]
         except KeyError:
-            raise Refusal("unknown_game", game=game) from None
+            raise TableRefusalError("unknown_game", game=game) from None
 
     async def _room_for(self, player: int | None) -> None:
         if player is None:
             return
         if len(await self.store.matches.of_player(player)) >= self.limits.open_matches:
-            raise Refusal("too_many_matches", player=player, limit=self.limits.open_matches)
+            raise TableRefusalError("too_many_matches", player=player, limit=self.limits.open_matches)
 
     async def _challenge(self, challenge_id: int) -> Challenge:
         try:
             challenge = await self.store.challenges.get(challenge_id)
-        except NoSuchRecord:
-            raise Refusal("challenge_gone") from None
+        except NoSuchRecordError:
+            raise TableRefusalError("challenge_gone") from None
         if self._expired(challenge, self._clock()):
-            raise Refusal("challenge_gone")
+            raise TableRefusalError("challenge_gone")
         return challenge
 
     def _expired(self, challenge: Challenge, now: dt.datetime) -> bool:
@@ -250,11 +250,11 @@ class Door:
         waited = now - self.watch.waited_since(challenge.created_at, now)
         return challenge.expires_at <= now and waited >= self.limits.challenge_expiry
 
-    async def _record(self, match_id: int) -> Match:
+    async def _record(self, match_id: int) -> MatchRecord:
         try:
             return await self.store.matches.get(match_id)
-        except NoSuchRecord:
-            raise Refusal("no_such_match") from None
+        except NoSuchRecordError:
+            raise TableRefusalError("no_such_match") from None
 
     async def _new(self, game: str, challenger: Entry, venue: Venue | None) -> Challenge:
         now = self._clock()
@@ -274,7 +274,7 @@ class Door:
             expires_at=now + self.limits.challenge_expiry,
         )
 
-    def _match(self, challenge: Challenge, others: Sequence[Seat]) -> Match:
+    def _match(self, challenge: Challenge, others: Sequence[Seat]) -> MatchRecord:
         """The match of a challenge: the challenger at the seat wanted, the others at those that are left."""
         hosted = self._hosted(challenge.game)
         now = self._clock()
@@ -291,7 +291,7 @@ class Door:
         }
         place = challenge.challenger_seat
         seats = (*others[:place], challenge.challenger, *others[place:])
-        return Match(
+        return MatchRecord(
             **challenge.model_dump(include=shared),
             seats=seats,
             teams=() if hosted.seating.alone else hosted.seating.teams,

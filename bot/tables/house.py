@@ -14,19 +14,19 @@ from typing import Any
 import structlog
 
 from bot.games import Games, HostedGame
-from bot.store import NoSuchRecord, Store, StoreLocked
-from bot.store.records import Ending, JournalRow, Match
+from bot.store import NoSuchRecordError, Store, StoreLockedError
+from bot.store.records import JournalRow, MatchEnding, MatchRecord
 from bot.tables.computers import Computers
 from bot.tables.dealing import deal, edition, load
-from bot.tables.door import Door
+from bot.tables.door import Matchmaking
 from bot.tables.faults import log_fault
 from bot.tables.model import (
     Limits,
     MatchInfo,
     Outcome,
     Player,
-    Refusal,
     Swept,
+    TableRefusalError,
 )
 from bot.tables.published import disclosure
 from bot.tables.replay import Report, rebuilt, verify
@@ -53,7 +53,7 @@ logged and hurts nobody.
 """
 
 
-class Tables(Door):
+class Tables(Matchmaking):
     """The house: matches are made, found and ended here.
 
     A match goes: `challenge` -> `accept` (or `practice`) -> the caller publishes the commitments and makes a
@@ -79,7 +79,7 @@ class Tables(Door):
             players: computer players by name.
             executor: where computer players think; None for the threads of the event loop.
             clock: gives aware moments; that of the store when None.
-            monotonic: gives seconds, by which the clock is judged (`Watch`); the event loop when None.
+            monotonic: gives seconds, by which the clock is judged (`ClockWatch`); the event loop when None.
             limits: what holds for all matches.
         """
         clock, monotonic = clock or store.clock, monotonic or asyncio.get_running_loop().time
@@ -104,11 +104,11 @@ class Tables(Door):
     # ------------------------------------------------------------------ matches
 
     async def set_word(self, match_id: int, seat: int, word: str) -> None:
-        """Give the word of a seat that has none, before the deal; else raises `Refusal` (`match_closed`)."""
+        """Give the word of a seat that has none, before the deal; else raises `TableRefusalError` (`match_closed`)."""
         try:
             await self.store.matches.set_word(match_id, seat, word)
-        except NoSuchRecord:
-            raise Refusal("match_closed", status="open") from None
+        except NoSuchRecordError:
+            raise TableRefusalError("match_closed", status="open") from None
 
     async def set_thread(self, match_id: int, channel_id: int, thread_id: int) -> None:
         """Note where a match is played."""
@@ -124,7 +124,7 @@ class Tables(Door):
         """
         try:
             await (await self.table(match_id)).unhouse()
-        except Refusal:  # not dealt, or not to be read
+        except TableRefusalError:  # not dealt, or not to be read
             await self.store.matches.unhouse(match_id)
             await self.drop(match_id, "left")
 
@@ -134,14 +134,14 @@ class Tables(Door):
         The players' standing orders for the game come into force. Twice is once.
 
         Raises:
-            Refusal: `no_such_match`, `match_closed` (aborted before it began), `draining`.
+            TableRefusalError: `no_such_match`, `match_closed` (aborted before it began), `draining`.
             TableFault: the game could not begin; the match is still opening.
         """
         self._admit()
         async with self._making:
             match = await self._record(match_id)
             if match.status == "aborted":
-                raise Refusal("match_closed", status=match.status)
+                raise TableRefusalError("match_closed", status=match.status)
             notices = await self._deal(match) if match.status == "opening" else None
         table = await self.table(match_id)
         if notices is not None:
@@ -149,7 +149,7 @@ class Tables(Door):
         return table
 
     async def info(self, match_id: int) -> MatchInfo:
-        """Return a match as everyone may see it. Raises `Refusal` (`no_such_match`)."""
+        """Return a match as everyone may see it. Raises `TableRefusalError` (`no_such_match`)."""
         table = self._alive.get(match_id)
         return table.info if table is not None else MatchInfo.of(await self._record(match_id))
 
@@ -157,8 +157,8 @@ class Tables(Door):
         """Return the table of a match that has begun, loaded when need be; ended matches too.
 
         Raises:
-            Refusal: `no_such_match`, `not_begun`, `unreadable` (its dump is of a version that cannot be read),
-                `unknown_game`.
+            TableRefusalError: `no_such_match`, `not_begun`, `unreadable` (its dump is of a version that cannot be
+                read), `unknown_game`.
         """
         table = self._alive.get(match_id)
         if table is None:
@@ -205,12 +205,12 @@ class Tables(Door):
         forgotten (`forget_player`) before it was dealt.
 
         Raises:
-            Refusal: `no_such_match`, `not_a_player`, `match_closed`; to a player also what `table` raises.
+            TableRefusalError: `no_such_match`, `not_a_player`, `match_closed`; to a player also what `table` raises.
         """
         info = await self.info(match_id)
         seat = None if player is None else info.seat_of(player)
         if seat is None and not moderator:
-            raise Refusal("not_a_player")
+            raise TableRefusalError("not_a_player")
         if moderator:
             return await self._abort(match_id, None, reason=reason)
         return await self._abort(match_id, seat, withdraw=withdraw)
@@ -222,12 +222,12 @@ class Tables(Door):
             return MatchInfo.of(await self._record(match_id))
         try:
             table = await self.table(match_id)
-        except Refusal as refusal:
+        except TableRefusalError as refusal:
             if seat is not None or refusal.code not in _UNREADABLE:
                 raise
             status = (await self._record(match_id)).status
             if status in {"over", "aborted"}:
-                raise Refusal("match_closed", status=status) from None
+                raise TableRefusalError("match_closed", status=status) from None
             await self._end(match_id, reason)
             return MatchInfo.of(await self._record(match_id))
         return await table.abort(seat, withdraw=withdraw, reason=reason)
@@ -242,7 +242,7 @@ class Tables(Door):
 
     async def _end(self, match_id: int, reason: str) -> None:
         """Abort a match that no table plays."""
-        await self.store.matches.end(match_id, Ending(status="aborted", at=self._clock(), reason=reason))
+        await self.store.matches.end(match_id, MatchEnding(status="aborted", at=self._clock(), reason=reason))
         self._changed_on_disk(match_id)
 
     def _changed_on_disk(self, match_id: int) -> None:
@@ -259,7 +259,7 @@ class Tables(Door):
         """Adjourn a match: it waits, and no longer counts among the open ones. One that cannot be read does, too."""
         try:
             table = await self.table(match_id)
-        except Refusal as refusal:
+        except TableRefusalError as refusal:
             if refusal.code not in _UNREADABLE:
                 raise
             await self.store.matches.set_status(match_id, "adjourned")
@@ -269,7 +269,7 @@ class Tables(Door):
         return table.info
 
     async def may_take_up(self, match_id: int) -> Table:
-        """Whether an adjourned match can be taken up now. Raises `Refusal` (`too_many_matches`) where it cannot."""
+        """Whether an adjourned match can be taken up now. Else `TableRefusalError` (`too_many_matches`)."""
         self._admit()
         table = await self.table(match_id)
         if table.status == "adjourned":
@@ -278,7 +278,7 @@ class Tables(Door):
         return table
 
     async def take_up(self, match_id: int) -> Table:
-        """Take up an adjourned match. Raises `Refusal` (`too_many_matches`, `match_closed`)."""
+        """Take up an adjourned match. Raises `TableRefusalError` (`too_many_matches`, `match_closed`)."""
         async with self._making:
             table = await self.may_take_up(match_id)
             await table.change_status("open")
@@ -292,7 +292,7 @@ class Tables(Door):
         match = await self._record(match_id)
         return await self._verify(match, await self.store.journal.rows(match_id))
 
-    async def _verify(self, match: Match, rows: Sequence[JournalRow]) -> Report:
+    async def _verify(self, match: MatchRecord, rows: Sequence[JournalRow]) -> Report:
         dump = await self.store.journal.dump(match.id) if rows else None
         hosted = await self._edition(match) if rows else self._hosted(match.game)
         return await asyncio.to_thread(verify, hosted, match, rows, dump)
@@ -301,13 +301,13 @@ class Tables(Door):
         """What is posted after a match so that everyone can check its chance; the file of `check_fairness.py`.
 
         Raises:
-            Refusal: `no_such_match`, or `not_over` while the match can go on.
+            TableRefusalError: `no_such_match`, or `not_over` while the match can go on.
         """
         if match_id in self._told:
             return self._told[match_id]
         match = await self._record(match_id)
         if match.status not in {"over", "aborted"}:
-            raise Refusal("not_over")
+            raise TableRefusalError("not_over")
         rows = await self.store.journal.rows(match_id)
         report = await self._verify(match, rows)
         return disclosure(
@@ -352,7 +352,7 @@ class Tables(Door):
         for number in await self.store.matches.against_computers():
             try:
                 self._computers.wake(await self.table(number))
-            except Refusal as refusal:
+            except TableRefusalError as refusal:
                 logger.warning("match not readable", match=number, code=refusal.code)
             await asyncio.sleep(_BETWEEN)
 
@@ -392,16 +392,16 @@ class Tables(Door):
                     await self._concede(match, player)
                     conceded.append(match.id)
                 await self._remember_words(match.id)
-            except Refusal as refusal:
+            except TableRefusalError as refusal:
                 if refusal.code != "match_closed":  # it has just ended by itself
                     raise
         return conceded
 
-    async def _concede(self, match: Match, player: int) -> None:
+    async def _concede(self, match: MatchRecord, player: int) -> None:
         seat = next(n for n, each in enumerate(match.seats) if each.player == player)
         try:
             await (await self.table(match.id)).act(seat, Concede(match=True))
-        except Refusal as refusal:
+        except TableRefusalError as refusal:
             if refusal.code not in _UNREADABLE:
                 raise
             await self._abort(match.id, None, reason="left")
@@ -410,15 +410,15 @@ class Tables(Door):
 
     async def _remember_words(self, match_id: int) -> None:
         """Make the disclosure of a match while its words are known: one of its players is about to be forgotten."""
-        with contextlib.suppress(Refusal):  # what cannot be read has no disclosure
+        with contextlib.suppress(TableRefusalError):  # what cannot be read has no disclosure
             self._told[match_id] = await self.disclose(match_id)
         while len(self._told) > _EDITIONS:
             del self._told[next(iter(self._told))]
 
-    async def _deal(self, match: Match) -> tuple[Notice, ...]:
+    async def _deal(self, match: MatchRecord) -> tuple[Notice, ...]:
         try:
             return await deal(self.store, self._hosted(match.game), match, self._clock())
-        except Refusal:
+        except TableRefusalError:
             raise
         except Exception as error:  # noqa: BLE001 - whatever broke, the match is still opening
             raise log_fault(logger, "game could not begin", error, match=match.id) from None
@@ -433,7 +433,7 @@ class Tables(Door):
         self._alive[match_id] = table
         return table
 
-    async def _edition(self, match: Match) -> HostedGame:
+    async def _edition(self, match: MatchRecord) -> HostedGame:
         """The game with the cards of the match; those of the matches loaded lately are kept."""
         key = (match.game, match.catalog)
         if key not in self._editions:
@@ -462,7 +462,7 @@ class Tables(Door):
             self._computers.wake(table)
 
     async def _archive(self, match_id: int) -> None:
-        with contextlib.suppress(StoreLocked):  # the next sweep does it
+        with contextlib.suppress(StoreLockedError):  # the next sweep does it
             await self.store.journal.archive(match_id)
 
     def _chore(self, work: Coroutine[Any, Any, None]) -> None:

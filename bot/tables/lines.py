@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.store.records import JournalRow
-from bot.tables.model import Line
+from bot.tables.model import LogLine
 from engine.core.decision import Seat
 from engine.core.event import Notice
 from engine.core.game import Act
@@ -34,12 +34,12 @@ def decode_notices(text: str) -> list[Notice]:
     return _notices.decode(text)
 
 
-def lines_of(rows: Sequence[JournalRow]) -> list[Line]:
+def lines_of(rows: Sequence[JournalRow]) -> list[LogLine]:
     """The lines of the log in journal rows."""
-    return [Line(row.seq, row.at, notice) for row in rows for notice in decode_notices(row.notices)]
+    return [LogLine(row.seq, row.at, notice) for row in rows for notice in decode_notices(row.notices)]
 
 
-def seen(lines: Iterable[Line], seat: Seat | None) -> list[Line]:
+def seen(lines: Iterable[LogLine], seat: Seat | None) -> list[LogLine]:
     """The lines as a seat (None: a spectator) may know them."""
     told = ((line, line.notice.seen_by(seat)) for line in lines)
     return [replace(line, notice=notice) for line, notice in told if notice is not None]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bot.store.records import Challenge, Locale, Match, MatchStatus, Seat
+from bot.store.records import Challenge, Locale, MatchRecord, MatchStatus, Seat
 from engine.core.chance import commitment, deck_commitment, fingerprint, game_salt, game_secret
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice, Result
@@ -25,7 +25,7 @@ Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume"]
 """What a change was: the deal, an answer, an act of `engine.core.game`, or one to the match itself."""
 
 
-class Refusal(Exception):
+class TableRefusalError(Exception):
     """A table refuses; nothing has changed. `code` is the key of the words, `params` fill them in.
 
     Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
@@ -40,7 +40,7 @@ class Refusal(Exception):
         self.params = params
 
 
-class TableFault(Refusal):
+class TableFault(TableRefusalError):
     """Something broke; the match is as it was before. `error_id` stands in the log beside the place.
 
     Its code is `fault`, its one parameter `error_id`.
@@ -168,7 +168,7 @@ class Commitments:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ChallengeOffer:
     """A challenge as everyone may see it. `opponent` None: whoever accepts first."""
 
     id: int
@@ -191,7 +191,7 @@ class Offer:
     commitments: Commitments
 
     @classmethod
-    def of(cls, challenge: Challenge) -> Offer:
+    def of(cls, challenge: Challenge) -> ChallengeOffer:
         """The public part of a challenge."""
         shared = challenge.model_dump(include={f for f in cls.__slots__ if f in Challenge.model_fields})
         return cls(
@@ -238,7 +238,7 @@ class MatchInfo:
     commitments: Commitments
 
     @classmethod
-    def of(cls, match: Match) -> MatchInfo:
+    def of(cls, match: MatchRecord) -> MatchInfo:
         """The public part of a match."""
         return cls(
             id=match.id,
@@ -320,7 +320,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A line of a match's log: what `notice` tells to whom it may concern, in journal row `epoch`."""
 
     epoch: int
@@ -332,6 +332,6 @@ class Line:
 class Swept:
     """What `Tables.sweep` found: challenges expired, matches adjourned, matches to remind the players of."""
 
-    expired: tuple[Offer, ...]
+    expired: tuple[ChallengeOffer, ...]
     adjourned: tuple[MatchInfo, ...]
     waiting: tuple[MatchInfo, ...]

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from bot.games import Games, HostedGame
-from bot.store.records import JournalRow, Match, Published, Seat
+from bot.store.records import JournalRow, MatchRecord, Published, Seat
 from bot.tables.dealing import SEED, seeds
 from bot.tables.lines import decode_act, encode
 from bot.tables.model import MatchInfo
@@ -33,7 +33,7 @@ MOST = 8_000_000
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 
 
-class Terms(msgspec.Struct, forbid_unknown_fields=True):
+class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
     """`MatchInfo.terms` as read again: something a seat, and `teams` where somebody has a partner."""
 
     match: str
@@ -97,7 +97,7 @@ class Disclosed(msgspec.Struct, forbid_unknown_fields=True):
     """The whole file. Of a match aborted before the deal salts and reserves are not told."""
 
     format: str
-    terms: Terms
+    terms: PublishedTerms
     catalog: str
     salts: tuple[str, ...] | None
     reserves: tuple[tuple[str, ...], ...] | None
@@ -109,7 +109,7 @@ class Disclosed(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def disclosure(
-    hosted: HostedGame, match: Match, report: Report, rows: Sequence[JournalRow]
+    hosted: HostedGame, match: MatchRecord, report: Report, rows: Sequence[JournalRow]
 ) -> dict[str, Any]:
     """What everyone needs to check the chance of a finished match, as JSON data.
 
@@ -140,11 +140,11 @@ def disclosure(
     }
 
 
-def _end(match: Match) -> End:
+def _end(match: MatchRecord) -> End:
     return End("over", match.winner, match.reason, match.rule) if match.status == "over" else _ABORTED
 
 
-def _game(hosted: HostedGame, match: Match, report: Report, number: int) -> dict[str, Any]:
+def _game(hosted: HostedGame, match: MatchRecord, report: Report, number: int) -> dict[str, Any]:
     """One game of a disclosure; of one that was not played its secret and seed alone."""
     secret, words = game_secret(match.secret, number), [seat.word for seat in match.seats]
     kept = seeds(match)
@@ -162,25 +162,25 @@ def _game(hosted: HostedGame, match: Match, report: Report, number: int) -> dict
     }
 
 
-class UnreadableFile(ValueError):
+class UnreadableFileError(ValueError):
     """A file cannot be judged here; the text says why, in words."""
 
 
 def read(data: bytes) -> Disclosed:
-    """The file as published. Raises `UnreadableFile`."""
+    """The file as published. Raises `UnreadableFileError`."""
     if len(data) > MOST:
-        raise UnreadableFile(f"it has more than {MOST} bytes")
+        raise UnreadableFileError(f"it has more than {MOST} bytes")
     try:
         told = msgspec.json.decode(data, type=Disclosed)
         json.loads(data, object_pairs_hook=_pairs)
         bytes.fromhex("".join([*(game.seed + game.secret for game in told.games), *(told.salts or ())]))
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise UnreadableFile(f"this is no file of the format {FORMAT} ({error})") from None
+        raise UnreadableFileError(f"this is no file of the format {FORMAT} ({error})") from None
     number = told.terms.match
     if not (number.isascii() and number.isdecimal() and len(number) < 19):
-        raise UnreadableFile("it names no match")
+        raise UnreadableFileError("it names no match")
     if told.format != FORMAT:
-        raise UnreadableFile(f"its format is {told.format[:40]!r}, this program reads {FORMAT!r}")
+        raise UnreadableFileError(f"its format is {told.format[:40]!r}, this program reads {FORMAT!r}")
     return told
 
 
@@ -199,13 +199,13 @@ def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
     published beforehand is not looked at: that is for `docs/check_fairness.py`.
 
     Raises:
-        UnreadableFile: the game, or the cards it was played with, are not those of this program.
+        UnreadableFileError: the game, or the cards it was played with, are not those of this program.
     """
     hosted = games.get(told.terms.game)
     if hosted is None:
-        raise UnreadableFile(f"the game {told.terms.game[:40]!r} is not known here")
+        raise UnreadableFileError(f"the game {told.terms.game[:40]!r} is not known here")
     if told.journal and told.catalog != hosted.catalog:
-        raise UnreadableFile(
+        raise UnreadableFileError(
             f"it was played with the cards of catalogue {told.catalog[:40]!r}, this program has {hosted.catalog!r}:"
             " take the version of the program that the bot ran then"
         )
@@ -217,7 +217,7 @@ def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
     try:
         match = _record(told)
     except (TypeError, ValueError, IndexError):
-        raise UnreadableFile("terms, games, salts and reserves do not go together") from None
+        raise UnreadableFileError("terms, games, salts and reserves do not go together") from None
     rows = [_row(match.id, row) for row in told.journal]
     _check_decks(report, hosted, match)
     _check_acts(report, told.journal, match)
@@ -233,7 +233,7 @@ def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
     return report, played
 
 
-def _record(told: Disclosed) -> Match:
+def _record(told: Disclosed) -> MatchRecord:
     """The match of a file as a record, of which no more is filled in than playing it needs."""
     terms, salts, reserves, first = told.terms, told.salts, told.reserves, told.games[0].decks
     if salts is None or reserves is None or first is None:
@@ -251,7 +251,7 @@ def _record(told: Disclosed) -> Match:
             zip(first, reserves, terms.announced, salts, terms.words, strict=True)
         )
     ]
-    return Match(
+    return MatchRecord(
         id=int(terms.match),
         game=terms.game,
         options=terms.options,
@@ -297,7 +297,7 @@ def _check_seeds(report: Report, told: Disclosed) -> None:
             report.problems.append(f"secret and words do not give the seed of game {number}")
 
 
-def _check_decks(report: Report, hosted: HostedGame, match: Match) -> None:
+def _check_decks(report: Report, hosted: HostedGame, match: MatchRecord) -> None:
     """The decks that were committed to may be played in their format."""
     for number, seat in enumerate(match.seats):
         whose = f"the deck of {letter(number)}"
@@ -310,7 +310,7 @@ def _check_decks(report: Report, hosted: HostedGame, match: Match) -> None:
             report.problems += [f"{whose} may not be played: {said}"] if wrong else []
 
 
-def _check_acts(report: Report, journal: Sequence[RowTold], match: Match) -> None:
+def _check_acts(report: Report, journal: Sequence[RowTold], match: MatchRecord) -> None:
     """An act says nothing beside what it is; judges act without a seat, and nobody else does."""
     for row in journal:
         if row.kind != "act":
@@ -373,4 +373,4 @@ def _compare_uses(where: str, told: Sequence[Use], seen: Sequence[dict[str, Any]
     return []
 
 
-__all__ = ["FORMAT", "Disclosed", "UnreadableFile", "disclosure", "read", "replay"]
+__all__ = ["FORMAT", "Disclosed", "UnreadableFileError", "disclosure", "read", "replay"]

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.games import HostedGame
-from bot.store.records import Dump, JournalRow, Match
+from bot.store.records import Dump, JournalRow, MatchRecord
 from bot.tables.dealing import publish, seed_of_match, seeds, setup_of_match
 from bot.tables.lines import decode_act, encode
 from engine.core.chance import Chance
@@ -67,7 +67,7 @@ class Report:
         return not self.problems
 
 
-def verify(hosted: HostedGame, match: Match, rows: Sequence[JournalRow], dump: Dump | None) -> Report:
+def verify(hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow], dump: Dump | None) -> Report:
     """Play a match again from its seed and its answers, and compare with what is kept.
 
     Compared are the commitments, the seed, the notices of every row, the final state and the result. Takes as long
@@ -99,7 +99,7 @@ def verify(hosted: HostedGame, match: Match, rows: Sequence[JournalRow], dump: D
     return report
 
 
-def _check_origin(report: Report, match: Match) -> None:
+def _check_origin(report: Report, match: MatchRecord) -> None:
     if publish(match.id, match.secret, match.seats, match.best_of) != match.published:
         report.problems.append("secret, salts and decks do not give the commitments published")
     if seed_of_match(match) == match.seed:
@@ -110,7 +110,9 @@ def _check_origin(report: Report, match: Match) -> None:
         report.problems.append("secret and words do not give the seed")
 
 
-def _play(report: Report, hosted: HostedGame, match: Match, rows: Sequence[JournalRow]) -> Contest | None:
+def _play(
+    report: Report, hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]
+) -> Contest | None:
     """The match as it stands after its journal; None where a row differs from what is kept."""
     for row, notices in course(report, hosted, match, rows):
         if msgspec.json.decode(encode(notices)) != msgspec.json.decode(row.notices):
@@ -120,7 +122,7 @@ def _play(report: Report, hosted: HostedGame, match: Match, rows: Sequence[Journ
 
 
 def course(
-    report: Report, hosted: HostedGame, match: Match, rows: Sequence[JournalRow]
+    report: Report, hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]
 ) -> Iterator[tuple[JournalRow, list[Notice]]]:
     """Play the rows one after the other and note in the report what comes of them; stop where that is impossible."""
     contest: Contest | None = None
@@ -152,13 +154,13 @@ def digest(told: str | bytes) -> str:
     return hashlib.sha256(text).hexdigest()[:16]
 
 
-def rebuilt(hosted: HostedGame, match: Match, rows: Sequence[JournalRow]) -> Contest:
+def rebuilt(hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]) -> Contest:
     """The match as it stood after `rows`, the whole journal up to there. Takes as long as the game's moves."""
     return _again(hosted, match, rows)[0]
 
 
 def _again(
-    hosted: HostedGame, match: Match, rows: Sequence[JournalRow]
+    hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]
 ) -> tuple[Contest, list[WatchedChance]]:
     """The match played up to a row, and the chance that the course it took has used."""
     chances = [WatchedChance(seed) for seed in seeds(match)]
@@ -186,7 +188,7 @@ def _undoing(row: JournalRow) -> JudgeEdit | None:
 
 def _repeat(
     hosted: HostedGame,
-    match: Match,
+    match: MatchRecord,
     contest: Contest | None,
     row: JournalRow,
     chances: Sequence[WatchedChance],

@@ -10,20 +10,20 @@ from dataclasses import dataclass
 import msgspec
 
 from bot.games import HostedGame
-from bot.store.records import Dump, Match
-from bot.tables.model import Line
+from bot.store.records import Dump, MatchRecord
+from bot.tables.model import LogLine
 from engine.core.match import Match as Contest
 
-_lines = msgspec.json.Decoder(list[Line])
+_lines = msgspec.json.Decoder(list[LogLine])
 
 
 @dataclass(slots=True)
-class State:
+class RestingMatch:
     """A match as it is played: games, the dump on the disk, lines of the log, rows of the interactions answered."""
 
     contest: Contest
     dump: Dump
-    lines: deque[Line]
+    lines: deque[LogLine]
     interactions: dict[int, int]
 
 
@@ -31,9 +31,9 @@ class State:
 class Loaded:
     """A match as read from the disk: what a table starts from."""
 
-    match: Match
+    match: MatchRecord
     hosted: HostedGame
-    state: State
+    state: RestingMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Resting:
     answered: bytes
 
     @classmethod
-    def of(cls, state: State) -> Resting:
+    def of(cls, state: RestingMatch) -> Resting:
         """Pack a state; it must be the one on the disk."""
         numbers = array("q", (number for pair in state.interactions.items() for number in pair))
         return cls(
@@ -58,11 +58,11 @@ class Resting:
             zlib.compress(numbers.tobytes(), 1),
         )
 
-    def taken_up(self, hosted: HostedGame) -> State:
+    def taken_up(self, hosted: HostedGame) -> RestingMatch:
         """Unpack it."""
         dump = self.dump.model_copy(update={"data": zlib.decompress(self.state)})
         numbers = array("q", zlib.decompress(self.answered))
-        return State(
+        return RestingMatch(
             Contest.load(hosted, dump.data),
             dump,
             deque(_lines.decode(zlib.decompress(self.log)), self.longest),

@@ -9,10 +9,10 @@ from typing import Protocol
 
 import structlog
 
-from bot.store import NoSuchRecord, Store
+from bot.store import NoSuchRecordError, Store
 from bot.store.records import GuildSettings, Waiting
-from bot.tables.model import Limits, MatchInfo, Offer, Refusal, Swept
-from bot.tables.watch import Watch
+from bot.tables.model import ChallengeOffer, Limits, MatchInfo, Swept, TableRefusalError
+from bot.tables.watch import ClockWatch
 
 logger = structlog.get_logger("arbitre.tables")
 
@@ -20,21 +20,21 @@ logger = structlog.get_logger("arbitre.tables")
 SLICE = 200
 
 
-class House(Protocol):
+class Sweepable(Protocol):
     """What sweeping asks of the house, which `Tables` is."""
 
     store: Store
-    watch: Watch
+    watch: ClockWatch
     limits: Limits
 
     async def info(self, match_id: int) -> MatchInfo:
-        """A match as everyone may see it. Raises `Refusal` (`no_such_match`)."""
+        """A match as everyone may see it. Raises `TableRefusalError` (`no_such_match`)."""
 
     async def drop(self, match_id: int, reason: str) -> bool:
         """Abort a match that was agreed on and has not begun; whether it was one."""
 
     async def adjourn(self, match_id: int) -> MatchInfo:
-        """Adjourn a match. Raises `Refusal` where it cannot be."""
+        """Adjourn a match. Raises `TableRefusalError` where it cannot be."""
 
     async def tend(self) -> None:
         """Look after the tables in memory."""
@@ -43,7 +43,7 @@ class House(Protocol):
 class Sweeper:
     """Sweeps a house."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Sweepable) -> None:
         self._house = house
         self._store = house.store
 
@@ -58,14 +58,14 @@ class Sweeper:
         await self._house.tend()
         return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
 
-    async def _expire(self, now: dt.datetime) -> list[Offer]:
+    async def _expire(self, now: dt.datetime) -> list[ChallengeOffer]:
         """Take away challenges, and matches agreed on that nobody began, once they are too old."""
         watch, limit = self._house.watch, self._house.limits.challenge_expiry
         expired = []
         for challenge in await self._store.challenges.expired(now):
             if now - watch.waited_since(challenge.created_at, now) >= limit:
-                with contextlib.suppress(NoSuchRecord):  # it was withdrawn at this moment
-                    expired.append(Offer.of(await self._store.challenges.remove(challenge.id)))
+                with contextlib.suppress(NoSuchRecordError):  # it was withdrawn at this moment
+                    expired.append(ChallengeOffer.of(await self._store.challenges.remove(challenge.id)))
         for match in await self._store.matches.opening():
             if now - watch.waited_since(match.created_at, now) >= limit:
                 await self._house.drop(match.id, "expired")
@@ -106,6 +106,6 @@ class Sweeper:
     async def _adjourn(self, number: int) -> MatchInfo | None:
         try:
             return await self._house.adjourn(number)
-        except Refusal as refusal:
+        except TableRefusalError as refusal:
             logger.warning("match cannot be adjourned", match=number, code=refusal.code)
             return None

@@ -12,13 +12,20 @@ from typing import Any
 import structlog
 
 from bot.games import HostedGame
-from bot.store import DuplicateInteraction, Store, StoreLocked
-from bot.store.records import Ending, JournalRow, Match
+from bot.store import DuplicateInteractionError, Store, StoreLockedError
+from bot.store.records import JournalRow, MatchEnding, MatchRecord
 from bot.tables.faults import log_fault
 from bot.tables.lines import decode_notices, encode, lines_of, seen
-from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo, game_key
-from bot.tables.resting import Loaded, Resting, State
-from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
+from bot.tables.model import Kind, LogLine, MatchInfo, Outcome, SeatInfo, TableRefusalError, game_key
+from bot.tables.resting import Loaded, Resting, RestingMatch
+from engine.core.decision import (
+    Answer,
+    Decision,
+    IllegalMoveError,
+    InvalidAnswerError,
+    Seat,
+    StaleAnswerError,
+)
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Concede, Game, JudgeEdit
 from engine.core.match import Match as Contest
@@ -28,7 +35,7 @@ logger = structlog.get_logger("arbitre.tables")
 
 Publish = Callable[["Table", Outcome], None]
 Apply = Callable[[Contest], list[Notice]]
-Rebuild = Callable[[HostedGame, Match, Sequence[JournalRow]], Contest]
+Rebuild = Callable[[HostedGame, MatchRecord, Sequence[JournalRow]], Contest]
 """The match as it stood after the rows of its journal given (`bot.tables.replay.rebuilt`)."""
 
 
@@ -44,7 +51,7 @@ class Table:
     ) -> None:
         self._match = loaded.match
         self._hosted = loaded.hosted
-        self._held: State | Resting = loaded.state
+        self._held: RestingMatch | Resting = loaded.state
         self._used = True
         self._store = store
         self._clock = clock
@@ -145,10 +152,10 @@ class Table:
         return self._views[seat]
 
     def position(self, seat: Seat) -> bytes:
-        """What a seat that is asked something may know, for computer players. Raises `StaleAnswer` otherwise."""
+        """What a seat that is asked something may know, for computer players. Raises `StaleAnswerError` otherwise."""
         return self.contest.position(seat)
 
-    def log(self, seat: Seat | None = None, last: int | None = None) -> list[Line]:
+    def log(self, seat: Seat | None = None, last: int | None = None) -> list[LogLine]:
         """The latest lines of the log as a seat (None: a spectator) may know them, oldest first.
 
         Args:
@@ -158,7 +165,7 @@ class Table:
         lines = seen(self._now.lines, seat)
         return lines if last is None else lines[max(0, len(lines) - last) :]
 
-    async def history(self, seat: Seat | None = None) -> list[Line]:
+    async def history(self, seat: Seat | None = None) -> list[LogLine]:
         """The whole log as a seat (None: a spectator) may know it, from the journal."""
         return seen(lines_of(await self._store.journal.rows(self.match_id)), seat)
 
@@ -183,10 +190,10 @@ class Table:
                 it, changes nothing and returns the first outcome.
 
         Raises:
-            StaleAnswer: the decision is not open for the seat, or no longer.
-            InvalidAnswer: the answer cannot be read.
-            IllegalMove: it is against a rule.
-            Refusal: `match_closed`, `draining`.
+            StaleAnswerError: the decision is not open for the seat, or no longer.
+            InvalidAnswerError: the answer cannot be read.
+            IllegalMoveError: it is against a rule.
+            TableRefusalError: `match_closed`, `draining`.
             TableFault: something broke.
         """
 
@@ -219,7 +226,7 @@ class Table:
 
         async def earlier() -> Apply:
             if not 0 <= edit.number < self.epoch:
-                raise InvalidAnswer(edit.number)
+                raise InvalidAnswerError(edit.number)
             rows = await self._store.journal.rows(self.match_id)
             found = await asyncio.to_thread(rebuild, self._hosted, self._match, rows[: edit.number + 1])
 
@@ -238,14 +245,14 @@ class Table:
         """Abort the match by consent, or at once when `seat` is None, for the `reason` given.
 
         The match is aborted when every seat with a player wants it. A seat's wish stands until it is withdrawn or
-        that seat answers a decision. Aborting an ended match raises `Refusal` (`match_closed`).
+        that seat answers a decision. Aborting an ended match raises `TableRefusalError` (`match_closed`).
         """
         return await self._shielded(self._abort(seat, withdraw, reason))
 
     async def change_status(self, status: str) -> None:
         """Adjourn the match or take it up again; for `Tables`. Nothing happens when it stands so already.
 
-        Raises `Refusal` (`match_closed`) when the match has ended.
+        Raises `TableRefusalError` (`match_closed`) when the match has ended.
         """
         await self._shielded(self._change_status(status))
 
@@ -267,7 +274,7 @@ class Table:
     def rest(self) -> None:
         """Give back memory when nothing was asked of the table since the last call, until something is."""
         used, self._used = self._used, False
-        if used or self._running or not isinstance(self._held, State):
+        if used or self._running or not isinstance(self._held, RestingMatch):
             return
         self._held = Resting.of(self._held)
         self._info = self._shadow = None
@@ -281,7 +288,7 @@ class Table:
     # ------------------------------------------------------------------ inside
 
     @property
-    def _now(self) -> State:
+    def _now(self) -> RestingMatch:
         """What is being played, woken when it rests."""
         self._used = True
         if isinstance(self._held, Resting):
@@ -291,7 +298,7 @@ class Table:
     async def _shielded(self, work: Coroutine[Any, Any, Any]) -> Any:
         if self._closed:
             work.close()
-            raise Refusal("draining")
+            raise TableRefusalError("draining")
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._done)
@@ -316,16 +323,16 @@ class Table:
             resting = self.status == "adjourned" and isinstance(payload, Concede | JudgeEdit)
             playable = self.status == "open" or resting
             if not playable:
-                raise Refusal("match_closed", status=self.status)
+                raise TableRefusalError("match_closed", status=self.status)
             given = _readable(payload)
             try:
                 if prepare is not None:
                     apply = await prepare()
                 notices = apply(self._now.contest)
                 told = encode(notices)
-            except StaleAnswer:
+            except StaleAnswerError:
                 raise
-            except (InvalidAnswer, IllegalMove):
+            except (InvalidAnswerError, IllegalMoveError):
                 # The engine promises that nothing has changed; here that does not rest on a promise.
                 self._restore()
                 raise
@@ -353,10 +360,10 @@ class Table:
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._now.dump.model_copy(update={**update, **versions})
             await self._store.journal.commit([row], dump, ending, tell)
-        except DuplicateInteraction as duplicate:
+        except DuplicateInteractionError as duplicate:
             self._restore()
             return await self._first_elsewhere(duplicate.interaction_id)
-        except StoreLocked:
+        except StoreLockedError:
             self._restore()
             raise
         except Exception as error:  # noqa: BLE001 - a full disk, a broken dump: the match stays as it was
@@ -369,10 +376,10 @@ class Table:
         if row.interaction_id is not None:
             self._now.interactions[row.interaction_id] = row.seq
         self._after(row, ending)
-        self._now.lines.extend(Line(row.seq, row.at, notice) for notice in notices)
+        self._now.lines.extend(LogLine(row.seq, row.at, notice) for notice in notices)
         return self._tell(row.kind, row.seat, notices)
 
-    def _after(self, row: JournalRow, ending: Ending | None) -> None:
+    def _after(self, row: JournalRow, ending: MatchEnding | None) -> None:
         asked = self._match.abort_asked
         update: dict[str, Any] = {"moved_at": row.at, "reminded_at": None, "status": "open"}
         if row.kind == "answer" and row.seat in asked:
@@ -382,11 +389,11 @@ class Table:
             update.update(reason=ending.reason, rule=ending.rule)
         self._set(update)
 
-    def _ending(self, at: dt.datetime) -> Ending | None:
+    def _ending(self, at: dt.datetime) -> MatchEnding | None:
         result = self._now.contest.result
         if result is None:
             return None
-        return Ending(status="over", at=at, winner=result.winner, reason=result.reason, rule=result.rule)
+        return MatchEnding(status="over", at=at, winner=result.winner, reason=result.reason, rule=result.rule)
 
     def _set(self, update: dict[str, Any]) -> None:
         self._match = self._match.model_copy(update=update)
@@ -419,7 +426,7 @@ class Table:
     async def _first_elsewhere(self, interaction_id: int) -> Outcome:
         row = await self._store.journal.of_interaction(interaction_id)
         if row is None or row.match_id != self.match_id:
-            raise StaleAnswer(interaction_id)
+            raise StaleAnswerError(interaction_id)
         return self._as_outcome(row)
 
     def _as_outcome(self, row: JournalRow) -> Outcome:
@@ -431,7 +438,7 @@ class Table:
     async def _abort(self, seat: Seat | None, withdraw: bool, reason: str) -> MatchInfo:
         async with self._lock:
             if self.status in {"over", "aborted"}:
-                raise Refusal("match_closed", status=self.status)
+                raise TableRefusalError("match_closed", status=self.status)
             if seat is not None:
                 asked = await self._store.matches.ask_abort(self.match_id, seat, asked=not withdraw)
                 self._set({"abort_asked": asked})
@@ -439,7 +446,7 @@ class Table:
                 if not players <= asked:
                     return self.info
                 reason = "consent"
-            ending = Ending(status="aborted", at=self._clock(), reason=reason)
+            ending = MatchEnding(status="aborted", at=self._clock(), reason=reason)
             await self._store.matches.end(self.match_id, ending)
             self._set({"status": "aborted", "ended_at": ending.at, "reason": reason})
             self._tell("abort", seat, ())
@@ -448,7 +455,7 @@ class Table:
     async def _change_status(self, status: str) -> None:
         async with self._lock:
             if self.status in {"over", "aborted"}:
-                raise Refusal("match_closed", status=self.status)
+                raise TableRefusalError("match_closed", status=self.status)
             if self.status == status:
                 return
             now = self._clock()
@@ -469,4 +476,4 @@ def _readable(payload: Any) -> str:
     try:
         return encode(payload)
     except Exception:  # noqa: BLE001 - whatever hostile text or nesting it holds, it is no answer
-        raise InvalidAnswer(type(payload).__name__) from None
+        raise InvalidAnswerError(type(payload).__name__) from None

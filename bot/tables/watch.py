@@ -17,7 +17,7 @@ LEAP = dt.timedelta(hours=1)
 SETTLING = dt.timedelta(minutes=5)
 
 
-class Watch:
+class ClockWatch:
     """Compares the clock with a monotonic one, and with the last look before a restart.
 
     After a leap of more than `LEAP`, or a start so long after the last look (or before it), everything that waits has

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games import Checked
 from cards.wakfu.catalog import load
-from cards.wakfu.check import Report
+from cards.wakfu.check import CardReport
 from cards.wakfu.check import check as check_files
 from engine.scenario import run
 from engine.scenario.wakfu.dialect import WAKFU
@@ -42,7 +42,7 @@ def _untouched(scenarios: Mapping[str, str]) -> list[str]:
     ]
 
 
-def _lines(report: Report) -> list[str]:
+def _lines(report: CardReport) -> list[str]:
     lines = []
     for fault in report.faults:
         where = f"{fault.file}:{fault.line}: {fault.card}".strip(": ")

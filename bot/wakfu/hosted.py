@@ -14,7 +14,7 @@ from bot.wakfu import lists, sheets
 from cards.cache import digest
 from cards.decks import CONSTRUCTED, Deck
 from cards.faults import Fault
-from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.catalog import WakfuCatalog, load
 from cards.wakfu.legality import faults as faults_of
 from cards.wakfu.model import Card
 from engine.core.chance import Chance
@@ -50,7 +50,7 @@ def _check(files: Mapping[str, str] | None, folder: str | None, texts: Mapping[s
     return check(files, folder, texts)
 
 
-def hosted(catalog: Catalog | None = None) -> HostedGame:
+def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
     """The game, with other cards than those of this version where they are given."""
     catalog = catalog or load()
 
@@ -60,7 +60,7 @@ def hosted(catalog: Catalog | None = None) -> HostedGame:
 
     def edition(data: bytes) -> HostedGame:
         cards = msgspec.json.decode(data, type=tuple[Card, ...])
-        return hosted(Catalog(cards, digest(data)))
+        return hosted(WakfuCatalog(cards, digest(data)))
 
     def faults(deck: Sequence[str], reserve: Sequence[str], form: str) -> Sequence[Fault]:
         return faults_of(Deck.of(deck, reserve, form or CONSTRUCTED), catalog)

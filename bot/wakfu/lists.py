@@ -10,7 +10,7 @@ from bot.games import Hand, Painting, Scene
 from bot.ui.base import text
 from bot.words import Words
 from cards.catalog import Catalog
-from cards.decks import Deck, Entry
+from cards.decks import Deck, DeckEntry
 from cards.faults import DeckError, Fault
 from cards.wakfu import formats as forms
 from cards.wakfu import legality
@@ -39,7 +39,7 @@ def barred(form: str) -> Fault | None:
 
 
 def groups(
-    entries: Sequence[Entry], catalog: Catalog[Card], words: Words
+    entries: Sequence[DeckEntry], catalog: Catalog[Card], words: Words
 ) -> list[tuple[str, list[tuple[Card, int]]]]:
     """The cards by type."""
     found: dict[str, list[tuple[Card, int]]] = {}

@@ -13,7 +13,7 @@ from cards.catalog import Catalog
 from cards.wakfu import search as searching
 from cards.wakfu.formats import Format, formats
 from cards.wakfu.formats import legality as law
-from cards.wakfu.model import Card, Face, written
+from cards.wakfu.model import Card, SecondFace, written
 from cards.wakfu.powers import Element
 from cards.wakfu.rules import KEYWORD, rules_for
 from cards.wakfu.search import TYPES
@@ -136,7 +136,7 @@ def scene(card: Card, face: int, words: Words) -> dict[str, Any]:
     """What the card's picture shows, worded: the scene of `bot.ui.drawing.card`."""
     told = faces(card, words.language)
     face = min(face, len(told) - 1)
-    side: Card | Face = card.level2 if face and card.level2 else card
+    side: Card | SecondFace = card.level2 if face and card.level2 else card
     signed = card.type in {"equipment", "dofus"}
     numbers = [
         (written(value, signed=signed), words(f"stat-{name}"))
@@ -205,7 +205,7 @@ def _read(given: Filters) -> searching.Filters:
     )
 
 
-def _span(given: Filters, name: str) -> searching.Span | None:
+def _span(given: Filters, name: str) -> searching.NumberSpan | None:
     typed = given.get(name)
     if not typed:
         return None

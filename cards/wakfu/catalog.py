@@ -9,7 +9,7 @@ from cards import catalog
 from cards.wakfu.model import Card
 
 
-class Catalog(catalog.Catalog[Card]):
+class WakfuCatalog(catalog.Catalog[Card]):
     """The cards of Wakfu TCG."""
 
     game = "wakfu"
@@ -19,13 +19,13 @@ class Catalog(catalog.Catalog[Card]):
 
 
 @cache
-def load() -> Catalog:
+def load() -> WakfuCatalog:
     """The catalogue, the same object at each call.
 
     Raises:
         CardError: a card file is faulty.
     """
-    room = resources.files(Catalog.room)
+    room = resources.files(WakfuCatalog.room)
     powers = sorted(room.joinpath("powers").iterdir(), key=lambda file: file.name)
     language = (room.joinpath("model.py"), *(file for file in powers if file.name.endswith(".py")))
-    return Catalog(*catalog.stored(Catalog, language))
+    return WakfuCatalog(*catalog.stored(WakfuCatalog, language))

@@ -16,7 +16,7 @@ import msgspec
 from cards import yamlfile
 from cards.catalog import sources, split_error
 from cards.wakfu import powers as language
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.keywords import POWERS
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
@@ -48,7 +48,7 @@ Found = Iterator[tuple[Path, str, str]]
 """What a check yields: where in the card, the kind of fault, the message."""
 
 
-class Fault(msgspec.Struct, frozen=True, order=True):
+class CardFault(msgspec.Struct, frozen=True, order=True):
     """One fault of a card file; `line` counts from 1, `card` is the id or the place in the list."""
 
     file: str
@@ -58,7 +58,7 @@ class Fault(msgspec.Struct, frozen=True, order=True):
     message: str
 
 
-class Report(msgspec.Struct, frozen=True):
+class CardReport(msgspec.Struct, frozen=True):
     """The state of a game's card files.
 
     `single` maps a node used by one card only to that card, `special` lists cards that name a function; both
@@ -74,7 +74,7 @@ class Report(msgspec.Struct, frozen=True):
     share_odd: float
     share_parameters: float
     share_single: float
-    faults: tuple[Fault, ...]
+    faults: tuple[CardFault, ...]
     unsupported: tuple[str, ...]
     doubtful: dict[str, str]
     special: tuple[str, ...]
@@ -83,11 +83,11 @@ class Report(msgspec.Struct, frozen=True):
     unused: tuple[str, ...]
 
 
-def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> Report:
+def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> CardReport:
     """Check all card files of a game, or the given ones (name -> text)."""
-    faults: list[Fault] = []
+    faults: list[CardFault] = []
     cards: list[Card] = []
-    for name, text in (sources(Catalog.room) if files is None else files).items():
+    for name, text in (sources(WakfuCatalog.room) if files is None else files).items():
         found, wrong = check_file(name, text)
         cards += found
         faults += wrong
@@ -97,7 +97,7 @@ def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> Report
     special = tuple(card.name for card in cards if any(isinstance(node, Special) for _, node in walk(card)))
     exact = [card for card in cards if card.status == "exact"]
     odd = {*single.values(), *special}
-    return Report(
+    return CardReport(
         game=game,
         cards=len(cards),
         exact=len(exact),
@@ -119,16 +119,16 @@ def _share(part: int, whole: int) -> float:
     return round(part / whole, 4) if whole else 1.0
 
 
-def check_file(name: str, text: str) -> tuple[list[Card], list[Fault]]:
+def check_file(name: str, text: str) -> tuple[list[Card], list[CardFault]]:
     """The cards of one file that can be read, and all its faults."""
     try:
         data = yamlfile.parse(text) or []
     except yamlfile.YamlError as error:
-        return [], [Fault(name, error.line, "", "yaml", error.message)]
+        return [], [CardFault(name, error.line, "", "yaml", error.message)]
     if not isinstance(data, list):
-        return [], [Fault(name, 1, "", "schema", "a card file is a list of cards")]
+        return [], [CardFault(name, 1, "", "schema", "a card file is a list of cards")]
     cards: list[Card] = []
-    faults: list[Fault] = []
+    faults: list[CardFault] = []
     for index, item in enumerate(data):
         who = str(item.get("id") or item.get("name") or index) if isinstance(item, dict) else str(index)
         try:
@@ -136,19 +136,19 @@ def check_file(name: str, text: str) -> tuple[list[Card], list[Fault]]:
         except msgspec.ValidationError as error:
             message, path = split_error(error)
             line = yamlfile.line_of(text, (index, *path))
-            faults.append(Fault(name, line, who, "schema", message))
+            faults.append(CardFault(name, line, who, "schema", message))
             continue
         cards.append(card)
         for path, kind, message in faults_of(card):
-            faults.append(Fault(name, yamlfile.line_of(text, (index, *path)), who, kind, message))
+            faults.append(CardFault(name, yamlfile.line_of(text, (index, *path)), who, kind, message))
     return cards, faults
 
 
-def _twice(cards: Iterable[Card]) -> Iterator[Fault]:
+def _twice(cards: Iterable[Card]) -> Iterator[CardFault]:
     seen: dict[str, str] = {}
     for card in cards:
         if card.id in seen:
-            yield Fault("", 0, card.id, "duplicate", f"{seen[card.id]} and {card.name} have the same id")
+            yield CardFault("", 0, card.id, "duplicate", f"{seen[card.id]} and {card.name} have the same id")
         seen[card.id] = card.name
 
 

@@ -27,7 +27,7 @@ class Expansion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     block: str | None = None
 
 
-class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExpansionBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A block of expansions; its format is `block-` and the key."""
 
     key: str
@@ -44,7 +44,7 @@ class Ban(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Legality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of 1201 and 1202."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[ExpansionBlock, ...]
     expansions: tuple[Expansion, ...]
     bans: tuple[Ban, ...]
 
@@ -65,7 +65,7 @@ class Format(msgspec.Struct, frozen=True):
     size: int
     size_rule: str
     limited: bool = False
-    block: Block | None = None
+    block: ExpansionBlock | None = None
     elementals: int = 0
     banned: frozenset[str] = frozenset()
 

@@ -13,7 +13,7 @@ from cards.wakfu.model import ELEMENTALS
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog
-    from cards.decks import Deck, Entry
+    from cards.decks import Deck, DeckEntry
     from cards.wakfu.model import Card
 
 _RESERVE_SIZE = 12
@@ -53,7 +53,7 @@ class _Lists:
         return [card for card, count in self.main if card.type == kind for _ in range(count)]
 
 
-def _counted(entries: Iterable[Entry], catalog: Catalog[Card]) -> _Counted:
+def _counted(entries: Iterable[DeckEntry], catalog: Catalog[Card]) -> _Counted:
     counts: Counter[str] = Counter()
     for entry in entries:
         counts[entry.card] += entry.count
@@ -76,7 +76,7 @@ def faults(
         on: the day on which it is played; None: the expansions of the catalogue count as legal.
 
     Raises:
-        UnknownCard: an entry is not in the catalogue.
+        UnknownCardError: an entry is not in the catalogue.
     """
     form = formats().get(deck.format)
     if form is None:

@@ -62,7 +62,7 @@ class SetBonus(Node, frozen=True):
     powers: tuple[Triggered, ...] = ()
 
 
-class Face(Node, frozen=True):
+class SecondFace(Node, frozen=True):
     """The second face of a Hero (307.4); `doubt` as on a card."""
 
     strength: Number
@@ -75,7 +75,7 @@ class Face(Node, frozen=True):
     doubt: str = ""
 
 
-class Form(Node, frozen=True):
+class SummonForm(Node, frozen=True):
     """What a Summon is while it is in play (302.6): no Action, but an Ally or a Zone with these traits and powers.
 
     Name, Element, Strength, Experience and Level are those that the Action prints (303.5). An Ally that has been
@@ -95,7 +95,7 @@ _ELEMENTAL = Continuous((Cannot("attack"), Cannot("block"), Cannot("wear")))
 """303.6: what the rules forbid them, whatever their cards print."""
 
 
-class Ruling(Node, frozen=True):
+class CardRuling(Node, frozen=True):
     """How the card is judged where its text leaves a question, in our own words; scenarios show each as played."""
 
     fr: str
@@ -135,11 +135,11 @@ class Card(Node, frozen=True):
     powers: tuple[Power, ...] = ()
     script: Script | None = None
     set_bonus: SetBonus | None = None
-    level2: Face | None = None
-    summon: Form | None = None
+    level2: SecondFace | None = None
+    summon: SummonForm | None = None
     status: Literal["exact", "unsupported"] = "exact"
     doubt: str = ""
-    rulings: tuple[Ruling, ...] = ()
+    rulings: tuple[CardRuling, ...] = ()
 
     @property
     def doubts(self) -> str:
@@ -158,12 +158,12 @@ class Card(Node, frozen=True):
         return (1,) if self.level2 is None and self.other_form is None else (1, 2)
 
     @property
-    def other_form(self) -> Form | None:
+    def other_form(self) -> SummonForm | None:
         """What a Summon is in play (302.6), or a Mount that has been captured (806.4c)."""
         kept = tuple(keyword for keyword in self.keywords if keyword.name != "capture")
         if self.summon is not None or kept == self.keywords:
             return self.summon
-        return Form("equipment", tuple(dict.fromkeys((*self.traits, "Monture"))), kept, self.powers)
+        return SummonForm("equipment", tuple(dict.fromkeys((*self.traits, "Monture"))), kept, self.powers)
 
     def powers_of(self, face: int = 1) -> tuple[Power, ...]:
         """The powers of a face in their order; behind its own those of its keywords, of its set (404.3), or 303.6's."""

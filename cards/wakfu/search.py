@@ -17,7 +17,7 @@ from cards.wakfu.text import Language, plain
 TYPES = ("hero", "haven_bag", "ally", "action", "equipment", "dofus", "room", "zone", "protector")
 
 
-class Span(msgspec.Struct, frozen=True):
+class NumberSpan(msgspec.Struct, frozen=True):
     """Numbers from `low` to `high`, both included; None is open. `x` stands for Level X alone (207.3)."""
 
     low: int | None = None
@@ -40,7 +40,7 @@ class Span(msgspec.Struct, frozen=True):
         return f"{'' if self.low is None else self.low}-{self.high}"
 
 
-def span(text: str) -> Span:
+def span(text: str) -> NumberSpan:
     """What somebody typed for a number: `3`, `2-4`, `3+`, `-2`, `x`.
 
     Raises:
@@ -48,17 +48,17 @@ def span(text: str) -> Span:
     """
     given = "".join(text.split()).replace("–", "-").lower()
     if given == "x":
-        return Span(x=True)
+        return NumberSpan(x=True)
     found = re.fullmatch(r"(?P<low>[0-9]{1,2})?(?P<sign>[-+]?)(?P<high>[0-9]{1,2})?", given)
     if found is None or not (found["low"] or found["high"]) or (found["sign"] == "+" and found["high"]):
         raise ValueError(f"no number and no span: {text!r}")
     low = int(found["low"]) if found["low"] else None
     high = int(found["high"]) if found["high"] else None
     if not found["sign"]:
-        return Span(low, low)
+        return NumberSpan(low, low)
     if low is not None and high is not None and low > high:
         raise ValueError(f"no number and no span: {text!r}")
-    return Span(low, high)
+    return NumberSpan(low, high)
 
 
 class Filters(msgspec.Struct, frozen=True):
@@ -70,8 +70,8 @@ class Filters(msgspec.Struct, frozen=True):
 
     type: str = ""
     element: str = ""
-    level: Span | None = None
-    strength: Span | None = None
+    level: NumberSpan | None = None
+    strength: NumberSpan | None = None
     kind: str = ""
     family: str = ""
     keyword: str = ""

@@ -79,7 +79,7 @@ class Stream:
         return self._word() / (1 << 32)
 
 
-class CannotBe(ValueError):
+class ImpossibleDrawError(ValueError):
     """A result fixed beforehand is none of those that chance could give."""
 
 
@@ -102,7 +102,7 @@ class Chance(msgspec.Struct):
     def shuffle(self, label: str, items: list[str]) -> list[str]:
         """Return `items` in a random order that depends on their set only, not on the order given.
 
-        Raises `CannotBe` where a result fixed beforehand names what is not among them.
+        Raises `ImpossibleDrawError` where a result fixed beforehand names what is not among them.
         """
         fixed = self.fixed.get(label)
         if fixed:
@@ -110,7 +110,7 @@ class Chance(msgspec.Struct):
             rest = list(items)
             for item in wanted:
                 if item not in rest:
-                    raise CannotBe(item)
+                    raise ImpossibleDrawError(item)
                 rest.remove(item)
             return [*rest, *reversed(wanted)]
         stream = self.stream(label)

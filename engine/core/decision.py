@@ -21,15 +21,15 @@ Seat = int
 Answer = str | int | list[str] | dict[str, str] | dict[str, int]
 
 
-class InvalidAnswer(ValueError):
+class InvalidAnswerError(ValueError):
     """The answer cannot be read: wrong type, or a key that the decision does not list."""
 
 
-class StaleAnswer(ValueError):
+class StaleAnswerError(ValueError):
     """The answer is for a decision that is no longer open, or was never this seat's."""
 
 
-class IllegalMove(ValueError):
+class IllegalMoveError(ValueError):
     """The answer can be read but breaks a rule.
 
     `rule` is the rule number that forbids it, `code` names the refusal (the key of its words), `params` fill
@@ -82,12 +82,12 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def _check_key(options: tuple[Option, ...], answer: Any) -> None:
-    """Raise `InvalidAnswer` unless `answer` is the key of an option."""
+    """Raise `InvalidAnswerError` unless `answer` is the key of an option."""
     if isinstance(answer, str):
         for option in options:
             if option.key == answer:
                 return
-    raise InvalidAnswer(answer)
+    raise InvalidAnswerError(answer)
 
 
 class PickOne(msgspec.Struct, frozen=True, tag=True):
@@ -101,7 +101,7 @@ class PickOne(msgspec.Struct, frozen=True, tag=True):
         return [o.key for o in self.options]
 
     def check(self, answer: Any) -> None:
-        """Raise `InvalidAnswer` unless `answer` is one of the keys."""
+        """Raise `InvalidAnswerError` unless `answer` is one of the keys."""
         _check_key(self.options, answer)
 
     def sample(self, rng: Random) -> str:
@@ -146,18 +146,21 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         return [o.key for o in self.options]
 
     def check(self, answer: Any) -> None:
-        """Raise `InvalidAnswer` on unknown, repeated, too few or too many keys, `IllegalMove` on a constraint."""
+        """Raise `InvalidAnswerError` on unknown, repeated, too few or too many keys.
+
+        Raise `IllegalMoveError` on a constraint.
+        """
         if not isinstance(answer, list) or not all(isinstance(k, str) for k in answer):
-            raise InvalidAnswer(answer)
+            raise InvalidAnswerError(answer)
         given = set(answer)
         if len(given) != len(answer) or not given.issubset(self.keys()):
-            raise InvalidAnswer(answer)
+            raise InvalidAnswerError(answer)
         if not self.least <= len(answer) <= self.most:
             rule = self.count_rule or self.rule
-            raise IllegalMove(rule, "count", least=self.least, most=self.most, given=len(answer))
+            raise IllegalMoveError(rule, "count", least=self.least, most=self.most, given=len(answer))
         weighed = self._within(answer) and self._reaches(answer)
         if not weighed or not covers(self.cover, answer, self.weights):
-            raise IllegalMove(self.rule, self.code)
+            raise IllegalMoveError(self.rule, self.code)
 
     def _weight(self, answer: list[str]) -> int:
         return sum(self.weights.get(k, 1) for k in answer)
@@ -250,19 +253,19 @@ class Assign(msgspec.Struct, frozen=True, tag=True):
     code: str = "constraint"
 
     def check(self, answer: Any) -> None:
-        """Raise `InvalidAnswer` on unknown keys, `IllegalMove` where an element may not take its slot."""
+        """Raise `InvalidAnswerError` on unknown keys, `IllegalMoveError` where an element may not take its slot."""
         if not isinstance(answer, dict):
-            raise InvalidAnswer(answer)
+            raise InvalidAnswerError(answer)
         allowed = {e.option.key: e.slots for e in self.elements}
         slots = {s.key for s in self.slots}
         for key, slot in answer.items():
             if key not in allowed or not isinstance(slot, str) or slot not in slots:
-                raise InvalidAnswer(answer)
+                raise InvalidAnswerError(answer)
         for key, slot in answer.items():
             if slot not in allowed[key]:
-                raise IllegalMove(self.rule, "slot", element=key, slot=slot)
+                raise IllegalMoveError(self.rule, "slot", element=key, slot=slot)
         if self.limit is not None and sum(self.weights.get(k, 1) for k in answer) > self.limit:
-            raise IllegalMove(self.rule, self.code, limit=self.limit)
+            raise IllegalMoveError(self.rule, self.code, limit=self.limit)
 
     def sample(self, rng: Random) -> dict[str, str]:
         """Return a legal assignment drawn at random."""
@@ -303,20 +306,23 @@ class Distribute(msgspec.Struct, frozen=True, tag=True):
     step: int = 1
 
     def check(self, answer: Any) -> None:
-        """Raise `InvalidAnswer` on unknown keys or numbers, `IllegalMove` on a wrong sum or step or a closed gate."""
+        """Raise `InvalidAnswerError` on unknown keys or numbers.
+
+        Raise `IllegalMoveError` on a wrong sum or step or a closed gate.
+        """
         if not isinstance(answer, dict):
-            raise InvalidAnswer(answer)
+            raise InvalidAnswerError(answer)
         known = {o.key for o in self.options}
         for key, number in answer.items():
             if key not in known or not isinstance(number, int) or isinstance(number, bool) or number < 1:
-                raise InvalidAnswer(answer)
+                raise InvalidAnswerError(answer)
         if sum(answer.values()) != self.total:
-            raise IllegalMove(self.rule, "total", total=self.total, given=sum(answer.values()))
+            raise IllegalMoveError(self.rule, "total", total=self.total, given=sum(answer.values()))
         if any(number % self.step for number in answer.values()):
-            raise IllegalMove(self.rule, "step", step=self.step)
+            raise IllegalMoveError(self.rule, "step", step=self.step)
         for key, gate in self.gates.items():
             if key in answer and any(answer.get(k, 0) < n for k, n in gate.items()):
-                raise IllegalMove(self.rule, "gate", key=key)
+                raise IllegalMoveError(self.rule, "gate", key=key)
 
     def sample(self, rng: Random) -> dict[str, int]:
         """Return a legal share drawn at random, step by step."""
@@ -353,9 +359,9 @@ class Order(msgspec.Struct, frozen=True, tag=True):
     options: tuple[Option, ...]
 
     def check(self, answer: Any) -> None:
-        """Raise `InvalidAnswer` unless `answer` is a permutation of the keys."""
+        """Raise `InvalidAnswerError` unless `answer` is a permutation of the keys."""
         if not isinstance(answer, list) or sorted(map(str, answer)) != sorted(o.key for o in self.options):
-            raise InvalidAnswer(answer)
+            raise InvalidAnswerError(answer)
 
     def sample(self, rng: Random) -> list[str]:
         """Return a permutation drawn uniformly."""
@@ -378,11 +384,11 @@ class Number(msgspec.Struct, frozen=True, tag=True):
     rule: str = ""
 
     def check(self, answer: Any) -> None:
-        """Raise `InvalidAnswer` unless a whole number, `IllegalMove` outside the bounds."""
+        """Raise `InvalidAnswerError` unless a whole number, `IllegalMoveError` outside the bounds."""
         if not isinstance(answer, int) or isinstance(answer, bool):
-            raise InvalidAnswer(answer)
+            raise InvalidAnswerError(answer)
         if not self.least <= answer <= self.most:
-            raise IllegalMove(self.rule, "bounds", least=self.least, most=self.most)
+            raise IllegalMoveError(self.rule, "bounds", least=self.least, most=self.most)
 
     def sample(self, rng: Random) -> int:
         """Return a number drawn uniformly."""
@@ -403,7 +409,7 @@ class Secret(msgspec.Struct, frozen=True, tag=True):
     options: tuple[Option, ...]
 
     def check(self, answer: Any) -> None:
-        """Raise `InvalidAnswer` unless `answer` is one of the keys."""
+        """Raise `InvalidAnswerError` unless `answer` is one of the keys."""
         _check_key(self.options, answer)
 
     def sample(self, rng: Random) -> str:

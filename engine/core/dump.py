@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 
 from engine.core.event import Result
-from engine.core.game import Asked, Game
+from engine.core.game import Game, OpenDecision
 from engine.core.procedure import Procedure
 
 S = TypeVar("S")
@@ -26,7 +26,7 @@ class _Dump(msgspec.Struct):
     cards: str
     state: Any
     stack: list[Any]
-    asked: list[Asked]
+    asked: list[OpenDecision]
     next_decision: int
     result: Result | None
 
@@ -35,7 +35,7 @@ _ENCODER = msgspec.json.Encoder()
 _HEAD = msgspec.json.Decoder(_Head)
 
 
-class Form(Generic[S]):
+class DumpForm(Generic[S]):
     """The form of one game's dumps.
 
     `schema` is its number, raised whenever a stored dump could no longer be read; `state` the type of what the game

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.chance import Chance
-from engine.core.decision import Answer, Decision, InvalidAnswer, Seat, Shape, StaleAnswer
+from engine.core.decision import Answer, Decision, InvalidAnswerError, Seat, Shape, StaleAnswerError
 from engine.core.event import Cause, Notice, Result
 from engine.core.procedure import HOLD, Hold, Next, Procedure
 from engine.core.seats import TWO, Seating, Teams
@@ -74,7 +74,7 @@ class Law(msgspec.Struct, frozen=True):
     roles: str = ""
 
 
-class Asked(msgspec.Struct):
+class OpenDecision(msgspec.Struct):
     """An open decision, the frame that waits for it, the continuation, and the answer once given in secret."""
 
     decision: Decision
@@ -87,8 +87,8 @@ class Game(ABC):
     """One game between the seats of its `seating`.
 
     Pure and synchronous: no clock, no I/O. `submit` and `act` either change the game and return its notices or
-    raise (`InvalidAnswer`, `StaleAnswer`, `IllegalMove`) and change nothing. `told`: whether anybody reads the
-    notices; where nobody does (players who look ahead, statistics), none are kept.
+    raise (`InvalidAnswerError`, `StaleAnswerError`, `IllegalMoveError`) and change nothing. `told`: whether anybody
+    reads the notices; where nobody does (players who look ahead, statistics), none are kept.
     """
 
     key: ClassVar[str]
@@ -99,7 +99,7 @@ class Game(ABC):
 
     def __init__(self) -> None:
         self.stack: list[Procedure] = []
-        self.asked: list[Asked] = []
+        self.asked: list[OpenDecision] = []
         self.result: Result | None = None
         self.value: Any = None
         self.next_decision = 1
@@ -128,14 +128,14 @@ class Game(ABC):
     def submit(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
         """Answer a decision and run on to the next one.
 
-        Raises `StaleAnswer` when `decision_id` is not open for `seat`, `InvalidAnswer` when the answer cannot be
-        read, `IllegalMove` when it breaks a rule.
+        Raises `StaleAnswerError` when `decision_id` is not open for `seat`, `InvalidAnswerError` when the answer cannot
+        be read, `IllegalMoveError` when it breaks a rule.
         """
         for asked in self.asked:
             if asked.decision.id == decision_id and asked.decision.seat == seat and asked.answer is None:
                 break
         else:
-            raise StaleAnswer(decision_id)
+            raise StaleAnswerError(decision_id)
         asked.decision.shape.check(answer)
         if len(self.asked) > 1:
             asked.answer = answer
@@ -147,9 +147,9 @@ class Game(ABC):
         return self._resume(asked, answer)
 
     def act(self, seat: Seat, act: Act) -> list[Notice]:
-        """Do what is always possible. Raises `StaleAnswer` when the game is over or nothing can be taken back."""
+        """Do what is always possible. Raises `StaleAnswerError` when the game is over or nothing can be taken back."""
         if self.result is not None:
-            raise StaleAnswer(-1)
+            raise StaleAnswerError(-1)
         if isinstance(act, Back):
             return self._take_back(seat)
         if isinstance(act, Orders):
@@ -191,7 +191,7 @@ class Game(ABC):
     def position(self, seat: Seat) -> bytes:
         """Return what `seat`, who is asked something, may know, in the form that computer players look ahead from.
 
-        Equal knowledge gives equal bytes. Raises `StaleAnswer` when the seat is asked nothing.
+        Equal knowledge gives equal bytes. Raises `StaleAnswerError` when the seat is asked nothing.
         """
 
     @abstractmethod
@@ -223,7 +223,7 @@ class Game(ABC):
 
     def edit(self, edit: JudgeEdit) -> None:
         """Make a judge's edit of this game's own kind and tell it as `judged`. Errors as those of `submit`."""
-        raise InvalidAnswer(edit.edit)
+        raise InvalidAnswerError(edit.edit)
 
     def renumber(self, first: int) -> None:
         """Give open decisions numbers from `first` on, so that no prompt of a course abandoned fits them."""
@@ -235,7 +235,7 @@ class Game(ABC):
     def _judged(self, act: JudgeEdit) -> list[Notice]:
         if act.edit == "result":
             if act.seat is not None and act.seat not in self.seating.seats:
-                raise InvalidAnswer(act.seat)
+                raise InvalidAnswerError(act.seat)
             winner = None if act.seat is None else self.seating.head(act.seat)
             self.notify("judged", edit="result", because=act.reason, winner=winner)
             self.finish(Result(winner, "judged", ""))
@@ -272,7 +272,7 @@ class Game(ABC):
                 return following
         decision = Decision(self.next_decision, seat, shape, why, rules, params, private, window, back)
         self.next_decision += 1
-        self.asked = [Asked(decision, len(self.stack) - 1, then.__name__)]
+        self.asked = [OpenDecision(decision, len(self.stack) - 1, then.__name__)]
         return HOLD
 
     def ask_all(self, shapes: dict[Seat, Shape], then: Callable[..., Next], why: str, *rules: str) -> Next:
@@ -281,7 +281,7 @@ class Game(ABC):
         for seat, shape in shapes.items():
             decision = Decision(self.next_decision, seat, shape, why, rules)
             self.next_decision += 1
-            self.asked.append(Asked(decision, len(self.stack) - 1, then.__name__))
+            self.asked.append(OpenDecision(decision, len(self.stack) - 1, then.__name__))
         return HOLD
 
     def notify(self, kind: str, **data: Any) -> Notice:
@@ -321,7 +321,7 @@ class Game(ABC):
         elif following is not HOLD:
             frame.step = following.__name__  # type: ignore[union-attr]  # a bound method, by now
 
-    def _resume(self, asked: Asked, answer: Any) -> list[Notice]:
+    def _resume(self, asked: OpenDecision, answer: Any) -> list[Notice]:
         kept, self.asked = self.asked, []
         frame = self.stack[asked.frame]
         try:
@@ -342,7 +342,7 @@ class Game(ABC):
                 self._advance(frame, frame.back(self))
                 self.run()
                 return self._flush()
-        raise StaleAnswer(-1)
+        raise StaleAnswerError(-1)
 
     def _flush(self) -> list[Notice]:
         out, self._notices = self._notices, []
@@ -382,13 +382,13 @@ class Setup(msgspec.Struct, frozen=True):
 
 __all__ = [
     "Act",
-    "Asked",
     "Back",
     "Chance",
     "Concede",
     "Game",
     "JudgeEdit",
     "Law",
+    "OpenDecision",
     "Orders",
     "Setup",
     "Timeout",

@@ -19,7 +19,7 @@ import msgspec
 
 from cards.faults import Fault
 from engine.core.chance import Chance, deck_commitment, game_salt
-from engine.core.decision import Answer, Decision, IllegalMove, Option, PickSome, Seat, StaleAnswer
+from engine.core.decision import Answer, Decision, IllegalMoveError, Option, PickSome, Seat, StaleAnswerError
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Back, Concede, Game, JudgeEdit, Orders, Setup, Timeout
 from engine.core.seats import Seating, Teams, in_places
@@ -51,7 +51,7 @@ class Kind(Protocol):
         """The part of which every deck has exactly one and that the card plays (a Hero); empty for other cards."""
 
 
-class Side(msgspec.Struct, frozen=True):
+class MatchSide(msgspec.Struct, frozen=True):
     """What a seat plays with: deck and reserve as card ids, and the salt of their commitments.
 
     `announced`: what is said of the deck before the match (an Alignment).
@@ -70,7 +70,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
     do not fit the sides.
     """
 
-    sides: tuple[Side, ...]
+    sides: tuple[MatchSide, ...]
     best_of: int = 1
     form: str = ""
     options: dict[str, str] = {}
@@ -87,7 +87,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
         return Seating.of(len(self.sides), () if self.teams is msgspec.UNSET else self.teams)
 
 
-class Swap(msgspec.Struct):
+class ReserveSwap(msgspec.Struct):
     """A seat's exchange with its reserve under way: what comes in, and whether the seat has done."""
 
     incoming: list[str] | None = None
@@ -99,17 +99,17 @@ class MatchState(msgspec.Struct):
 
     setup: MatchSetup
     seeds: list[bytes]
-    sides: list[Side]
+    sides: list[MatchSide]
     decks: list[tuple[tuple[str, ...], ...]] = []
     results: list[Result] = []
     orders: list[Orders | None] = []
-    swaps: list[Swap] | None = None
+    swaps: list[ReserveSwap] | None = None
     asked: list[Decision | None] = []
     next_decision: int = 1
     result: Result | None = None
 
 
-class _Dump(msgspec.Struct):
+class _MatchDump(msgspec.Struct):
     match: int
     state: MatchState
     game: msgspec.Raw
@@ -197,7 +197,7 @@ class Match:
     def submit(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
         """Answer a decision and run on to the next one. Errors as those of `Game.submit`."""
         if self.state.result is not None:
-            raise StaleAnswer(decision_id)
+            raise StaleAnswerError(decision_id)
         if self.between:
             return self._exchange(seat, decision_id, answer)
         return self._after(self.game.submit(seat, decision_id, answer))
@@ -209,7 +209,7 @@ class Match:
         out of time loses the match.
         """
         if self.state.result is not None:
-            raise StaleAnswer(-1)
+            raise StaleAnswerError(-1)
         if isinstance(act, JudgeEdit):
             return self._judged(act)
         if isinstance(act, Orders):
@@ -223,7 +223,7 @@ class Match:
             return self._take_back(seat)
         if isinstance(act, Orders):
             return []
-        raise StaleAnswer(-1)
+        raise StaleAnswerError(-1)
 
     def view(self, seat: Seat | None) -> View:
         """Return what `seat` (None: a spectator) may know: the game's view, and how the match stands as `match`."""
@@ -241,12 +241,12 @@ class Match:
         """Return what `seat`, who is asked something, may know, for computer players.
 
         During a game it is that of the game. Between two games it holds the seat's own cards and the score, nothing of
-        the others' exchange. Raises `StaleAnswer` when the seat is asked nothing.
+        the others' exchange. Raises `StaleAnswerError` when the seat is asked nothing.
         """
         if not self.between:
             return self.game.position(seat)
         if self.pending_for(seat) is None or self.state.swaps is None:
-            raise StaleAnswer(-1)
+            raise StaleAnswerError(-1)
         side = self.state.sides[seat]
         known = {
             "game": KEY,
@@ -261,13 +261,13 @@ class Match:
 
     def dump(self) -> bytes:
         """Return the whole state as JSON, the seeds of all games included: for storage only, never for players."""
-        return msgspec.json.encode(_Dump(SCHEMA, self.state, msgspec.Raw(self.game.dump())))
+        return msgspec.json.encode(_MatchDump(SCHEMA, self.state, msgspec.Raw(self.game.dump())))
 
     @classmethod
     def load(cls, kind: Kind, data: bytes) -> Match:
         """Return the match that `dump` wrote. Raises `ValueError` in words for another schema."""
         try:
-            schema = msgspec.json.decode(data, type=_Head).match
+            schema = msgspec.json.decode(data, type=_MatchHead).match
         except msgspec.MsgspecError:
             raise ValueError("this is no dump of a match") from None
         if schema != SCHEMA:
@@ -341,7 +341,7 @@ class Match:
                 Notice("judged", {"edit": "result", "because": act.reason, "winner": self._winner(act)})
             ]
         else:
-            raise IllegalMove("", "judge_wait")
+            raise IllegalMoveError("", "judge_wait")
         return self._finish(Result(self._winner(act), "judged", ""), notices)
 
     def _winner(self, act: JudgeEdit) -> Seat | None:
@@ -392,7 +392,7 @@ class Match:
         state = self.state
         state.next_decision = self.game.next_decision
         law = self.game.law.reserve
-        state.swaps = [Swap(ready=not (law and side.reserve)) for side in state.sides]
+        state.swaps = [ReserveSwap(ready=not (law and side.reserve)) for side in state.sides]
         state.asked = [None if swap.ready else self._ask_in(n) for n, swap in enumerate(state.swaps)]
         return self._go_on([])
 
@@ -431,7 +431,7 @@ class Match:
         state = self.state
         decision = state.asked[seat] if seat in self.seating.seats else None
         if decision is None or decision.id != decision_id or state.swaps is None:
-            raise StaleAnswer(decision_id)
+            raise StaleAnswerError(decision_id)
         decision.shape.check(answer)
         keys = set(answer) if isinstance(answer, list) else set[str]()
         picked = [o.card or "" for o in getattr(decision.shape, "options", ()) if o.key in keys]
@@ -442,7 +442,7 @@ class Match:
             return []
         if picked:
             state.sides[seat] = self._exchanged(seat, picked)
-        state.swaps[seat] = Swap(ready=True)
+        state.swaps[seat] = ReserveSwap(ready=True)
         state.asked[seat] = None
         return self._go_on([Notice("reserve_done", {"seat": seat})])
 
@@ -451,10 +451,10 @@ class Match:
         held = Counter(self._kind.role(card) for card in self.state.sides[seat].deck)
         for role, count in Counter(map(self._kind.role, incoming)).items():
             if role and count > held[role]:
-                raise IllegalMove(self.game.law.roles, "swap_role")
+                raise IllegalMoveError(self.game.law.roles, "swap_role")
 
-    def _exchanged(self, seat: Seat, leaving: list[str]) -> Side:
-        """The side after its exchange. Raises `IllegalMove` when the deck breaks a rule that it kept before."""
+    def _exchanged(self, seat: Seat, leaving: list[str]) -> MatchSide:
+        """The side after its exchange. Raises `IllegalMoveError` when the deck breaks a rule that it kept before."""
         side = self.state.sides[seat]
         swap = (self.state.swaps or [])[seat]
         incoming = Counter(swap.incoming or ())
@@ -464,14 +464,14 @@ class Match:
         before = self._kind.faults(side.deck, side.reserve, form)
         for fault in self._kind.faults(deck, reserve, form):
             if fault not in before:
-                raise IllegalMove(fault.rule, "swap_fault", fault=fault.code, **fault.params)
+                raise IllegalMoveError(fault.rule, "swap_fault", fault=fault.code, **fault.params)
         return msgspec.structs.replace(side, deck=deck, reserve=reserve)
 
     def _take_back(self, seat: Seat) -> list[Notice]:
         """Choose anew what comes in."""
         decision = self.state.asked[seat]
         if decision is None or not decision.back or self.state.swaps is None:
-            raise StaleAnswer(-1)
+            raise StaleAnswerError(-1)
         self.state.swaps[seat].incoming = None
         self.state.asked[seat] = self._ask_in(seat)
         return []
@@ -487,10 +487,10 @@ def _options(cards: Sequence[str], verb: str) -> tuple[Option, ...]:
     return tuple(options)
 
 
-class _Head(msgspec.Struct):
+class _MatchHead(msgspec.Struct):
     match: int
 
 
-_DECODER = msgspec.json.Decoder(_Dump)
+_DECODER = msgspec.json.Decoder(_MatchDump)
 
-__all__ = ["KEY", "LENGTHS", "Kind", "Match", "MatchSetup", "MatchState", "Side"]
+__all__ = ["KEY", "LENGTHS", "Kind", "Match", "MatchSetup", "MatchSide", "MatchState"]

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import msgspec
 
 from engine.core.decision import Answer, Decision
-from engine.players.looking import OtherCards
+from engine.players.looking import OtherCardsError
 
 Think = Callable[[bytes, int], Answer]
 """How to think about a game: from a position and a seed to an answer. A function of a module: it goes to processes."""
 
 
-class _Head(msgspec.Struct):
+class _GameKey(msgspec.Struct):
     game: str
 
 
@@ -30,10 +30,10 @@ class Greedy:
         It cannot tell in games it does not know and in those begun with other cards than this version's.
         """
         sensible: Answer = decision.shape.sensible()
-        think = self.minds.get(msgspec.json.decode(position, type=_Head).game)
+        think = self.minds.get(msgspec.json.decode(position, type=_GameKey).game)
         if think is None:
             return sensible
         try:
             return think(position, seed)
-        except OtherCards:
+        except OtherCardsError:
             return sensible

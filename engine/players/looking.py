@@ -14,8 +14,8 @@ from engine.core.decision import (
     Assign,
     Decision,
     Distribute,
-    IllegalMove,
-    InvalidAnswer,
+    IllegalMoveError,
+    InvalidAnswerError,
     Option,
     PickOne,
     PickSome,
@@ -32,7 +32,7 @@ _MARGIN = 0.05
 """What must be gained before anything is done at all."""
 
 
-class OtherCards(Exception):
+class OtherCardsError(Exception):
     """The position was made with other cards than those at hand."""
 
 
@@ -58,7 +58,7 @@ class Mind(Generic[G]):
 
 
 @dataclass(frozen=True)
-class Look(Generic[G]):
+class LookAhead(Generic[G]):
     """Looks ahead for one seat."""
 
     mind: Mind[G]
@@ -117,7 +117,7 @@ class Look(Generic[G]):
         after = self._copy(game)
         try:
             after.submit(self.seat, decision.id, answer)
-        except (IllegalMove, InvalidAnswer):
+        except (IllegalMoveError, InvalidAnswerError):
             return float("-inf")
         self._settle(after, nested=nested)
         return self.mind.worth(after, self.seat)

@@ -39,7 +39,7 @@ _DEFINITION = re.compile(
 _ARTICLE = re.compile(r"^(?:un|une|le|la|les|l|d|des|du|de|the|a|an|of)\s+")
 
 
-class Asked(NamedTuple):
+class ReadQuestion(NamedTuple):
     """A question as read: the entries whose number it gives, whether that is all it says, and the clean text."""
 
     text: str
@@ -48,7 +48,7 @@ class Asked(NamedTuple):
     cut: bool
 
 
-def read(question: str, book: Book, game: Game) -> Asked:
+def read(question: str, book: Book, game: Game) -> ReadQuestion:
     """Read a question: clean it, and look for numbers of rules in it."""
     clean = " ".join(
         "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in question[: 4 * LONGEST]).split()
@@ -56,7 +56,7 @@ def read(question: str, book: Book, game: Game) -> Asked:
     text = clean[:LONGEST]
     whole = book.find(text, game=game)
     if whole:
-        return Asked(text, tuple(whole), only_number=True, cut=False)
+        return ReadQuestion(text, tuple(whole), only_number=True, cut=False)
     folded = fold(text)
     found: dict[Located, None] = {}
     rest = folded
@@ -68,7 +68,7 @@ def read(question: str, book: Book, game: Game) -> Asked:
                 found[located] = None
                 rest = rest.replace(match[0], " ", 1)
     alone = bool(found) and set(surfaces(rest)) <= _AROUND
-    return Asked(
+    return ReadQuestion(
         text, tuple(found), only_number=alone, cut=len(clean) > LONGEST or len(question) > 4 * LONGEST
     )
 

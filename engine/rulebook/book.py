@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.rulebook import loading
 from engine.rulebook.markup import Link
-from engine.rulebook.model import DOCUMENTS, Chapter, Document, Entry, Game, Language
+from engine.rulebook.model import DOCUMENTS, Chapter, Document, Game, Language, RuleEntry
 
 
 class Ref(NamedTuple):
@@ -23,7 +23,7 @@ class Located(NamedTuple):
     """An entry with its place. `printed` is False for chapters and sections, which the data only titles."""
 
     ref: Ref
-    entry: Entry
+    entry: RuleEntry
     chapter: str
     printed: bool
 
@@ -45,7 +45,7 @@ class Located(NamedTuple):
         return self.entry.title.best(language)
 
 
-class UnknownRule(LookupError):
+class UnknownRuleError(LookupError):
     """Nothing stands under this id."""
 
 
@@ -70,7 +70,7 @@ class Book:
         titled = {chapter.chapter: chapter.title, **chapter.sections}
         waiting = {id: words for id, words in titled.items() if id not in ids}
 
-        def place(entry: Entry, *, printed: bool) -> None:
+        def place(entry: RuleEntry, *, printed: bool) -> None:
             ref = Ref(chapter.document, entry.id)
             if ref in self._found and not printed:
                 return  # a chapter in several files
@@ -81,7 +81,7 @@ class Book:
 
         def title(id: str) -> None:
             if id in waiting:
-                place(Entry(id=id, kind="rule", title=waiting.pop(id), heading=True), printed=False)
+                place(RuleEntry(id=id, kind="rule", title=waiting.pop(id), heading=True), printed=False)
 
         title(chapter.chapter)
         for entry in chapter.entries:
@@ -129,11 +129,11 @@ class Book:
         """The first of `find`.
 
         Raises:
-            UnknownRule: there is none.
+            UnknownRuleError: there is none.
         """
         found = self.find(id, document, game)
         if not found:
-            raise UnknownRule(id)
+            raise UnknownRuleError(id)
         return found[0]
 
     def target(self, link: Link, origin: Ref) -> Located | None:

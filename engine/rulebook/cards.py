@@ -10,7 +10,7 @@ from rapidfuzz import fuzz, process
 from cards.catalog import Catalog
 from engine.rulebook.book import Book
 from engine.rulebook.markup import plain
-from engine.rulebook.model import CARDS, DOCUMENTS, LANGUAGES, Chapter, Entry, Words
+from engine.rulebook.model import CARDS, DOCUMENTS, LANGUAGES, BothLanguages, Chapter, RuleEntry
 from engine.rulebook.vocabulary import notions
 from engine.rulebook.words import FAINT, FILLER, surfaces
 
@@ -35,12 +35,12 @@ def card_id(id: str) -> str:
 def chapter(catalog: Catalog[Any]) -> Chapter:
     """The rulings of all cards that have some, an entry a card."""
     entries = tuple(
-        Entry(
+        RuleEntry(
             id=entry_id(card.id),
             id_en=f"cards/{card.id}",
             kind="card",
-            title=Words(fr=card.name, en=card.name),
-            text=Words(
+            title=BothLanguages(fr=card.name, en=card.name),
+            text=BothLanguages(
                 fr="\n\n".join(ruling.fr for ruling in card.rulings),
                 en="\n\n".join(ruling.en for ruling in card.rulings),
             ),
@@ -48,7 +48,9 @@ def chapter(catalog: Catalog[Any]) -> Chapter:
         for card in catalog
         if card.rulings
     )
-    return Chapter(CARDS, CHAPTER, Words(fr="Décisions sur les cartes", en="Rulings of cards"), {}, entries)
+    return Chapter(
+        CARDS, CHAPTER, BothLanguages(fr="Décisions sur les cartes", en="Rulings of cards"), {}, entries
+    )
 
 
 def common_words(book: Book) -> frozenset[str]:
@@ -79,7 +81,7 @@ class Named(NamedTuple):
     rest: str
 
 
-class Names:
+class CardNames:
     """Finds names of cards in questions: whole ones, and single words that stand in the name of one card alone."""
 
     def __init__(self, catalog: Catalog[Any], common: Collection[str]) -> None:

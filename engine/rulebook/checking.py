@@ -10,7 +10,7 @@ import msgspec
 
 from engine.rulebook.book import Book, Located
 from engine.rulebook.markup import links, malformed, plain
-from engine.rulebook.model import LANGUAGES, Words, document_named
+from engine.rulebook.model import LANGUAGES, BothLanguages, document_named
 
 #: The series of rulings that the study of the rules does not number.
 BEYOND_THE_STUDY = "BFK"
@@ -19,7 +19,7 @@ LONGEST_RUN = 12
 LONGEST_TITLE = 60
 
 
-class Fault(msgspec.Struct, frozen=True):
+class RulebookFault(msgspec.Struct, frozen=True):
     """One thing to mend.
 
     `code` is one of missing, absent, unknown, language, title, link, copied, asked, ruling.
@@ -40,15 +40,15 @@ class Sources(msgspec.Struct, frozen=True):
     rulings: tuple[str, ...] = ()
 
 
-def check(book: Book, sources: Sources | None = None) -> list[Fault]:
+def check(book: Book, sources: Sources | None = None) -> list[RulebookFault]:
     """Everything that is not as docs/rulebook.md asks; what needs the originals is left out without them."""
     at_hand = sources or Sources()
     grams = shared_runs(at_hand.texts)
-    faults: list[Fault] = []
+    faults: list[RulebookFault] = []
     for located in book:
         if located.printed:
             faults += (
-                Fault(located.ref.document, located.chapter, located.ref.id, code, message)
+                RulebookFault(located.ref.document, located.chapter, located.ref.id, code, message)
                 for code, message in _entry_faults(book, located, grams)
             )
     faults += _id_faults(book, at_hand.ids)
@@ -102,15 +102,15 @@ def _link_faults(book: Book, located: Located, text: str) -> Iterator[str]:
             yield f"nothing stands under {link.id!r} in {link.document or located.ref.document}"
 
 
-def _parts(located: Located) -> Iterator[tuple[str, Words]]:
+def _parts(located: Located) -> Iterator[tuple[str, BothLanguages]]:
     entry = located.entry
     yield "title", entry.title
-    if not entry.heading or entry.text != Words():
+    if not entry.heading or entry.text != BothLanguages():
         yield "text", entry.text
     for number, example in enumerate(entry.examples, 1):
         yield f"example {number}", example
     for ruling in entry.rulings:
-        yield f"ruling {ruling.number}", Words(fr=ruling.fr, en=ruling.en)
+        yield f"ruling {ruling.number}", BothLanguages(fr=ruling.fr, en=ruling.en)
 
 
 # Runs of words shared with a document --------------------------------------------------------------------------
@@ -151,34 +151,36 @@ def copied_run(text: str, grams: Mapping[tuple[str, ...], None]) -> list[str]:
 # Against the lists that come with the documents ------------------------------------------------------------------
 
 
-def _id_faults(book: Book, ids: Iterable[tuple[str, str]]) -> Iterator[Fault]:
+def _id_faults(book: Book, ids: Iterable[tuple[str, str]]) -> Iterator[RulebookFault]:
     listed: set[tuple[str, str]] = set()
     for edition, id in ids:
         document = document_named(edition).id
         found = book.find(id, document)
         if not found or not found[0].printed:
-            yield Fault(document, "", id, "absent", f"{edition} has it, the data has not")
+            yield RulebookFault(document, "", id, "absent", f"{edition} has it, the data has not")
         else:
             listed.add(found[0].ref)
     if listed:
         for located in book:
             if located.printed and located.ref not in listed:
                 message = "no document has this id"
-                yield Fault(located.ref.document, located.chapter, located.ref.id, "unknown", message)
+                yield RulebookFault(located.ref.document, located.chapter, located.ref.id, "unknown", message)
 
 
-def _ruling_faults(book: Book, numbers: Iterable[str]) -> Iterator[Fault]:
+def _ruling_faults(book: Book, numbers: Iterable[str]) -> Iterator[RulebookFault]:
     used = {ruling.number for located in book for ruling in located.entry.rulings}
     for number in numbers:
         if number not in used:
-            yield Fault("", "", number, "ruling", "stands at no rule")
+            yield RulebookFault("", "", number, "ruling", "stands at no rule")
     known = set(numbers)
     if known:
         for located in book:
             for ruling in located.entry.rulings:
                 if ruling.number not in known and ruling.number[0] not in BEYOND_THE_STUDY:
                     message = f"the study of the rules has no {ruling.number}"
-                    yield Fault(located.ref.document, located.chapter, located.ref.id, "ruling", message)
+                    yield RulebookFault(
+                        located.ref.document, located.chapter, located.ref.id, "ruling", message
+                    )
 
 
 def read_ids(table: str) -> tuple[tuple[str, str], ...]:

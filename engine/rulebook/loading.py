@@ -33,7 +33,7 @@ class RulebookError(ValueError):
         self.line = line
 
 
-class _Loader(_Base):  # type: ignore[misc]  # the C loader, where the library has it, is untyped
+class _TextLoader(_Base):  # type: ignore[misc]  # the C loader, where the library has it, is untyped
     """Every scalar is text; a mapping has each key once."""
 
     def construct_mapping(self, node: MappingNode, deep: bool = False) -> dict[Any, Any]:
@@ -57,7 +57,7 @@ def compile_file(name: str, text: str) -> Chapter:
     """
     try:
         _refuse_aliases(text)
-        data = yaml.load(text, Loader=_Loader)  # noqa: S506 - a base loader makes text only
+        data = yaml.load(text, Loader=_TextLoader)  # noqa: S506 - a base loader makes text only
         return msgspec.convert(data, Chapter, strict=False)
     except RulebookError as error:
         raise RulebookError(error.message, name, error.line) from None
@@ -78,7 +78,7 @@ def compile_file(name: str, text: str) -> Chapter:
 def _refuse_aliases(text: str) -> None:
     if not re.search(r"(?:^|[\s\[{,])[&*!]\w", text):
         return
-    for event in yaml.parse(text, Loader=_Loader):
+    for event in yaml.parse(text, Loader=_TextLoader):
         if (
             isinstance(event, yaml.AliasEvent)
             or getattr(event, "anchor", None)
@@ -103,7 +103,7 @@ def _entry_of(data: Any, path: Sequence[str | int]) -> str:
 
 def line_of(text: str, path: Sequence[str | int]) -> int:
     """The line, from 1, on which the value at `path` stands; that of its nearest parent when it is absent."""
-    node = yaml.compose(text, Loader=_Loader)
+    node = yaml.compose(text, Loader=_TextLoader)
     line = 1
     for step in path:
         found = None if node is None else _child(node, step)

@@ -24,7 +24,7 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A frozen piece of data that refuses unknown keys."""
 
 
-class Words(_Part, frozen=True):
+class BothLanguages(_Part, frozen=True):
     """The same thing said in both languages; "" is not yet written."""
 
     fr: str = ""
@@ -39,7 +39,7 @@ class Words(_Part, frozen=True):
         return self.get(language) or self.fr or self.en
 
 
-class Asked(_Part, frozen=True):
+class Phrasings(_Part, frozen=True):
     """Ways in which players ask for an entry, a list for each language."""
 
     fr: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class Asked(_Part, frozen=True):
         return self.fr if language == "fr" else self.en
 
 
-class Ruling(_Part, frozen=True):
+class RulebookRuling(_Part, frozen=True):
     """How this project decides where the documents are silent, disagree or slip: ours, never official.
 
     `number` is that of the project's study of Wakfu TCG's rules (I-33, D1, L3, N2), or of our own series beyond it:
@@ -68,7 +68,7 @@ class Ruling(_Part, frozen=True):
         return (self.fr if language == "fr" else self.en) or self.fr or self.en
 
 
-class Entry(_Part, frozen=True):
+class RuleEntry(_Part, frozen=True):
     """One rule, note, glossary entry or legality list, under the id that citations use.
 
     `id_en` is the id of a glossary entry in the English edition where it has another. `heading` marks an entry
@@ -77,13 +77,13 @@ class Entry(_Part, frozen=True):
 
     id: str
     kind: Kind
-    title: Words
+    title: BothLanguages
     id_en: str = ""
     heading: bool = False
-    text: Words = Words()
-    examples: tuple[Words, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
-    asked: Asked = Asked()
+    text: BothLanguages = BothLanguages()
+    examples: tuple[BothLanguages, ...] = ()
+    rulings: tuple[RulebookRuling, ...] = ()
+    asked: Phrasings = Phrasings()
     status: Literal["restated", "missing"] = "restated"
 
     @property
@@ -97,9 +97,9 @@ class Chapter(_Part, frozen=True):
 
     document: str
     chapter: str
-    title: Words
-    sections: dict[str, Words] = {}
-    entries: tuple[Entry, ...] = ()
+    title: BothLanguages
+    sections: dict[str, BothLanguages] = {}
+    entries: tuple[RuleEntry, ...] = ()
 
 
 class Document(_Part, frozen=True):
@@ -111,10 +111,10 @@ class Document(_Part, frozen=True):
 
     id: str
     game: Game
-    title: Words
+    title: BothLanguages
     chapters: tuple[str, ...]
     editions: dict[Language, str]
-    authority: Words
+    authority: BothLanguages
     cards: frozenset[str] = frozenset()
 
     def edition(self, language: Language) -> str:
@@ -131,10 +131,10 @@ DOCUMENTS: dict[str, Document] = {
         Document(
             id="wakfu-tr-fr",
             game="wakfu",
-            title=Words(fr="Wakfu TCG, règles de tournoi 2.6", en="Wakfu TCG, tournament rules 2.6"),
+            title=BothLanguages(fr="Wakfu TCG, règles de tournoi 2.6", en="Wakfu TCG, tournament rules 2.6"),
             chapters=(*"123456789", "glossaire", "12"),
             editions={"fr": "wakfu-tr-fr", "en": "wakfu-tr-en"},
-            authority=Words(
+            authority=BothLanguages(
                 fr="fait foi pour Wakfu TCG, dans le texte français",
                 en="final for Wakfu TCG, in its French text",
             ),
@@ -142,7 +142,7 @@ DOCUMENTS: dict[str, Document] = {
         Document(
             id="wakfu-learn-fr",
             game="wakfu",
-            title=Words(fr="Wakfu TCG, livret du débutant", en="Wakfu TCG, beginner's booklet"),
+            title=BothLanguages(fr="Wakfu TCG, livret du débutant", en="Wakfu TCG, beginner's booklet"),
             chapters=(
                 "introduction",
                 "presentation-d-une-carte",
@@ -157,31 +157,33 @@ DOCUMENTS: dict[str, Document] = {
                 "les-pouvoirs-speciaux",
             ),
             editions={"fr": "wakfu-learn-fr"},
-            authority=Words(fr="après les règles de tournoi", en="below the tournament rules"),
+            authority=BothLanguages(fr="après les règles de tournoi", en="below the tournament rules"),
         ),
         Document(
             id=CARDS,
             game="wakfu",
-            title=Words(fr="Wakfu TCG, nos décisions sur les cartes", en="Wakfu TCG, our rulings of cards"),
+            title=BothLanguages(
+                fr="Wakfu TCG, nos décisions sur les cartes", en="Wakfu TCG, our rulings of cards"
+            ),
             chapters=(),
             editions={"fr": CARDS},
-            authority=Words(fr="nos décisions, pas officielles", en="our rulings, not official"),
+            authority=BothLanguages(fr="nos décisions, pas officielles", en="our rulings, not official"),
             cards=frozenset({"cartes"}),
         ),
         Document(
             id="fftcg-cr-fr",
             game="fftcg",
-            title=Words(
+            title=BothLanguages(
                 fr="FINAL FANTASY TCG, règles complètes 1.0", en="FINAL FANTASY TCG, complete rules 1.0"
             ),
             chapters=tuple(str(number) for number in range(1, 16)),
             editions={"fr": "fftcg-cr-fr"},
-            authority=Words(fr="fait foi pour FINAL FANTASY TCG", en="final for FINAL FANTASY TCG"),
+            authority=BothLanguages(fr="fait foi pour FINAL FANTASY TCG", en="final for FINAL FANTASY TCG"),
         ),
         Document(
             id="krosmaster-ext-fr",
             game="krosmaster",
-            title=Words(
+            title=BothLanguages(
                 fr="Krosmaster Arena, règles étendues 1.4.2", en="Krosmaster Arena, extended rules 1.4.2"
             ),
             chapters=(
@@ -197,7 +199,7 @@ DOCUMENTS: dict[str, Document] = {
                 "formats-de-jeu-limites",
             ),
             editions={"fr": "krosmaster-ext-fr"},
-            authority=Words(
+            authority=BothLanguages(
                 fr="fait foi pour Krosmaster Arena ; complète le livret de base",
                 en="final for Krosmaster Arena; adds to the base rulebook",
             ),

@@ -20,7 +20,7 @@ from engine.rulebook.model import Document, Kind, Language
 from engine.rulebook.names import slug
 
 
-class Item(msgspec.Struct, frozen=True):
+class OriginalEntry(msgspec.Struct, frozen=True):
     """One entry that the document should hold, in order; `section` is the printed heading it stands under."""
 
     id: str
@@ -52,7 +52,7 @@ class Import(msgspec.Struct, frozen=True):
     unplaced: tuple[tuple[int, str], ...]
 
 
-def outline(book: Book, document: Document, language: Language) -> list[Item]:
+def outline(book: Book, document: Document, language: Language) -> list[OriginalEntry]:
     """What the edition of a document in this language should hold, under the ids it prints."""
     items = []
     for located in book:
@@ -61,7 +61,7 @@ def outline(book: Book, document: Document, language: Language) -> list[Item]:
             if renamed and located.entry.kind == "glossary" and not located.entry.id_en:
                 continue  # a term that only the French edition has
             items.append(
-                Item(
+                OriginalEntry(
                     id=located.id_for("en") if renamed else located.ref.id,
                     kind=located.entry.kind,
                     section=_section(located.ref.id),
@@ -76,7 +76,7 @@ def _section(id: str) -> str:
     return re.split(r"[.#]", id, maxsplit=1)[0]
 
 
-def parse(text: str, items: Sequence[Item], edition: str, language: Language) -> Import:
+def parse(text: str, items: Sequence[OriginalEntry], edition: str, language: Language) -> Import:
     """Place every paragraph of a document.
 
     Args:
@@ -151,10 +151,10 @@ class _Placed:
             self._current.append(words)
 
 
-class _Reader:
+class _ParagraphReader:
     """Hands paragraphs to entries; how an entry begins is for the layouts to say."""
 
-    def __init__(self, items: Sequence[Item]) -> None:
+    def __init__(self, items: Sequence[OriginalEntry]) -> None:
         self.items = items
         self.placed: dict[str, _Placed] = {}
         self.renumbered: list[tuple[str, str]] = []
@@ -197,13 +197,13 @@ class _Reader:
 # Numbered rules ----------------------------------------------------------------------------------------------
 
 
-class _Numbered(_Reader):
+class _Numbered(_ParagraphReader):
     """Rules that begin with their number; notes; a glossary of `Term: words`; lists under a section's number."""
 
     #: A rule is looked for this far ahead; a number beyond is a mention at the beginning of a broken line.
     _AHEAD = 12
 
-    def __init__(self, items: Sequence[Item]) -> None:
+    def __init__(self, items: Sequence[OriginalEntry]) -> None:
         super().__init__(items)
         self._index = {item.id: place for place, item in enumerate(items)}
         self._sections = {item.section for item in items if "/" not in item.id}
@@ -307,12 +307,12 @@ class _Numbered(_Reader):
 # Titled sections ---------------------------------------------------------------------------------------------
 
 
-class _Titled(_Reader):
+class _Titled(_ParagraphReader):
     """Sections that begin with their title, which an id ends with as a slug."""
 
     _AHEAD = 5
 
-    def __init__(self, items: Sequence[Item]) -> None:
+    def __init__(self, items: Sequence[OriginalEntry]) -> None:
         super().__init__(items)
         self._groups = {part for item in items for part in item.id.split("/")[:-1]}
 

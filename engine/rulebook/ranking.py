@@ -18,7 +18,7 @@ import msgspec
 
 from engine.rulebook.model import Kind
 from engine.rulebook.outside import alike, outside
-from engine.rulebook.vocabulary import Phrase, Vocabulary, faint
+from engine.rulebook.vocabulary import NotionVocabulary, Phrase, faint
 from engine.rulebook.words import DEFINING
 
 
@@ -226,7 +226,7 @@ def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
 
 def understand(
     stems: Sequence[str],
-    vocabulary: Vocabulary,
+    vocabulary: NotionVocabulary,
     rarity: Callable[[str], float],
     correct: Callable[[str], Iterable[tuple[str, float]]],
     kin: Callable[[str], Iterable[str]],
@@ -241,7 +241,7 @@ def understand(
         rarity: how much a stem tells; 0 when no entry has it.
         correct: what an unknown stem may be a slip of, with how likely that is.
         kin: other stems that begin alike: destroy, destruction.
-        leads: stems that stand in entries asked for with this one, and how surely (`rows.Shelf.leads`).
+        leads: stems that stand in entries asked for with this one, and how surely (`rows.RuleShelf.leads`).
         spoken: all words of the question as they were typed, folded, in order.
     """
     whispers, world = faint(vocabulary.language), outside(vocabulary.language)
@@ -296,7 +296,7 @@ def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
     return sum(values) / len(values) * (1 + 0.4 * (len(values) - 1)) if all(values) else 0.0
 
 
-class Line(NamedTuple):
+class IndexedLine(NamedTuple):
     """A title, a sentence or one way of asking: its stems, how much they tell together, and all its words."""
 
     words: frozenset[str]
@@ -308,10 +308,10 @@ class Ready(NamedTuple):
     """A row ready for scoring. `strengths` are its weighted frequencies, brought between 0 and 1."""
 
     row: Row
-    title: Line
-    above: tuple[Line, ...]
-    asked: tuple[Line, ...]
-    sentences: tuple[Line, ...]
+    title: IndexedLine
+    above: tuple[IndexedLine, ...]
+    asked: tuple[IndexedLine, ...]
+    sentences: tuple[IndexedLine, ...]
     strengths: dict[str, float]
 
 
@@ -336,9 +336,9 @@ def strength(weight: float) -> float:
     return weight / (weight + WEIGHTS.saturation)
 
 
-def _line(stems: Phrase, rarity: Callable[[str], float], spoken: Phrase = ()) -> Line:
+def _line(stems: Phrase, rarity: Callable[[str], float], spoken: Phrase = ()) -> IndexedLine:
     words = frozenset(stems)
-    return Line(words, sum(rarity(word) for word in words), frozenset(spoken))
+    return IndexedLine(words, sum(rarity(word) for word in words), frozenset(spoken))
 
 
 def rank(
@@ -353,7 +353,7 @@ def rank(
         return []
     covered = [(round(_covered(question, each.strengths), 9), each) for each in rows]
     covered.sort(key=lambda found: -found[0])
-    above: dict[Line, float] = {}
+    above: dict[IndexedLine, float] = {}
     return order(
         (_points(question, part, each, rarity, above), each.row) for part, each in covered[:FINALISTS]
     )
@@ -364,7 +364,7 @@ def _covered(question: Question, strengths: Mapping[str, float]) -> float:
     return question.covered(strengths.keys() & question.words, strengths)
 
 
-def _sentence(question: Question, sentences: Iterable[Line], rarity: Callable[[str], float]) -> float:
+def _sentence(question: Question, sentences: Iterable[IndexedLine], rarity: Callable[[str], float]) -> float:
     """How well the best sentence of an entry fits: how much of the question it covers, and how much of it that is."""
     best = 0.0
     for line in sentences:
@@ -381,7 +381,7 @@ def _points(
     covered: float,
     entry: Ready,
     rarity: Callable[[str], float],
-    headed: dict[Line, float],
+    headed: dict[IndexedLine, float],
 ) -> float:
     """How well an entry answers. `headed` keeps how well the titles of sections fit, which many entries share."""
     row = entry.row
@@ -415,13 +415,13 @@ def _standing(row: Row) -> float:
     return heading * missing * (WEIGHTS.bare if row.bare else 1.0)
 
 
-def _asked(question: Question, line: Line, rarity: Callable[[str], float]) -> float:
+def _asked(question: Question, line: IndexedLine, rarity: Callable[[str], float]) -> float:
     """How well a way of asking fits; one that fits the more, the more it is put in the same words."""
     fit = _fit(question, line, rarity)
     return fit + WEIGHTS.spoken * alike(question.spoken, line.spoken) if fit else 0.0
 
 
-def _fit(question: Question, line: Line, rarity: Callable[[str], float]) -> float:
+def _fit(question: Question, line: IndexedLine, rarity: Callable[[str], float]) -> float:
     """How well a short line fits the question: what of each is in the other."""
     hit = line.words & question.words
     if not hit or not line.mass:

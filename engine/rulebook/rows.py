@@ -28,7 +28,7 @@ class Prepared(NamedTuple):
     surfaces: set[str]
 
 
-class Shelf(NamedTuple):
+class RuleShelf(NamedTuple):
     """All entries of a game in one language, and in how many of them each stem stands.
 
     `leads[stem]` are stems of rules that players mean by it, with how surely: those that keep standing in the titles
@@ -50,7 +50,7 @@ LEAD_ENTRIES, LEAD_SURE, LEAD_LIFT, LEADS = 2, 0.3, 1.0, 4
 Wordings = Mapping[tuple[str, str], Original]
 
 
-def shelves(book: Book, wordings: Wordings | None = None, *, asked: bool = True) -> Iterator[Shelf]:
+def shelves(book: Book, wordings: Wordings | None = None, *, asked: bool = True) -> Iterator[RuleShelf]:
     """Everything to index, a shelf for each game and language.
 
     Args:
@@ -94,7 +94,9 @@ def _above(book: Book, located: Located, language: Language) -> list[str]:
     return found
 
 
-def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located, dict[str, str]]]) -> Shelf:
+def _shelf(
+    book: Book, game: Game, language: Language, texts: list[tuple[Located, dict[str, str]]]
+) -> RuleShelf:
     fields = [{name: terms(text, language) for name, text in each.items()} for _, each in texts]
     average = {
         name: sum(len(each[name]) for each in fields) / max(1, sum(bool(each[name]) for each in fields))
@@ -129,7 +131,7 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
         )
         typed = {word for text in each.values() for word in surfaces(text)}
         prepared.append(Prepared(row, stems, typed))
-    return Shelf(game, language, tuple(prepared), frequencies, leads(each.fields for each in prepared))
+    return RuleShelf(game, language, tuple(prepared), frequencies, leads(each.fields for each in prepared))
 
 
 def _names(book: Book, located: Located, language: Language) -> tuple[str, ...]:

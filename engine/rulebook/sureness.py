@@ -21,7 +21,7 @@ import msgspec
 import yaml
 
 from engine.rulebook.outside import Unanswered, alike, both
-from engine.rulebook.ranking import Line, Question, Ready
+from engine.rulebook.ranking import IndexedLine, Question, Ready
 from engine.rulebook.vocabulary import Phrase
 
 #: A matter of the question counts as met from this part on, and as a weighty one from this weight on.
@@ -117,12 +117,12 @@ def _meets(question: Question, phrase: Phrase, met: Mapping[int, float]) -> bool
     return bool(said) and all(any(met.get(group, 0.0) >= _MET for group in groups) for groups in said)
 
 
-def _said(question: Question, line: Line, tells: Callable[[str], float]) -> float:
+def _said(question: Question, line: IndexedLine, tells: Callable[[str], float]) -> float:
     """How much of a line the question says."""
     return sum(map(tells, line.words & question.words)) / line.mass if line.mass else 0.0
 
 
-def _fit(question: Question, line: Line, tells: Callable[[str], float], known: float) -> float:
+def _fit(question: Question, line: IndexedLine, tells: Callable[[str], float], known: float) -> float:
     """How well a line fits the question: what each says of the other, unknown words of the question included."""
     recall = question.covered(line.words & question.words, {}) * known
     precision = _said(question, line, tells)

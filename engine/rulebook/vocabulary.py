@@ -33,7 +33,7 @@ class Notion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Game | None = None
 
 
-class Span(NamedTuple):
+class NotionSpan(NamedTuple):
     """Words of a question that belong together: what was asked, what else may stand for it, whether it is foreign.
 
     `foreign` is True for words that our texts do not use, so that the others count as much as the asked ones.
@@ -54,7 +54,7 @@ def notions() -> tuple[Notion, ...]:
     return msgspec.convert(yaml.load(text, Loader=loader), tuple[Notion, ...])  # noqa: S506 - makes text only
 
 
-class Vocabulary:
+class NotionVocabulary:
     """The notions of one game in the stems of one language."""
 
     def __init__(self, game: Game, language: Language) -> None:
@@ -99,14 +99,14 @@ class Vocabulary:
             return None
         return [other for needed, other in found if needed.issubset(spoken)] or None
 
-    def spans(self, stems: Sequence[str], spoken: Collection[str] = ()) -> list[Span]:
+    def spans(self, stems: Sequence[str], spoken: Collection[str] = ()) -> list[NotionSpan]:
         """The words of a question, each with what may stand for it; the longest phrases first.
 
         Args:
             stems: of the words that matter, in order.
             spoken: all words of the question, filler too.
         """
-        found: list[Span] = []
+        found: list[NotionSpan] = []
         at = 0
         while at < len(stems):
             for size in range(min(self._longest, len(stems) - at), 0, -1):
@@ -116,7 +116,9 @@ class Vocabulary:
                     others = tuple(dict.fromkeys((*(own or ()), *(foreign or ()))))
                     opposed = dict.fromkeys(o for w in (words, *others) for o in self._opposed.get(w, ()))
                     lacking = own is None and foreign is not None
-                    found.append(Span(words, others, lacking, tuple(o for o in opposed if o not in others)))
+                    found.append(
+                        NotionSpan(words, others, lacking, tuple(o for o in opposed if o not in others))
+                    )
                     at += size
                     break
         return found
@@ -127,9 +129,9 @@ class Vocabulary:
 
 
 @cache
-def vocabulary(game: Game, language: Language) -> Vocabulary:
+def vocabulary(game: Game, language: Language) -> NotionVocabulary:
     """The vocabulary of a game in a language, the same object at each call."""
-    return Vocabulary(game, language)
+    return NotionVocabulary(game, language)
 
 
 @cache

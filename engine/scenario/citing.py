@@ -11,7 +11,7 @@ from engine.scenario.spelling import unknown
 
 
 @dataclass(frozen=True)
-class Law:
+class CitableNumbers:
     """The numbers that a game's files may cite: of rules, of the project's own rulings (`gaps`), of examples."""
 
     rules: frozenset[str]
@@ -38,7 +38,7 @@ class Law:
             raise ScenarioError(unknown("example of the rulebook", id, sorted(self.examples)))
 
 
-def law_of(game: str, document: str, gaps: Iterable[str]) -> Law:
+def law_of(game: str, document: str, gaps: Iterable[str]) -> CitableNumbers:
     """The law of a game that the rulebook holds; the examples are those of one document."""
     mine = [found for found in load() if found.document.game == game]
     examples = (
@@ -47,4 +47,4 @@ def law_of(game: str, document: str, gaps: Iterable[str]) -> Law:
         if found.ref.document == document
         for number, _ in enumerate(found.entry.examples, 1)
     )
-    return Law(frozenset(found.ref.id for found in mine), frozenset(gaps), frozenset(examples))
+    return CitableNumbers(frozenset(found.ref.id for found in mine), frozenset(gaps), frozenset(examples))

@@ -14,10 +14,10 @@ from engine.scenario.dialect import Dialect
 from engine.scenario.expect import holds
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
-from engine.scenario.table import Refusal, Table
-from engine.scenario.values import Failed
+from engine.scenario.table import RefusedMoveError, ScenarioTable
+from engine.scenario.values import FailedCheckError
 
-Attempt = Callable[[Seat, str], Refusal | None]
+Attempt = Callable[[Seat, str], RefusedMoveError | None]
 """Tries a move that is written down; None when it would be accepted."""
 
 KEYS: dict[str, frozenset[str]] = {
@@ -34,7 +34,7 @@ KEYS: dict[str, frozenset[str]] = {
 class Demands:
     """Checks expectations against a table, in a game's dialect; `attempt` tries moves on a copy of it."""
 
-    def __init__(self, table: Table[Any], dialect: Dialect[Any, Any], attempt: Attempt) -> None:
+    def __init__(self, table: ScenarioTable[Any], dialect: Dialect[Any, Any], attempt: Attempt) -> None:
         self.table = table
         self.dialect = dialect
         self.words = dialect.vocabulary
@@ -44,7 +44,7 @@ class Demands:
         """One expectation.
 
         Raises:
-            Failed: it does not hold. ScenarioError: it cannot be read.
+            FailedCheckError: it does not hold. ScenarioError: it cannot be read.
         """
         if isinstance(expected, str):
             self._text(expected)
@@ -93,13 +93,15 @@ class Demands:
     def _asked(self, text: str, about: Any) -> None:
         if text == "nobody" and about is None:
             if self.table.game.pending:
-                raise Failed(f"asked: nobody: asked is {self._open()}")
+                raise FailedCheckError(f"asked: nobody: asked is {self._open()}")
             return
         seat, why = self._question(text, "asked")
         fits = self._fits(why, about)
         decision = self.table.game.pending_for(seat)
         if decision is None or not fits(decision):
-            raise Failed(f"asked: {text}{f' about {about}' if about else ''}: asked is {self._open()}")
+            raise FailedCheckError(
+                f"asked: {text}{f' about {about}' if about else ''}: asked is {self._open()}"
+            )
 
     def _question(self, text: str, key: str) -> tuple[Seat, str]:
         """`B react`, or `B` for anything."""
@@ -122,7 +124,7 @@ class Demands:
         fits = self._fits(why, about)
         if any(d.seat == seat and fits(d) for d in self.table.asked) is not (key == "was_asked"):
             told = ", ".join(f"{letter(d.seat)} {self.table.said(d)}" for d in self.table.asked) or "nothing"
-            raise Failed(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
+            raise FailedCheckError(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
 
     def _fits(self, why: str, about: Any) -> Callable[[Decision], bool]:
         """Whether a question has this name and, of a window, is about what a name means."""
@@ -151,11 +153,13 @@ class Demands:
             self.words.rule(str(rule))
         found = self.attempt(seat, text)
         if able and found is not None:
-            raise Failed(f"can: {who}: {text}: {found}")
+            raise FailedCheckError(f"can: {who}: {text}: {found}")
         if not able and found is None:
-            raise Failed(f"cannot: {who}: {text}: it can")
+            raise FailedCheckError(f"cannot: {who}: {text}: it can")
         if found is not None and rule is not None and found.rule != str(rule):
-            raise Failed(f"cannot: {who}: {text}: by {found.rule or 'no known rule'}, not {rule}: {found}")
+            raise FailedCheckError(
+                f"cannot: {who}: {text}: by {found.rule or 'no known rule'}, not {rule}: {found}"
+            )
 
     # ------------------------------------------------------------------ events
 
@@ -168,7 +172,7 @@ class Demands:
         if (times is None and not found) or (times is not None and len(found) != times):
             kind = expected["event"]
             seen = "; ".join(self._line(n) for n in self.table.told if n.kind == kind) or "none of this kind"
-            raise Failed(f"event {_shown(expected)}: {len(found)} such events; there were {seen}")
+            raise FailedCheckError(f"event {_shown(expected)}: {len(found)} such events; there were {seen}")
 
     def _order(self, written: Any) -> None:
         """Each line named is the first such line not named before it; they were told in this order."""
@@ -185,9 +189,11 @@ class Demands:
                 )
             place = next((p for p in self._matching(event) if p not in places), None)
             if place is None:
-                raise Failed(f"order: there was no{' other' if places else ''} {_shown(event)}")
+                raise FailedCheckError(f"order: there was no{' other' if places else ''} {_shown(event)}")
             if places and place < places[-1]:
-                raise Failed(f"order: {_shown(event)} came before {self._line(self.table.told[places[-1]])}")
+                raise FailedCheckError(
+                    f"order: {_shown(event)} came before {self._line(self.table.told[places[-1]])}"
+                )
             places.append(place)
 
     def _matching(self, expected: dict[str, Any]) -> list[int]:

@@ -8,15 +8,15 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.decision import Seat
 from engine.scenario.checking import Vocabulary
-from engine.scenario.citing import Law
+from engine.scenario.citing import CitableNumbers
 from engine.scenario.reading import Scenario, ScenarioError, Source
 from engine.scenario.spelling import unknown
-from engine.scenario.table import Table
-from engine.scenario.values import Found
-from engine.scenario.words import Language, Words
+from engine.scenario.table import ScenarioTable
+from engine.scenario.values import ValueRead
+from engine.scenario.words import Language, MoveWords
 
 F = TypeVar("F", bound=Scenario)
-T = TypeVar("T", bound=Table[Any])
+T = TypeVar("T", bound=ScenarioTable[Any])
 
 
 class Dialect(ABC, Generic[F, T]):
@@ -33,7 +33,7 @@ class Dialect(ABC, Generic[F, T]):
     """The questions that may be open where the moves end."""
 
     @abstractmethod
-    def law(self) -> Law:
+    def law(self) -> CitableNumbers:
         """What files may cite."""
 
     def ruling(self, id: str) -> None:
@@ -61,23 +61,23 @@ class Dialect(ABC, Generic[F, T]):
         """
 
     @abstractmethod
-    def move(self, table: T, seat: Seat, words: Words) -> None:
+    def move(self, table: T, seat: Seat, words: MoveWords) -> None:
         """Carry out a move.
 
         Raises:
-            Refusal: it is refused or not offered. ScenarioError: it makes no sense as written.
+            RefusedMoveError: it is refused or not offered. ScenarioError: it makes no sense as written.
         """
 
     def pass_all(self, table: T) -> None:
         """`both: pass`.
 
         Raises:
-            Refusal: the engine refuses it.
+            RefusedMoveError: the engine refuses it.
         """
         table.settle()
 
     @abstractmethod
-    def value(self, table: T, path: str) -> Found:
+    def value(self, table: T, path: str) -> ValueRead:
         """What stands at a path.
 
         Raises:

@@ -12,8 +12,8 @@ from engine.scenario.checking import Vocabulary
 from engine.scenario.dialect import Dialect
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
-from engine.scenario.table import Table
-from engine.scenario.values import Cards, Failed, Own, Thing
+from engine.scenario.table import ScenarioTable
+from engine.scenario.values import Cards, FailedCheckError, Own, Thing
 
 _TEXT = re.compile(r"^(?P<path>.+?)(?: (?P<op>==|!=|<=|>=|<|>|has|lacks) (?P<value>.+))?$")
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
@@ -21,11 +21,11 @@ _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
 }  # fmt: skip
 
 
-def holds(table: Table[Any], dialect: Dialect[Any, Any], text: str) -> None:
+def holds(table: ScenarioTable[Any], dialect: Dialect[Any, Any], text: str) -> None:
     """Check one written expectation.
 
     Raises:
-        Failed: it does not hold. ScenarioError: it cannot be read.
+        FailedCheckError: it does not hold. ScenarioError: it cannot be read.
     """
     negated = text.startswith("not ")
     found = _TEXT.match(text.removeprefix("not ").strip())
@@ -42,7 +42,7 @@ def holds(table: Table[Any], dialect: Dialect[Any, Any], text: str) -> None:
         _meaning(table, dialect.vocabulary, kind, value, wanted)
         true = _relation(table, value, found["op"], wanted)
     if true is negated:
-        raise Failed(f"{text}: it is {_shown(table, value)}")
+        raise FailedCheckError(f"{text}: it is {_shown(table, value)}")
 
 
 def _truth(value: Any, path: str) -> bool:
@@ -53,7 +53,7 @@ def _truth(value: Any, path: str) -> bool:
     return bool(value)
 
 
-def _meaning(table: Table[Any], words: Vocabulary, kind: str, value: Any, wanted: Any) -> None:
+def _meaning(table: ScenarioTable[Any], words: Vocabulary, kind: str, value: Any, wanted: Any) -> None:
     """Check that what a value is compared with can be such a value at all.
 
     Raises:
@@ -87,7 +87,7 @@ def _literal(text: str) -> Any:
     return text.strip('"')
 
 
-def _relation(table: Table[Any], value: Any, op: str, wanted: Any) -> bool:
+def _relation(table: ScenarioTable[Any], value: Any, op: str, wanted: Any) -> bool:
     if isinstance(value, Own):
         return value.compare(op, wanted)
     if op in ("has", "lacks"):
@@ -99,7 +99,7 @@ def _relation(table: Table[Any], value: Any, op: str, wanted: Any) -> bool:
     return _COMPARE[op](value, wanted)
 
 
-def _equal(table: Table[Any], value: Any, wanted: Any) -> bool:
+def _equal(table: ScenarioTable[Any], value: Any, wanted: Any) -> bool:
     if isinstance(value, Cards):
         if isinstance(wanted, int):
             return len(value.names) == wanted
@@ -121,13 +121,13 @@ def _equal(table: Table[Any], value: Any, wanted: Any) -> bool:
     return bool(value == wanted)
 
 
-def _elsewhere(table: Table[Any], value: Cards, ref: str) -> bool:
+def _elsewhere(table: ScenarioTable[Any], value: Cards, ref: str) -> bool:
     """Whether a name means an object that still exists and is not among these, whatever its card is called."""
     oid = table.names.object(table.game, ref)
     return table.names.there(table.game, oid) and oid not in value.ids
 
 
-def _name(table: Table[Any], ref: Any) -> str:
+def _name(table: ScenarioTable[Any], ref: Any) -> str:
     oid = table.names.object(table.game, str(ref))
     if oid is not None:
         return table.names.name_of(table.game, oid) or ""
@@ -136,13 +136,13 @@ def _name(table: Table[Any], ref: Any) -> str:
     return str(ref)
 
 
-def _is(table: Table[Any], oid: int, ref: str) -> bool:
+def _is(table: ScenarioTable[Any], oid: int, ref: str) -> bool:
     if ref in table.names.aliases or table.names.seat(ref.partition(".")[0]) is not None:
         return oid in table.names.find(table.game, ref)
     return fold(_name(table, ref)) == fold(table.names.name_of(table.game, oid) or "")
 
 
-def _has(table: Table[Any], value: Any, wanted: Any) -> bool:
+def _has(table: ScenarioTable[Any], value: Any, wanted: Any) -> bool:
     if isinstance(value, Cards):
         oid = table.names.object(table.game, str(wanted))
         if oid is not None and value.names and not value.ids:
@@ -159,7 +159,7 @@ def _has(table: Table[Any], value: Any, wanted: Any) -> bool:
     raise ScenarioError(f"`has` looks into lists and views, and this is {_shown(table, value)}")
 
 
-def _shown(table: Table[Any], value: Any) -> str:
+def _shown(table: ScenarioTable[Any], value: Any) -> str:
     if isinstance(value, Own):
         return value.shown()
     if isinstance(value, Cards):

@@ -26,11 +26,11 @@ class ScenarioError(ValueError):
         self.line = line
 
 
-class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class FilePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Base of all parts of a file."""
 
 
-class Scenario(Form, frozen=True):
+class Scenario(FilePart, frozen=True):
     """What a file of any game says. `game`: the key of its dialect.
 
     `examples`: the rulebook's examples it shows, as `706.4` or `404.3#2`.
@@ -180,13 +180,13 @@ def _perhaps(word: str, known: Iterable[str]) -> str:
     return f"; perhaps {near!r}" if near is not None else ""
 
 
-def parts(form: type[Form]) -> set[type[Form]]:
+def parts(form: type[FilePart]) -> set[type[FilePart]]:
     """A form and all the forms within it."""
-    found: set[type[Form]] = set()
+    found: set[type[FilePart]] = set()
     waiting: list[Any] = [form]
     while waiting:
         kind = waiting.pop()
-        if not isinstance(kind, type) or not issubclass(kind, Form):
+        if not isinstance(kind, type) or not issubclass(kind, FilePart):
             waiting += get_args(kind)
         elif kind not in found:
             found.add(kind)
@@ -194,12 +194,12 @@ def parts(form: type[Form]) -> set[type[Form]]:
     return found
 
 
-def _keys(form: type[Form]) -> set[str]:
+def _keys(form: type[FilePart]) -> set[str]:
     """Every key that a file may have anywhere."""
     return {field.encode_name for part in parts(form) for field in msgspec.structs.fields(part)}
 
 
-def _words(form: type[Form]) -> set[str]:
+def _words(form: type[FilePart]) -> set[str]:
     """Every word that only a few may stand in the place of."""
     kinds = [field.type for part in parts(form) for field in msgspec.structs.fields(part)]
     return {word for kind in kinds for word in _literals(kind)}

@@ -13,9 +13,9 @@ from engine.scenario.demands import Demands
 from engine.scenario.dialect import Dialect, Dialects
 from engine.scenario.reading import Scenario, ScenarioError, Source, read
 from engine.scenario.spelling import unknown
-from engine.scenario.table import Refusal, Table
-from engine.scenario.values import Failed
-from engine.scenario.words import Words, parse
+from engine.scenario.table import RefusedMoveError, ScenarioTable
+from engine.scenario.values import FailedCheckError
+from engine.scenario.words import MoveWords, parse
 
 ENTRY = ("both", "illegal", "until", "check", "meanwhile")
 """The keys of an entry of moves beside the letters of the seats; `both` are all, however many."""
@@ -29,7 +29,7 @@ class Failure(msgspec.Struct, frozen=True):
     senseless: bool = False
 
 
-class Step(msgspec.Struct, frozen=True):
+class MoveStep(msgspec.Struct, frozen=True):
     """One move as it went: what was passed on the way, and what is asked after it."""
 
     line: int
@@ -38,7 +38,7 @@ class Step(msgspec.Struct, frozen=True):
     asked: str
 
 
-class Report(msgspec.Struct, frozen=True):
+class ScenarioReport(msgspec.Struct, frozen=True):
     """What came of one file."""
 
     file: str
@@ -47,7 +47,7 @@ class Report(msgspec.Struct, frozen=True):
     examples: tuple[str, ...]
     inline: bool
     failures: tuple[Failure, ...]
-    steps: tuple[Step, ...] = ()
+    steps: tuple[MoveStep, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -60,7 +60,7 @@ class Report(msgspec.Struct, frozen=True):
         return any(failure.senseless for failure in self.failures)
 
 
-def run(text: str, file: str = "scenario", *, dialects: Dialects, reload: bool = False) -> Report:
+def run(text: str, file: str = "scenario", *, dialects: Dialects, reload: bool = False) -> ScenarioReport:
     """Run the scenario in `text`; whatever goes wrong is a failure with its line, never an exception.
 
     `reload`: write the game and read it back before every answer. `dialects`: those of the games there are; the
@@ -71,27 +71,27 @@ def run(text: str, file: str = "scenario", *, dialects: Dialects, reload: bool =
 
 def played(
     text: str, file: str = "scenario", *, dialects: Dialects, reload: bool = False
-) -> tuple[Report, Table[Any] | None]:
+) -> tuple[ScenarioReport, ScenarioTable[Any] | None]:
     """The same, with the table as it stands at the end; None where none was laid."""
     source = Source(text, file)
     try:
         scenario = read(source, {key: dialect.form for key, dialect in dialects.items()})
     except ScenarioError as error:
         failure = Failure(error.line, str(error), senseless=True)
-        return Report(file, "", (), (), inline=False, failures=(failure,)), None
-    made = Run(scenario, dialects[scenario.game], source, reload=reload)
+        return ScenarioReport(file, "", (), (), inline=False, failures=(failure,)), None
+    made = ScenarioRun(scenario, dialects[scenario.game], source, reload=reload)
     try:
         made.all()
     except ScenarioError as error:
         made.failures.append(Failure(error.line, str(error), senseless=True))
-    report = Report(
+    report = ScenarioReport(
         file, scenario.name, scenario.rules, scenario.examples, scenario.inline, tuple(made.failures),
         tuple(made.steps),
     )  # fmt: skip
     return report, made.laid
 
 
-class Run:
+class ScenarioRun:
     """One run of one scenario."""
 
     def __init__(
@@ -102,8 +102,8 @@ class Run:
         self.dialect = dialect
         self.source = source
         self.failures: list[Failure] = []
-        self.laid: Table[Any] | None = None
-        self.steps: list[Step] = []
+        self.laid: ScenarioTable[Any] | None = None
+        self.steps: list[MoveStep] = []
 
     def all(self) -> None:
         """Everything the file says, up to the first move that cannot be made; `failures` then says what is not so.
@@ -143,7 +143,7 @@ class Run:
         move = who if isinstance(entry[who], list) else f"{who}: {entry[who]}"
         asked = ", ".join(f"{letter(d.seat)} {self.table.said(d)}" for d in self.table.game.pending)
         line = self.source.line("moves", number)
-        self.steps.append(Step(line, move, tuple(self.table.passed), asked or "nobody"))
+        self.steps.append(MoveStep(line, move, tuple(self.table.passed), asked or "nobody"))
 
     def _cited(self) -> None:
         """What the file says it shows exists."""
@@ -171,7 +171,7 @@ class Run:
         """Do something; a refusal is a failure."""
         try:
             step()
-        except Refusal as error:
+        except RefusedMoveError as error:
             passed = f"; before that {', '.join(self.table.passed)}" if self.table.passed else ""
             self._fail(line, f"{error}{f' ({error.rule})' if error.rule else ''}{passed}")
             return False
@@ -211,7 +211,7 @@ class Run:
         self.table.hold = self._next_verb(number, who)
         return self._guarded(lambda: self.dialect.move(self.table, seat, words), line)
 
-    def _words(self, text: str, line: int) -> Words:
+    def _words(self, text: str, line: int) -> MoveWords:
         try:
             return parse(text, self.dialect.language)
         except ScenarioError as error:
@@ -236,7 +236,7 @@ class Run:
         following = next((e for e in rest if "check" not in e and "meanwhile" not in e), {})
         return str(following.get("until", ""))
 
-    def _illegal(self, seat: Seat, words: Words, rule: str, text: str, line: int) -> None:
+    def _illegal(self, seat: Seat, words: MoveWords, rule: str, text: str, line: int) -> None:
         """The move must be refused, or not be offered, by this rule; nothing changes."""
         self.dialect.law().rule(rule)
         found = self._attempt(seat, words)
@@ -248,17 +248,17 @@ class Run:
                 f"{letter(seat)}: {text}: forbidden by {found.rule or 'no known rule'}, not {rule}: {found}",
             )
 
-    def _attempt(self, seat: Seat, words: Words) -> Refusal | None:
+    def _attempt(self, seat: Seat, words: MoveWords) -> RefusedMoveError | None:
         """Try a move on a copy of the table."""
         table = self.table.copy()
         try:
             self.dialect.move(table, seat, words)
             table.settle()
-        except Refusal as error:
+        except RefusedMoveError as error:
             return error
         return None
 
-    def _attempt_text(self, seat: Seat, text: str) -> Refusal | None:
+    def _attempt_text(self, seat: Seat, text: str) -> RefusedMoveError | None:
         return self._attempt(seat, parse(text, self.dialect.language))
 
     def _block(self, entry: dict[str, Any], number: int, line: int) -> bool:
@@ -276,7 +276,7 @@ class Run:
     def _expect(self, expected: Any, line: int) -> None:
         try:
             Demands(self.table, self.dialect, self._attempt_text).check(expected)
-        except Failed as error:
+        except FailedCheckError as error:
             self._fail(line, str(error))
         except ScenarioError as error:
             self._wrong(str(error), error.line or line)

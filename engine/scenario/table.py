@@ -6,8 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self
 
-from engine.core.chance import CannotBe, Chance
-from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
+from engine.core.chance import Chance, ImpossibleDrawError
+from engine.core.decision import (
+    Assign,
+    Decision,
+    IllegalMoveError,
+    InvalidAnswerError,
+    Option,
+    Seat,
+    StaleAnswerError,
+)
 from engine.core.event import Notice
 from engine.core.game import Act
 from engine.core.seats import letter
@@ -17,7 +25,7 @@ from engine.scenario.reading import ScenarioError
 ENDLESS = 500
 
 
-class Refusal(Exception):
+class RefusedMoveError(Exception):
     """The engine refuses a move or does not offer it; `rule` is the rule that says so, empty when none does."""
 
     def __init__(self, rule: str, message: str) -> None:
@@ -25,7 +33,7 @@ class Refusal(Exception):
         self.rule = rule
 
 
-class Table(ABC, Generic[G]):
+class ScenarioTable(ABC, Generic[G]):
     """A game, the names in use, and everything that was told so far.
 
     With `reload` the game is written and read back before every answer, which must make no difference.
@@ -62,11 +70,11 @@ class Table(ABC, Generic[G]):
         """The chance of the game, some of it fixed by the file."""
 
     @abstractmethod
-    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> Refusal:
+    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
         """A seat is not asked for what the move says."""
 
     @abstractmethod
-    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> Refusal:
+    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
         """A name that the question does not offer, with the rule that keeps it out."""
 
     def described(self, decision: Decision) -> str:
@@ -88,7 +96,7 @@ class Table(ABC, Generic[G]):
         """Answer a question, and go on with what was announced.
 
         Raises:
-            Refusal: the engine refuses the answer.
+            RefusedMoveError: the engine refuses the answer.
         """
         if self.reload:
             self.game = self._again()
@@ -96,27 +104,29 @@ class Table(ABC, Generic[G]):
             self.passed.append(f"{letter(decision.seat)} passes {self.described(decision)}")
         try:
             self.hear(self.game.submit(decision.seat, decision.id, answer))
-        except IllegalMove as error:
+        except IllegalMoveError as error:
             more = ", ".join(f"{name} {self._words(decision, value)}" for name, value in error.params.items())
             said = f"refused: {error.rule} {error.code}{': ' if more else ''}{more}"
-            raise Refusal(error.rule, said) from None
-        except CannotBe as error:
+            raise RefusedMoveError(error.rule, said) from None
+        except ImpossibleDrawError as error:
             name = self.names.card_name(self.game, str(error))
             raise ScenarioError(f"`chance` puts {name} where it is not shuffled, or not as often") from None
-        except InvalidAnswer:
-            raise Refusal("", f"{self._words(decision, answer)} is no answer to `{decision.why}`") from None
+        except InvalidAnswerError:
+            raise RefusedMoveError(
+                "", f"{self._words(decision, answer)} is no answer to `{decision.why}`"
+            ) from None
         self.proceed()
 
     def act(self, seat: Seat, act: Act) -> None:
         """Do what is always possible.
 
         Raises:
-            Refusal: it is not possible now.
+            RefusedMoveError: it is not possible now.
         """
         try:
             self.hear(self.game.act(seat, act))
-        except StaleAnswer:
-            raise Refusal("", "there is nothing to take back") from None
+        except StaleAnswerError:
+            raise RefusedMoveError("", "there is nothing to take back") from None
 
     def _note(self) -> None:
         """Remember what is asked."""
@@ -138,7 +148,7 @@ class Table(ABC, Generic[G]):
         """Pass until one of the dialect's `stops`.
 
         Raises:
-            Refusal: the game never comes to it.
+            RefusedMoveError: the game never comes to it.
         """
 
     # ------------------------------------------------------------------ questions
@@ -149,7 +159,7 @@ class Table(ABC, Generic[G]):
         """The question that a move answers, other windows being passed on the way.
 
         Raises:
-            Refusal: this seat is not asked such a thing.
+            RefusedMoveError: this seat is not asked such a thing.
         """
         for _ in range(ENDLESS):
             decision = self.game.pending_for(seat)
@@ -180,7 +190,7 @@ class Table(ABC, Generic[G]):
         """The option of a question that a name means.
 
         Raises:
-            Refusal: it is not offered.
+            RefusedMoveError: it is not offered.
         """
         options = [o for o in options_of(decision) if o.key not in taken]
         option = self.names.option(self.game, options, ref)

@@ -42,14 +42,14 @@ class Own(ABC):
         """The value in words."""
 
 
-class Found(NamedTuple):
+class ValueRead(NamedTuple):
     """A value, and the kind of its words where it has one."""
 
     value: Any
     kind: str = ""
 
 
-class Failed(Exception):
+class FailedCheckError(Exception):
     """An expectation that does not hold; the message says what there is instead."""
 
 

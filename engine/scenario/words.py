@@ -12,7 +12,7 @@ from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest
 
 
-class Words(msgspec.Struct):
+class MoveWords(msgspec.Struct):
     """One move: its verb, what it is about, and its clauses, each a list of names."""
 
     verb: str
@@ -51,10 +51,10 @@ class Language:
     single: tuple[str, ...]
     beside: Mapping[str, frozenset[str]] = field(default_factory=dict)
     needs: Mapping[str, str] = field(default_factory=dict)
-    forms: Mapping[str, Callable[[str], Words]] = field(default_factory=dict)
+    forms: Mapping[str, Callable[[str], MoveWords]] = field(default_factory=dict)
 
 
-def parse(text: str, language: Language) -> Words:
+def parse(text: str, language: Language) -> MoveWords:
     """Read a move.
 
     Raises:
@@ -68,7 +68,7 @@ def parse(text: str, language: Language) -> Words:
     verb = tokens[0]
     if verb in language.forms:
         return language.forms[verb](text.removeprefix(verb).strip())
-    words = Words(verb, [], {}, {}, [])
+    words = MoveWords(verb, [], {}, {}, [])
     head, parts = _split(tokens[1:], language.clauses)
     words.what = listed(head)
     for name, part in parts:
@@ -84,7 +84,7 @@ def parse(text: str, language: Language) -> Words:
     return words
 
 
-def _form(words: Words, text: str, language: Language) -> None:
+def _form(words: MoveWords, text: str, language: Language) -> None:
     for name, other in language.needs.items():
         if name in words.clauses and other not in words.clauses:
             raise ScenarioError(f"`{name}` says more about an `{other}`; {text!r} has none")

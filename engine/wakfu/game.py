@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.chance import Chance
 from engine.core.decision import Decision, PickSome, Seat
-from engine.core.dump import Form
+from engine.core.dump import DumpForm
 from engine.core.event import Cause, Result
 from engine.core.game import JudgeEdit, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
@@ -24,15 +24,15 @@ from engine.wakfu.offers import actions, orders, reactions
 from engine.wakfu.outside import judging, position, view
 from engine.wakfu.phases import setup
 from engine.wakfu.pipeline import pipeline
-from engine.wakfu.pipeline.pipeline import Rest
+from engine.wakfu.pipeline.pipeline import ComeToRest
 from engine.wakfu.reading import altering, costs, matching, survey
 from engine.wakfu.resolving.play import Play
-from engine.wakfu.resolving.resolve import Run
+from engine.wakfu.resolving.resolve import CarryOut
 
 if TYPE_CHECKING:
-    from cards.wakfu.catalog import Catalog
+    from cards.wakfu.catalog import WakfuCatalog
 
-FORM = Form(2, State, "engine.wakfu")
+FORM = DumpForm(2, State, "engine.wakfu")
 """How a game is written down."""
 
 
@@ -44,20 +44,20 @@ class WakfuGame(Board):
     order_classes: ClassVar[tuple[str, ...]] = orders.CLASSES
     computer_orders: ClassVar[tuple[str, ...]] = orders.OF_COMPUTERS
 
-    def __init__(self, state: State, catalog: Catalog) -> None:
+    def __init__(self, state: State, catalog: WakfuCatalog) -> None:
         super().__init__(state, catalog)
         self._needs: dict[Seat, frozenset[str]] = {}
 
     # ------------------------------------------------------------------ beginning
 
     @classmethod
-    def start(cls, given: Setup, chance: Chance, catalog: Catalog) -> WakfuGame:
+    def start(cls, given: Setup, chance: Chance, catalog: WakfuCatalog) -> WakfuGame:
         """102.1, 306.1, 307.1, 504.1, 506.1, 507.1: Haven Bags in the World, Heroes in them, Decks shuffled.
 
         A Hero begins with its first face up (307.3).
 
         Raises `ValueError` for another table than one of two seats, for decks without exactly one Hero and one Haven
-        Bag, for options that are no ruling and for what is announced and no Alignment (401.3a), `UnknownCard` for
+        Bag, for options that are no ruling and for what is announced and no Alignment (401.3a), `UnknownCardError` for
         unknown cards.
         """
         wrong = [*check(RULINGS, given.options), *(a for a in given.announced if a and a not in ALIGNMENTS)]
@@ -80,7 +80,7 @@ class WakfuGame(Board):
             own.hero = areas.create(game, heroes[0], seat, "bag").id
             own.deck = chance.shuffle(f"shuffle/{letter(seat)}", own.deck)
         game.next_decision = given.first_decision
-        game.stack.append(setup.Setup(starter=given.starter, chooser=given.chooser))
+        game.stack.append(setup.OpeningHands(starter=given.starter, chooser=given.chooser))
         game.run()
         return game
 
@@ -96,8 +96,8 @@ class WakfuGame(Board):
         return FORM.dump(self, self.state, self.catalog.version)
 
     @classmethod
-    def load(cls, data: bytes, catalog: Catalog) -> WakfuGame:
-        """Return the game that `dump` wrote. Errors as those of `engine.core.dump.Form.load`."""
+    def load(cls, data: bytes, catalog: WakfuCatalog) -> WakfuGame:
+        """Return the game that `dump` wrote. Errors as those of `engine.core.dump.DumpForm.load`."""
         return FORM.load(data, catalog.version, lambda state: cls(state, catalog))
 
     def fork(self) -> WakfuGame:
@@ -168,11 +168,11 @@ class WakfuGame(Board):
 
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:
         """Carry out the block of effects of a Queue item that a path leads to, then go on with `then`."""
-        return self.call(Run(item, path), then)
+        return self.call(CarryOut(item, path), then)
 
     def settle_rules(self, then: Callable[..., Next]) -> Next:
         """Apply immediate rules, then go on with `then`."""
-        return self.call(Rest(), then)
+        return self.call(ComeToRest(), then)
 
     pending_event = pipeline.pending_event
     open_anew = pipeline.open_anew

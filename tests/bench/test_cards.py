@@ -10,7 +10,7 @@ import time
 import msgspec
 import pytest
 
-from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.catalog import WakfuCatalog, load
 from cards.wakfu.search import Filters, search
 
 pytestmark = pytest.mark.bench
@@ -47,7 +47,7 @@ TYPED = (
 )
 
 
-def synthetic(count: int = 2000) -> Catalog:
+def synthetic(count: int = 2000) -> WakfuCatalog:
     """That many cards with made-up names of one to three words."""
     rng, own, names = random.Random(1), load().cards, set[str]()
     while len(names) < count:
@@ -56,7 +56,7 @@ def synthetic(count: int = 2000) -> Catalog:
             for _ in range(rng.randint(1, 3))
         )
         names.add(" ".join(words))
-    return Catalog(
+    return WakfuCatalog(
         msgspec.structs.replace(own[n % len(own)], id=f"test-{n:04d}", name=name)
         for n, name in enumerate(sorted(names))
     )

@@ -22,8 +22,8 @@ import pytest
 from bot.commands.base import permissions
 from bot.sandbox import server
 from bot.sandbox.actors import Actor
-from bot.sandbox.commands import CannotDo
-from bot.sandbox.interactions import Interaction, NotAnswered
+from bot.sandbox.commands import CannotDoError
+from bot.sandbox.interactions import Interaction, NotAnsweredError
 from bot.sandbox.model import BUTTON, STRING_SELECT, Message
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(900)]
@@ -139,9 +139,9 @@ async def at_pace(once: Any) -> Waits:
         try:
             answer = await doing
             waits.seconds.append(answer.latency)
-        except NotAnswered:
+        except NotAnsweredError:
             waits.missed += 1
-        except CannotDo:  # the panel was renewed between the look and the press
+        except CannotDoError:  # the panel was renewed between the look and the press
             waits.idle += 1
 
     begun = loop.time()

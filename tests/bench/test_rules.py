@@ -13,7 +13,7 @@ import pytest
 
 from bot.hosted import catalogs
 from bot.rulebook import index as indexes
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from engine.rulebook import book as books
 from engine.rulebook.model import LANGUAGES
 
@@ -35,7 +35,7 @@ def asked(language):
 
 
 def test_searches():
-    library = Library.open(None, cards=catalogs())
+    library = RulesLibrary.open(None, cards=catalogs())
     library.index.warm()
     wall, cpu = [], []
     for language in LANGUAGES:

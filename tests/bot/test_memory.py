@@ -13,7 +13,7 @@ from bot.store import open_store
 from bot.tables import Entry, Limits, Tables
 from cards.decks import preconstructed
 from cards.wakfu.catalog import load
-from engine.core.decision import IllegalMove
+from engine.core.decision import IllegalMoveError
 
 #: Bytes of a table that rests.
 MOST = 40 << 10
@@ -44,7 +44,7 @@ async def played(tables, moves, seed=1):
             await table.submit(
                 decision.seat, decision.id, answer, interaction_id=table.match_id << 40 | clicks
             )
-        except IllegalMove:
+        except IllegalMoveError:
             continue
     return table
 

@@ -13,13 +13,13 @@ import pytest
 from bot.cli import main
 from bot.hosted import hosted_games
 from bot.store import open_store
-from bot.tables import Entry, Refusal, Tables, Venue
+from bot.tables import Entry, TableRefusalError, Tables, Venue
 from bot.tables.lines import decode_notices
 from bot.tables.replay import WatchedChance, verify
 from cards import decks
 from cards.wakfu import catalog
 from engine.core.chance import Chance, deck_commitment, game_salt
-from engine.core.decision import IllegalMove
+from engine.core.decision import IllegalMoveError
 from engine.core.game import Concede, Setup
 from tests.toy.hosted import HOSTED
 from tests.toygame import DECK
@@ -56,7 +56,7 @@ async def toy_match(path, best_of=1, reserve=()):
         decision = table.pending[0]
         try:
             await table.submit(decision.seat, decision.id, decision.shape.sample(rng))
-        except IllegalMove:
+        except IllegalMoveError:
             continue
     found = (
         await store.matches.get(match.id),
@@ -111,7 +111,9 @@ def test_a_changed_journal_is_found(played):
     assert problems(match, [*rows[:5], row, *rows[6:]], dump) == ["row 5 told something else"]
     assert problems(match, [*rows[:5], *rows[6:]], dump) == ["row 5 is missing"]
     row = rows[5].model_copy(update={"decision_id": 999})
-    assert problems(match, [*rows[:5], row, *rows[6:]], dump) == ["row 5 cannot be repeated (StaleAnswer)"]
+    assert problems(match, [*rows[:5], row, *rows[6:]], dump) == [
+        "row 5 cannot be repeated (StaleAnswerError)"
+    ]
     assert "the state kept is not the one that the answers lead to" in problems(match, rows[:-1], dump)
 
 
@@ -160,7 +162,7 @@ async def wakfu_matches(path):
         rng = random.Random(moves)
         while table.pending and table.epoch < moves:
             decision = table.pending[0]
-            with contextlib.suppress(IllegalMove):
+            with contextlib.suppress(IllegalMoveError):
                 await table.submit(decision.seat, decision.id, decision.shape.sample(rng))
         if offer.id == 1 and table.status == "open":
             await table.act(0, Concede())
@@ -297,7 +299,7 @@ def test_secrets_of_a_match_are_not_disclosed_between_its_games(tmp_path):
         table = await tables.begin((await tables.accept(offer.id, entries[1])).id)
         await table.act(0, Concede())
         assert table.contest.between
-        with pytest.raises(Refusal, match="not_over"):
+        with pytest.raises(TableRefusalError, match="not_over"):
             await tables.disclose(table.match_id)
         await tables.drain()
         await store.close()

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.store.sqlite.migrate import migrate, migrations, version
-from bot.tables import Entry, Refusal, Venue, published
+from bot.tables import Entry, TableRefusalError, Venue, published
 from engine.core.chance import deck_commitment, game_salt
 from engine.core.game import Concede
 from engine.core.seats import Seating
@@ -150,7 +150,7 @@ async def test_partners_stand_in_the_terms_and_win_together(make):
     told = await house.tables.disclose(table.match_id)
     assert published.replay(PAIRS, published.read(msgspec.json.encode(told)))[0].problems == []
     told["terms"]["teams"] = [[0, 1], [2]]
-    with pytest.raises(published.UnreadableFile, match="do not go together"):
+    with pytest.raises(published.UnreadableFileError, match="do not go together"):
         published.replay(PAIRS, published.read(msgspec.json.encode(told)))
 
 
@@ -165,7 +165,7 @@ async def test_a_rematch_of_three_has_the_same_computers(make):
 async def test_three_play_one_game_a_match_and_two_teams_several(make):
     house = await make(games=THREE)
     entry, others = house.entry(house.alice, deck=PLAIN), [Entry(PLAIN, computer="sensible")] * 3
-    with pytest.raises(Refusal, match="one_game_only"):
+    with pytest.raises(TableRefusalError, match="one_game_only"):
         await house.tables.practice("toy", entry, others[:2], Venue(best_of=3))
     house = await make(games=PAIRS)
     match = await house.tables.practice("toy", entry, others, Venue(best_of=3))
@@ -177,7 +177,7 @@ async def test_three_play_one_game_a_match_and_two_teams_several(make):
 
 async def test_two_people_cannot_agree_on_a_table_of_three(make):
     house = await make(games=THREE)
-    with pytest.raises(Refusal, match="practice_only"):
+    with pytest.raises(TableRefusalError, match="practice_only"):
         await house.tables.challenge("toy", house.entry(house.alice), house.bob)
     with pytest.raises(ValueError, match="3 seats"):
         await house.tables.practice("toy", house.entry(house.alice), [Entry(DECK, computer="sensible")])

@@ -13,11 +13,11 @@ import structlog
 from structlog.testing import capture_logs
 
 from bot.store import open_store
-from bot.store.records import GuildSettings, StandingOrders
-from bot.tables import Entry, Limits, Refusal, TableFault, Tables, Venue
+from bot.store.records import GuildSettings, StandingOrdersRecord
+from bot.tables import Entry, Limits, TableFault, TableRefusalError, Tables, Venue
 from bot.tables.computers import Computers
 from engine.core.chance import commitment, deck_commitment, game_salt, game_secret, seed_of
-from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
+from engine.core.decision import IllegalMoveError, InvalidAnswerError, StaleAnswerError
 from engine.core.game import Back, Concede, Orders
 from tests.clock import Clock
 from tests.toy.hosted import HOSTED, hosted
@@ -105,7 +105,7 @@ async def play_on(table, rng, moves=10_000):
         try:
             await table.submit(decision.seat, decision.id, decision.shape.sample(rng))
             taken += 1
-        except IllegalMove:
+        except IllegalMoveError:
             continue
     return taken
 
@@ -140,7 +140,7 @@ async def test_a_word_is_given_once_and_before_the_match_begins(house):
     assert not match.wordless
     assert match.fingerprint != before
     for seat in (0, 1):
-        with pytest.raises(Refusal, match="match_closed"):
+        with pytest.raises(TableRefusalError, match="match_closed"):
             await house.tables.set_word(match.id, seat, "another")
     await house.tables.begin(match.id)
     record = await house.store.matches.get(match.id)
@@ -159,12 +159,12 @@ async def test_secrets_differ_and_show_nowhere(house):
 async def test_only_the_one_asked_may_accept(house):
     offer = await house.tables.challenge("toy", house.entry(house.alice), house.bob)
     for player, code in ((house.carol, "not_for_you"), (house.alice, "own_challenge")):
-        with pytest.raises(Refusal, match=code):
+        with pytest.raises(TableRefusalError, match=code):
             await house.tables.accept(offer.id, house.entry(player))
-    with pytest.raises(Refusal, match="not_for_you"):
+    with pytest.raises(TableRefusalError, match="not_for_you"):
         await house.tables.decline(offer.id, house.carol)
     await house.tables.decline(offer.id, house.bob)
-    with pytest.raises(Refusal, match="challenge_gone"):
+    with pytest.raises(TableRefusalError, match="challenge_gone"):
         await house.tables.accept(offer.id, house.entry(house.bob))
 
 
@@ -172,7 +172,7 @@ async def test_an_open_challenge_is_for_whoever_comes_first(house):
     offer = await house.tables.challenge("toy", house.entry(house.alice))
     accepting = [house.tables.accept(offer.id, house.entry(p)) for p in (house.bob, house.carol)]
     results = await asyncio.gather(*accepting, return_exceptions=True)
-    assert [type(r).__name__ for r in results] == ["MatchInfo", "Refusal"]
+    assert [type(r).__name__ for r in results] == ["MatchInfo", "TableRefusalError"]
 
 
 async def test_a_challenge_expires_after_a_day(house, clock):
@@ -181,7 +181,7 @@ async def test_a_challenge_expires_after_a_day(house, clock):
     assert [o.id for o in await house.tables.offers(house.bob)] == [offer.id]
     clock.pass_(minutes=1)
     assert await house.tables.offers(house.bob) == []
-    with pytest.raises(Refusal, match="challenge_gone"):
+    with pytest.raises(TableRefusalError, match="challenge_gone"):
         await house.tables.accept(offer.id, house.entry(house.bob))
     assert [o.id for o in (await house.tables.sweep()).expired] == [offer.id]
 
@@ -195,22 +195,22 @@ async def test_a_match_that_never_began_makes_room_after_a_day(house, clock):
     await house.tables.sweep()
     info = await house.tables.info(match.id)
     assert (info.status, info.reason) == ("aborted", "expired")
-    with pytest.raises(Refusal, match="match_closed"):
+    with pytest.raises(TableRefusalError, match="match_closed"):
         await house.tables.begin(match.id)
 
 
 async def test_a_player_has_five_open_matches_at_most(house):
     matches = [await house.begun() for _ in range(5)]
     for entry in (house.entry(house.alice), house.entry(house.bob)):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(TableRefusalError) as refused:
             await house.tables.challenge("toy", entry)
         assert (refused.value.code, refused.value.params["limit"]) == ("too_many_matches", 5)
     offer = await house.tables.challenge("toy", house.entry(house.carol))
-    with pytest.raises(Refusal, match="too_many_matches"):
+    with pytest.raises(TableRefusalError, match="too_many_matches"):
         await house.tables.accept(offer.id, house.entry(house.bob))
     await house.tables.adjourn(matches[0].match_id)
     await house.tables.accept(offer.id, house.entry(house.bob))
-    with pytest.raises(Refusal, match="too_many_matches"):
+    with pytest.raises(TableRefusalError, match="too_many_matches"):
         await house.tables.take_up(matches[0].match_id)
     assert len(await house.tables.open_matches(house.alice)) == 5
 
@@ -218,21 +218,21 @@ async def test_a_player_has_five_open_matches_at_most(house):
 async def test_many_challenges_at_once_stay_within_their_limit(house):
     asking = [house.tables.challenge("toy", house.entry(house.alice)) for _ in range(9)]
     results = await asyncio.gather(*asking, return_exceptions=True)
-    assert [r.code for r in results if isinstance(r, Refusal)] == ["too_many_challenges"] * 4
+    assert [r.code for r in results if isinstance(r, TableRefusalError)] == ["too_many_challenges"] * 4
 
 
 async def test_what_is_not_hosted_is_refused(house):
-    with pytest.raises(Refusal, match="unknown_game"):
+    with pytest.raises(TableRefusalError, match="unknown_game"):
         await house.tables.challenge("chess", house.entry(house.alice))
-    with pytest.raises(Refusal, match="unknown_player"):
+    with pytest.raises(TableRefusalError, match="unknown_player"):
         await house.tables.practice("toy", house.entry(house.alice), [Entry(DECK, computer="deep")])
-    with pytest.raises(Refusal, match="own_challenge"):
+    with pytest.raises(TableRefusalError, match="own_challenge"):
         await house.tables.challenge("toy", house.entry(house.alice), house.alice)
     for asked in (house.tables.table(99), house.tables.info(99), house.tables.begin(99)):
-        with pytest.raises(Refusal, match="no_such_match"):
+        with pytest.raises(TableRefusalError, match="no_such_match"):
             await asked
     match = await house.agreed()
-    with pytest.raises(Refusal, match="not_begun"):
+    with pytest.raises(TableRefusalError, match="not_begun"):
         await house.tables.table(match.id)
 
 
@@ -251,7 +251,7 @@ async def test_a_match_is_played_to_its_result(house):
     info = await house.tables.info(table.match_id)
     assert (info.winner, info.reason) == (table.result.winner, table.result.reason)
     assert info.ended_at == house.clock.now
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(TableRefusalError) as refused:
         await table.submit(0, 1, "heads")
     assert refused.value.params == {"status": "over"}
 
@@ -303,9 +303,9 @@ async def test_hostile_answers_are_refused_and_change_nothing(house, answer):
     for _ in range(2):
         before = table.epoch, table.contest.dump()
         decision = table.pending[0]
-        with pytest.raises((InvalidAnswer, IllegalMove)):
+        with pytest.raises((InvalidAnswerError, IllegalMoveError)):
             await table.submit(decision.seat, decision.id, answer)
-        with pytest.raises(StaleAnswer):
+        with pytest.raises(StaleAnswerError):
             await table.submit(decision.seat, 999, answer if answer != "\ud800" else "x")
         assert (table.epoch, table.contest.dump()) == before
         await play_on(table, random.Random(4), 3)
@@ -314,7 +314,7 @@ async def test_hostile_answers_are_refused_and_change_nothing(house, answer):
 async def test_an_answer_from_the_wrong_seat_is_stale(house):
     table = await house.begun()
     decision = table.pending[0]
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         await table.submit(1 - decision.seat, decision.id, "heads")
 
 
@@ -324,7 +324,7 @@ async def test_a_secret_answer_tells_only_that_it_was_given(house):
     assert [n.seen_by(1).data for n in outcome.notices] == [{"seat": 0}]
     assert "tails" not in f"{table.view(1)} {table.view(None)} {table.log(1)} {table.log(None)}"
     assert table.pending_for(0) is None
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         await table.submit(0, outcome.epoch, "heads")
 
 
@@ -346,7 +346,7 @@ async def test_a_repeated_interaction_is_known_after_a_restart_and_at_once(house
     decision = table.pending[0]
     first = await table.submit(decision.seat, decision.id, "heads", interaction_id=900)
     other = await house.begun()
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         await other.submit(0, other.pending_for(0).id, "heads", interaction_id=900)
     await house.reopen()
     table = await house.tables.table(table.match_id)
@@ -366,7 +366,7 @@ async def test_double_clicks_without_an_id_are_stale(house):
     decision = table.pending[0]
     clicks = [table.submit(decision.seat, decision.id, "heads") for _ in range(10)]
     results = await asyncio.gather(*clicks, return_exceptions=True)
-    assert [type(r).__name__ for r in results] == ["Outcome"] + ["StaleAnswer"] * 9
+    assert [type(r).__name__ for r in results] == ["Outcome"] + ["StaleAnswerError"] * 9
 
 
 async def test_a_cancelled_click_is_carried_out_or_not_at_all(house):
@@ -391,7 +391,7 @@ async def test_taking_back_and_orders_are_acts_in_the_journal(house):
     await table.act(seat, Back())
     assert table.pending[0].why == "main"
     await table.act(1 - seat, Orders(()))
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         await table.act(1 - seat, Back())
     kinds = [row.kind for row in await house.store.journal.rows(table.match_id)]
     assert kinds[0] == "start"
@@ -401,7 +401,7 @@ async def test_taking_back_and_orders_are_acts_in_the_journal(house):
 
 
 async def test_standing_orders_come_into_force_at_the_deal(house):
-    orders = StandingOrders(player=house.bob, game="toy", classes=())
+    orders = StandingOrdersRecord(player=house.bob, game="toy", classes=())
     await house.store.settings.put_orders(orders)
     table = await house.begun()
     assert table.game.state.orders == [["attack"], []]
@@ -419,7 +419,7 @@ async def test_conceding_ends_the_match(house):
         "concede",
         "9.3",
     )
-    with pytest.raises(Refusal, match="match_closed"):
+    with pytest.raises(TableRefusalError, match="match_closed"):
         await table.act(0, Concede())
 
 
@@ -491,7 +491,7 @@ async def unreadable(house, was=b'"schema":1', now=b'"schema":7'):
 
 async def test_a_dump_of_another_schema_is_refused_in_words(house):
     number = await unreadable(house)
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(TableRefusalError) as refused:
         await house.tables.table(number)
     assert refused.value.code == "unreadable"
     assert "schema 7" in refused.value.params["reason"]
@@ -505,11 +505,11 @@ async def test_a_match_that_cannot_be_read_is_adjourned_aborted_and_left_all_the
     assert (await house.tables.sweep()).adjourned == ()
     assert await house.store.matches.of_player(house.alice) == []
     aborted, left = await unreadable(house, was, now), await unreadable(house, was, now)
-    with pytest.raises(Refusal, match=r"unreadable|fault"):
+    with pytest.raises(TableRefusalError, match=r"unreadable|fault"):
         await house.tables.abort(aborted, house.alice)
     info = await house.tables.abort(aborted, None, moderator=True)
     assert (info.status, info.reason) == ("aborted", "moderator")
-    with pytest.raises(Refusal, match="match_closed"):
+    with pytest.raises(TableRefusalError, match="match_closed"):
         await house.tables.abort(aborted, None, moderator=True)
     await house.tables.forget_player(house.alice)
     info = await house.tables.info(left)
@@ -597,7 +597,7 @@ async def test_draining_finishes_what_is_under_way_and_refuses_the_rest(house):
         house.tables.begin(1),
         house.tables.take_up(1),
     ):
-        with pytest.raises(Refusal, match="draining"):
+        with pytest.raises(TableRefusalError, match="draining"):
             await refused
 
 
@@ -612,12 +612,12 @@ async def test_both_players_abort_or_a_moderator(house):
     await house.tables.abort(one.match_id, house.alice)
     info = await house.tables.abort(one.match_id, house.bob)
     assert (info.status, info.reason) == ("aborted", "consent")
-    with pytest.raises(Refusal, match="not_a_player"):
+    with pytest.raises(TableRefusalError, match="not_a_player"):
         await house.tables.abort(two.match_id, house.carol)
     assert (await house.tables.abort(two.match_id, house.carol, moderator=True)).reason == "moderator"
-    with pytest.raises(Refusal, match="match_closed"):
+    with pytest.raises(TableRefusalError, match="match_closed"):
         await house.tables.abort(two.match_id, house.bob)
-    with pytest.raises(Refusal, match="match_closed"):
+    with pytest.raises(TableRefusalError, match="match_closed"):
         await two.submit(0, 1, "heads")
     await house.tables.abort(three.match_id, house.bob)
     await three.submit(1, three.pending_for(1).id, "heads")
@@ -630,7 +630,7 @@ async def test_one_player_aborts_a_practice_or_what_has_not_begun(house):
     assert (await house.tables.abort(table.match_id, house.alice)).status == "aborted"
     match = await house.agreed()
     assert (await house.tables.abort(match.id, house.bob)).status == "aborted"
-    with pytest.raises(Refusal, match="match_closed"):
+    with pytest.raises(TableRefusalError, match="match_closed"):
         await house.tables.begin(match.id)
 
 
@@ -648,7 +648,7 @@ async def test_a_match_nobody_plays_is_reminded_of_then_adjourned(house, clock):
     assert adjourned == [(48, quick.match_id), (7 * 24, table.match_id)]
     assert table.status == "adjourned"
     assert table.pending == ()
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(TableRefusalError) as refused:
         await table.submit(0, 1, "heads")
     assert refused.value.params == {"status": "adjourned"}
     await house.reopen()

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.terminal import Setting, UnknownName, play
+from bot.terminal import Setting, UnknownChoiceError, play
 
 
 def typist(seed, said):
@@ -62,7 +62,7 @@ def test_concede():
     ],
 )
 def test_unknown_names_are_told(setting):
-    with pytest.raises(UnknownName):
+    with pytest.raises(UnknownChoiceError):
         play(setting, lambda _: "", lambda _: None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables import Refusal, Venue
+from bot.tables import TableRefusalError, Venue
 from bot.tables.sweeping import SLICE
 from tests.bot.test_tables import House
 from tests.clock import Clock
@@ -119,7 +119,7 @@ async def test_nothing_is_ended_in_the_first_five_minutes(house, clock):
     swept = await house.tables.sweep()
     assert [m.id for m in swept.adjourned] == [table.match_id]
     assert [o.id for o in swept.expired] == [offer.id]
-    with pytest.raises(Refusal, match="match_closed"):
+    with pytest.raises(TableRefusalError, match="match_closed"):
         await house.tables.begin(agreed.id)
 
 

@@ -17,7 +17,7 @@ from cards.wakfu import search
 from cards.wakfu.catalog import load
 from engine.core.decision import Assign, Decision, Distribute, Option, PickSome, Slot
 from engine.rulebook import originals
-from engine.rulebook.originals import Item
+from engine.rulebook.originals import OriginalEntry
 from engine.scenario import words
 from engine.scenario.wakfu.words import LANGUAGE
 
@@ -25,7 +25,7 @@ SMALL, LARGE = 16 * 1024, 64 * 1024
 """How long the large text is in `make test` and in `make prove`: steps of a nanosecond show in both."""
 GROWTH = 4
 """How much larger the large text is than the small one."""
-ITEMS = [Item(id="101.1", kind="rule", section="101", heading=False)]
+ITEMS = [OriginalEntry(id="101.1", kind="rule", section="101", heading=False)]
 FILLERS = (
     *' \t\n\\a3.x[#/=,:_<"{\u0301é',
     *(

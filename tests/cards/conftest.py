@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.catalog import WakfuCatalog, load
 
 
 @pytest.fixture(scope="session")
-def catalog() -> Catalog:
+def catalog() -> WakfuCatalog:
     return load()
 
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from cards import catalog, codes, decks
-from cards.catalog import SeveralCards, UnknownCard
-from cards.decks import Deck, Entry
+from cards.catalog import SeveralCardsError, UnknownCardError
+from cards.decks import Deck, DeckEntry
 from cards.lists import read, to_text
 from cards.wakfu.legality import faults
 
@@ -49,11 +49,11 @@ def test_a_number_tells_the_card_with_or_without_its_name(given):
 
 
 def test_a_name_on_several_cards_does_not_tell_which():
-    with pytest.raises(SeveralCards) as caught:
+    with pytest.raises(SeveralCardsError) as caught:
         CARDS.one("Cloud")
     assert caught.value.suggestions == tuple(f"Cloud ({each})" for each in CLOUDS)
     assert CARDS.one("Tifa").id == "1-187S"
-    with pytest.raises(UnknownCard):
+    with pytest.raises(UnknownCardError):
         CARDS.one("Tifa (1-183H)")
 
 
@@ -69,7 +69,7 @@ def test_an_added_card_hides_those_of_its_name_but_not_their_numbers():
 )
 def test_a_line_names_a_card_by_name_number_or_both(line):
     reading = read(line, CARDS)
-    assert reading.entries == (Entry("1-187S", 3),)
+    assert reading.entries == (DeckEntry("1-187S", 3),)
     assert reading.guesses == ()
 
 
@@ -94,9 +94,9 @@ FILE = "id: trial\nname: {fr: Essai, en: Trial}\ncards: {'Cloud (1-183H)': 3, 1-
 
 def test_a_deck_file_takes_names_and_numbers_and_needs_no_hero():
     deck, known = decks.read(FILE, CARDS)
-    assert deck.entries == (Entry("1-183H", 3), Entry("1-187S", 2), Entry("3-004R", 1))
+    assert deck.entries == (DeckEntry("1-183H", 3), DeckEntry("1-187S", 2), DeckEntry("3-004R", 1))
     assert known is CARDS
-    with pytest.raises(SeveralCards):
+    with pytest.raises(SeveralCardsError):
         decks.read(FILE.replace(" (1-183H)", ""), CARDS)
 
 
@@ -138,5 +138,5 @@ def test_a_code_is_of_one_game(catalog):
 
 
 def test_codes_of_wakfu_are_what_they_were(catalog):
-    assert codes.decode("W1.AQEB1wEA64gE", catalog).entries == (Entry("incarnam-052", 3),)
+    assert codes.decode("W1.AQEB1wEA64gE", catalog).entries == (DeckEntry("incarnam-052", 3),)
     assert codes.encode(Deck.of(["incarnam-052"] * 3), catalog) == "W1.AQEB1wEA64gE"

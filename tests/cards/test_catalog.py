@@ -8,8 +8,8 @@ import pytest
 
 from cards import cache
 from cards import catalog as module
-from cards.catalog import CardError, UnknownCard, compile_file
-from cards.wakfu.catalog import Catalog, load
+from cards.catalog import CardError, UnknownCardError, compile_file
+from cards.wakfu.catalog import WakfuCatalog, load
 from cards.wakfu.model import Card
 
 BOUFTOU = {"name": "Bouftou d'essai", "type": "ally", "level": {"value": 1}, "strength": 1}
@@ -46,10 +46,10 @@ def test_what_nobody_means_finds_nothing(catalog):
 
 
 def test_an_unknown_name_says_what_is_near(catalog):
-    with pytest.raises(UnknownCard) as caught:
+    with pytest.raises(UnknownCardError) as caught:
         catalog.one("Tofou")
     assert "Tofu" in caught.value.suggestions
-    with pytest.raises(UnknownCard):
+    with pytest.raises(UnknownCardError):
         catalog.card("incarnam-999")
 
 
@@ -188,4 +188,4 @@ def test_a_warm_start_is_quick_and_imports_neither_yaml_nor_pydantic(tmp_path):
 
 def test_cards_are_hashable(catalog):
     assert len({*catalog.cards}) == len(catalog)
-    assert isinstance(Catalog(catalog.cards), Catalog)
+    assert isinstance(WakfuCatalog(catalog.cards), WakfuCatalog)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from cards import codes
 from cards.codes import MOST_CARDS, CodeError, decode, looks_like
-from cards.decks import Deck, Entry, preconstructed, preconstructed_ids
-from cards.wakfu.catalog import Catalog, load
+from cards.decks import Deck, DeckEntry, preconstructed, preconstructed_ids
+from cards.wakfu.catalog import WakfuCatalog, load
 
 PAGE = (Path(__file__).parents[2] / "docs" / "deck-codes.md").read_text("utf-8")
 
@@ -23,7 +23,7 @@ COUNTS = st.dictionaries(
 )
 
 
-class Anything(Catalog):
+class Anything(WakfuCatalog):
     """A catalogue that has every card."""
 
     def __contains__(self, card_id):
@@ -39,7 +39,7 @@ def encode(deck):
 
 
 def made(main, reserve=()):
-    parts = [tuple(Entry(f"{name}-{number:03d}", count) for (name, number), count in dict(part).items())
+    parts = [tuple(DeckEntry(f"{name}-{number:03d}", count) for (name, number), count in dict(part).items())
              for part in (main, reserve)]  # fmt: skip
     return Deck("", {}, *parts)
 
@@ -126,7 +126,7 @@ def code_of(*body):
     ],
 )
 def test_one_list_has_one_code(body):
-    assert decode(code_of(1, 1, 1, 0xD7, 1, 0), ALL).entries == (Entry("incarnam-052", 3),)
+    assert decode(code_of(1, 1, 1, 0xD7, 1, 0), ALL).entries == (DeckEntry("incarnam-052", 3),)
     assert reason(code_of(*body)) == "corrupt"
     lenient = code_of(1, 1, 1, 0xD7, 1, 0).replace("W1.", "W01.")
     assert reason(lenient) == "corrupt"
@@ -135,7 +135,7 @@ def test_one_list_has_one_code(body):
 @pytest.mark.parametrize("deck_id", preconstructed_ids(load()))
 def test_the_order_of_the_catalogue_does_not_matter(deck_id, catalog):
     deck = preconstructed(deck_id, catalog)
-    turned = Catalog(reversed(catalog.cards))
+    turned = WakfuCatalog(reversed(catalog.cards))
     more = catalog.add([msgspec.structs.replace(catalog.cards[0], id="incarnam-999", name="Nouveau")])
     for other in (turned, more):
         assert encode(preconstructed(deck_id, other)) == encode(deck)
@@ -162,7 +162,7 @@ def test_cards_that_the_catalogue_lacks_are_named(catalog):
 @pytest.mark.parametrize("card", ["inline-tofu", "nowhere", "é-001", "a-1", "a-0001"])
 def test_cards_without_a_number_have_no_code(card):
     with pytest.raises(CodeError, match="unreadable"):
-        encode(Deck("", {}, (Entry(card, 1),)))
+        encode(Deck("", {}, (DeckEntry(card, 1),)))
     with pytest.raises(CodeError, match="unreadable"):
         encode(made({("incarnam", 1): MOST_CARDS + 1}))
 
@@ -173,4 +173,4 @@ def test_the_document_tells_the_truth(catalog):
         deck = decode(code, catalog)
         assert encode(deck) == code
     assert encode(preconstructed("incarnam-iop", catalog)) in PAGE
-    assert encode(Deck("", {}, (Entry("incarnam-052", 3),))) in PAGE
+    assert encode(Deck("", {}, (DeckEntry("incarnam-052", 3),))) in PAGE

@@ -5,8 +5,8 @@ import datetime as dt
 import msgspec
 import pytest
 
-from cards.catalog import UnknownCard
-from cards.decks import Deck, Entry, preconstructed
+from cards.catalog import UnknownCardError
+from cards.decks import Deck, DeckEntry, preconstructed
 from cards.faults import DeckError, Fault
 from cards.lists import read
 from cards.wakfu.formats import formats, legality
@@ -24,7 +24,7 @@ def changed(deck, catalog, **counts):
     """The deck with other counts for some cards, by name with _ for blanks."""
     wanted = {catalog.one(name.replace("_", " ")).id: count for name, count in counts.items()}
     kept = {entry.card: entry.count for entry in deck.entries} | wanted
-    return Deck("", {}, tuple(Entry(card, count) for card, count in kept.items() if count))
+    return Deck("", {}, tuple(DeckEntry(card, count) for card, count in kept.items() if count))
 
 
 def codes(deck, catalog):
@@ -53,7 +53,7 @@ def test_three_copies_at_most_and_unique_once(iop, catalog):
 @pytest.mark.rule("101.4", "101.5")
 def test_the_reserve_counts_with_the_deck(iop, catalog):
     reserve = tuple(
-        Entry(catalog.one(name).id, count)
+        DeckEntry(catalog.one(name).id, count)
         for name, count in (("Bouftou", 1), ("Tofu", 3), ("Havre Sac du Tofu", 1))
     )
     deck = Deck("", {}, iop.entries, reserve)
@@ -63,7 +63,7 @@ def test_the_reserve_counts_with_the_deck(iop, catalog):
         ("101.5", "copies"),
     ]
     lawful = (("Tofu", 3), ("Moskito", 3), ("Smare", 3), ("Polter Tofu", 3))
-    twelve = tuple(Entry(catalog.one(name).id, count) for name, count in lawful)
+    twelve = tuple(DeckEntry(catalog.one(name).id, count) for name, count in lawful)
     assert codes(Deck("", {}, iop.entries, twelve), catalog) == []
 
 
@@ -115,8 +115,8 @@ def test_an_unknown_format_is_a_fault(iop, catalog):
 
 
 def test_an_entry_that_no_catalogue_knows(catalog):
-    with pytest.raises(UnknownCard):
-        faults(Deck("", {}, (Entry("nowhere-001", 1),)), catalog)
+    with pytest.raises(UnknownCardError):
+        faults(Deck("", {}, (DeckEntry("nowhere-001", 1),)), catalog)
 
 
 # Limited formats --------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def test_an_entry_that_no_catalogue_knows(catalog):
 
 def limited(catalog, form, cards, reserve=()):
     """A deck of a limited format: names with their numbers."""
-    both = [tuple(Entry(catalog.one(name).id, n) for name, n in each) for each in (cards, reserve)]
+    both = [tuple(DeckEntry(catalog.one(name).id, n) for name, n in each) for each in (cards, reserve)]
     return Deck("", {}, both[0], both[1], form)
 
 
@@ -201,7 +201,7 @@ def test_a_constructed_reserve_counts_with_the_deck_for_protectors(iop, catalog)
     deck = changed(iop, more, Gardien=1, Bouftou=2)
     reserve = (("Gardien", 1), ("Moskito", 3), ("Smare", 3), ("Polter Tofu", 3), ("Tofu", 2))
     with_one = msgspec.structs.replace(
-        deck, reserve=tuple(Entry(more.one(name).id, n) for name, n in reserve)
+        deck, reserve=tuple(DeckEntry(more.one(name).id, n) for name, n in reserve)
     )
     assert codes(with_one, more) == [("308.3", "protectors")]
 

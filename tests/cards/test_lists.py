@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cards import yamlfile
 from cards.catalog import CardError
-from cards.decks import Deck, Entry, preconstructed, preconstructed_ids
+from cards.decks import Deck, DeckEntry, preconstructed, preconstructed_ids
 from cards.lists import MOST_LINES, Guess, from_data, read, to_text
 from cards.wakfu.catalog import load
 
@@ -26,7 +26,7 @@ def named(entries, catalog):
 def test_lines_of_a_list(line, catalog):
     reading = read(line, catalog)
     assert reading.guesses == ()
-    assert reading.entries == (Entry(TOFU, 3),)
+    assert reading.entries == (DeckEntry(TOFU, 3),)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_list_is_read_as_it_stands(catalog):
 )
 def test_the_reserve_has_many_names(head, catalog):
     reading = read(f"1 Tofu\n{head}\n2 Tofu", catalog)
-    assert (reading.entries, reading.reserve) == ((Entry(TOFU, 1),), (Entry(TOFU, 2),))
+    assert (reading.entries, reading.reserve) == ((DeckEntry(TOFU, 1),), (DeckEntry(TOFU, 2),))
 
 
 def test_a_slip_is_no_card_until_somebody_confirms_it(catalog):
@@ -82,7 +82,7 @@ def test_a_slip_is_no_card_until_somebody_confirms_it(catalog):
     assert [guess.kind for guess in reading.guesses] == ["slip", "slip"]
     assert reading.deck().size() == 1
     deck = reading.deck(reading.slips(), "Essai")
-    assert deck.entries == (Entry(TOFU, 3),)
+    assert deck.entries == (DeckEntry(TOFU, 3),)
     assert named(deck.reserve, catalog) == {"Forêts d'Astrub": 1}
     assert deck.name == {"fr": "Essai", "en": "Essai"}
 
@@ -95,7 +95,7 @@ def test_a_name_that_may_mean_several_is_asked_back(catalog):
         "Parchemin de Chance",
         "Parchemin d'Intelligence",
     }
-    assert reading.deck({1: guess.cards[0]}).entries == (Entry(guess.cards[0], 2),)
+    assert reading.deck({1: guess.cards[0]}).entries == (DeckEntry(guess.cards[0], 2),)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_lists_go_out_and_in_again(deck_id, catalog):
 
 
 def test_the_reserve_goes_out_and_in_again(catalog):
-    deck = Deck("", {}, (Entry(TOFU, 2),), (Entry("incarnam-063", 2),))
+    deck = Deck("", {}, (DeckEntry(TOFU, 2),), (DeckEntry("incarnam-063", 2),))
     again = read(to_text(deck, catalog), catalog)
     assert (again.entries, again.reserve) == (deck.entries, deck.reserve)
 
@@ -155,7 +155,7 @@ def test_every_name_is_read_in_every_form(form, catalog):
     wrong = []
     for card in catalog:
         reading = read(form.format(card.name), catalog)
-        if reading.entries != (Entry(card.id, 3 if "3" in form else 1),):
+        if reading.entries != (DeckEntry(card.id, 3 if "3" in form else 1),):
             wrong.append(card.name)
     assert wrong == []
 
@@ -164,7 +164,7 @@ def test_every_name_is_read_in_every_form(form, catalog):
 def test_any_list_goes_out_and_in_again(data):
     catalog = load()
     counts = st.dictionaries(st.sampled_from([card.id for card in catalog]), st.integers(1, 99), max_size=40)
-    main, reserve = (tuple(Entry(*pair) for pair in data.draw(counts).items()) for _ in range(2))
+    main, reserve = (tuple(DeckEntry(*pair) for pair in data.draw(counts).items()) for _ in range(2))
     again = read(to_text(Deck("", {}, main, reserve), catalog), catalog)
     assert (again.entries, again.reserve, again.guesses) == (main, reserve, ())
 

@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from cards.wakfu.search import Filters, Span, classes, families, search, span
+from cards.wakfu.search import Filters, NumberSpan, classes, families, search, span
 
 
 @pytest.mark.parametrize(
     ("typed", "wanted"),
-    [("3", Span(3, 3)), ("2-4", Span(2, 4)), (" 2 – 4 ", Span(2, 4)), ("3+", Span(3)), ("3-", Span(3)),
-     ("-2", Span(None, 2)), ("x", Span(x=True)), ("X", Span(x=True))],
+    [("3", NumberSpan(3, 3)), ("2-4", NumberSpan(2, 4)), (" 2 – 4 ", NumberSpan(2, 4)), ("3+", NumberSpan(3)),
+     ("3-", NumberSpan(3)),
+     ("-2", NumberSpan(None, 2)), ("x", NumberSpan(x=True)), ("X", NumberSpan(x=True))],
 )  # fmt: skip
 def test_spans_are_read(typed, wanted):
     assert span(typed) == wanted
@@ -30,9 +31,9 @@ def names(catalog, language="fr", **filters):
     [
         ({"type": "hero"}, lambda c: c.type == "hero"),
         ({"element": "air"}, lambda c: c.element == "air"),
-        ({"level": Span(2, 3)}, lambda c: c.level and c.level.value in (2, 3)),
-        ({"level": Span(x=True)}, lambda c: c.level and c.level.value is None),
-        ({"strength": Span(3)}, lambda c: isinstance(c.strength, int) and c.strength >= 3),
+        ({"level": NumberSpan(2, 3)}, lambda c: c.level and c.level.value in (2, 3)),
+        ({"level": NumberSpan(x=True)}, lambda c: c.level and c.level.value is None),
+        ({"strength": NumberSpan(3)}, lambda c: isinstance(c.strength, int) and c.strength >= 3),
         ({"kind": "cra"}, lambda c: "Crâ" in c.traits),
         ({"family": "bouftou"}, lambda c: "Bouftou" in c.traits),
         ({"rarity": "rare"}, lambda c: c.rarity == "rare"),
@@ -47,7 +48,7 @@ def test_filters_hold_for_what_they_find_and_for_nothing_else(catalog, filters, 
 
 
 def test_filters_combine(catalog):
-    found = names(catalog, type="ally", element="earth", family="Bouftou", level=Span(1, 2))
+    found = names(catalog, type="ally", element="earth", family="Bouftou", level=NumberSpan(1, 2))
     assert found == sorted(found, key=lambda n: (catalog.one(n).level.value, n))
     assert "Bouftou" in found
     assert "Bouftou Royal" not in found

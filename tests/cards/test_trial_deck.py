@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.catalog import CardError, UnknownCard
+from cards.catalog import CardError, UnknownCardError
 from cards.decks import read
 from cards.wakfu.check import faults_of
 from cards.wakfu.legality import faults, parts
@@ -59,5 +59,5 @@ def test_faulty_deck_files_are_refused_with_their_line(catalog):
         )
     with pytest.raises(CardError, match="line 1"):
         read("[", catalog)
-    with pytest.raises(UnknownCard, match="Tofou"):
+    with pytest.raises(UnknownCardError, match="Tofou"):
         read("id: x\nname: {fr: x}\nhero: Tofou\nhaven_bag: x\ncards: {}\n", catalog)

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from cards.decks import Deck, preconstructed, read
-from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.catalog import WakfuCatalog, load
 from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice
@@ -21,7 +21,7 @@ EVERYTHING = Orders(("everything",))
 
 
 @cache
-def reactions() -> tuple[Deck, Catalog]:
+def reactions() -> tuple[Deck, WakfuCatalog]:
     """The Reaction deck, and the catalogue that has its own cards besides."""
     return read((Path(__file__).parent / "reactions.yaml").read_text("utf-8"), load())
 

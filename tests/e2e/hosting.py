@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from bot.commands.base.decks import Choice
+from bot.commands.base.decks import KnownDeck
 from bot.games import Games, HostedGame
 from bot.hosted import hosted_games
 from bot.wakfu import hosted as wakfu
@@ -24,10 +24,10 @@ def hosted() -> Games:
     return hosted_games()
 
 
-def hosted_with_reactions() -> tuple[Games, dict[str, tuple[Choice, ...]]]:
+def hosted_with_reactions() -> tuple[Games, dict[str, tuple[KnownDeck, ...]]]:
     """The games with the cards of the trial deck of Reactions besides, and that deck on offer."""
     deck, catalog = reactions()
-    more = Choice("reactions", deck.name, deck.ids())
+    more = KnownDeck("reactions", deck.name, deck.ids())
     return {"wakfu": wakfu.hosted(catalog)}, {"wakfu": (more,)}
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.commands import CannotDo
-from bot.ui.base.look import Look
+from bot.sandbox.commands import CannotDoError
+from bot.ui.base.look import ReaderContext
 
 
 def ids(message, what):
@@ -91,7 +91,7 @@ async def test_sharing_shows_it_to_all_and_opens_privately(stage, alice, bob):
 
 async def test_in_a_dm_there_is_nothing_to_share_with(stage, alice):
     card = (await alice.slash("card show", card="Tofu", in_=alice.dm)).original
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await alice.click(card, "Share")
 
 
@@ -177,7 +177,7 @@ async def test_a_card_comes_with_its_picture(make_stage):
     stage = await make_stage(pictures=True)
     alice = stage.world.actor("Alice")
     game = stage.bot.tables.games["wakfu"]
-    await stage.bot.cards.screen(game, game.cards.one("Tofu"), Look("en", game="wakfu"))
+    await stage.bot.cards.screen(game, game.cards.one("Tofu"), ReaderContext("en", game="wakfu"))
     card = (await alice.slash("card show", card="Tofu")).original
     assert "/attachments/" in card.embeds[0]["image"]["url"]
     await alice.click(card, "Français")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.commands import CannotDo
+from bot.sandbox.commands import CannotDoError
 from cards import codes, decks
 from cards.lists import to_text
 from cards.wakfu.catalog import load
@@ -78,7 +78,7 @@ async def test_slips_are_confirmed_and_names_asked_back(stage, alice):
                   "line 4: 1 “xyzzyx” names no card", "“smar” → **Smare**"):  # fmt: skip
         assert words in answer.text
     assert await own(stage, alice) == {}
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await alice.click(answer, "Keep it without")
     await alice.select(answer, ["Larve Bleue"], "Line 3")
     assert "✔️ line 3" in answer.text
@@ -179,7 +179,7 @@ async def test_a_hand_as_a_game_deals_it(stage, alice):
         await alice.click(answer, "Rollback")
         sizes.append(cards())
     assert sizes == [6, 6, 5, 4, 3, 2, 1, 0]
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await alice.click(answer, "Rollback")
     await alice.click(answer, "Draw a card")
     assert cards() == 1

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from bot.commands.base import floods
-from bot.commands.base.crew import Sorry
+from bot.commands.base.crew import UserError
 from bot.commands.base.floods import Floods, Paces
 from engine.core.game import Concede
 from tests.virtual import pass_
@@ -144,7 +144,7 @@ def test_paces_are_windows(monkeypatch):
         try:
             with counted.challenge(1, 1, opponent):
                 return 0
-        except Sorry as sorry:
+        except UserError as sorry:
             return sorry.values["minutes"]
 
     assert [called(), called(), called()] == [0, 0, 1]

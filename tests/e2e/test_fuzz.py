@@ -16,7 +16,7 @@ import pytest
 
 from bot.sandbox import interactions
 from bot.sandbox.actors import Actor
-from bot.sandbox.commands import CannotDo, available
+from bot.sandbox.commands import CannotDoError, available
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.model import BUTTON, STRING_SELECT, Channel, Json, Message
 from bot.store.sqlite.chain import check
@@ -73,7 +73,7 @@ class Forger:
         kind = self.rng.choice(("button", "button", "select", "form", "command", "command", "suggestion"))
         try:
             answer = await getattr(self, f"_{kind}")(who, self.rng.choice(places))
-        except CannotDo:
+        except CannotDoError:
             return None
         self.sent[kind] += 1
         return answer
@@ -112,7 +112,7 @@ class Forger:
         level, path = available(self.world, who.id, place), []
         while True:
             if not level:
-                raise CannotDo("no command here")
+                raise CannotDoError("no command here")
             found = self.rng.choice(level)
             path.append(found["name"])
             level = found.get("options") or []
@@ -134,7 +134,7 @@ class Forger:
         if kind == FILE:
             return who.upload("deck.txt", self.rng.choice(NASTY).encode() * self.rng.choice((1, 50)))
         if kind == ROLE:
-            raise CannotDo("no roles here")
+            raise CannotDoError("no roles here")
         text = self.rng.choice(NASTY)[: option.get("max_length", 6000)]
         return text if len(text) >= option.get("min_length", 0) else "x" * option["min_length"]
 
@@ -149,7 +149,7 @@ class Forger:
         path, options = self._leaf(who, place)
         typed = [o for o in options if o.get("autocomplete")]
         if not typed:
-            raise CannotDo("nothing to suggest")
+            raise CannotDoError("nothing to suggest")
         option = self.rng.choice(typed)
         given = {
             o["name"]: self._value(o, who) for o in options if o is not option and self.rng.random() < 0.3

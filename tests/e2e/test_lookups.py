@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.sandbox.commands import CannotDo
+from bot.sandbox.commands import CannotDoError
 from bot.store.records import Helped
 
 SITUATION = (
@@ -71,7 +71,7 @@ async def test_the_whole_text_is_searched_on_every_page(stage, alice):
         found += [label.partition(" · ")[2] or label for label in listed(answer)]
         try:
             await alice.click(answer, " ▶")
-        except CannotDo:
+        except CannotDoError:
             break
         pages += 1
     assert pages > 1

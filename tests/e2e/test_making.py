@@ -12,7 +12,7 @@ from bot.commands.base import permissions
 from bot.commands.match.group import MatchGroup
 from bot.hosted import hosted_games
 from bot.players import players as computers
-from bot.sandbox.commands import CannotDo
+from bot.sandbox.commands import CannotDoError
 from engine.core.game import Concede
 from tests import locales
 from tests.e2e.driving import play
@@ -356,5 +356,5 @@ async def test_in_all_of_discords_languages_commands_are_the_same(stage):
 
 
 async def test_commands_of_a_server_are_not_offered_in_a_dm(stage, alice):
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await alice.slash("match list", in_=alice.dm)

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.store.records import StandingOrders
+from bot.store.records import StandingOrdersRecord
 from cards import decks
 from cards.wakfu import catalog
 from tests.e2e.driving import play
@@ -82,7 +82,7 @@ async def test_the_deck_of_reactions(make_stage):
     for actor in (alice, bob):
         number = await stage.bot.crew.people.number_of(int(actor.id))
         await stage.bot.crew.store.settings.put_orders(
-            StandingOrders(player=number, game="wakfu", classes=("everything",))
+            StandingOrdersRecord(player=number, game="wakfu", classes=("everything",))
         )
     pair = await stage.match(alice, bob, ("reactions", "reactions"), seed=2)
     for player in pair:

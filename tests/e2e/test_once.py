@@ -8,7 +8,7 @@ import sqlite3
 
 import pytest
 
-from bot.store import StoreLocked
+from bot.store import StoreLockedError
 from bot.store.sqlite.connection import Connection
 from tests.e2e.driving import play
 
@@ -62,7 +62,7 @@ def hold(stage, monkeypatch):
     async def counted(connection, job):
         try:
             return await run(connection, job)
-        except StoreLocked:
+        except StoreLockedError:
             (patience,) = await run(connection, lambda db: db.execute("PRAGMA busy_timeout").fetchone())
             await asyncio.sleep(patience / 1000)
             raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.commands import CannotDo
+from bot.sandbox.commands import CannotDoError
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,7 @@ async def test_results_by_pages_and_in_the_other_language(stage, alice, bob):
     for page in ("3/4", "4/4"):
         await alice.click(answer, " ▶")
         assert page in answer.text
-    with pytest.raises(CannotDo):  # here answers end
+    with pytest.raises(CannotDoError):  # here answers end
         await alice.click(answer, " ▶")
     await alice.click(answer, "Français")
     assert "Ouvrir" in str(answer.components)
@@ -138,7 +138,7 @@ async def test_sharing_needs_the_right_to_write(stage, alice):
 async def test_in_a_dm_there_is_nothing_to_share_with(stage, alice):
     answer = (await alice.slash("rules show", number="704.5", in_=alice.dm)).original
     assert "704.5" in answer.text
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await alice.click(answer, "Share")
 
 

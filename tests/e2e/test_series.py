@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.base.decks import Choice
+from bot.commands.base.decks import KnownDeck
 from cards.decks import preconstructed
 from cards.wakfu import catalog
 from engine.core.game import JudgeEdit
@@ -21,7 +21,7 @@ from tests.fairness.files import by_replay, by_script
 CARDS = catalog.load()
 
 
-def with_reserve() -> dict[str, tuple[Choice, ...]]:
+def with_reserve() -> dict[str, tuple[KnownDeck, ...]]:
     """The usual decks, and the one of the Iop with a reserve of twelve."""
     iop = preconstructed("incarnam-iop", CARDS)
     reserve = tuple(
@@ -29,7 +29,7 @@ def with_reserve() -> dict[str, tuple[Choice, ...]]:
     )
     return {
         "wakfu": (
-            Choice("iop-twelve", {"fr": "Iop à réserve", "en": "Iop with reserve"}, iop.ids(), reserve),
+            KnownDeck("iop-twelve", {"fr": "Iop à réserve", "en": "Iop with reserve"}, iop.ids(), reserve),
         )
     }
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 import structlog
 
-from bot.commands.base.crew import Sorry
+from bot.commands.base.crew import UserError
 from bot.commands.match import opening
 from bot.publishing import publisher, rooms
 from bot.sandbox.errors import ApiError, error
@@ -117,7 +117,7 @@ async def test_an_end_without_a_result_not_told_before_a_restart_is_told_after_i
 
 async def killed(*_args: object, **_kwargs: object) -> None:
     """Stands where the process ends."""
-    raise Sorry("thread-failed", channel="?")
+    raise UserError("thread-failed", channel="?")
 
 
 @pytest.mark.parametrize("at", ["open_match", "_deal"])

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from bot.cli import main
-from bot.commands.base.crew import Sorry
+from bot.commands.base.crew import UserError
 from bot.hosted import ROOMS, hosted_games
-from bot.sandbox.commands import CannotDo
+from bot.sandbox.commands import CannotDoError
 from cards import codes, decks
 from cards.lists import to_text
 from tests.e2e.conftest import players
@@ -51,7 +51,7 @@ async def test_while_one_game_is_hosted_nobody_is_asked_which(stage, alice):
         ("match options", {}),
     ):
         assert (await alice.slash(command, options)).original.ephemeral
-        with pytest.raises(CannotDo, match="game"):
+        with pytest.raises(CannotDoError, match="game"):
             await alice.slash(command, {**options, "game": "wakfu"})
 
 
@@ -111,7 +111,7 @@ async def test_what_old_messages_say_still_means_the_same(both):
         found, card = room._card(key)
         assert (found.key, card.name) == (game, name)
     for gone in ("wakfu:toy-005", "chess:incarnam-052", "incarnam-999"):
-        with pytest.raises(Sorry):
+        with pytest.raises(UserError):
             room._card(gone)
 
 

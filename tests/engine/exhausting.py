@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, Keyword, On, Triggered, walk
-from engine.core.decision import Answer, Decision, IllegalMove, PickOne, PickSome
+from engine.core.decision import Answer, Decision, IllegalMoveError, PickOne, PickSome
 from engine.core.game import Concede, Orders, Setup
 from engine.players.dice import Dice
 from engine.simulate import chance_of
@@ -74,7 +74,7 @@ def carriers(cards: list[Card]) -> dict[str, list[str]]:
 class Run:
     """Games over one catalogue, each steered to what has been seen least."""
 
-    catalog: Catalog
+    catalog: WakfuCatalog
     label: str
     least: int = 3
     census: Census = field(default_factory=Census)
@@ -221,7 +221,7 @@ def _with_hero(game: WakfuGame, seat: int, shape: PickSome, attackers: list[str]
     if hero in attackers or all(option.key != hero for option in shape.options):
         return attackers
     for bolder in ([*attackers, hero], [*attackers[1:], hero]):
-        with suppress(IllegalMove):
+        with suppress(IllegalMoveError):
             shape.check(bolder)
             return bolder
     return attackers

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from cards.decks import CONSTRUCTED, Deck
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.formats import legality as known
 from cards.wakfu.legality import faults
 from cards.wakfu.model import Card
@@ -22,7 +22,7 @@ TRIES = 60
 class Maker:
     """Makes decks of a catalogue; `weight` says how badly a card is wanted, none: all alike."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: WakfuCatalog) -> None:
         self.catalog = catalog
         banned = {name for ban in known().bans if ban.format == CONSTRUCTED for name in ban.cards}
         usable = [c for c in catalog.cards if c.status == "exact" and c.name not in banned]

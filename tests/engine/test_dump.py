@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.dump import Form, frames
+from engine.core.dump import DumpForm, frames
 from engine.core.game import Setup
 from engine.wakfu.game import FORM as WAKFU
 from tests import toygame
@@ -73,7 +73,7 @@ def test_bases_of_procedures_are_none():
 
 
 def test_two_games_may_differ_in_their_cards():
-    form = Form(7, toygame.State, toygame.__name__)
+    form = DumpForm(7, toygame.State, toygame.__name__)
     game = toy()
     data = form.dump(game, game.state, "cards 1")
     assert form.load(data, "cards 1", toygame.ToyGame).state == game.state

@@ -11,7 +11,7 @@ import pytest
 from cards.decks import preconstructed_ids
 from cards.wakfu.catalog import load
 from engine import simulate
-from engine.core.game import Setup, StaleAnswer
+from engine.core.game import Setup, StaleAnswerError
 from engine.players.dice import Dice
 from engine.simulate import chance_of, play_on
 from engine.wakfu.game import WakfuGame
@@ -249,7 +249,7 @@ def test_a_position_tells_nothing_that_its_seat_must_not_know(proof):
 def test_who_is_asked_nothing_has_no_position():
     def watch(game, decision, answer):
         if game.pending_for(1 - decision.seat) is None:
-            with pytest.raises(StaleAnswer):
+            with pytest.raises(StaleAnswerError):
                 game.position(1 - decision.seat)
 
     play(0, watch)

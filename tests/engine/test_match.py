@@ -13,10 +13,10 @@ from cards.decks import preconstructed
 from cards.faults import Fault
 from cards.wakfu import catalog
 from engine.core.chance import Chance, deck_commitment, game_salt
-from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
+from engine.core.decision import IllegalMoveError, InvalidAnswerError, StaleAnswerError
 from engine.core.event import Notice, Result
 from engine.core.game import Back, Concede, Law, Orders, Timeout
-from engine.core.match import Match, MatchSetup, Side
+from engine.core.match import Match, MatchSetup, MatchSide
 from tests import toygame
 from tests.engine.playing import elsewhere
 from tests.toy.hosted import begin
@@ -48,7 +48,7 @@ def chances(count, seed=b"match"):
 
 
 def begun(best_of=3, first=(), second=(), form="", kind=Toy):
-    sides = (Side(DECK, first, b"salt a"), Side(DECK, second, b"salt b"))
+    sides = (MatchSide(DECK, first, b"salt a"), MatchSide(DECK, second, b"salt b"))
     return Match.start(kind, MatchSetup(sides, best_of, form), chances(best_of))
 
 
@@ -115,7 +115,7 @@ def test_whoever_wins_more_games_wins_and_nothing_is_played_that_cannot_matter(
 def test_a_match_has_one_three_or_five_games_and_a_chance_for_each():
     with pytest.raises(ValueError, match="one, three or five"):
         begun(2)
-    sides = (Side(DECK), Side(DECK))
+    sides = (MatchSide(DECK), MatchSide(DECK))
     with pytest.raises(ValueError, match="its own chance"):
         Match.start(Toy, MatchSetup(sides, 3), chances(1))
 
@@ -126,7 +126,7 @@ def test_each_game_has_its_own_chance_and_counts_its_decisions_on():
     win(match, 0)
     assert match.view(0)["hand"] != first
     assert match.pending[0].id > number
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         match.submit(0, number, "heads")
 
 
@@ -150,7 +150,7 @@ def test_the_loser_of_a_game_chooses_who_starts_the_next():
 
 def wakfu(best_of=3, reserves=((), ()), form="constructed"):
     decks = [preconstructed(deck, CARDS).ids() for deck in ("incarnam-iop", "incarnam-cra")]
-    sides = tuple(Side(deck, reserve, b"s") for deck, reserve in zip(decks, reserves, strict=True))
+    sides = tuple(MatchSide(deck, reserve, b"s") for deck, reserve in zip(decks, reserves, strict=True))
     return Match.start(WAKFU, MatchSetup(sides, best_of, form), chances(best_of, b"w"))[0]
 
 
@@ -205,7 +205,7 @@ def test_cards_are_exchanged_between_games_and_counted():
     assert {(d.seat, d.why, d.private) for d in match.pending} == {(0, "swap_in", True), (1, "swap_in", True)}
     assert kinds(notices)[-1] == "score"
     assert answer(match, 0, "n6.8", "n5.9") == []
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         answer(match, 0, "n1.0")
     assert (caught.value.rule, caught.value.code) == ("0.3", "count")
     assert kinds(answer(match, 0, "n1.0", "n1.1")) == ["reserve_done"]
@@ -247,18 +247,18 @@ def test_the_decks_of_a_later_game_are_committed_to_with_salts_of_their_own():
 def test_an_exchange_may_be_taken_back_until_it_is_done():
     match, _ = begun(3, RESERVE, RESERVE)
     win(match, 0)
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         match.act(0, Back())
     answer(match, 0, "n6.8")
     old = match.pending_for(0)
     match.act(0, Back())
     assert match.pending_for(0).why == "swap_in"
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         match.submit(0, old.id, ["n1.0/1"])
     answer(match, 0)
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         match.act(0, Back())
-    with pytest.raises(InvalidAnswer):
+    with pytest.raises(InvalidAnswerError):
         match.submit(1, match.pending_for(1).id, "nonsense")
 
 
@@ -267,7 +267,7 @@ def test_an_exchange_that_breaks_the_format_is_refused_with_its_fault_and_change
     win(match, 0)
     answer(match, 0, "n9.0")
     before = match.dump()
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         answer(match, 0, "n1.0")
     assert (caught.value.rule, caught.value.code, caught.value.params) == (
         "1", "swap_fault", {"fault": "nine", "card": "n9.0"},
@@ -279,7 +279,7 @@ def test_an_exchange_that_breaks_the_format_is_refused_with_its_fault_and_change
 def test_a_card_of_which_there_is_one_comes_in_for_its_like_only():
     match, _ = begun(3, ("n6.c", "n6.c2", "n6.8"))
     win(match, 0)
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         answer(match, 0, "n6.c", "n6.c2")
     assert (caught.value.rule, caught.value.code) == ("0.3", "swap_role")
     answer(match, 0, "n6.8")
@@ -287,7 +287,7 @@ def test_a_card_of_which_there_is_one_comes_in_for_its_like_only():
     match.act(0, Back())
     answer(match, 0, "n6.c", "n6.8")
     shape = match.pending_for(0).shape
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         answer(match, 0, "n1.0", "n1.1")
     rng = random.Random(3)
     assert all(f"{toygame.CROWN}/1" in shape.sample(rng) for _ in range(20))
@@ -306,7 +306,7 @@ def test_in_wakfu_the_validator_looks_at_every_exchange():
     assert (asked.rules, asked.shape.rule) == (("101.4",), "101.4")
     answer(match, 0, royal)
     assert match.pending_for(0).shape.rule == "101.3"
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         answer(match, 0, CARDS.one("Bond").id)
     assert (caught.value.rule, caught.value.code, caught.value.params["fault"]) == (
         "101.6",
@@ -366,7 +366,7 @@ def test_a_position_between_games_holds_the_own_lists_and_is_refused_to_who_is_n
     known = msgspec.json.decode(match.position(0))
     assert (known["game"], known["reserve"], known["wins"]) == ("match", sorted(RESERVE), [1, 0])
     answer(match, 0)
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         match.position(0)
 
 
@@ -380,7 +380,7 @@ def test_conceding_costs_the_game_between_games_the_match():
     assert match.result is None
     assert kinds(match.act(1, Concede())) == ["match_result"]
     assert (match.result.winner, match.result.reason, match.wins) == (0, "concede", (1, 0))
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         match.act(0, Concede())
 
 
@@ -435,7 +435,7 @@ def test_a_match_survives_its_dump_at_every_decision(seed):
             given = decision.shape.sample(rng)
             try:
                 notices = [m.submit(decision.seat, decision.id, given) for m in (match, copy)]
-            except IllegalMove:
+            except IllegalMoveError:
                 continue
         assert notices[0] == notices[1]
         copy = copy.fork()

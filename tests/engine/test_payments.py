@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.cover import covers, match_cover
-from engine.core.decision import Distribute, IllegalMove, InvalidAnswer, Option, PickSome
+from engine.core.decision import Distribute, IllegalMoveError, InvalidAnswerError, Option, PickSome
 
 KEYS = "abcdefg"
 
@@ -41,7 +41,7 @@ def lawful(shape, picked):
 def accepted(shape, picked):
     try:
         shape.check(picked)
-    except IllegalMove:
+    except IllegalMoveError:
         return False
     return True
 
@@ -147,10 +147,10 @@ def test_a_key_of_no_weight_stands_for_nothing():
 def test_shares_go_in_steps():
     shape = Distribute(options("ab"), 4000, rule="1", step=1000)
     shape.check({"a": 3000, "b": 1000})
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         shape.check({"a": 3500, "b": 500})
     assert (caught.value.code, caught.value.params) == ("step", {"step": 1000})
-    with pytest.raises(InvalidAnswer):
+    with pytest.raises(InvalidAnswerError):
         shape.check({"a": 4000, "b": 0})
 
 

@@ -12,7 +12,7 @@ import pytest
 from bot.cli import main
 from cards.wakfu.catalog import load as load_catalog
 from engine.rulebook.book import load as load_book
-from engine.scenario import Report
+from engine.scenario import ScenarioReport
 from engine.scenario.reading import Source, read
 from engine.scenario.wakfu.form import WakfuScenario
 from engine.wakfu.outside.census import untouched
@@ -82,7 +82,7 @@ def test_every_ruling_of_every_card_is_played():
         assert f"def {test}(" in (ROOT / "tests" / file).read_text("utf-8")
 
 
-def failures(report: Report) -> list[str]:
+def failures(report: ScenarioReport) -> list[str]:
     return [f"{report.file}:{f.line}: {f.message}" for f in report.failures]
 
 

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.decision import InvalidAnswer
+from engine.core.decision import InvalidAnswerError
 from engine.core.game import Concede, JudgeEdit, Setup, Timeout
-from engine.core.match import Match, MatchSetup, Side
+from engine.core.match import Match, MatchSetup, MatchSide
 from engine.core.seats import TWO
 from engine.players.dice import Dice
 from engine.simulate import asked_by_deck, play, play_match
@@ -15,7 +15,7 @@ from tests import toygame
 from tests.toy.hosted import HOSTED
 
 DECK = tuple(card for card in toygame.DECK if card != toygame.CROWN)
-SIDE = Side(DECK, salt=b"salt")
+SIDE = MatchSide(DECK, salt=b"salt")
 PAIRS = ((0, 2), (1, 3))
 
 
@@ -100,7 +100,7 @@ def test_several_games_are_between_two_teams():
 
 def test_a_judge_names_any_seat_and_no_other():
     match = begun(4, teams=PAIRS)
-    with pytest.raises(InvalidAnswer):
+    with pytest.raises(InvalidAnswerError):
         match.act(-1, JudgeEdit("result", "late", seat=4))
     match.act(-1, JudgeEdit("result", "late", seat=3))
     assert match.result.winner == 1

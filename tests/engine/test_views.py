@@ -12,9 +12,9 @@ from bot.hosted import hosted_games
 from cards.decks import preconstructed
 from cards.wakfu import catalog
 from engine.core.chance import Chance
-from engine.core.decision import IllegalMove
+from engine.core.decision import IllegalMoveError
 from engine.core.event import Result
-from engine.core.match import Match, MatchSetup, Side
+from engine.core.match import Match, MatchSetup, MatchSide
 from engine.core.view import View, ending, orders_of
 from tests import toygame
 from tests.toy.hosted import HOSTED
@@ -27,7 +27,7 @@ WAKFU = [preconstructed(deck, CARDS).ids() for deck in ("incarnam-iop", "incarna
 
 def views(kind, decks, seed=1):
     """Each reader's view at every decision of a match of one game, and after it."""
-    sides = tuple(Side(tuple(deck)) for deck in decks)
+    sides = tuple(MatchSide(tuple(deck)) for deck in decks)
     match, _ = Match.start(kind, MatchSetup(sides), [Chance(b"views")])
     rng = random.Random(seed)
     while True:
@@ -35,7 +35,7 @@ def views(kind, decks, seed=1):
         if match.result is not None:
             return
         decision = rng.choice(match.pending)
-        with suppress(IllegalMove):  # a rule that the shape does not tell
+        with suppress(IllegalMoveError):  # a rule that the shape does not tell
             match.submit(decision.seat, decision.id, decision.shape.sample(rng))
 
 

@@ -15,10 +15,10 @@ from bot.games import Games
 from bot.hosted import hosted_games
 from bot.store import open_store
 from bot.tables import Entry, Tables, Venue
-from bot.tables.published import UnreadableFile, read, replay
+from bot.tables.published import UnreadableFileError, read, replay
 from cards import decks
 from cards.wakfu import catalog
-from engine.core.decision import IllegalMove
+from engine.core.decision import IllegalMoveError
 from engine.core.game import Concede, JudgeEdit
 
 ROOT = Path(__file__).parents[2]
@@ -125,7 +125,7 @@ async def _play(tables: Tables, number: int, moves: int, seed: int, ending: str)
             await table.act(game % 2, Concede())
             continue
         decision = rng.choice(table.pending)
-        with contextlib.suppress(IllegalMove):
+        with contextlib.suppress(IllegalMoveError):
             await table.submit(decision.seat, decision.id, decision.shape.sample(rng))
     return later
 
@@ -157,5 +157,5 @@ def by_replay(told: Any) -> list[str]:
     games = _GAMES.setdefault("all", hosted_games())
     try:
         return replay(games, read(text_of(told).encode("utf-8", errors="surrogatepass")))[0].problems
-    except UnreadableFile as error:
+    except UnreadableFileError as error:
         return [f"cannot be read: {error}"]

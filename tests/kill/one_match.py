@@ -21,8 +21,8 @@ from typing import Any
 
 from bot.hosted import hosted_games
 from bot.store import Store, open_store
-from bot.tables import Outcome, Refusal, Table, Tables
-from engine.core.decision import Decision, IllegalMove, StaleAnswer
+from bot.tables import Outcome, Table, TableRefusalError, Tables
+from engine.core.decision import Decision, IllegalMoveError, StaleAnswerError
 from tests.toy.hosted import HOSTED
 from tests.toygame import sensible_player
 
@@ -94,7 +94,7 @@ async def click(table: Table, decision: Decision, killer: Killer) -> Outcome:
         try:
             given = answer_of(table.match_id, decision, attempt)
             return await table.submit(decision.seat, decision.id, given, interaction_id=number)
-        except IllegalMove:
+        except IllegalMoveError:
             continue
     raise AssertionError(decision)
 
@@ -113,7 +113,7 @@ async def old_clicks(table: Table) -> None:
             assert (again.repeated, again.epoch) == (True, row.seq)
             try:
                 await table.submit(row.seat, row.decision_id, json.loads(row.answer))
-            except StaleAnswer:
+            except StaleAnswerError:
                 continue
             raise AssertionError(row.decision_id)
     assert table.epoch == before
@@ -152,7 +152,7 @@ async def main(args: argparse.Namespace) -> None:
         await stop.wait()
         drained = await tables.drain(10)
         done = await asyncio.gather(*playing, return_exceptions=True)
-        wrong = [e for e in done if e is not None and not isinstance(e, Refusal)]
+        wrong = [e for e in done if e is not None and not isinstance(e, TableRefusalError)]
         print(json.dumps({"drained": drained, "wrong": [repr(e) for e in wrong]}), flush=True)
     else:
         await asyncio.gather(*playing)

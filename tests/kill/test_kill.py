@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, open_store
-from bot.store.records import Match, Seat, StandingOrders
+from bot.store.records import MatchRecord, Seat, StandingOrdersRecord
 from bot.tables import Tables
 from bot.tables.dealing import publish
 from cards import decks
@@ -48,7 +48,7 @@ async def prepared(path: Path, games: list[str], computers: tuple[str | None, ..
         computer = computers[n] if n < len(computers) else None
         for player in people:
             classes = ("attack", "everything")
-            await store.settings.put_orders(StandingOrders(player=player, game=game, classes=classes))
+            await store.settings.put_orders(StandingOrdersRecord(player=player, game=game, classes=classes))
         number = await store.numbers.next()
         seats = (
             Seat(player=people[0], deck=deck(game, 0), salt=b"a", word="a"),
@@ -61,7 +61,7 @@ async def prepared(path: Path, games: list[str], computers: tuple[str | None, ..
             ),
         )
         secret = bytes([number]) * 32
-        match = Match(
+        match = MatchRecord(
             id=number,
             game=game,
             seats=seats,

@@ -18,7 +18,7 @@ import pytest
 from bot.commands.base import permissions
 from bot.sandbox import server
 from bot.sandbox.actors import Actor, PlayedWorld
-from bot.sandbox.commands import CannotDo
+from bot.sandbox.commands import CannotDoError
 from bot.sandbox.model import BUTTON, Message
 from tests.clock import PATIENCE
 from tests.kill.discord_side import STAGES, Line
@@ -61,7 +61,7 @@ class Scene:
         while not done():
             assert asyncio.get_running_loop().time() < end, "it never came true"
             if do is not None:
-                with contextlib.suppress(CannotDo, TimeoutError):
+                with contextlib.suppress(CannotDoError, TimeoutError):
                     await do()
             for _ in range(int(AGAIN / 0.05)):
                 if done():

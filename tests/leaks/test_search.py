@@ -14,7 +14,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from engine.core.chance import Chance
 from engine.core.event import Cause, Notice
 from engine.core.game import Setup
@@ -28,7 +28,7 @@ HIDING = {"drew", "recycled_hidden", "answered", "rollback", "kept", "changed_ha
 """Lines about hidden cards; all others tell of cards that they show."""
 
 
-def unlike(name: str, seat: int, catalog: Catalog) -> tuple[list[msgspec.Struct], list[str]]:
+def unlike(name: str, seat: int, catalog: WakfuCatalog) -> tuple[list[msgspec.Struct], list[str]]:
     """A deck whose every copy is a card of its own."""
     cards, ids = [], []
     for number, card_id in enumerate(deck(name)):
@@ -49,7 +49,7 @@ class Watch:
     def __init__(self, first: str, second: str, seed: int) -> None:
         catalog = reactions()[1]
         made = [unlike(name, seat, catalog) for seat, name in enumerate((first, second))]
-        own = Catalog([card for cards, _ in made for card in cards])
+        own = WakfuCatalog([card for cards, _ in made for card in cards])
         self.game = game = WakfuGame.start(
             Setup((tuple(made[0][1]), tuple(made[1][1]))), Chance(seed=b"search %d" % seed), own
         )

@@ -6,7 +6,7 @@ import pytest
 
 from bot.hosted import catalogs
 from bot.rulebook import measuring
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from engine.rulebook import book as books
 from engine.rulebook import loading
 from engine.rulebook.book import Book
@@ -65,8 +65,8 @@ def book() -> Book:
 
 
 @pytest.fixture(scope="session")
-def library() -> Library:
-    return Library.open(None, cards=catalogs())
+def library() -> RulesLibrary:
+    return RulesLibrary.open(None, cards=catalogs())
 
 
 @pytest.fixture(scope="session")

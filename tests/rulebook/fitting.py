@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from bot.hosted import catalogs
 from bot.rulebook import measuring
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from bot.rulebook.seeking import Seeker
 from cards.wakfu import catalog
 from engine.rulebook import loading
-from engine.rulebook.cards import Names, common_words
+from engine.rulebook.cards import CardNames, common_words
 from engine.rulebook.model import LANGUAGES
 from engine.rulebook.sureness import Signs
 
@@ -67,9 +67,9 @@ class Fitted(NamedTuple):
 
 def of_sets() -> list[Example]:
     """The questions of the sets, each asked in its language and across."""
-    library = Library.open(None, cards=catalogs())
+    library = RulesLibrary.open(None, cards=catalogs())
     library.index.warm()
-    names = Names(catalog.load(), common_words(library.book))
+    names = CardNames(catalog.load(), common_words(library.book))
     found = []
     for source, weight in SETS.items():
         questions = measuring.read((FOLDER / f"{source}.yaml").read_text("utf-8"))

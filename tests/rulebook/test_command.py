@@ -11,8 +11,8 @@ from bot.cli import load_settings, main
 from bot.cli.discord_door import DiscordDoor
 from bot.cli.running import house
 from bot.hosted import catalogs
-from bot.rulebook.library import Library
-from bot.rulebook.measuring import Seen
+from bot.rulebook.library import RulesLibrary
+from bot.rulebook.measuring import ShownAnswers
 from bot.store import open_store
 from bot.store.records import Helped
 
@@ -129,7 +129,7 @@ def test_an_original_is_imported_and_shown(capfdbinary, booklet):
 def test_the_bot_finds_what_was_imported_wherever_its_database_lies(capfdbinary, booklet, tmp_path):
     assert run(capfdbinary, "import", str(booklet), "--document", "wakfu-learn-fr")[0] == 0
     with house(load_settings(), tmp_path / "elsewhere" / "bot.sqlite3", sync_file=None, guild=None) as given:
-        library = Library.open(given.rules, cards=catalogs())
+        library = RulesLibrary.open(given.rules, cards=catalogs())
     ref = library.book.one("heros/la-force").ref
     assert library.page(ref, "fr").official.text.startswith("Texte numéro")
     library.close()
@@ -195,14 +195,14 @@ def test_what_came_of_lookups_is_listed(capfdbinary):
 def test_measured_through_the_screens_of_discord(capfdbinary, tmp_path):
     """They search the whole of a situation, also on further pages, and end where answers end."""
     situation = f"{'My opponent says that nothing of mine dulled his Forward, although it attacked. ' * 3}See 10.1.2.2"
-    library = Library.open(None, cards=catalogs())
+    library = RulesLibrary.open(None, cards=catalogs())
     seen = DiscordDoor(library)(situation, "fftcg", "en")
     found = [each.ref.id for each in library.search(situation, "fftcg", "en", 12).results]
     assert [ids[0] for ids in seen.found] == found[: len(seen.found)]
     assert seen.found[0] == ("10.1.2.2",)
     assert 3 <= seen.at_once <= len(seen.found) <= 12
-    assert DiscordDoor(library)("704.5", "wakfu", "fr") == Seen((("704.5",),), 1)
-    assert DiscordDoor(library)("what is the best pizza topping", "wakfu", "en") == Seen(
+    assert DiscordDoor(library)("704.5", "wakfu", "fr") == ShownAnswers((("704.5",),), 1)
+    assert DiscordDoor(library)("what is the best pizza topping", "wakfu", "en") == ShownAnswers(
         (), 0, answered=False
     )
     library.close()

@@ -11,7 +11,7 @@ from bot.cli.discord_door import DiscordDoor
 from bot.hosted import catalogs
 from bot.rulebook import index as indexes
 from bot.rulebook import measuring
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from bot.rulebook.seeking import Seeker
 from engine.rulebook import loading
 
@@ -88,7 +88,7 @@ def test_so_are_those_unlike_the_ways_of_asking(library, book, questions, proof)
 
 
 def test_the_titles_and_texts_alone_answer_most(book, questions, proof):
-    measured = measuring.measure(Library.open(None, cards=catalogs(), asked=False), questions)
+    measured = measuring.measure(RulesLibrary.open(None, cards=catalogs(), asked=False), questions)
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: without the ways of asking", **told([*measured.figures, whole, across]))
     assert whole.first / whole.questions >= 0.80

@@ -4,7 +4,7 @@ import pytest
 
 from engine.rulebook import originals
 from engine.rulebook.model import document_named
-from engine.rulebook.originals import Item, parse
+from engine.rulebook.originals import OriginalEntry, parse
 
 FILES = {
     "wakfu-tr-fr": ("wakfu-tournament-rules.fr.txt", "fr"),
@@ -15,10 +15,10 @@ FILES = {
 }
 
 
-def rules(*ids: str) -> list[Item]:
+def rules(*ids: str) -> list[OriginalEntry]:
     kinds = {"#": "note", "/": "glossary"}
     return [
-        Item(
+        OriginalEntry(
             id,
             next((kind for sign, kind in kinds.items() if sign in id), "rule"),
             id.split(".")[0],
@@ -87,7 +87,7 @@ def test_captions_belong_nowhere():
 
 def test_titles_of_sections_become_ids():
     items = [
-        Item(id, "rule", "", heading=False)
+        OriginalEntry(id, "rule", "", heading=False)
         for id in ("marqueurs/plus-moins-1-pm", "marqueurs/etape-1", "heros")
     ]
     text = (

@@ -9,7 +9,7 @@ import pytest
 from bot.hosted import catalogs
 from bot.rulebook import index as indexes
 from bot.rulebook import originals as store
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from cards.wakfu import catalog
 from engine.rulebook import asking, cards, ranking, rows, shorthand, vocabulary, words
 from engine.rulebook.model import GAMES
@@ -137,7 +137,7 @@ def test_the_longest_questions_say_that_they_were_cut(library):
 
 
 def test_what_is_not_restated_says_so_and_is_found_by_its_title(small):
-    library = Library(small, indexes.open_index(None, small), {})
+    library = RulesLibrary(small, indexes.open_index(None, small), {})
     answer = library.search("gagner et perdre", "wakfu", "fr")
     assert answer.results[0].ref.id == "103.3"
     assert answer.results[0].missing
@@ -145,15 +145,15 @@ def test_what_is_not_restated_says_so_and_is_found_by_its_title(small):
 
 
 def test_the_ways_players_ask_count(small):
-    with_them = Library(small, indexes.open_index(None, small), {})
-    without = Library(small, indexes.open_index(None, small, asked=False), {})
+    with_them = RulesLibrary(small, indexes.open_index(None, small), {})
+    without = RulesLibrary(small, indexes.open_index(None, small, asked=False), {})
     assert ids(with_them.search("mascotte morte", "wakfu", "fr"))[:1] == ["103.2a"]
     assert without.search("mascotte", "wakfu", "fr").results == ()
 
 
 def test_a_page_shows_what_belongs_to_it(small):
     imported = Import("wakfu-tr-en", "en", (Original("103.2a", "As printed."),), (), (), ())
-    library = Library(
+    library = RulesLibrary(
         small, indexes.open_index(None, small), {("wakfu-tr-en", "103.2a"): imported.entries[0]}
     )
     page = library.page(small.one("103.2a").ref, "en")
@@ -382,7 +382,9 @@ def test_the_index_comes_from_the_cache_wherever_it_is_wanted(tmp_path, small, m
     monkeypatch.setattr(indexes, "build", lambda *_: pytest.fail("made again"))
     in_memory = indexes.open_index(None, small)
     assert in_memory.words("wakfu", "fr").entries == 4
-    assert ids(Library(small, in_memory, {}).search("ma mascotte est morte", "wakfu", "fr")) == ["103.2a"]
+    assert ids(RulesLibrary(small, in_memory, {}).search("ma mascotte est morte", "wakfu", "fr")) == [
+        "103.2a"
+    ]
     monkeypatch.undo()
     monkeypatch.setenv("ARBITRE_CACHE", str(cache))
     made.write_bytes(b"no database")
@@ -416,7 +418,7 @@ def test_imports_are_kept_and_searched(tmp_path, small):
     store.keep(tmp_path / "originals", imported)
     (tmp_path / "originals" / "broken.json").write_text("{")
     assert store.kept(tmp_path / "originals") == (imported,)
-    library = Library.open(tmp_path, cards=catalogs(), book=small)
+    library = RulesLibrary.open(tmp_path, cards=catalogs(), book=small)
     assert ids(library.search("cachalot", "wakfu", "fr")) == ["103.3"]
     assert library.page(small.one("103.3").ref, "fr").official.text == "Un cachalot."
 

@@ -44,11 +44,11 @@ def why_not(game: Any, seat: int, decision: Any, verb: str, oid: int | None, to:
     return ""
 
 
-def status(view: Any, words: Words, people: tuple[str, str]) -> str:
+def status(view: Any, words: Words, people: Any) -> str:
     return f"Turn {view['turn']['number']}"
 
 
-def board(view: Any, words: Words, people: tuple[str, str], *, fight: bool = True) -> str:
+def board(view: Any, words: Words, people: Any, *, fight: bool = True) -> str:
     rows = zip(people, view["points"], view["hands"], view["decks"], strict=True)
     return "\n".join(f"{who}: {points} points, {hand} + {deck} cards" for who, points, hand, deck in rows)
 
@@ -61,7 +61,7 @@ def battle(view: Any, words: Words) -> str:
     return ""
 
 
-def fight(view: Any, words: Words, people: tuple[str, str]) -> str:
+def fight(view: Any, words: Words, people: Any) -> str:
     return ""
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.games import Hand, Painting
 from bot.words import Words
 from cards.catalog import Catalog
-from cards.decks import CONSTRUCTED, Deck, Entry
+from cards.decks import CONSTRUCTED, Deck, DeckEntry
 from cards.faults import Fault
 from tests.toy.cards import CROWN, Card
 from tests.toy.sheets import draw
@@ -36,7 +36,7 @@ def barred(form: str) -> Fault | None:
 
 
 def groups(
-    entries: Sequence[Entry], catalog: Catalog[Card], words: Words
+    entries: Sequence[DeckEntry], catalog: Catalog[Card], words: Words
 ) -> list[tuple[str, list[tuple[Card, int]]]]:
     known = [(catalog.card(entry.card), entry.count) for entry in entries if entry.card in catalog]
     return [("Numbers", known)] if known else []

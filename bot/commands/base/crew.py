@@ -12,22 +12,29 @@ from typing import Any
 import discord
 import structlog
 
-from bot.commands.base.decks import Choice, Decks, Shelf
-from bot.desk import Desk
+from bot.commands.base.decks import Decks, KnownDeck, Shelf
+from bot.desk import Presenter
 from bot.metrics import Metrics
 from bot.moment import Moment, Panel
 from bot.people import People, Person
 from bot.publishing import Publisher
-from bot.store import Store, StoreLocked
-from bot.store.records import StandingOrders
-from bot.tables import Refusal, Table, TableFault, Tables
+from bot.store import Store, StoreLockedError
+from bot.store.records import StandingOrdersRecord
+from bot.tables import Table, TableFault, TableRefusalError, Tables
 from bot.tables.faults import log_fault
 from bot.ui.base import show
 from bot.ui.base.citing import linked
 from bot.ui.base.screen import Screen
 from bot.ui.match.refusals import refusal
 from bot.words import Words, language_of, speaker
-from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
+from engine.core.decision import (
+    Answer,
+    Decision,
+    IllegalMoveError,
+    InvalidAnswerError,
+    Seat,
+    StaleAnswerError,
+)
 from engine.core.game import Act
 
 log = structlog.get_logger("arbitre.commands")
@@ -35,11 +42,11 @@ log = structlog.get_logger("arbitre.commands")
 #: How many interactions are remembered; Discord's error for one that it has given up.
 _MADE, _TOO_LATE = 500, 10062
 
-ENGINE_ERRORS = (IllegalMove, InvalidAnswer, StaleAnswer)
-_WORDS = {InvalidAnswer: "invalid", StaleAnswer: "stale", StoreLocked: "locked"}
+ENGINE_ERRORS = (IllegalMoveError, InvalidAnswerError, StaleAnswerError)
+_WORDS = {InvalidAnswerError: "invalid", StaleAnswerError: "stale", StoreLockedError: "locked"}
 
 
-class Sorry(Exception):
+class UserError(Exception):
     """Said privately instead of doing anything: a message of `bot.words`, of a game (`of`) or any, with its values."""
 
     def __init__(self, key: str, /, of: str = "", **values: object) -> None:
@@ -50,7 +57,7 @@ class Sorry(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class PlayerContext:
     """A person at a table of theirs."""
 
     table: Table
@@ -64,15 +71,15 @@ class Seated:
 
 
 @dataclass(slots=True)
-class Crew:
+class Services:
     """The services that every command needs."""
 
     tables: Tables
     store: Store
     people: People
-    desk: Desk
+    desk: Presenter
     publisher: Publisher
-    offered: Mapping[str, Sequence[Choice]]
+    offered: Mapping[str, Sequence[KnownDeck]]
     """Decks on offer besides the preconstructed ones, by game."""
     metrics: Metrics
     shelves: dict[str, Shelf] = field(init=False)
@@ -81,7 +88,7 @@ class Crew:
     """Called with the number of a player who is being forgotten, by those who remember something of players."""
     leaving: set[int] = field(default_factory=set)
     """The numbers of players who are being forgotten."""
-    made: OrderedDict[int, Seated] = field(default_factory=OrderedDict)
+    made: OrderedDict[int, PlayerContext] = field(default_factory=OrderedDict)
     """Interactions by which something was done lately, and by whom: Discord may not take the answer any more."""
     chores: set[asyncio.Task[None]] = field(default_factory=set)
     """What goes on after its command was answered; ended with the bot."""
@@ -100,11 +107,11 @@ class Crew:
 
     # ------------------------------------------------------------------ finding
 
-    async def seated(self, interaction: discord.Interaction, number: int | None = None) -> Seated:
+    async def seated(self, interaction: discord.Interaction, number: int | None = None) -> PlayerContext:
         """The table that a command means: `number`, else that of the thread, else the only one the person plays.
 
         Raises:
-            Sorry: there is none, there are several, or they do not play in that one.
+            UserError: there is none, there are several, or they do not play in that one.
         """
         person = await self.people.meet(interaction)
         if number is None:
@@ -114,15 +121,15 @@ class Crew:
         if table is not None:
             seat = table.seat_of(person.number)
             if seat is None:
-                raise Sorry("not-seated")
-            return Seated(table, seat, person)
+                raise UserError("not-seated")
+            return PlayerContext(table, seat, person)
         matches = [m for m in await self.tables.open_matches(person.number) if m.status != "opening"]
         if not matches:
-            raise Sorry("match-none")
+            raise UserError("match-none")
         if len(matches) > 1:
-            raise Sorry("match-which")
+            raise UserError("match-which")
         table = await self.tables.table(matches[0].id)
-        return Seated(table, matches[0].seat_of(person.number) or 0, person)
+        return PlayerContext(table, matches[0].seat_of(person.number) or 0, person)
 
     async def watched(
         self, interaction: discord.Interaction, number: int | None = None
@@ -130,7 +137,7 @@ class Crew:
         """The same for looking on: in a thread of a match anybody may look.
 
         Raises:
-            Sorry: there is no match.
+            UserError: there is no match.
         """
         person = await self.people.meet(interaction)
         table = None if number else await self.tables.in_thread(interaction.channel_id or 0)
@@ -148,33 +155,37 @@ class Crew:
         of their own even, gives no right over a match.
 
         Raises:
-            Sorry: they may not, or this is no thread of a match.
+            UserError: they may not, or this is no thread of a match.
         """
         if number is not None:
             return await self._moderated_here(interaction, number)
         if not interaction.permissions.manage_threads:
-            raise Sorry("no-right")
+            raise UserError("no-right")
         person = await self.people.meet(interaction)
         number = await self.tables.played_in(interaction.channel_id or 0)
         if number is None:
-            raise Sorry("moderate-in-thread")
+            raise UserError("moderate-in-thread")
         return number, person
 
     async def _moderated_here(self, interaction: discord.Interaction, number: int) -> tuple[int, Person]:
         info = await self.tables.info(number)
         guild, member = interaction.guild, interaction.user
         if guild is None or info.guild_id != guild.id or not isinstance(member, discord.Member):
-            raise Sorry("match-unknown")
+            raise UserError("match-unknown")
         channel = guild.get_channel(info.channel_id or 0)
         granted = member.guild_permissions if channel is None else channel.permissions_for(member)
         if not granted.manage_threads:
-            raise Sorry("no-right")
+            raise UserError("no-right")
         return number, await self.people.meet(interaction)
 
     # ------------------------------------------------------------------ doing
 
     async def submit(
-        self, interaction: discord.Interaction | None, seated: Seated, decision: Decision, answer: Answer
+        self,
+        interaction: discord.Interaction | None,
+        seated: PlayerContext,
+        decision: Decision,
+        answer: Answer,
     ) -> str:
         """Answer a decision. Returns why nothing has changed, or nothing when it was accepted.
 
@@ -187,7 +198,7 @@ class Crew:
             eyes = await self.desk.eyes(seated.table, seated.seat, seated.words)
             said = refusal(error, eyes, seated.table.pending_for(seated.seat))
             self.metrics.refused(_code(error))
-            if not isinstance(error, StaleAnswer):
+            if not isinstance(error, StaleAnswerError):
                 self.desk.note_refusal(seated.table, seated.seat, said)
             return said
         self._note(interaction, seated)
@@ -196,7 +207,7 @@ class Crew:
         await self._pay(seated)
         return ""
 
-    async def _pay(self, seated: Seated) -> None:
+    async def _pay(self, seated: PlayerContext) -> None:
         """Pay as proposed, which the panel has shown before; the second answer of one click has no id of its own."""
         table, seat = seated.table, seated.seat
         decision = table.pending_for(seat)
@@ -204,20 +215,20 @@ class Crew:
             return
         if table.game.harmless(decision):
             # Somebody was faster, or the bot is shutting down: then it is asked as usual.
-            with contextlib.suppress(*ENGINE_ERRORS, Refusal):
+            with contextlib.suppress(*ENGINE_ERRORS, TableRefusalError):
                 await table.submit(seat, decision.id, decision.shape.sensible())
 
-    async def act(self, interaction: discord.Interaction, seated: Seated, act: Act) -> str:
+    async def act(self, interaction: discord.Interaction, seated: PlayerContext, act: Act) -> str:
         """Do what is always possible. Returns why nothing has changed, or nothing."""
         try:
             await seated.table.act(seated.seat, act, interaction_id=interaction.id)
-        except StaleAnswer:
+        except StaleAnswerError:
             self.metrics.refused("stale")
             return seated.words("cannot-take-back")
         self._note(interaction, seated)
         return ""
 
-    def _note(self, interaction: discord.Interaction | None, seated: Seated) -> None:
+    def _note(self, interaction: discord.Interaction | None, seated: PlayerContext) -> None:
         if interaction is not None:
             self.made[interaction.id] = seated
         while len(self.made) > _MADE:
@@ -225,7 +236,7 @@ class Crew:
 
     # ------------------------------------------------------------------ answering
 
-    async def panel(self, interaction: discord.Interaction, seated: Seated, note: str = "") -> None:
+    async def panel(self, interaction: discord.Interaction, seated: PlayerContext, note: str = "") -> None:
         """Answer with the person's hand panel, in place where the click came from one."""
         async with self.desk.lock(seated.table.match_id, seated.seat):
             # What is drawn now; more may happen at the table before Discord has taken it.
@@ -270,11 +281,11 @@ class Crew:
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
 
-    async def remember_orders(self, seated: Seated, classes: tuple[str, ...]) -> None:
+    async def remember_orders(self, seated: PlayerContext, classes: tuple[str, ...]) -> None:
         """Standing orders hold in the person's next matches too."""
         game = seated.table.info.game
         await self.store.settings.put_orders(
-            StandingOrders(player=seated.person.number, game=game, classes=classes)
+            StandingOrdersRecord(player=seated.person.number, game=game, classes=classes)
         )
 
     @contextlib.asynccontextmanager
@@ -313,17 +324,17 @@ def is_private(message: discord.Message | None) -> bool:
 
 def _code(error: BaseException) -> str:
     """A word for why something was not done, to count it by."""
-    if isinstance(error, Sorry):
+    if isinstance(error, UserError):
         return error.key
-    if isinstance(error, Refusal | IllegalMove):
+    if isinstance(error, TableRefusalError | IllegalMoveError):
         return error.code
     return next((word for kind, word in _WORDS.items() if isinstance(error, kind)), "fault")
 
 
-def waiting(given: str, shelf: Shelf, language: str) -> Sorry | None:
+def waiting(given: str, shelf: Shelf, language: str) -> UserError | None:
     """What to say of a preconstructed deck whose cards are not all there; None for any other name."""
     found = shelf.waiting(given, language)
-    return Sorry("deck-list-waiting", deck=found[0], count=found[1]) if found else None
+    return UserError("deck-list-waiting", deck=found[0], count=found[1]) if found else None
 
 
 def may_write(interaction: discord.Interaction) -> bool:
@@ -337,14 +348,14 @@ def may_write(interaction: discord.Interaction) -> bool:
 
 def explain(error: BaseException, words: Words) -> str:
     """The words for what went wrong."""
-    if isinstance(error, Sorry):
+    if isinstance(error, UserError):
         return words.of(error.game)(error.key, **error.values)
-    if isinstance(error, StoreLocked):
+    if isinstance(error, StoreLockedError):
         log.warning("store.locked")
         return words("store-locked")
     if isinstance(error, TableFault):
         return words("error-report", id=error.error_id)
-    if isinstance(error, Refusal):
+    if isinstance(error, TableRefusalError):
         values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
         return words.code("table", error.code, **{"limit": 0, "name": "", **values})
     return words("error-report", id=log_fault(log, "command failed", error).error_id)

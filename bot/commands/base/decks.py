@@ -11,7 +11,7 @@ from bot.store.records import OwnDeck
 from cards import decks
 from cards.catalog import fold
 from cards.decks import CONSTRUCTED, Deck
-from cards.decks import Entry as Counted
+from cards.decks import DeckEntry as Counted
 from cards.faults import Fault
 
 #: What the id of an own deck begins with: `own-12`.
@@ -19,7 +19,7 @@ OWN = "own-"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class KnownDeck:
     """A deck as it is offered: its id, its names by language, its card ids, those of its reserve, its format.
 
     `announced`: what its player says of it before the match (`HostedGame.announcements`).
@@ -63,14 +63,14 @@ def number_of(deck_id: str) -> int | None:
 class Decks:
     """Finds decks of a game by id or name. `more` are offered besides the preconstructed ones."""
 
-    def __init__(self, game: HostedGame, more: Iterable[Choice] = ()) -> None:
+    def __init__(self, game: HostedGame, more: Iterable[KnownDeck] = ()) -> None:
         self.game = game
         cards = game.cards
         found = [decks.preconstructed(deck_id, cards) for deck_id in decks.preconstructed_ids(cards)]
-        own = [Choice(d.id, d.name, d.ids(), d.reserve_ids(), d.format) for d in found]
-        self.all: tuple[Choice, ...] = (*own, *more)
+        own = [KnownDeck(d.id, d.name, d.ids(), d.reserve_ids(), d.format) for d in found]
+        self.all: tuple[KnownDeck, ...] = (*own, *more)
 
-    def find(self, given: str) -> Choice | None:
+    def find(self, given: str) -> KnownDeck | None:
         """The deck that `given` names: its id, its name, or the only one with that in its name."""
         wanted = fold(given)
         if not wanted:
@@ -117,7 +117,7 @@ class Shelf:
             else None
         )
 
-    async def find(self, player: int, given: str) -> tuple[Choice | None, list[Fault]]:
+    async def find(self, player: int, given: str) -> tuple[KnownDeck | None, list[Fault]]:
         """The deck to play that `given` means, own ones first, and what is wrong with it."""
         ready = self.ready.find(given)
         own = await self.one(player, given)
@@ -126,7 +126,7 @@ class Shelf:
         deck = list_of(own)
         barred = self.game.lists.barred(own.format)
         wrong = [barred] if barred else all_faults(deck, self.game)
-        return Choice(deck.id, deck.name, deck.ids(), deck.reserve_ids(), deck.format), wrong
+        return KnownDeck(deck.id, deck.name, deck.ids(), deck.reserve_ids(), deck.format), wrong
 
     def waiting(self, given: str, language: str) -> tuple[str, int] | None:
         """Name and number of missing cards of the preconstructed deck that `given` means, where it lacks some."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from bot.commands.base.crew import Sorry
+from bot.commands.base.crew import UserError
 
 Pace = tuple[tuple[int, float], ...]
 """How many in how many seconds; each of the pairs holds."""
@@ -41,7 +41,7 @@ class Floods:
         """Count a challenge that the block makes; one that the block refuses is not counted.
 
         Raises:
-            Sorry: it is one too many, for one of the three.
+            UserError: it is one too many, for one of the three.
         """
         keys: list[tuple[Hashable, Pace]] = [
             (challenger, self._paces.person),
@@ -51,7 +51,7 @@ class Floods:
         now = self._now()
         wait = max(self._wait(key, pace, now) for key, pace in keys)
         if wait > 0:
-            raise Sorry("challenge-too-often", minutes=math.ceil(wait / _MINUTE))
+            raise UserError("challenge-too-often", minutes=math.ceil(wait / _MINUTE))
         for key, pace in keys:
             past = self._past.setdefault(key, deque(maxlen=max((most for most, _ in pace), default=0)))
             past.append(now)

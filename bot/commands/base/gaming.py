@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.crew import Services, UserError
 from bot.games import HostedGame
 from bot.ui.base import text
 from bot.words import language_of, speaker
@@ -18,7 +18,7 @@ GAME, OPTION = "game", "option-hosted-game"
 """What the option is called in code, and the message with its description."""
 
 
-async def game_here(crew: Crew, interaction: discord.Interaction) -> str | None:
+async def game_here(crew: Services, interaction: discord.Interaction) -> str | None:
     """The game of the match that is played in this thread, else the server's, else the one the person played last."""
     number = await crew.tables.played_in(interaction.channel_id or 0)
     if number is not None:
@@ -31,24 +31,28 @@ async def game_here(crew: Crew, interaction: discord.Interaction) -> str | None:
     return await crew.store.matches.last_game(person.number) if person else None
 
 
-async def game_meant(crew: Crew, interaction: discord.Interaction, given: str | None = None) -> HostedGame:
+async def game_meant(
+    crew: Services, interaction: discord.Interaction, given: str | None = None
+) -> HostedGame:
     """The game that was named, by its key or its name, else that of the place (`game_here`), else the first hosted.
 
     Raises:
-        Sorry: no hosted game is called so.
+        UserError: no hosted game is called so.
     """
     games = crew.tables.games
     if given:
         words = speaker(language_of(interaction.locale))
         known = {fold(name): key for key in games for name in (key, words.of(key).code("game", key))}
         if fold(given) not in known:
-            raise Sorry("game-unknown", given=text.escape(given, 60))
+            raise UserError("game-unknown", given=text.escape(given, 60))
         return games[known[fold(given)]]
     first = next(iter(games.values()))
     return first if len(games) == 1 else games.get(await game_here(crew, interaction) or "", first)
 
 
-def game_offers(crew: Crew, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+def game_offers(
+    crew: Services, interaction: discord.Interaction, typed: str
+) -> list[app_commands.Choice[str]]:
     """The hosted games whose names go on from what is being typed."""
     words = speaker(language_of(interaction.locale))
     named = [(words.of(key).code("game", key), key) for key in crew.tables.games]
@@ -57,7 +61,7 @@ def game_offers(crew: Crew, interaction: discord.Interaction, typed: str) -> lis
     ]
 
 
-def ask_for_game(crew: Crew, group: app_commands.Group) -> None:
+def ask_for_game(crew: Services, group: app_commands.Group) -> None:
     """Show `game:` on the commands of a group that have it, if several games are hosted; else take it away."""
     if len(crew.tables.games) > 1:
         return

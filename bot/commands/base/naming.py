@@ -19,7 +19,7 @@ def named(name: str, key: str, game: str = "") -> locale_str:
     return locale_str(name, key=key, game=game, name=True)
 
 
-class French(app_commands.Translator):
+class FrenchCommands(app_commands.Translator):
     """Discord's French clients see the French words."""
 
     async def translate(

@@ -11,15 +11,15 @@ from typing import Any
 
 import discord
 
-from bot.commands.base.crew import Crew, Sorry, may_write, waiting
+from bot.commands.base.crew import Services, UserError, may_write, waiting
 from bot.commands.base.decks import OWN, Shelf, all_faults, list_of, number_of
 from bot.commands.base.gaming import game_meant
 from bot.commands.deck import reading
-from bot.commands.deck.reading import Draft
+from bot.commands.deck.reading import ReadList
 from bot.games import HostedGame
 from bot.people import Person
 from bot.processes import Lasting
-from bot.store import NoSuchRecord
+from bot.store import NoSuchRecordError
 from bot.store.records import OwnDeck
 from bot.ui.base import show, text
 from bot.ui.base.screen import Button, Screen
@@ -40,11 +40,11 @@ _SOON = 1.2
 class Deckbox:
     """Everybody's deck lists. Private until shared: a list is found for its owner alone."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         self._crew = crew
         self._games = crew.tables.games
         self.reader = reading.ListReader(Lasting(1))
-        self._drafts: OrderedDict[str, Draft] = OrderedDict()
+        self._drafts: OrderedDict[str, ReadList] = OrderedDict()
         self._deleted: OrderedDict[str, OwnDeck] = OrderedDict()
         crew.forgetting.append(self.forget)
 
@@ -67,7 +67,7 @@ class Deckbox:
         """The deck that was typed: one's own, or a preconstructed one.
 
         Raises:
-            Sorry: there is none.
+            UserError: there is none.
         """
         person, language = await self._crew.people.find(interaction), language_of(interaction.locale)
         shelves = await self._shelves(interaction, given, game)
@@ -87,7 +87,7 @@ class Deckbox:
         """The person and their own deck.
 
         Raises:
-            Sorry: they have no such deck.
+            UserError: they have no such deck.
         """
         person = await self._crew.people.find(interaction)
         if person is not None:
@@ -154,12 +154,12 @@ class Deckbox:
         """Answer with a Hand dealt from the list as its game deals it, after some new Hands and draws.
 
         Raises:
-            Sorry: no game could begin with the list.
+            UserError: no game could begin with the list.
         """
         game, (seed, rollbacks, drawn) = shown.game, _hand_state(rest)
         dealt = game.lists.hand(shown.deck, game.cards, rollbacks)
         if dealt is None:
-            raise Sorry("deck-no-hand", of=game.key)
+            raise UserError("deck-no-hand", of=game.key)
         order = Chance(bytes.fromhex(seed)).shuffle(f"hand/{rollbacks}", list(dealt.cards))
         cards = [game.cards.card(card) for card in order[: min(dealt.size, len(order)) + drawn]]
         state = (seed, rollbacks, drawn)
@@ -186,10 +186,10 @@ class Deckbox:
         """Open the modal with a list to change.
 
         Raises:
-            Sorry: the list is longer than a modal takes.
+            UserError: the list is longer than a modal takes.
         """
         if len(listing) > screens.LIST:
-            raise Sorry("deck-form-long")
+            raise UserError("deck-form-long")
         form = screens.form(name, listing, key, _words(interaction, game), kind)
         await interaction.response.send_modal(show.modal(form))
 
@@ -197,10 +197,10 @@ class Deckbox:
         """Show a list to the channel.
 
         Raises:
-            Sorry: the person may not write there.
+            UserError: the person may not write there.
         """
         if not may_write(interaction):
-            raise Sorry("rules-no-share")
+            raise UserError("rules-no-share")
         words = _words(interaction, shown.game)
         note = words("deck-shared", player=interaction.user.mention)
         picture = await self._picture(shown, words)
@@ -209,10 +209,10 @@ class Deckbox:
 
     # ------------------------------------------------------------------ keeping
 
-    async def take(self, interaction: discord.Interaction, draft: Draft) -> None:
+    async def take(self, interaction: discord.Interaction, draft: ReadList) -> None:
         """Keep what was read if nothing in it is in doubt, else ask."""
         if not (draft.reading.entries or draft.reading.reserve or draft.reading.guesses):
-            raise Sorry("deck-import-empty")
+            raise UserError("deck-import-empty")
         if draft.reading.guesses:
             key = secrets.token_hex(6)
             self._remember(self._drafts, key, draft, _DRAFTS)
@@ -220,37 +220,37 @@ class Deckbox:
             return
         await self._keep(interaction, draft)
 
-    async def _ask(self, interaction: discord.Interaction, key: str, draft: Draft) -> None:
+    async def _ask(self, interaction: discord.Interaction, key: str, draft: ReadList) -> None:
         game = self._games[draft.game]
         words = _words(interaction, game)
         screen = screens.asked(key, draft.name, draft.reading, draft.picks, game.cards, words)
         await self._crew.reply(interaction, screen)
 
-    async def _keep(self, interaction: discord.Interaction, draft: Draft) -> None:
+    async def _keep(self, interaction: discord.Interaction, draft: ReadList) -> None:
         person = await self._crew.people.meet(interaction)
         picks = draft.reading.slips() | {line: card for line, card in draft.picks.items() if card != NOBODY}
         deck = draft.reading.deck(picks)
         if not deck.entries and not deck.reserve:
-            raise Sorry("deck-import-empty")
+            raise UserError("deck-import-empty")
         number = number_of(draft.replaces)
         kept = await (
             self._replace(person, number, draft, deck) if number else self._add(person, draft, deck)
         )
         await self.show(interaction, self.kept(kept), person.words("deck-kept"))
 
-    async def _add(self, person: Person, draft: Draft, deck: Deck) -> OwnDeck:
+    async def _add(self, person: Person, draft: ReadList, deck: Deck) -> OwnDeck:
         game = self._games[draft.game]
         own = await self._crew.shelves[game.key].own(person.number)
         if len(own) >= MOST:
-            raise Sorry("deck-too-many", most=MOST)
+            raise UserError("deck-too-many", most=MOST)
         usual = game.lists.known_by(deck, game.cards).split(", ")[0] or person.words("deck-unnamed")
         name = _free_name(draft.name or usual, [each.name for each in own])
         return await self._crew.store.decks.add(self._record(person, 0, name, draft, deck))
 
-    async def _replace(self, person: Person, number: int, draft: Draft, deck: Deck) -> OwnDeck:
+    async def _replace(self, person: Person, number: int, draft: ReadList, deck: Deck) -> OwnDeck:
         try:
             old = await self._crew.store.decks.get(person.number, number)
-        except NoSuchRecord:
+        except NoSuchRecordError:
             raise _none(draft.name) from None
         name = _free_name(draft.name or old.name, await self._others(old))
         return await self._crew.store.decks.change(self._record(person, number, name, draft, deck))
@@ -260,7 +260,7 @@ class Deckbox:
         decks = await self._crew.shelves[own.game].own(own.player)
         return [each.name for each in decks if each.id != own.id]
 
-    def _record(self, person: Person, number: int, name: str, draft: Draft, deck: Deck) -> OwnDeck:
+    def _record(self, person: Person, number: int, name: str, draft: ReadList, deck: Deck) -> OwnDeck:
         now = self._crew.store.clock()
         cards, reserve = (tuple((e.card, e.count) for e in part) for part in (deck.entries, deck.reserve))
         return OwnDeck(
@@ -274,12 +274,12 @@ class Deckbox:
         """Give an own deck another name.
 
         Raises:
-            Sorry: no such deck, or nothing is left of the name.
+            UserError: no such deck, or nothing is left of the name.
         """
         _, own = await self.mine(interaction, given, game)
         fresh = text.label(name, NAME) if text.clean(name) else ""
         if not fresh:
-            raise Sorry("deck-name-empty")
+            raise UserError("deck-name-empty")
         changed = own.model_copy(update={"name": _free_name(fresh, await self._others(own))})
         kept = await self._crew.store.decks.change(changed)
         words = speaker(language_of(interaction.locale))
@@ -308,12 +308,12 @@ class Deckbox:
         """Keep a deleted deck anew.
 
         Raises:
-            Sorry: it is no longer remembered, or was somebody else's.
+            UserError: it is no longer remembered, or was somebody else's.
         """
         person = await self._crew.people.find(interaction)
         removed = self._deleted.get(key)
         if removed is None or person is None or removed.player != person.number:
-            raise Sorry("deck-undo-late")
+            raise UserError("deck-undo-late")
         del self._deleted[key]
         kept = await self._crew.store.decks.add(removed)
         await self.show(interaction, self.kept(kept), person.words("deck-kept"))
@@ -368,7 +368,7 @@ class Deckbox:
         person = await self._crew.people.meet(interaction)
         draft = self._drafts.get(press.key)
         if draft is None or draft.player != person.number:
-            raise Sorry("deck-import-late")
+            raise UserError("deck-import-late")
         if press.what == "drop":
             del self._drafts[press.key]
             await self._crew.reply(interaction, Screen(person.words("deck-dropped")))
@@ -382,11 +382,11 @@ class Deckbox:
             await self._ask(interaction, press.key, draft)
         else:
             if draft.open():
-                raise Sorry("deck-import-open")
+                raise UserError("deck-import-open")
             del self._drafts[press.key]
             try:
                 await self._keep(interaction, draft)
-            except Sorry:
+            except UserError:
                 self._drafts[press.key] = draft
                 raise
 
@@ -413,11 +413,11 @@ class Deckbox:
             elif what in done:
                 await done[what](interaction, shown)
             else:
-                raise Sorry("old-button")
+                raise UserError("old-button")
 
 
-def _none(given: str) -> Sorry:
-    return Sorry("deck-none", name=text.escape(given, NAME) or "?")
+def _none(given: str) -> UserError:
+    return UserError("deck-none", name=text.escape(given, NAME) or "?")
 
 
 def _words(interaction: discord.Interaction, game: HostedGame) -> Words:

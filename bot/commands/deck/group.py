@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.crew import Services, UserError
 from bot.commands.base.decks import OWN, Shelf
 from bot.commands.base.gaming import ask_for_game, game_offers, offer
 from bot.commands.base.naming import named, said
@@ -27,7 +27,7 @@ _GAME, _OF_GAME = named("game", "option-hosted-game"), said("option-hosted-game"
 class DeckGroup(app_commands.Group):
     """Keep, look at and share deck lists."""
 
-    def __init__(self, crew: Crew, box: Deckbox) -> None:
+    def __init__(self, crew: Services, box: Deckbox) -> None:
         super().__init__(
             name=named("deck", "command-deck"),
             description=said("command-deck"),
@@ -88,7 +88,7 @@ class DeckGroup(app_commands.Group):
     ) -> None:
         """A list from a code, a file, or pasted into a modal when neither is given."""
         if code and file:
-            raise Sorry("deck-import-one")
+            raise UserError("deck-import-one")
         person = await self._crew.people.meet(interaction)
         called = text.label(name, screens.NAME) if name and text.clean(name) else ""
         if code:
@@ -183,7 +183,7 @@ class DeckGroup(app_commands.Group):
         await self._box.ask_delete(interaction, own)
 
 
-def _formats(crew: Crew) -> list[TextChoice]:
+def _formats(crew: Services) -> list[TextChoice]:
     """The formats of all games, each once."""
     games = crew.tables.games
     known = {form: key for key, game in reversed(list(games.items())) for form in game.lists.formats()}

@@ -15,7 +15,7 @@ from typing import Any
 import discord
 
 from bot import lists
-from bot.commands.base.crew import Sorry
+from bot.commands.base.crew import UserError
 from bot.games import Games, HostedGame
 from bot.processes import Lasting
 from bot.ui.base import text
@@ -31,7 +31,7 @@ LONGEST = 10.0
 
 
 @dataclass(slots=True)
-class Draft:
+class ReadList:
     """A list that was read for a player, before it is kept.
 
     `picks` says what lines that may mean several cards are (line -> id, or `NOBODY`); `replaces` is the id of the deck
@@ -47,7 +47,7 @@ class Draft:
     picks: dict[int, str] = field(default_factory=dict)
     replaces: str = ""
 
-    def replacing(self, deck: str) -> Draft:
+    def replacing(self, deck: str) -> ReadList:
         """The same in place of a deck."""
         return replace(self, replaces=deck)
 
@@ -68,18 +68,18 @@ def game_of_code(code: str, games: Games) -> HostedGame | None:
     return next((game for game in games.values() if game.cards.coding.letter == letter), None)
 
 
-def of_code(code: str, game: HostedGame, player: int, name: str, form: str) -> Draft:
+def of_code(code: str, game: HostedGame, player: int, name: str, form: str) -> ReadList:
     """Read a code.
 
     Raises:
-        Sorry: it cannot be used, and why.
+        UserError: it cannot be used, and why.
     """
     try:
         deck = codes.decode(code, game.cards)
     except codes.CodeError as error:
         cards = text.escape(", ".join(error.cards[:5]), 200)
-        raise Sorry(f"deck-code-{error.reason}", cards=cards, count=len(error.cards)) from None
-    return Draft(game.key, player, name, "", form or CONSTRUCTED, Reading(deck.entries, deck.reserve))
+        raise UserError(f"deck-code-{error.reason}", cards=cards, count=len(error.cards)) from None
+    return ReadList(game.key, player, name, "", form or CONSTRUCTED, Reading(deck.entries, deck.reserve))
 
 
 class ListReader:
@@ -91,11 +91,11 @@ class ListReader:
         self._seconds = seconds
         self._under_way: set[int] = set()
 
-    async def of_text(self, given: str, game: HostedGame, player: int, name: str, form: str) -> Draft:
+    async def of_text(self, given: str, game: HostedGame, player: int, name: str, form: str) -> ReadList:
         """Read a list, or a code where nothing else stands.
 
         Raises:
-            Sorry: it is longer than any list, or a code that cannot be used.
+            UserError: it is longer than any list, or a code that cannot be used.
         """
         if codes.looks_like(given):
             return of_code(given, game, player, name, form)
@@ -103,14 +103,14 @@ class ListReader:
 
     async def of_file(
         self, file: discord.Attachment, game: HostedGame, player: int, name: str, form: str
-    ) -> Draft:
+    ) -> ReadList:
         """Download and read a file: text in UTF-8, or YAML in the dialect of the card files.
 
         Raises:
-            Sorry: it is too large, no text, or no list.
+            UserError: it is too large, no text, or no list.
         """
         if file.size > LARGEST:
-            raise Sorry("deck-file-large", most=LARGEST // 1024)
+            raise UserError("deck-file-large", most=LARGEST // 1024)
         with self._only_one(player):
             given = await _downloaded(file)
         if file.filename.lower().endswith((".yaml", ".yml")):
@@ -119,7 +119,7 @@ class ListReader:
 
     async def _read(
         self, given: str, in_yaml: bool, game: HostedGame, player: int, name: str, form: str
-    ) -> Draft:
+    ) -> ReadList:
         with self._only_one(player):
             job = asyncio.get_running_loop().run_in_executor(
                 self._processes, lists.read, given, in_yaml, game.read_cards
@@ -128,18 +128,18 @@ class ListReader:
                 text, read = await asyncio.wait_for(job, self._seconds)
             except TimeoutError:
                 self._processes.kill()
-                raise Sorry("deck-file-slow") from None
+                raise UserError("deck-file-slow") from None
             except BrokenProcessPool:
-                raise Sorry("deck-file-again") from None
-            except lists.Unreadable as error:
-                raise Sorry(error.key, **error.values) from None
-        return Draft(game.key, player, name, text, form or CONSTRUCTED, read)
+                raise UserError("deck-file-again") from None
+            except lists.UnreadableListError as error:
+                raise UserError(error.key, **error.values) from None
+        return ReadList(game.key, player, name, text, form or CONSTRUCTED, read)
 
     @contextlib.contextmanager
     def _only_one(self, player: int) -> Iterator[None]:
         """Refuse a second list of a person while the first is being read."""
         if player in self._under_way:
-            raise Sorry("deck-file-one")
+            raise UserError("deck-file-one")
         self._under_way.add(player)
         try:
             yield
@@ -155,15 +155,15 @@ async def _downloaded(file: discord.Attachment) -> str:
     try:
         data = await file.read()
     except discord.HTTPException:
-        raise Sorry("deck-file-gone") from None
+        raise UserError("deck-file-gone") from None
     if len(data) > LARGEST:
-        raise Sorry("deck-file-large", most=LARGEST // 1024)
+        raise UserError("deck-file-large", most=LARGEST // 1024)
     try:
         given = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Sorry("deck-file-no-text") from None
+        raise UserError("deck-file-no-text") from None
     if any(ord(char) < 32 and char not in "\t\r\n" for char in given):
-        raise Sorry("deck-file-no-text")
+        raise UserError("deck-file-no-text")
     return given
 
 

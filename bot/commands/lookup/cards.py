@@ -13,18 +13,18 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.crew import Services, UserError, may_write
 from bot.commands.base.gaming import ask_for_game, game_meant, game_offers
 from bot.commands.base.naming import named, said
 from bot.commands.lookup import filters as written
 from bot.games import Filter, FilterError, Filters, HostedGame
 from bot.ui.base import show, text
-from bot.ui.base.look import Look
+from bot.ui.base.look import ReaderContext
 from bot.ui.base.screen import Screen
 from bot.ui.lookup import cards as screens
 from bot.ui.lookup.cards import CardPress
 from bot.words import language_of
-from cards.catalog import UnknownCard, fold
+from cards.catalog import UnknownCardError, fold
 
 TextChoice: TypeAlias = app_commands.Choice[str]
 
@@ -37,7 +37,7 @@ _SOON = 1.2
 class CardRoom:
     """Finds cards and answers with them."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         self._crew = crew
         self.games = crew.tables.games
         self._searches: OrderedDict[str, tuple[HostedGame, Filters]] = OrderedDict()
@@ -62,7 +62,7 @@ class CardRoom:
         look, cards = _look(interaction, game), game.cards
         found = cards.find(given[:100], 6)
         if not found:
-            raise Sorry("card-unknown", given=text.escape(given, 80) or "?")
+            raise UserError("card-unknown", given=text.escape(given, 80) or "?")
         card, note = found[0], ""
         if cards.numbered(given) is None and fold(given) != fold(card.name):
             others = ", ".join(cards.label(each) for each in found[1:])
@@ -70,7 +70,14 @@ class CardRoom:
         await self._crew.reply(interaction, await self.screen(game, card, look, note=note))
 
     async def screen(
-        self, game: HostedGame, card: Any, look: Look, side: int = 0, *, note: str = "", public: bool = False
+        self,
+        game: HostedGame,
+        card: Any,
+        look: ReaderContext,
+        side: int = 0,
+        *,
+        note: str = "",
+        public: bool = False,
     ) -> Screen:
         """A card with its picture, if it is drawn in time."""
         pictures, picture = self._crew.desk.pictures, None
@@ -79,7 +86,7 @@ class CardRoom:
             picture = await pictures.drawn(painting, look.language, _SOON)
         return screens.screen(game, card, look, side, note=note, picture=picture, public=public)
 
-    def offers(self, game: HostedGame, typed: str, look: Look) -> list[TextChoice]:
+    def offers(self, game: HostedGame, typed: str, look: ReaderContext) -> list[TextChoice]:
         """Cards that go on from what is being typed."""
         return [
             app_commands.Choice(
@@ -95,7 +102,7 @@ class CardRoom:
         """Answer with what fits; a single card is shown at once.
 
         Raises:
-            Sorry: a filter cannot be read.
+            UserError: a filter cannot be read.
         """
         look = _look(interaction, game)
         found = await self._found(game, filters, look)
@@ -106,11 +113,11 @@ class CardRoom:
         await self._crew.reply(interaction, screens.results(game, found, filters, key, look))
 
     @staticmethod
-    async def _found(game: HostedGame, filters: Filters, look: Look) -> list[Any]:
+    async def _found(game: HostedGame, filters: Filters, look: ReaderContext) -> list[Any]:
         try:
             return await asyncio.to_thread(game.sheets.search, game.cards, filters, look.language)
         except FilterError as error:
-            raise Sorry(error.key, of=game.key, **error.values) from None
+            raise UserError(error.key, of=game.key, **error.values) from None
 
     def _remember(self, game: HostedGame, filters: Filters) -> str:
         told = msgspec.json.encode([game.key, dict(filters)])
@@ -138,9 +145,9 @@ class CardRoom:
             await self._page(interaction, press)
             return
         if press.what not in ("show", "open", "pick", "share"):
-            raise Sorry("old-button")
+            raise UserError("old-button")
         game, card = self._card(values[0] if press.what == "pick" and values else press.key)
-        look = Look(press.language, interaction.guild is not None, game=game.key)
+        look = ReaderContext(press.language, interaction.guild is not None, game=game.key)
         if press.what == "share":
             await self._share(interaction, game, card, press)
             return
@@ -154,22 +161,22 @@ class CardRoom:
         """The card of a custom id, and its game; an old one without a game means the first that has such a card.
 
         Raises:
-            Sorry: there is no such card any more.
+            UserError: there is no such card any more.
         """
         named, colon, id = key.partition(":")
         games = [self.games[named]] if colon and named in self.games else [] if colon else self.games.values()
         for game in games:
             try:
                 return game, game.cards.card(id if colon else key)
-            except UnknownCard:
+            except UnknownCardError:
                 continue
-        raise Sorry("card-gone")
+        raise UserError("card-gone")
 
     async def _page(self, interaction: discord.Interaction, press: CardPress) -> None:
         if press.key not in self._searches:
-            raise Sorry("card-search-old")
+            raise UserError("card-search-old")
         game, filters = self._searches[press.key]
-        look = Look(press.language, interaction.guild is not None, game=game.key)
+        look = ReaderContext(press.language, interaction.guild is not None, game=game.key)
         found = await self._found(game, filters, look)
         screen = screens.results(game, found, filters, press.key, look, press.number)
         await self._crew.reply(interaction, screen)
@@ -179,21 +186,21 @@ class CardRoom:
     ) -> None:
         """Show a card to the channel, for those who may write there."""
         if not may_write(interaction):
-            raise Sorry("rules-no-share")
-        look = Look(press.language, share=True, game=game.key)
+            raise UserError("rules-no-share")
+        look = ReaderContext(press.language, share=True, game=game.key)
         note = look.words("card-shared", player=interaction.user.mention)
         shown = await self.screen(game, card, look, press.number, note=note, public=True)
         await interaction.response.send_message(**show.new(shown))
 
 
-def _look(interaction: discord.Interaction, game: HostedGame) -> Look:
-    return Look(language_of(interaction.locale), interaction.guild is not None, game=game.key)
+def _look(interaction: discord.Interaction, game: HostedGame) -> ReaderContext:
+    return ReaderContext(language_of(interaction.locale), interaction.guild is not None, game=game.key)
 
 
 class CardGroup(app_commands.Group):
     """The slash commands of `/card`."""
 
-    def __init__(self, crew: Crew, room: CardRoom) -> None:
+    def __init__(self, crew: Services, room: CardRoom) -> None:
         super().__init__(
             name=named("card", "command-card"),
             description=said("command-card"),

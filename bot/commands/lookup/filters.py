@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.commands.base.crew import Sorry
+from bot.commands.base.crew import UserError
 from bot.games import Filter, Filters, HostedGame
 from bot.ui.base import text
 from bot.words import Language, Words, speaker
@@ -18,7 +18,7 @@ def read(given: str, game: HostedGame, language: Language) -> Filters:
     """What was typed, by the name of each filter; what has no name are words of the card.
 
     Raises:
-        Sorry: the game has no such filter, or the filter no such value.
+        UserError: the game has no such filter, or the filter no such value.
     """
     words = speaker(language).of(game.key)
     known = {each.name: each for each in game.sheets.FILTERS}
@@ -30,7 +30,7 @@ def read(given: str, game: HostedGame, language: Language) -> Filters:
         if not equals:
             name, value = TEXT, " ".join(filter(None, (found.get(TEXT), part)))
         if fold(name) not in known:
-            raise Sorry("filter-unknown", given=text.escape(part, 60), known=", ".join(known))
+            raise UserError("filter-unknown", given=text.escape(part, 60), known=", ".join(known))
         found[fold(name)] = _value(known[fold(name)], value, words)
     return found
 
@@ -42,7 +42,7 @@ def _value(filter_: Filter, given: str, words: Words) -> str:
     meant = {fold(each): value for value, key in filter_.choices for each in (value, words(key))}
     if fold(given) not in meant:
         known = ", ".join(words(key) for _, key in filter_.choices)
-        raise Sorry("filter-unknown", given=text.escape(f"{filter_.name}={given}", 60), known=known)
+        raise UserError("filter-unknown", given=text.escape(f"{filter_.name}={given}", 60), known=known)
     return meant[fold(given)]
 
 

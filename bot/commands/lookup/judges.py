@@ -7,11 +7,11 @@ import asyncio
 import discord
 
 from bot.commands.base import permissions
-from bot.commands.base.crew import Crew, Sorry
-from bot.tables import Refusal, Table
+from bot.commands.base.crew import Services, UserError
+from bot.tables import Table, TableRefusalError
 from bot.ui.base import show, text
 from bot.ui.base.citing import Press
-from bot.ui.base.look import Look
+from bot.ui.base.look import ReaderContext
 from bot.ui.base.screen import Block, Button, Screen
 from bot.ui.lookup.leafing import game_name, named, short
 from bot.ui.lookup.rules import Rules, Top
@@ -26,7 +26,7 @@ _CANDIDATES, _EACH, _QUESTION = 3, 300, 1200
 class Judges:
     """Posts questions for judges. Who has just asked is remembered in memory only, for a minute."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         self._crew = crew
         self._asked: set[int] = set()
 
@@ -41,15 +41,15 @@ class Judges:
         granted = found.permissions_for(interaction.guild.me)
         return None if permissions.missing_to_post(granted) else found
 
-    async def ask(self, interaction: discord.Interaction, top: Top, made: Rules, look: Look) -> str:
+    async def ask(self, interaction: discord.Interaction, top: Top, made: Rules, look: ReaderContext) -> str:
         """Post a question with what was found and how the match stands; return what to tell the player.
 
         Raises:
-            Sorry: there is no such channel, Discord refused, or they have just asked.
+            UserError: there is no such channel, Discord refused, or they have just asked.
         """
         channel = await self.channel(interaction)
         if channel is None:
-            raise Sorry("rules-judge-unreachable")
+            raise UserError("rules-judge-unreachable")
         self._note(interaction.user.id)
         blocks = [_found(top, made, look), *await self._match(interaction, look)]
         line = look.words("rules-judge-post", player=interaction.user.mention, game=game_name(top.game, look))
@@ -59,21 +59,21 @@ class Judges:
             await channel.send(**show.new(Screen(content, tuple(blocks), (buttons,) if buttons else ())))
         except discord.HTTPException:
             self._asked.discard(interaction.user.id)
-            raise Sorry("rules-judge-unreachable") from None
+            raise UserError("rules-judge-unreachable") from None
         return look.words("rules-judge-asked", channel=channel.mention)
 
     def _note(self, who: int) -> None:
-        """Raises `Sorry` for who has just asked."""
+        """Raises `UserError` for who has just asked."""
         if who in self._asked:
-            raise Sorry("rules-judge-wait")
+            raise UserError("rules-judge-wait")
         self._asked.add(who)
         asyncio.get_running_loop().call_later(_AGAIN, self._asked.discard, who)
 
-    async def _match(self, interaction: discord.Interaction, look: Look) -> list[Block]:
+    async def _match(self, interaction: discord.Interaction, look: ReaderContext) -> list[Block]:
         """How the match stands for everyone: that of the thread, else the only one they play in this server."""
         try:
             table = await self._table(interaction)
-        except Refusal:  # one that cannot be read; judges are asked all the same
+        except TableRefusalError:  # one that cannot be read; judges are asked all the same
             return []
         if table is None:
             return []
@@ -97,7 +97,7 @@ class Judges:
         return await tables.table(own[0].id) if len(own) == 1 else None
 
 
-def _found(top: Top, made: Rules, look: Look) -> Block:
+def _found(top: Top, made: Rules, look: ReaderContext) -> Block:
     """The candidates, marked where none of them was called an answer."""
     words = look.words
     parts = [] if top.ref else [words("rules-judge-nothing")]
@@ -107,7 +107,7 @@ def _found(top: Top, made: Rules, look: Look) -> Block:
     return Block("\n\n".join(parts), words("rules-judge-found"), footer)
 
 
-def _reading(top: Top, made: Rules, look: Look) -> tuple[Button, ...]:
+def _reading(top: Top, made: Rules, look: ReaderContext) -> tuple[Button, ...]:
     """A button for each candidate, which opens it for whoever presses it alone."""
     return tuple(
         Button(str(Press("read", look.language, made.key(each.ref), 0, f"judge{n}")), short(each), emoji="📖")

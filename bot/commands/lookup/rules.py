@@ -16,15 +16,15 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.crew import Services, UserError, may_write
 from bot.commands.base.gaming import game_here
 from bot.commands.base.naming import named, said
 from bot.commands.lookup.judges import Judges
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from bot.store.records import Helped
 from bot.ui.base import citing, show
 from bot.ui.base.citing import Press
-from bot.ui.base.look import Look
+from bot.ui.base.look import ReaderContext
 from bot.ui.base.screen import Screen
 from bot.ui.lookup.leafing import game_known, game_named
 from bot.ui.lookup.rules import NONE, Rules
@@ -42,7 +42,7 @@ GameChoice = app_commands.Choice[str]
 class Lookups:
     """Looks rules up, off the event loop, one question at a time. The rulebook is read at the first one."""
 
-    def __init__(self, crew: Crew, folder: Path | None) -> None:
+    def __init__(self, crew: Services, folder: Path | None) -> None:
         """Keep the index in `folder`; None keeps it in memory."""
         self._crew = crew
         self._folder = folder
@@ -53,7 +53,7 @@ class Lookups:
 
     def _opened(self) -> Rules:
         if self._rules is None:
-            library = Library.open(self._folder, cards=self._cards)
+            library = RulesLibrary.open(self._folder, cards=self._cards)
             library.index.warm()
             self._rules = Rules(library)
         return self._rules
@@ -85,7 +85,7 @@ class Lookups:
         self,
         interaction: discord.Interaction,
         given: GameChoice | None,
-        work: Callable[[Rules, Game | None, Look], Screen],
+        work: Callable[[Rules, Game | None, ReaderContext], Screen],
     ) -> None:
         """Answer a command privately; `work` gets the game that is meant, None where nothing says which."""
         with self._crew.publisher.answering():
@@ -96,9 +96,9 @@ class Lookups:
             screen = await self._do(lambda made: work(made, game, look))
             await self._crew.reply(interaction, screen)
 
-    async def _look(self, interaction: discord.Interaction, language: Language) -> Look:
+    async def _look(self, interaction: discord.Interaction, language: Language) -> ReaderContext:
         judges = await self._judges.channel(interaction)
-        return Look(language, interaction.guild is not None, judges is not None)
+        return ReaderContext(language, interaction.guild is not None, judges is not None)
 
     async def offers(
         self, interaction: discord.Interaction, typed: str, *, glossary: bool = False
@@ -141,7 +141,7 @@ class Lookups:
 
     # ------------------------------------------------------------------ what came of a search
 
-    async def _helped(self, interaction: discord.Interaction, press: Press, look: Look) -> None:
+    async def _helped(self, interaction: discord.Interaction, press: Press, look: ReaderContext) -> None:
         """Count that a search helped, or not, and thank in place of the question."""
         top = await self._do(lambda made: made.top(press, look))
         outcome: Literal["yes", "no"] = "yes" if press.what == "yes" else "no"
@@ -169,36 +169,36 @@ class Lookups:
         )
         await self._crew.store.lookups.count(counted)
 
-    async def _ask(self, interaction: discord.Interaction, press: Press, look: Look) -> None:
+    async def _ask(self, interaction: discord.Interaction, press: Press, look: ReaderContext) -> None:
         """Post the question to the judges."""
         made, top = await self._do(lambda made: (made, made.top(press, look)))
         await self._crew.say(interaction, await self._judges.ask(interaction, top, made, look))
 
-    async def _share(self, interaction: discord.Interaction, press: Press, look: Look) -> None:
+    async def _share(self, interaction: discord.Interaction, press: Press, look: ReaderContext) -> None:
         """Show an entry to the channel, for those who may write there."""
         if not may_write(interaction):
-            raise Sorry("rules-no-share")
+            raise UserError("rules-no-share")
         note = look.words("rules-shared", player=interaction.user.mention)
 
         def shared(made: Rules) -> Screen:
             ref = made.ref(press.key)
             if ref is None:
-                raise Sorry("rules-gone")
+                raise UserError("rules-gone")
             return made.entry(ref, look, press.page, note=note, public=True)
 
         await interaction.response.send_message(**show.new(await self._do(shared)))
 
 
-def _screen(made: Rules, press: Press, key: str, look: Look) -> Screen:
+def _screen(made: Rules, press: Press, key: str, look: ReaderContext) -> Screen:
     """The screen that a click leads to.
 
     Raises:
-        Sorry: there is no such entry, or no such button.
+        UserError: there is no such entry, or no such button.
     """
     if press.what == "cite":
         cited = made.cited(citing.numbers(press), look)
         if cited is None:
-            raise Sorry("rules-gone")
+            raise UserError("rules-gone")
         return cited
     if press.what in ("find", "term", "near"):
         return made.again(press, look)
@@ -208,7 +208,7 @@ def _screen(made: Rules, press: Press, key: str, look: Look) -> Screen:
         return made.contents(game_named(key), look, press.page)
     ref = made.ref(key)
     if ref is None or press.what not in ("list", "step", "read", "open"):
-        raise Sorry("rules-gone")
+        raise UserError("rules-gone")
     if press.what == "list":
         return made.contents(ref, look, press.page)
     return made.step(ref, look) if press.what == "step" else made.entry(ref, look, press.page)

@@ -7,7 +7,7 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.crew import Services, UserError
 from bot.commands.base.gaming import ask_for_game, game_meant, game_offers
 from bot.commands.base.naming import named, said
 from bot.commands.match import judge, opening, settings
@@ -57,7 +57,7 @@ class MatchGroup(app_commands.Group):
         ask_for_game(self.crew, self)
 
     @property
-    def crew(self) -> Crew:
+    def crew(self) -> Services:
         """The services that every command needs."""
         return self.matches._crew  # noqa: SLF001 - the group is its face
 
@@ -134,7 +134,7 @@ class MatchGroup(app_commands.Group):
         """`/match challenge`."""
         person = await self.crew.people.meet(interaction)
         if opponent.bot:
-            raise Sorry("challenge-bot")
+            raise UserError("challenge-bot")
         meant = await game_meant(self.crew, interaction, game)
         terms = self.matches.options.terms(meant, games, rulings)
         chosen = await self.matches.deck(meant, deck, person, alignment)

@@ -9,9 +9,9 @@ import discord
 import structlog
 
 from bot.commands.base import permissions
-from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.crew import Services, UserError
 from bot.commands.match import opening
-from bot.tables import MatchInfo, Refusal, Table
+from bot.tables import MatchInfo, Table, TableRefusalError
 from bot.words import Words
 
 _log = structlog.get_logger("arbitre.housing")
@@ -23,7 +23,7 @@ class Housing:
     A match whose thread is gone is adjourned; whoever takes it up again gets a new thread. It can be ended without one.
     """
 
-    def __init__(self, crew: Crew, client: discord.Client) -> None:
+    def __init__(self, crew: Services, client: discord.Client) -> None:
         self._crew = crew
         self._client = client
         self._moving = asyncio.Lock()
@@ -57,7 +57,7 @@ class Housing:
         """The bot was removed from a server: its matches wait for the bot to come back."""
         await self._crew.store.guilds.forget(guild_id)
         for number in await self._crew.store.matches.playing_in(guild_id):
-            with contextlib.suppress(Refusal):  # it has just ended by itself
+            with contextlib.suppress(TableRefusalError):  # it has just ended by itself
                 await self._crew.tables.adjourn(number)
 
     async def message_gone(self, message_id: int) -> None:
@@ -79,8 +79,8 @@ class Housing:
         """Take up an adjourned match, in a new thread where it has none.
 
         Raises:
-            Sorry: there is nowhere to make one; then the match stays adjourned.
-            Refusal: as `Tables.take_up`.
+            UserError: there is nowhere to make one; then the match stays adjourned.
+            TableRefusalError: as `Tables.take_up`.
         """
         async with self._moving:
             if table.thread_id is not None:
@@ -92,7 +92,7 @@ class Housing:
                 await opening.move(self._crew, table.info, channel, private=private)
             except discord.HTTPException as error:
                 _log.warning("thread.failed", match=table.match_id, code=error.code)
-                raise Sorry("thread-failed-again", channel=channel.mention) from None
+                raise UserError("thread-failed-again", channel=channel.mention) from None
             await self._crew.tables.take_up(table.match_id)
 
     async def _channel(self, match: MatchInfo, words: Words) -> tuple[discord.TextChannel, bool]:
@@ -106,6 +106,6 @@ class Housing:
                 lacking = permissions.missing(granted, private=settings.private_threads)
                 if lacking:
                     names = permissions.in_words(lacking, words)
-                    raise Sorry("permissions-missing", channel=channel.mention, names=names)
+                    raise UserError("permissions-missing", channel=channel.mention, names=names)
                 return channel, settings.private_threads
-        raise Sorry("nowhere-to-play")
+        raise UserError("nowhere-to-play")

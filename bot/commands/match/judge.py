@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import ENGINE_ERRORS, Crew, Sorry
+from bot.commands.base.crew import ENGINE_ERRORS, Services, UserError
 from bot.commands.base.naming import named, said
 from bot.games import Edit, HostedGame
-from bot.tables import Line, Table
+from bot.tables import LogLine, Table
 from bot.ui.base import text
 from bot.ui.match import log
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from bot.ui.match.refusals import refusal
 from engine.core.game import JudgeEdit
 from engine.core.seats import Seating
@@ -26,7 +26,7 @@ _DRAW = "draw"
 class Judging:
     """Reads what a judge asks for; only what everyone may see is offered or named."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         self._crew = crew
 
     async def judge(
@@ -35,7 +35,7 @@ class Judging:
         """Make an edit and say so; the thread shows it with its reason.
 
         Raises:
-            Sorry: no moderator, no match in this thread, or what was typed names nothing.
+            UserError: no moderator, no match in this thread, or what was typed names nothing.
         """
         number, person = await self._crew.moderated(interaction)
         table = await self._crew.tables.table(number)
@@ -85,22 +85,22 @@ class Judging:
         wanted = current.strip().casefold()
         return [app_commands.Choice(name=n, value=v) for n, v in found if wanted in n.casefold()]
 
-    async def _eyes(self, interaction: discord.Interaction) -> tuple[Eyes | None, Table | None]:
+    async def _eyes(self, interaction: discord.Interaction) -> tuple[Viewer | None, Table | None]:
         """A spectator's eyes: a judge who plays is offered nothing that others do not see."""
         try:
             number, person = await self._crew.moderated(interaction)
-        except Sorry:
+        except UserError:
             return None, None
         table = await self._crew.tables.table(number)
         return await self._crew.desk.eyes(table, None, person.words), table
 
-    def _name(self, table: Table, seat: int, eyes: Eyes) -> str:
+    def _name(self, table: Table, seat: int, eyes: Viewer) -> str:
         player = table.seats[seat].player
         return eyes.words("computer") if player is None else self._crew.people.name(player)
 
-    async def _steps(self, table: Table, eyes: Eyes) -> list[tuple[str, str]]:
+    async def _steps(self, table: Table, eyes: Viewer) -> list[tuple[str, str]]:
         """The public steps of the match, the latest first; to go back before one is to go on after the row before."""
-        rows: dict[int, list[Line]] = {}
+        rows: dict[int, list[LogLine]] = {}
         for line in await table.history(None):
             if line.epoch > 0:
                 rows.setdefault(line.epoch, []).append(line)
@@ -113,7 +113,7 @@ class Judging:
         return found
 
 
-def _label(seen: Seen, eyes: Eyes) -> str:
+def _label(seen: Seen, eyes: Viewer) -> str:
     mark = eyes.face.mark(seen) or ""
     hint = eyes.face.hint(seen, eyes.view, eyes.words)
     return f"{mark} {seen['name']} · {hint}".strip()
@@ -128,23 +128,23 @@ def _read(game: HostedGame, name: str, what: str, value: str, reason: str, seati
     """The edit that was typed.
 
     Raises:
-        Sorry: something is missing or cannot be read.
+        UserError: something is missing or cannot be read.
     """
     edit = _edit(game, name)
     if edit is None and name not in (_UNDO, _RESULT):
-        raise Sorry("judge-unread", given=text.escape(name))
+        raise UserError("judge-unread", given=text.escape(name))
     if name == _RESULT and what == _DRAW:
         return JudgeEdit(name, reason)
     number = _number(what)
     if name == _UNDO:
         return JudgeEdit(name, reason, number=number)
     if edit is not None and edit.takes == "area" and value not in game.areas:
-        raise Sorry("judge-unread", given=text.escape(value))
+        raise UserError("judge-unread", given=text.escape(value))
     if edit is not None and edit.among:
         area = value if edit.takes == "area" else ""
         return JudgeEdit(name, reason, obj=number, area=area)
     if number not in seating.seats:
-        raise Sorry("judge-unread", given=text.escape(what))
+        raise UserError("judge-unread", given=text.escape(what))
     if edit is None:
         return JudgeEdit(name, reason, seat=number)
     return JudgeEdit(name, reason, seat=number, number=_number(value))
@@ -152,11 +152,11 @@ def _read(game: HostedGame, name: str, what: str, value: str, reason: str, seati
 
 def _number(given: str) -> int:
     if not given.isascii() or not given.isdecimal() or len(given) > 9:
-        raise Sorry("judge-unread", given=text.escape(given))
+        raise UserError("judge-unread", given=text.escape(given))
     return int(given)
 
 
-def _choices(crew: Crew) -> list[app_commands.Choice[str]]:
+def _choices(crew: Services) -> list[app_commands.Choice[str]]:
     """What a judge may do in any hosted game, each once."""
     found = {_UNDO: said(f"judge-{_UNDO}")}
     for game in crew.tables.games.values():
@@ -166,7 +166,7 @@ def _choices(crew: Crew) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=name, value=value) for value, name in found.items()]
 
 
-def command(crew: Crew) -> app_commands.Command[app_commands.Group, ..., None]:
+def command(crew: Services) -> app_commands.Command[app_commands.Group, ..., None]:
     """`/match judge`."""
     judging = Judging(crew)
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 import discord
 from discord.utils import format_dt
 
-from bot.commands.base.crew import Crew, Sorry, waiting
-from bot.commands.base.decks import Choice
+from bot.commands.base.crew import Services, UserError, waiting
+from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Floods, Paces
 from bot.commands.match import opening
 from bot.commands.match.options import Options, Terms
@@ -18,9 +18,9 @@ from bot.commands.match.standings import Standings
 from bot.games import HostedGame
 from bot.people import Person
 from bot.store.records import Locale
-from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue, new_word
+from bot.tables import ChallengeOffer, Entry, MatchInfo, TableRefusalError, Venue, new_word
 from bot.ui.base import show, text
-from bot.ui.base.ids import Offer as OfferId
+from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Button, Screen
 from bot.ui.deck.faults import fault_lines
 from bot.ui.match.matches import agreed, announcements, commitments, form, length, words_given
@@ -34,7 +34,7 @@ _BLOCKED = 200
 class Matches:
     """Making and ending matches; commands and clicks both come here."""
 
-    def __init__(self, crew: Crew, paces: Paces) -> None:
+    def __init__(self, crew: Services, paces: Paces) -> None:
         self._crew = crew
         self._floods = Floods(paces)
         self.options = Options(crew)
@@ -45,26 +45,26 @@ class Matches:
         """Whether there is a computer player to practise against."""
         return bool(self._crew.tables.players)
 
-    async def deck(self, game: HostedGame, given: str, person: Person, announced: str = "") -> Choice:
+    async def deck(self, game: HostedGame, given: str, person: Person, announced: str = "") -> KnownDeck:
         """The deck of a game that was typed: one of the person's own, or a preconstructed one, and what is said of it.
 
         Raises:
-            Sorry: there is no such deck, its format forbids it, or that cannot be said of one.
+            UserError: there is no such deck, its format forbids it, or that cannot be said of one.
         """
         words, shelf = person.words.of(game.key), self._crew.shelves[game.key]
         said = {fold(each): each for each in game.announcements}.get(fold(announced), "")
         if announced and not said:
             known = ", ".join(game.announcements)
-            raise Sorry("alignment-unknown", of=game.key, name=text.escape(announced), known=known)
+            raise UserError("alignment-unknown", of=game.key, name=text.escape(announced), known=known)
         deck, wrong = await shelf.find(person.number, given)
         if deck is None and (later := waiting(given, shelf, words.language)):
             raise later
         if deck is None:
             known = ", ".join(d.name(words.language) for d in shelf.ready.all)
-            raise Sorry("deck-unknown", name=text.escape(given), decks=known)
+            raise UserError("deck-unknown", name=text.escape(given), decks=known)
         if wrong:
             name = text.escape(deck.name(words.language))
-            raise Sorry("deck-unlawful", name=name, faults=fault_lines(wrong, words, 8))
+            raise UserError("deck-unlawful", name=name, faults=fault_lines(wrong, words, 8))
         return replace(deck, announced=said)
 
     # ------------------------------------------------------------------ challenges
@@ -74,7 +74,7 @@ class Matches:
         interaction: discord.Interaction,
         game: HostedGame,
         opponent: int,
-        deck: Choice,
+        deck: KnownDeck,
         terms: Terms | None = None,
         word: str = "",
     ) -> None:
@@ -82,7 +82,7 @@ class Matches:
         crew = self._crew
         person = await crew.people.meet(interaction)
         if opponent == interaction.user.id:
-            raise Sorry("challenge-self")
+            raise UserError("challenge-self")
         channel, settings = await opening.venue(crew, interaction, person.words)
         other = await crew.people.number_of(opponent)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
@@ -98,13 +98,13 @@ class Matches:
         """Where a challenge is made that calls on somebody: not past a block, and not too often.
 
         Raises:
-            Sorry: one has blocked the other, or it is one too many.
+            UserError: one has blocked the other, or it is one too many.
         """
         blocks = self._crew.store.blocks
         if await blocks.has(other, interaction.user.id):
-            raise Sorry("challenge-blocked", player=f"<@{opponent}>")
+            raise UserError("challenge-blocked", player=f"<@{opponent}>")
         if await blocks.has(person.number, opponent):
-            raise Sorry("challenge-own-block", player=f"<@{opponent}>")
+            raise UserError("challenge-own-block", player=f"<@{opponent}>")
         with self._floods.challenge(interaction.guild_id or 0, interaction.user.id, opponent):
             yield
 
@@ -116,7 +116,7 @@ class Matches:
         person = await crew.people.meet(interaction)
         blocks, said = crew.store.blocks, []
         if other is not None and other.id == person.discord_id:
-            raise Sorry("block-self")
+            raise UserError("block-self")
         if other is not None and undo:
             await blocks.remove(person.number, other.id)
             said.append(person.words("block-undone", player=other.mention))
@@ -132,12 +132,12 @@ class Matches:
         """Block somebody; what they have offered goes."""
         crew = self._crew
         if len(await crew.store.blocks.of_player(person.number)) >= _BLOCKED:
-            raise Sorry("block-full", limit=_BLOCKED)
+            raise UserError("block-full", limit=_BLOCKED)
         await crew.store.blocks.add(person.number, blocked)
         number = await crew.people.number_of(blocked)
         for offer in await crew.tables.offers(person.number):
             if number in (offer.challenger, offer.opponent):
-                with contextlib.suppress(Refusal):  # it was taken back at this moment
+                with contextlib.suppress(TableRefusalError):  # it was taken back at this moment
                     await crew.tables.decline(offer.id, person.number)
                     line = speaker(offer.locale)("challenge-withdrawn")
                     await self._replace_offer(interaction, offer, line)
@@ -147,14 +147,16 @@ class Matches:
         interaction: discord.Interaction,
         channel: discord.TextChannel,
         locale: Locale,
-        deck: Choice,
+        deck: KnownDeck,
         terms: Terms | None,
     ) -> Venue:
         agreed_on = terms or Terms()
         options = dict(agreed_on.options)
         return Venue(interaction.guild_id, channel.id, locale, options, agreed_on.best_of, deck.format)
 
-    async def _send_offer(self, interaction: discord.Interaction, offer: Offer, opponent: int) -> None:
+    async def _send_offer(
+        self, interaction: discord.Interaction, offer: ChallengeOffer, opponent: int
+    ) -> None:
         crew = self._crew
         screen = await self.offer_screen(offer, opponent)
         sent = await interaction.response.send_message(**show.new(screen))
@@ -162,7 +164,7 @@ class Matches:
             await crew.store.challenges.set_message(offer.id, interaction.channel_id or 0, sent.message_id)
 
     @staticmethod
-    def _entry(person: Person, deck: Choice, word: str) -> Entry:
+    def _entry(person: Person, deck: KnownDeck, word: str) -> Entry:
         return Entry(
             deck.cards,
             reserve=deck.reserve,
@@ -172,7 +174,7 @@ class Matches:
             word=word,
         )
 
-    async def offer_screen(self, offer: Offer, opponent: int) -> Screen:
+    async def offer_screen(self, offer: ChallengeOffer, opponent: int) -> Screen:
         """A challenge as everyone sees it."""
         words = speaker(offer.locale).of(offer.game)
         challenger = await self._crew.people.discord_id(offer.challenger)
@@ -196,14 +198,14 @@ class Matches:
         return Screen("\n".join(lines), (), (buttons,), ping=(opponent,))
 
     async def accept(
-        self, interaction: discord.Interaction, challenge: int, deck: Choice | None, word: str = ""
+        self, interaction: discord.Interaction, challenge: int, deck: KnownDeck | None, word: str = ""
     ) -> None:
         """Accept: the match begins in a thread of its own. `deck` None: that of the match played again."""
         crew = self._crew
         person = await crew.people.meet(interaction)
         offer = await crew.tables.offer(challenge)
         if offer.opponent not in (None, person.number):
-            raise Sorry("challenge-not-yours")
+            raise UserError("challenge-not-yours")
         given = opening.word_of(word) or new_word()
         if deck is None:
             entry = await crew.tables.same_again(challenge, person.number, given)
@@ -211,7 +213,7 @@ class Matches:
             entry = self._entry(person, deck, given)
         else:
             wanted = person.words.of(offer.game).code("format", offer.deck_format)
-            raise Sorry(
+            raise UserError(
                 "deck-other-format", name=text.escape(deck.name(person.words.language)), format=wanted
             )
         channel, settings = await opening.venue(crew, interaction, person.words)
@@ -225,7 +227,7 @@ class Matches:
         )
 
     @staticmethod
-    async def _replace_offer(interaction: discord.Interaction, offer: Offer, line: str) -> None:
+    async def _replace_offer(interaction: discord.Interaction, offer: ChallengeOffer, line: str) -> None:
         """Say something in place of a challenge."""
         stored = offer.message_id
         if stored is None or offer.channel_id is None:
@@ -251,17 +253,17 @@ class Matches:
             return
         await interaction.response.send_message(**show.new(Screen(line)))
 
-    async def newest_offer(self, interaction: discord.Interaction, *, own: bool = False) -> Offer:
+    async def newest_offer(self, interaction: discord.Interaction, *, own: bool = False) -> ChallengeOffer:
         """The newest challenge for the person (with `own`: or of theirs).
 
         Raises:
-            Sorry: there is none.
+            UserError: there is none.
         """
         person = await self._crew.people.meet(interaction)
         offers = await self._crew.tables.offers(person.number)
         mine = [o for o in offers if own or o.challenger != person.number]
         if not mine:
-            raise Sorry("challenge-none")
+            raise UserError("challenge-none")
         return mine[-1]
 
     # ------------------------------------------------------------------ practice, rematch
@@ -270,7 +272,7 @@ class Matches:
         self,
         interaction: discord.Interaction,
         game: HostedGame,
-        deck: Choice,
+        deck: KnownDeck,
         level: str,
         terms: Terms | None = None,
         *,
@@ -316,7 +318,7 @@ class Matches:
         person = await crew.people.meet(interaction)
         match = await crew.tables.info(number)
         if match.seat_of(person.number) is None:
-            raise Sorry("not-seated")
+            raise UserError("not-seated")
         asked = await crew.tables.rematch_asked(number, person.number)
         if asked is not None:
             await self.accept(interaction, asked.id, None)
@@ -325,7 +327,7 @@ class Matches:
         other = next((player for player in others if player is not None), None)
         opponent = await crew.people.discord_id(other)
         if opponent is None and other is not None:
-            raise Sorry("match-unknown")
+            raise UserError("match-unknown")
         channel, settings = await opening.venue(crew, interaction, person.words)
         where = Venue(interaction.guild_id, channel.id, match.locale)
         word = new_word()
@@ -342,6 +344,6 @@ class Matches:
             await self._send_offer(interaction, again, opponent or 0)
 
 
-def _committed(offer: Offer, challenger: str, words: Words) -> list[str]:
+def _committed(offer: ChallengeOffer, challenger: str, words: Words) -> list[str]:
     """What stands before the opponent gives a word: the commitments, and the challenger's word."""
     return [*commitments(offer.commitments, None, words), *words_given([(challenger, offer.word)], words)]

@@ -11,11 +11,11 @@ import structlog
 
 from bot.budget import Urgency
 from bot.commands.base import permissions
-from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.crew import Services, UserError
 from bot.publishing import rooms
 from bot.publishing.voice import ABSENT
 from bot.store.records import GuildSettings
-from bot.tables import MatchInfo, Refusal
+from bot.tables import MatchInfo, TableRefusalError
 from bot.ui.base import show, text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Field, Form, Screen
@@ -32,30 +32,30 @@ LONGEST = 60
 _FOLD: Literal[1440] = 1440
 
 
-class _Nowhere(Exception):
+class _NowhereError(Exception):
     """There is no channel for a match, or none yet."""
 
 
 async def venue(
-    crew: Crew, interaction: discord.Interaction, words: Words
+    crew: Services, interaction: discord.Interaction, words: Words
 ) -> tuple[discord.TextChannel, GuildSettings]:
     """The channel for a new match, with all permissions checked.
 
     Raises:
-        Sorry: not in a server, no such channel, or a permission is missing.
+        UserError: not in a server, no such channel, or a permission is missing.
     """
     if interaction.guild is None:
-        raise Sorry("only-here")
+        raise UserError("only-here")
     settings = await crew.store.guilds.get(interaction.guild.id)
     channel = _channel(interaction, settings)
     if channel is None:
-        raise Sorry("only-here")
+        raise UserError("only-here")
     here = channel.id == interaction.channel_id
     granted = interaction.app_permissions if here else channel.permissions_for(interaction.guild.me)
     lacking = permissions.missing(granted, private=settings.private_threads)
     if lacking:
         names = permissions.in_words(lacking, words)
-        raise Sorry("permissions-missing", channel=channel.mention, names=names)
+        raise UserError("permissions-missing", channel=channel.mention, names=names)
     return channel, settings
 
 
@@ -76,12 +76,12 @@ def _channel(interaction: discord.Interaction, settings: GuildSettings) -> disco
 
 
 async def open_match(
-    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
+    crew: Services, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
     """Make the thread, publish commitments and words, deal; where a player has yet to give a word, wait for it.
 
     Raises:
-        Sorry: there is no thread, or nothing can be said in it; then the match is aborted. Or Discord is out of
+        UserError: there is no thread, or nothing can be said in it; then the match is aborted. Or Discord is out of
             order; then it is tried again until it is back.
     """
     try:
@@ -89,14 +89,14 @@ async def open_match(
     except ABSENT as error:
         log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
         crew.later(take_up(crew, match, rooms.AGAIN))
-        raise Sorry("thread-later") from None
+        raise UserError("thread-later") from None
     except discord.HTTPException as error:
         await _give_up(crew, match, error.code)
-        raise Sorry("thread-failed", channel=channel.mention) from None
+        raise UserError("thread-failed", channel=channel.mention) from None
 
 
 async def _open(
-    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
+    crew: Services, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
     thread = await _thread(channel, match, names, speaker(match.locale).of(match.game), private=private)
     await crew.tables.set_thread(match.id, channel.id, thread.id)
@@ -104,7 +104,7 @@ async def _open(
     return thread
 
 
-async def take_up(crew: Crew, match: MatchInfo, pause: float = 0.0) -> None:
+async def take_up(crew: Services, match: MatchInfo, pause: float = 0.0) -> None:
     """Deal a match that was agreed on and not dealt yet, first tried after `pause` seconds; else it is aborted.
 
     What an earlier try may have made is looked for: a thread is known by the number in its title, the commitments by
@@ -119,26 +119,26 @@ async def take_up(crew: Crew, match: MatchInfo, pause: float = 0.0) -> None:
             return
         except ABSENT as error:
             log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
-        except (discord.HTTPException, _Nowhere) as error:
+        except (discord.HTTPException, _NowhereError) as error:
             code = error.code if isinstance(error, discord.HTTPException) else 0
             if crew.tables.watch.settled:
                 await _give_up(crew, match, code)
                 return
             log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__, code=code)
-        except (Sorry, Refusal) as refused:
+        except (UserError, TableRefusalError) as refused:
             log.warning("match.not_taken_up", match=match.id, kind=type(refused).__name__)
             return
         pause = min(2 * (pause or rooms.AGAIN), rooms.SELDOM)
 
 
-async def _take_up(crew: Crew, match: MatchInfo) -> None:
-    """One try. Raises `_Nowhere`, `discord.HTTPException`, one of `ABSENT`, `Sorry` or `Refusal`."""
+async def _take_up(crew: Services, match: MatchInfo) -> None:
+    """One try. Raises `_NowhereError`, `discord.HTTPException`, one of `ABSENT`, `UserError` or `TableRefusalError`."""
     if match.status != "opening":
         return
     guild = crew.publisher.voice.guild(match.guild_id or 0)
     channel = guild.get_channel(match.channel_id or 0) if guild is not None else None
     if guild is None or guild.unavailable or not isinstance(channel, discord.TextChannel):
-        raise _Nowhere
+        raise _NowhereError
     private = (await crew.store.guilds.get(guild.id)).private_threads
     thread = guild.get_thread(match.thread_id or 0) or await _made_before(crew, channel, match)
     if thread is None:
@@ -148,7 +148,7 @@ async def _take_up(crew: Crew, match: MatchInfo) -> None:
     await _deal(crew, match, thread, private=private, look=True)
 
 
-async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
+async def move(crew: Services, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
     """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`.
 
     What an earlier try may have made is looked for.
@@ -163,14 +163,16 @@ async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, pr
     await crew.tables.set_thread(match.id, channel.id, thread.id)
 
 
-def _known(crew: Crew, match: MatchInfo, words: Words) -> Sequence[str]:
+def _known(crew: Services, match: MatchInfo, words: Words) -> Sequence[str]:
     """The players by the names that the bot knows now."""
     return [
         words("computer") if seat.player is None else crew.people.name(seat.player) for seat in match.seats
     ]
 
 
-async def _made_before(crew: Crew, channel: discord.TextChannel, match: MatchInfo) -> discord.Thread | None:
+async def _made_before(
+    crew: Services, channel: discord.TextChannel, match: MatchInfo
+) -> discord.Thread | None:
     """The thread of a match that was made and not noted, if there is one: nothing of another match stands in it."""
     for thread in await channel.guild.active_threads():
         ours = thread.parent_id == channel.id and thread.owner_id == channel.guild.me.id
@@ -185,14 +187,14 @@ def _commits(message: discord.Message, match: MatchInfo) -> bool:
     return match.commitments.secrets[0] in message.content
 
 
-async def _give_up(crew: Crew, match: MatchInfo, code: int) -> None:
+async def _give_up(crew: Services, match: MatchInfo, code: int) -> None:
     """Abort a match for which there is no place; the message of its challenge says so."""
     log.warning("thread.failed", match=match.id, code=code)
     await crew.tables.abort(match.id, None, moderator=True)
 
 
 async def _deal(
-    crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool, look: bool = False
+    crew: Services, match: MatchInfo, thread: discord.Thread, *, private: bool, look: bool = False
 ) -> None:
     """Publish commitments and words, once, and deal: nothing is dealt without them, nor before a word is given.
 
@@ -214,19 +216,19 @@ def word_of(given: str) -> str:
     """A word as everyone will read it, and as it goes into the seeds.
 
     Raises:
-        Sorry: it holds signs that cannot be shown, or more than `LONGEST`.
+        UserError: it holds signs that cannot be shown, or more than `LONGEST`.
     """
     word = text.clean(given)
     if (given and not word) or "`" in word or len(word) > LONGEST:
-        raise Sorry("word-unread")
+        raise UserError("word-unread")
     return word
 
 
-async def ask_word(crew: Crew, interaction: discord.Interaction, number: int) -> None:
+async def ask_word(crew: Services, interaction: discord.Interaction, number: int) -> None:
     """Ask who plays a match that waits for their word.
 
     Raises:
-        Sorry: they do not play it, or it waits for no word.
+        UserError: they do not play it, or it waits for no word.
     """
     match, seat, words = await _waiting(crew, interaction, number)
     if match.seats[seat].word:  # given, but what was to follow could not be said
@@ -239,35 +241,35 @@ async def ask_word(crew: Crew, interaction: discord.Interaction, number: int) ->
     )
 
 
-async def take_word(crew: Crew, interaction: discord.Interaction, number: int, given: str) -> None:
+async def take_word(crew: Services, interaction: discord.Interaction, number: int, given: str) -> None:
     """Take the word that a match waits for, show it to everyone, and deal.
 
     Raises:
-        Sorry: as `ask_word`, or the word cannot be shown. Or Discord is out of order; then it is tried again until it
-            is back.
+        UserError: as `ask_word`, or the word cannot be shown. Or Discord is out of order; then it is tried again
+            until it is back.
     """
     match, seat, _ = await _waiting(crew, interaction, number)
     word = word_of(given)
     if match.seats[seat].word:
-        raise Sorry("word-given")
+        raise UserError("word-given")
     if not word:
-        raise Sorry("word-unread")
+        raise UserError("word-unread")
     await crew.tables.set_word(number, seat, word)
     await interaction.response.defer()
     await _given(crew, await crew.tables.info(number))
 
 
-async def _given(crew: Crew, match: MatchInfo) -> None:
+async def _given(crew: Services, match: MatchInfo) -> None:
     thread = match.thread_id or 0
     try:
         await _go_on(crew, match, thread, await crew.publisher.voice.own(thread))
     except ABSENT as error:
         log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
         crew.later(take_up(crew, match, rooms.AGAIN))
-        raise Sorry("thread-later") from None
+        raise UserError("thread-later") from None
 
 
-async def _go_on(crew: Crew, match: MatchInfo, thread: int, said: list[discord.Message]) -> None:
+async def _go_on(crew: Services, match: MatchInfo, thread: int, said: list[discord.Message]) -> None:
     """Show the words to everyone, where what was `said` does not yet, then deal."""
     words = speaker(match.locale).of(match.game)
     if not any(match.fingerprint in message.content for message in said):
@@ -277,14 +279,16 @@ async def _go_on(crew: Crew, match: MatchInfo, thread: int, said: list[discord.M
     await crew.tables.begin(match.id)
 
 
-async def _waiting(crew: Crew, interaction: discord.Interaction, number: int) -> tuple[MatchInfo, int, Words]:
+async def _waiting(
+    crew: Services, interaction: discord.Interaction, number: int
+) -> tuple[MatchInfo, int, Words]:
     person = await crew.people.meet(interaction)
     match = await crew.tables.info(number)
     seat = match.seat_of(person.number)
     if seat is None:
-        raise Sorry("not-seated")
+        raise UserError("not-seated")
     if match.status != "opening" or match.thread_id is None:
-        raise Sorry("word-given")
+        raise UserError("word-given")
     return match, seat, person.words
 
 
@@ -301,7 +305,7 @@ async def _thread(
 
 
 async def _introduce(
-    crew: Crew,
+    crew: Services,
     match: MatchInfo,
     thread: discord.Thread,
     words: Words,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.crew import Services, UserError
 from bot.games import HostedGame
 from bot.ui.base import text
 from bot.ui.base.ids import At
@@ -32,7 +32,7 @@ class Terms:
 class Options:
     """Reads and lists the rulings of a game."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         self._crew = crew
 
     # ------------------------------------------------------------------ reading
@@ -41,7 +41,7 @@ class Options:
         """What was typed: `crafter=ally_or_hero, own_reaction=forbidden`.
 
         Raises:
-            Sorry: a part is no ruling, or no value of it.
+            UserError: a part is no ruling, or no value of it.
         """
         options: dict[str, str] = {}
         for part in (part.strip() for part in re.split(r"[,;]", given)):
@@ -50,7 +50,7 @@ class Options:
             name, _, value = (each.strip() for each in part.partition("="))
             ruling = game.rulings.get(name)
             if ruling is None or value not in ruling.values:
-                raise Sorry("ruling-unknown", given=text.escape(part))
+                raise UserError("ruling-unknown", given=text.escape(part))
             options[name] = value
         return Terms(best_of, {n: v for n, v in options.items() if v != game.rulings[n].default})
 
@@ -87,7 +87,7 @@ class Options:
         """All rulings, or one with all that may be chosen; in the thread of a match with what holds there.
 
         Raises:
-            Sorry: there is no such ruling.
+            UserError: there is no such ruling.
         """
         words = (await self._crew.people.meet(interaction)).words.of(game.key)
         table = await self._crew.tables.in_thread(interaction.channel_id or 0)
@@ -101,7 +101,7 @@ class Options:
     def _only(self, game: HostedGame, given: str, words: Words) -> Ruling:
         found = self.names(game, given, words)
         if len(found) != 1:
-            raise Sorry("ruling-unknown", given=text.escape(given))
+            raise UserError("ruling-unknown", given=text.escape(given))
         return game.rulings[found[0][1]]
 
 

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.base import permissions
-from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.crew import Services, UserError
 from bot.commands.base.naming import named, said
 from bot.store.records import GuildSettings
 from bot.words import Words
@@ -16,7 +16,7 @@ from engine.rulebook.model import GAMES
 
 
 async def change(
-    crew: Crew,
+    crew: Services,
     interaction: discord.Interaction,
     update: dict[str, Any],
     judges: discord.TextChannel | None = None,
@@ -30,15 +30,15 @@ async def change(
         judges: the channel where judges are to be asked.
 
     Raises:
-        Sorry: not in a server, no right to change, or the bot may not write where judges would be asked.
+        UserError: not in a server, no right to change, or the bot may not write where judges would be asked.
     """
     person = await crew.people.meet(interaction)
     if interaction.guild is None:
-        raise Sorry("only-here")
+        raise UserError("only-here")
     settings = await crew.store.guilds.get(interaction.guild.id)
     if update or judges:
         if not interaction.permissions.manage_guild:
-            raise Sorry("settings-no-right")
+            raise UserError("settings-no-right")
         update |= {"judge_channel_id": _checked(judges, person.words)} if judges else {}
         settings = settings.model_copy(update=update)
         await crew.store.guilds.put(settings)
@@ -67,16 +67,16 @@ def _checked(channel: discord.TextChannel, words: Words) -> int:
     """The id of a channel in which the bot may post.
 
     Raises:
-        Sorry: it may not.
+        UserError: it may not.
     """
     lacking = permissions.missing_to_post(channel.permissions_for(channel.guild.me))
     if lacking:
         names = permissions.in_words(lacking, words)
-        raise Sorry("permissions-missing", channel=channel.mention, names=names)
+        raise UserError("permissions-missing", channel=channel.mention, names=names)
     return channel.id
 
 
-def command(crew: Crew) -> app_commands.Command[app_commands.Group, ..., None]:
+def command(crew: Services) -> app_commands.Command[app_commands.Group, ..., None]:
     """`/match settings`."""
 
     @app_commands.rename(

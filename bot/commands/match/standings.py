@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.commands.base.crew import Crew
+from bot.commands.base.crew import Services
 from bot.desk import closed
-from bot.tables import MatchInfo, Offer, Refusal
+from bot.tables import ChallengeOffer, MatchInfo, TableRefusalError
 from bot.ui.base import show, text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Screen
@@ -27,7 +27,7 @@ _LISTED, _OFFERED = 20, 25
 class Standings:
     """Lists and shows matches, and aborts them."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         self._crew = crew
 
     async def status(self, interaction: discord.Interaction, number: int | None = None) -> None:
@@ -81,12 +81,12 @@ class Standings:
             state = f"<#{match.thread_id}>" if match.status == "open" else f"<#{match.thread_id}> · {state}"
         seat = None if player is None or match.status != "open" else match.seat_of(player)
         if seat is not None:
-            with contextlib.suppress(Refusal):  # one that cannot be read is listed all the same
+            with contextlib.suppress(TableRefusalError):  # one that cannot be read is listed all the same
                 asked = (await self._crew.tables.table(match.id)).pending_for(seat)
                 state += f" · {words('match-asked')}" if asked is not None else ""
         return words("match-row", id=match.id, players=players, state=state)
 
-    async def _offer_row(self, offer: Offer, words: Words) -> str:
+    async def _offer_row(self, offer: ChallengeOffer, words: Words) -> str:
         people = self._crew.people
         first, second = [
             words("someone") if number is None else f"<@{number}>"

@@ -12,20 +12,20 @@ from typing import Any
 import discord
 
 from bot.commands import privacy
-from bot.commands.base.crew import Crew, Seated, Sorry, is_private
+from bot.commands.base.crew import PlayerContext, Services, UserError, is_private
 from bot.commands.base.gaming import game_meant
 from bot.commands.match import opening
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.play.why import Reasons
 from bot.people import Person
-from bot.tables import Refusal, Table
+from bot.tables import Table, TableRefusalError
 from bot.ui.base import ids, show, text
 from bot.ui.base.ids import Ask, At, Click
-from bot.ui.base.ids import Offer as OfferId
-from bot.ui.base.screen import Button, Choice, Field, Form, Screen, Select
+from bot.ui.base.ids import ChallengeClick as OfferId
+from bot.ui.base.screen import Button, Field, Form, Screen, SelectLine, SelectMenu
 from bot.ui.match import orders, panels, presses
-from bot.ui.match.drafts import Unreadable
+from bot.ui.match.drafts import UnfitClickError
 from bot.ui.match.presses import AskNumber, Done
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
@@ -35,7 +35,7 @@ from engine.core.view import orders_of
 class Clicks:
     """Reads component interactions."""
 
-    def __init__(self, crew: Crew, matches: Matches, housing: Housing) -> None:
+    def __init__(self, crew: Services, matches: Matches, housing: Housing) -> None:
         self._crew = crew
         self._housing = housing
         self._matches = matches
@@ -54,31 +54,31 @@ class Clicks:
             elif isinstance(parsed, OfferId):
                 await self._offer(interaction, parsed, values)
             else:
-                raise Sorry("old-button")
+                raise UserError("old-button")
 
     # ------------------------------------------------------------------ who and where
 
-    async def _seated(self, interaction: discord.Interaction, match: int) -> Seated:
+    async def _seated(self, interaction: discord.Interaction, match: int) -> PlayerContext:
         """Who clicked, if they play there.
 
         Raises:
-            Sorry: no such match, not their match, or a button of another place.
+            UserError: no such match, not their match, or a button of another place.
         """
         person = await self._crew.people.meet(interaction)
         table = await self._table(match)
         seat = table.seat_of(person.number)
         if seat is None:
-            raise Sorry("not-seated")
+            raise UserError("not-seated")
         if not self._in_place(interaction, table) and not is_private(interaction.message):
-            raise Sorry("wrong-place")
-        return Seated(table, seat, person)
+            raise UserError("wrong-place")
+        return PlayerContext(table, seat, person)
 
     async def _table(self, match: int) -> Table:
         try:
             return await self._crew.tables.table(match)
-        except Refusal as refusal:
+        except TableRefusalError as refusal:
             if refusal.code == "no_such_match":
-                raise Sorry("match-unknown") from None
+                raise UserError("match-unknown") from None
             raise
 
     @staticmethod
@@ -105,10 +105,10 @@ class Clicks:
         typed = values[0].strip() if ask.action == Click.VALUE and values else ask.argument
         try:
             step = presses.press(decision, draft, ask.action, typed, values)
-        except Unreadable:
+        except UnfitClickError:
             if interaction.type is discord.InteractionType.modal_submit:
-                raise Sorry("unread-answer", given=text.escape(typed)) from None
-            raise Sorry("old-button") from None
+                raise UserError("unread-answer", given=text.escape(typed)) from None
+            raise UserError("old-button") from None
         if isinstance(step, AskNumber):
             await interaction.response.send_modal(show.modal(_number(seated, ask, decision)))
         elif isinstance(step, Done):
@@ -119,7 +119,7 @@ class Clicks:
             await self._renew(interaction, seated, "")
 
     async def _late(
-        self, interaction: discord.Interaction, seated: Seated, ask: Ask, decision: Decision | None
+        self, interaction: discord.Interaction, seated: PlayerContext, ask: Ask, decision: Decision | None
     ) -> None:
         """An old question, or one of another player."""
         theirs = [d for d in panels.public(seated.table.pending) if d.id == ask.decision]
@@ -130,7 +130,7 @@ class Clicks:
             return
         await self._crew.say(interaction, said)
 
-    async def _renew(self, interaction: discord.Interaction, seated: Seated, note: str) -> None:
+    async def _renew(self, interaction: discord.Interaction, seated: PlayerContext, note: str) -> None:
         """Answer a click by renewing the message it was on."""
         if is_private(interaction.message) or interaction.message is None:
             await self._crew.panel(interaction, seated, note)
@@ -170,7 +170,7 @@ class Clicks:
             if not self._in_place(interaction, table):
                 await self._seated(interaction, at.match)
                 if at.action == "whyshare" and interaction.guild is not None:
-                    raise Sorry("wrong-place")  # nothing of a match is shown to another channel
+                    raise UserError("wrong-place")  # nothing of a match is shown to another channel
             await self._reasons.click(interaction, at, table)
         else:
             await self._seat_action(interaction, at, values)
@@ -194,7 +194,7 @@ class Clicks:
             await self._ending(interaction, seated, at)
 
     async def _standing(
-        self, interaction: discord.Interaction, seated: Seated, at: At, values: list[str]
+        self, interaction: discord.Interaction, seated: PlayerContext, at: At, values: list[str]
     ) -> None:
         """Standing orders."""
         if at.action == "orders":
@@ -213,7 +213,7 @@ class Clicks:
             act = Orders(classes, at.argument if at.argument in seated.table.game.skips(seated.seat) else "")
             await self._crew.panel(interaction, seated, await self._crew.act(interaction, seated, act))
 
-    async def _ending(self, interaction: discord.Interaction, seated: Seated, at: At) -> None:
+    async def _ending(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
         """Giving up, aborting, and taking up what was adjourned."""
         crew = self._crew
         if at.action == "giveup":
@@ -228,23 +228,23 @@ class Clicks:
             await self._housing.take_up(seated.table, seated.words)
             await self._renew(interaction, seated, "")
         else:
-            raise Sorry("old-button")
+            raise UserError("old-button")
 
-    async def _pass(self, interaction: discord.Interaction, seated: Seated) -> None:
+    async def _pass(self, interaction: discord.Interaction, seated: PlayerContext) -> None:
         """*Pass* below the table: for whatever the person is asked and may pass."""
         decision = seated.table.pending_for(seated.seat)
         index = panels.passing(decision) if decision is not None else None
         if decision is None or index is None or not isinstance(decision.shape, PickOne):
-            raise Sorry("nothing-to-pass")
+            raise UserError("nothing-to-pass")
         note = await self._crew.submit(interaction, seated, decision, decision.shape.options[index].key)
         await self._renew(interaction, seated, note)
 
-    async def _show_orders(self, interaction: discord.Interaction, seated: Seated, note: str) -> None:
+    async def _show_orders(self, interaction: discord.Interaction, seated: PlayerContext, note: str) -> None:
         screen = await self._crew.desk.orders(seated.table, seated.seat, seated.words, note)
         await self._crew.reply(interaction, screen)
 
     async def _set_orders(
-        self, interaction: discord.Interaction, seated: Seated, classes: tuple[str, ...]
+        self, interaction: discord.Interaction, seated: PlayerContext, classes: tuple[str, ...]
     ) -> str:
         """Set and remember standing orders. Returns why that failed, or nothing."""
         known = tuple(c for c in seated.table.game.order_classes if c in classes)
@@ -254,7 +254,7 @@ class Clicks:
             await self._crew.remember_orders(seated, known)
         return note
 
-    def _asked_now(self, seated: Seated) -> str:
+    def _asked_now(self, seated: PlayerContext) -> str:
         standing = self._crew.desk.standing(seated.table, seated.seat)
         by_deck = orders.DECK in standing.chosen
         return orders.deck_chosen(standing, seated.words) if by_deck else seated.words("orders-saved")
@@ -268,7 +268,7 @@ class Clicks:
             return
         standing = await self._crew.tables.offer(offer.challenge)
         if standing.challenger == person.number or standing.opponent not in (None, person.number):
-            raise Sorry("challenge-not-yours")
+            raise UserError("challenge-not-yours")
         if offer.action == "accept" and standing.rematch_of is not None:
             await self._matches.accept(interaction, offer.challenge, None)
         elif offer.action == "accept":
@@ -279,7 +279,7 @@ class Clicks:
             deck = await self._matches.deck(game, given, person)
             await self._matches.accept(interaction, offer.challenge, deck)
         else:
-            raise Sorry("old-button")
+            raise UserError("old-button")
 
     async def _deck_choice(self, offer: OfferId, game: str, person: Person) -> Screen:
         words = person.words
@@ -289,12 +289,12 @@ class Clicks:
                 Button(str(OfferId(offer.challenge, "deck", key)), name, "primary") for name, key in decks
             )
             return Screen(words("choose-deck"), (), (buttons,))
-        choices = tuple(Choice(key, name) for name, key in decks)
-        select = Select(str(OfferId(offer.challenge, "deck")), words("choose-deck"), choices)
+        choices = tuple(SelectLine(key, name) for name, key in decks)
+        select = SelectMenu(str(OfferId(offer.challenge, "deck")), words("choose-deck"), choices)
         return Screen(words("choose-deck"), (), (select,))
 
 
-def _number(seated: Seated, ask: Ask, decision: Decision) -> Form:
+def _number(seated: PlayerContext, ask: Ask, decision: Decision) -> Form:
     words = seated.words
     shape = decision.shape
     least, most = (shape.least, shape.most) if isinstance(shape, Number) else (0, 0)

@@ -7,14 +7,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Crew
+from bot.commands.base.crew import Services
 from bot.commands.base.naming import named, said
 from bot.commands.match.standings import Standings
 from bot.ui.base.screen import Screen
 from bot.ui.match import panels
 
 
-def commands(crew: Crew, standings: Standings) -> list[app_commands.Command[Any, ..., Any]]:
+def commands(crew: Services, standings: Standings) -> list[app_commands.Command[Any, ..., Any]]:
     """All of them."""
 
     async def own(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:

@@ -12,11 +12,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Crew, Seated, Sorry
+from bot.commands.base.crew import PlayerContext, Services, UserError
 from bot.commands.base.naming import named, said
 from bot.ui.base import text
-from bot.ui.match.eyes import Eyes
-from bot.ui.match.parse import Reader, Unread
+from bot.ui.match.eyes import Viewer
+from bot.ui.match.parse import Reader, UnreadAnswerError
 from bot.ui.match.refusals import not_offered
 from engine.core.decision import Assign, Decision, PickOne, PickSome
 
@@ -28,13 +28,13 @@ _ONE_OPTION = (("play", "card"), ("use", "power"), ("react", "card"), ("move", "
 class Moves:
     """The commands that answer questions."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         self._crew = crew
 
     # ------------------------------------------------------------------ doing
 
     async def _answer(
-        self, interaction: discord.Interaction, doing: Callable[[Seated], Awaitable[str]]
+        self, interaction: discord.Interaction, doing: Callable[[PlayerContext], Awaitable[str]]
     ) -> None:
         """Do something at the person's table, what can wait waiting, and show what is asked next."""
         with self._crew.publisher.answering():
@@ -46,7 +46,9 @@ class Moves:
         """Do what `command` with `given` says."""
         await self._answer(interaction, lambda seated: self._try(interaction, seated, command, given))
 
-    async def _try(self, interaction: discord.Interaction, seated: Seated, command: str, given: str) -> str:
+    async def _try(
+        self, interaction: discord.Interaction, seated: PlayerContext, command: str, given: str
+    ) -> str:
         table = seated.table
         decision = table.pending_for(seated.seat)
         eyes = await self._crew.desk.eyes(table, seated.seat, seated.words)
@@ -56,7 +58,7 @@ class Moves:
         reader = Reader(decision, eyes, _verbs(eyes, command))
         try:
             answer = reader.answer(given)
-        except Unread as error:
+        except UnreadAnswerError as error:
             why = "" if error.several else self._why_not(seated, eyes, decision, command, given)
             return why or unread(error, seated)
         receipt = text.clip(reader.said(answer), 200)
@@ -66,7 +68,7 @@ class Moves:
         return refused or seated.words("answer-noted", answer=receipt)
 
     def _why_not(
-        self, seated: Seated, eyes: Eyes, decision: Decision | None, command: str, given: str
+        self, seated: PlayerContext, eyes: Viewer, decision: Decision | None, command: str, given: str
     ) -> str:
         """Why what was typed cannot be had; remembered for `/why`."""
         said = not_offered(seated.table.game, eyes, decision, command, given)
@@ -79,10 +81,10 @@ class Moves:
         """`/pass` and `/end`: the option of that verb, or no block, no target and the like."""
         await self._answer(interaction, lambda seated: self._plain(interaction, seated, command))
 
-    async def _plain(self, interaction: discord.Interaction, seated: Seated, command: str) -> str:
+    async def _plain(self, interaction: discord.Interaction, seated: PlayerContext, command: str) -> str:
         decision = seated.table.pending_for(seated.seat)
         if decision is None:
-            raise Sorry("nothing-asked")
+            raise UserError("nothing-asked")
         eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
         answer = _plain_answer(decision, _verbs(eyes, command), empty=command == "pass")
         if answer is not None:
@@ -95,7 +97,7 @@ class Moves:
         await self._answer(interaction, lambda seated: self._attack(interaction, seated, target, who))
 
     async def _attack(
-        self, interaction: discord.Interaction, seated: Seated, target: str | None, who: str | None
+        self, interaction: discord.Interaction, seated: PlayerContext, target: str | None, who: str | None
     ) -> str:
         decision = seated.table.pending_for(seated.seat)
         follows = self._crew.tables.games[seated.table.info.game].face.MEANING.attack
@@ -111,14 +113,14 @@ class Moves:
             note = await self._follow(seated, following, given)
         return note
 
-    async def _follow(self, seated: Seated, decision: Decision, given: str) -> str:
+    async def _follow(self, seated: PlayerContext, decision: Decision, given: str) -> str:
         """A second answer within one command: it cannot carry the interaction's id again."""
         crew = self._crew
         eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
         reader = Reader(decision, eyes)
         try:
             answer = reader.answer(given)
-        except Unread as error:
+        except UnreadAnswerError as error:
             why = "" if error.several else self._why_not(seated, eyes, decision, "attack", given)
             return why or unread(error, seated)
         return await crew.submit(None, seated, decision, answer) or seated.words(
@@ -131,7 +133,7 @@ class Moves:
         """What may be typed now. Advice only, and nothing at all to those who do not play."""
         try:
             seated = await self._crew.seated(interaction)
-        except Sorry:
+        except UserError:
             return []
         decision = seated.table.pending_for(seated.seat)
         if decision is None:
@@ -142,12 +144,12 @@ class Moves:
         return [app_commands.Choice(name=text.label(label, 100), value=value) for label, value in found]
 
 
-def _verbs(eyes: Eyes, command: str) -> tuple[str, ...]:
+def _verbs(eyes: Viewer, command: str) -> tuple[str, ...]:
     """The verbs of the engine that a command stands for; none where it answers whatever is asked."""
     return () if command in _ANSWERING else eyes.face.MEANING.commands.get(command, (command,))
 
 
-def unread(error: Unread, seated: Seated) -> str:
+def unread(error: UnreadAnswerError, seated: PlayerContext) -> str:
     """Why a text could not be read."""
     options = text.clip(", ".join(error.options[:10]), 300)
     if error.several:
@@ -168,7 +170,7 @@ def _plain_answer(decision: Decision, verbs: tuple[str, ...], *, empty: bool) ->
     return None
 
 
-def commands(crew: Crew) -> list[app_commands.Command[Any, ..., Any]]:
+def commands(crew: Services) -> list[app_commands.Command[Any, ..., Any]]:
     """All of them."""
     moves = Moves(crew)
     made = [_with_option(moves, name, option) for name, option in _ONE_OPTION]

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.crew import Services, UserError, may_write
 from bot.commands.base.naming import named, said
 from bot.tables import Table
 from bot.ui.base import show
@@ -15,7 +15,7 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Screen
 from bot.ui.match import why
 from bot.ui.match.parse import Reader
-from bot.ui.match.why import Chain, Look, Refused
+from bot.ui.match.why import Chain, ChainPage, Refused
 from bot.words import Words, speaker
 from engine.core.decision import Seat
 
@@ -26,7 +26,7 @@ _OFFERED = 12
 class Reasons:
     """Says why. Players see what they may know, everyone else the public parts; nothing changes anything."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Services) -> None:
         self._crew = crew
 
     async def answer(self, interaction: discord.Interaction) -> None:
@@ -63,18 +63,18 @@ class Reasons:
     async def _share(self, interaction: discord.Interaction, at: At, table: Table) -> None:
         """Show the public parts to the thread, in the language of the match."""
         if not may_write(interaction) or interaction.channel_id != table.thread_id:
-            raise Sorry("why-no-share")
+            raise UserError("why-no-share")
         words = speaker(table.locale)
         look = await self._look(table, None, at)
         eyes = await self._crew.desk.eyes(table, None, words)
         note = words("why-shared", player=interaction.user.mention)
         await interaction.response.send_message(**show.new(why.screen(look, eyes, note=note)))
 
-    async def _look(self, table: Table, seat: Seat | None, at: At) -> Look:
+    async def _look(self, table: Table, seat: Seat | None, at: At) -> ChainPage:
         """The chain that a button names, the newest one without a name, with its neighbours.
 
         Raises:
-            Sorry: there is no such chain, or none at all.
+            UserError: there is no such chain, or none at all.
         """
         epoch, nth, page = _place(at.argument)
         found = why.chains([(line.epoch, line.notice) for line in table.log(seat)])
@@ -83,10 +83,10 @@ class Reasons:
             found = why.chains([(line.epoch, line.notice) for line in await table.history(seat)])
             index = why.last(found) if epoch < 0 else _find(found, epoch, nth)
         if index < 0:
-            raise Sorry("why-nothing" if epoch < 0 else "why-gone")
+            raise UserError("why-nothing" if epoch < 0 else "why-gone")
         earlier = found[index - 1] if index else None
         later = found[index + 1] if index + 1 < len(found) else None
-        return Look(table.match_id, found[index], page, earlier, later)
+        return ChainPage(table.match_id, found[index], page, earlier, later)
 
 
 def _place(argument: str) -> tuple[int, int, int]:

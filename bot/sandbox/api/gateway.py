@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.sandbox.model import Event, Json, new
+from bot.sandbox.model import Dispatch, Json, new
 from bot.sandbox.world import World
 
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
@@ -77,7 +77,7 @@ class Gateway:
                 session.outbox.put_nowait(code)
             session.outbox = None
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, event: Dispatch) -> None:
         """Pass on what needs no privileged intent: not of members, nor what others write in a guild."""
         me, text = self._world.me["id"], event.text
         if me not in event.audience:

@@ -12,8 +12,8 @@ from bot.sandbox import commands
 from bot.sandbox.actors import Actor, PlayedWorld
 from bot.sandbox.api.gateway import Outbox, pump
 from bot.sandbox.errors import ApiError
-from bot.sandbox.interactions import NotAnswered
-from bot.sandbox.model import Event, Json
+from bot.sandbox.interactions import NotAnsweredError
+from bot.sandbox.model import Dispatch, Json
 
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 
@@ -51,7 +51,7 @@ class Page:
         shown = {} if kind.startswith("image/") else {"Content-Disposition": "attachment"}
         return web.Response(body=content, content_type=kind, headers=shown)
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, event: Dispatch) -> None:
         for outbox, actor in self._windows.items():
             if actor.id in event.audience:
                 outbox.put_nowait(f'{{"t":"{event.name}","d":{event.text}}}')
@@ -87,7 +87,7 @@ class Page:
         try:
             asked = json.loads(frame)
             answer = await self._do(actor, asked["do"], asked)
-        except (commands.CannotDo, NotAnswered, ApiError) as refusal:
+        except (commands.CannotDoError, NotAnsweredError, ApiError) as refusal:
             answer = {"error": str(refusal)}
         except (LookupError, ValueError, TypeError, AttributeError, RecursionError):
             answer = {"error": "That cannot be done, or is not here any more."}

@@ -5,14 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.rows import to_ms
 
 
 class Blocks:
     """The block lists. They name people by Discord's id, so that a block outlives what the blocked one deletes."""
 
-    def __init__(self, reader: Reader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
         self._writer = writer
         self._clock = clock

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.store.errors import StoreLocked
+from bot.store.errors import StoreLockedError
 
 #: Seconds for which a lock of another program is waited for; and once it was in vain, until something could be written
 #: again: what queues up behind is answered in time, too.
@@ -39,13 +39,13 @@ class Connection(aiosqlite.Connection):
         """Run `job` on the underlying connection and return what it returns.
 
         Raises:
-            StoreLocked: another program held the database for longer than `PATIENCE`.
+            StoreLockedError: another program held the database for longer than `PATIENCE`.
         """
         try:
             result: T = await self._execute(job, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
         except sqlite3.OperationalError as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise StoreLocked("another program holds the database") from None
+                raise StoreLockedError("another program holds the database") from None
             raise
         return result
 
@@ -100,7 +100,7 @@ def transact(db: sqlite3.Connection, jobs: list[Job[Any]]) -> list[Any]:
     return results
 
 
-class Reader:
+class ReadConnection:
     """The connection that reads. What one job reads is of one moment, whatever is written meanwhile."""
 
     def __init__(self, connection: Connection) -> None:
@@ -165,7 +165,7 @@ class Writer:
             await self._wait_for_locks(PATIENCE)
         except Exception as error:  # noqa: BLE001 - each caller gets it
             results = [error] * len(batch)
-            await self._wait_for_locks(SHORT if isinstance(error, StoreLocked) else PATIENCE)
+            await self._wait_for_locks(SHORT if isinstance(error, StoreLockedError) else PATIENCE)
         for (_, future), result in zip(batch, results, strict=True):
             if future.done():
                 continue

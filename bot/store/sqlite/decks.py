@@ -6,9 +6,9 @@ import datetime as dt
 import sqlite3
 from collections.abc import Callable
 
-from bot.store.errors import NoSuchRecord
+from bot.store.errors import NoSuchRecordError
 from bot.store.records import OwnDeck
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.rows import from_json, from_ms, to_json, to_ms
 
 
@@ -27,14 +27,14 @@ def deck_of(row: sqlite3.Row) -> OwnDeck:
     )
 
 
-def _missing(number: int) -> NoSuchRecord:
-    return NoSuchRecord(f"no deck {number}")
+def _missing(number: int) -> NoSuchRecordError:
+    return NoSuchRecordError(f"no deck {number}")
 
 
-class Decks:
+class DeckStore:
     """The lists that players keep; private, so each call says whose."""
 
-    def __init__(self, reader: Reader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
         self._writer = writer
         self._clock = clock
@@ -62,7 +62,7 @@ class Decks:
         """Return a list of this player.
 
         Raises:
-            NoSuchRecord: there is none with this number, or it is somebody else's.
+            NoSuchRecordError: there is none with this number, or it is somebody else's.
         """
         sql = "SELECT * FROM decks WHERE id = ? AND player = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (number, player)).fetchone())
@@ -80,7 +80,7 @@ class Decks:
         """Replace name, format and cards of a list and return it.
 
         Raises:
-            NoSuchRecord: it is gone, or it is somebody else's.
+            NoSuchRecordError: it is gone, or it is somebody else's.
         """
         now = to_ms(self._clock())
         values = (
@@ -105,7 +105,7 @@ class Decks:
         """Delete a list and return it as it was; `add` keeps it anew.
 
         Raises:
-            NoSuchRecord: it is gone already, or it is somebody else's.
+            NoSuchRecordError: it is gone already, or it is somebody else's.
         """
         sql = "DELETE FROM decks WHERE id = ? AND player = ? RETURNING *"
         row = await self._writer.run(lambda db: db.execute(sql, (number, player)).fetchone())

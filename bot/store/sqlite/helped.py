@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.store.records import Helped
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.connection import ReadConnection, Writer
 
 
-class Lookups:
+class LookupStore:
     """Counts of what readers said of lookups, or opened instead. Nothing says who they are or what they asked."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

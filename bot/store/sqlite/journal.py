@@ -6,10 +6,10 @@ import sqlite3
 import zlib
 from collections.abc import Sequence
 
-from bot.store.errors import DuplicateInteraction, NoSuchRecord, WrongSequence
-from bot.store.records import Dump, Ending, JournalRow
+from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, WrongSequenceError
+from bot.store.records import Dump, JournalRow, MatchEnding
 from bot.store.sqlite.chain import link
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.matches import end, insert
 from bot.store.sqlite.outbox import post
 from bot.store.sqlite.rows import pack, row_of, to_ms, unpack
@@ -42,9 +42,9 @@ def _append(db: sqlite3.Connection, row: JournalRow, digest: str) -> None:
         insert(db, "journal", values)
     except sqlite3.IntegrityError as error:
         if row.interaction_id is not None and "journal.interaction_id" in str(error):
-            raise DuplicateInteraction(row.interaction_id) from None
+            raise DuplicateInteractionError(row.interaction_id) from None
         message = f"match {row.match_id}: row {row.seq} is there already"
-        raise WrongSequence(message) from None
+        raise WrongSequenceError(message) from None
 
 
 def _put_dump(db: sqlite3.Connection, dump: Dump, packed: bytes) -> None:
@@ -58,14 +58,14 @@ def _check_sequence(db: sqlite3.Connection, rows: Sequence[JournalRow]) -> None:
     following = 0 if last is None else last + 1
     if [row.seq for row in rows] != list(range(following, following + len(rows))):
         message = f"match {rows[0].match_id}: row {rows[0].seq} does not follow {last}"
-        raise WrongSequence(message)
+        raise WrongSequenceError(message)
 
 
 def _commit(
     db: sqlite3.Connection,
     rows: Sequence[JournalRow],
     dump: Dump,
-    ending: Ending | None,
+    ending: MatchEnding | None,
     tell: Sequence[str] = (),
 ) -> None:
     _check_sequence(db, rows)
@@ -89,12 +89,12 @@ def _commit(
 class Journal:
     """What happened in each match. Recovery is from the dump; this is for audit, replay and checking."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def begin(
-        self, rows: Sequence[JournalRow], dump: Dump, seed: bytes, ending: Ending | None = None
+        self, rows: Sequence[JournalRow], dump: Dump, seed: bytes, ending: MatchEnding | None = None
     ) -> None:
         """Keep the start of a match, its seed and the versions it begins with; the rest as `commit`."""
 
@@ -109,7 +109,7 @@ class Journal:
         self,
         rows: Sequence[JournalRow],
         dump: Dump,
-        ending: Ending | None = None,
+        ending: MatchEnding | None = None,
         tell: Sequence[str] = (),
     ) -> None:
         """Keep what happened and the state after it, in one transaction; return when it is on the disk.
@@ -123,13 +123,13 @@ class Journal:
             tell: what is to be told of it beside the table (`Letter`).
 
         Raises:
-            DuplicateInteraction: a row with one of the interactions is there already.
-            WrongSequence: the rows do not follow the last one.
+            DuplicateInteractionError: a row with one of the interactions is there already.
+            WrongSequenceError: the rows do not follow the last one.
         """
         await self._writer.run(lambda db: _commit(db, rows, dump, ending, tell))
 
     async def dump(self, match_id: int) -> Dump:
-        """Return the latest dump of a match. Raises `NoSuchRecord` when it has not begun."""
+        """Return the latest dump of a match. Raises `NoSuchRecordError` when it has not begun."""
         sql = "SELECT * FROM dumps WHERE match_id = ?"
 
         def select(db: sqlite3.Connection) -> Dump | None:
@@ -139,7 +139,7 @@ class Journal:
         dump = await self._reader.run(select)
         if dump is None:
             message = f"no dump of match {match_id}"
-            raise NoSuchRecord(message)
+            raise NoSuchRecordError(message)
         return dump
 
     async def rows(self, match_id: int, first: int = 0) -> list[JournalRow]:

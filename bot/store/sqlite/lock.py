@@ -6,7 +6,7 @@ import fcntl
 import os
 from pathlib import Path
 
-from bot.store.errors import StoreBusy, StoreError
+from bot.store.errors import StoreBusyError, StoreError
 
 
 class ProcessLock:
@@ -16,7 +16,7 @@ class ProcessLock:
         """Take the lock, in a folder that is made where there is none.
 
         Raises:
-            StoreBusy: another process holds it.
+            StoreBusyError: another process holds it.
             StoreError: nothing can be written there.
         """
         path = database.with_name(database.name + ".lock")
@@ -31,7 +31,7 @@ class ProcessLock:
             holder = os.read(self._fd, 32).decode(errors="replace").strip() or "unknown"
             self.release()
             message = f"the database {database.name} is in use by another process (pid {holder})"
-            raise StoreBusy(message) from None
+            raise StoreBusyError(message) from None
         os.ftruncate(self._fd, 0)
         os.pwrite(self._fd, str(os.getpid()).encode(), 0)
 

@@ -8,9 +8,9 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from bot.store.errors import NoSuchRecord
-from bot.store.records import Challenge, Ending, Match, MatchStatus, Place, Seat, Waiting
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.errors import NoSuchRecordError
+from bot.store.records import Challenge, MatchEnding, MatchRecord, MatchStatus, Place, Seat, Waiting
+from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.outbox import post, put_place
 from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 
@@ -39,7 +39,7 @@ def _seat_values(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _insert_match(db: sqlite3.Connection, match: Match) -> None:
+def _insert_match(db: sqlite3.Connection, match: MatchRecord) -> None:
     values = {
         **match.model_dump(exclude={"seats", "abort_asked"}),
         "options": to_json(match.options),
@@ -57,7 +57,7 @@ def _insert_match(db: sqlite3.Connection, match: Match) -> None:
         insert(db, "seats", {**values, **_seat_values(seat)})
 
 
-def end(db: sqlite3.Connection, match_id: int, ending: Ending) -> None:
+def end(db: sqlite3.Connection, match_id: int, ending: MatchEnding) -> None:
     """Note how a match stopped being played, and have it told; of one that had not begun there is no table."""
     begun = db.execute("SELECT status <> 'opening' FROM matches WHERE id = ?", (match_id,)).fetchone()
     if begun is not None:
@@ -66,8 +66,8 @@ def end(db: sqlite3.Connection, match_id: int, ending: Ending) -> None:
     db.execute(sql, (ending.status, to_ms(ending.at), ending.winner, ending.reason, ending.rule, match_id))
 
 
-def _missing(what: str, number: int) -> NoSuchRecord:
-    return NoSuchRecord(f"no {what} {number}")
+def _missing(what: str, number: int) -> NoSuchRecordError:
+    return NoSuchRecordError(f"no {what} {number}")
 
 
 class Numbers:
@@ -86,7 +86,7 @@ class Numbers:
 class Catalogs:
     """The catalogues that matches were begun with."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -101,19 +101,19 @@ class Catalogs:
         await self._writer.run(lambda db: db.execute(sql, (game, version, zlib.compress(data))))
 
     async def get(self, game: str, version: str) -> bytes:
-        """Return a version. Raises `NoSuchRecord` when it is not kept."""
+        """Return a version. Raises `NoSuchRecordError` when it is not kept."""
         sql = "SELECT data FROM catalogs WHERE game = ? AND version = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone())
         if row is None:
             message = f"no catalogue {version} of {game}"
-            raise NoSuchRecord(message)
+            raise NoSuchRecordError(message)
         return zlib.decompress(row["data"])
 
 
 class Challenges:
     """Offers to play. A challenge is gone once it was accepted, declined, withdrawn or has expired."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -129,7 +129,7 @@ class Challenges:
         await self._writer.run(lambda db: insert(db, "challenges", values))
 
     async def get(self, number: int) -> Challenge:
-        """Return a challenge. Raises `NoSuchRecord` when it is gone."""
+        """Return a challenge. Raises `NoSuchRecordError` when it is gone."""
         sql = "SELECT * FROM challenges WHERE id = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (number,)).fetchone())
         if row is None:
@@ -148,7 +148,7 @@ class Challenges:
         return [challenge_of(row) for row in rows]
 
     async def remove(self, number: int) -> Challenge:
-        """Take a challenge away and return it. Raises `NoSuchRecord` when it is gone already."""
+        """Take a challenge away and return it. Raises `NoSuchRecordError` when it is gone already."""
 
         def remove(db: sqlite3.Connection) -> Challenge:
             row = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (number,)).fetchone()
@@ -165,18 +165,18 @@ class Challenges:
         return [challenge_of(row) for row in rows]
 
 
-class Matches:
+class MatchStore:
     """Matches and their seats. What is played stands in the journal and the dumps."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
-    async def add(self, match: Match) -> None:
+    async def add(self, match: MatchRecord) -> None:
         """Keep a new match. A challenge with its number is accepted by this: it goes in the same transaction.
 
         Raises:
-            NoSuchRecord: the number was a challenge's that is gone meanwhile, or another match has it.
+            NoSuchRecordError: the number was a challenge's that is gone meanwhile, or another match has it.
         """
 
         def add(db: sqlite3.Connection) -> None:
@@ -188,13 +188,13 @@ class Matches:
 
         await self._writer.run(add)
 
-    async def accept(self, match: Match) -> None:
+    async def accept(self, match: MatchRecord) -> None:
         """Keep the match that a challenge becomes, and take the challenge away in the same transaction.
 
         Its message, where one is noted, becomes a place of the match and will lead to it.
 
         Raises:
-            NoSuchRecord: the challenge is gone.
+            NoSuchRecordError: the challenge is gone.
         """
 
         def accept(db: sqlite3.Connection) -> None:
@@ -210,21 +210,21 @@ class Matches:
 
         await self._writer.run(accept)
 
-    async def get(self, number: int) -> Match:
-        """Return a match. Raises `NoSuchRecord`."""
+    async def get(self, number: int) -> MatchRecord:
+        """Return a match. Raises `NoSuchRecordError`."""
         found = await self._select("id = ?", number) if abs(number) <= _LARGEST else []
         if not found:
             raise _missing("match", number)
         return found[0]
 
-    async def in_thread(self, thread_id: int) -> Match | None:
+    async def in_thread(self, thread_id: int) -> MatchRecord | None:
         """Return the match that is played in a thread, None when there is none."""
         found = await self._select("thread_id = ?", thread_id)
         return found[0] if found else None
 
     async def of_player(
         self, player: int, statuses: Iterable[MatchStatus] = ("opening", "open")
-    ) -> list[Match]:
+    ) -> list[MatchRecord]:
         """Return a player's matches in any of `statuses`, newest first."""
         where = (
             "id IN (SELECT match_id FROM seats WHERE player = ?)"
@@ -238,11 +238,11 @@ class Matches:
         row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
         return None if row is None else str(row["game"])
 
-    async def opening(self) -> list[Match]:
+    async def opening(self) -> list[MatchRecord]:
         """Return the matches that are agreed on and about to begin, oldest first."""
         return await self._select("status = 'opening'")
 
-    async def in_guild(self, guild_id: int, most: int, without: int | None = None) -> list[Match]:
+    async def in_guild(self, guild_id: int, most: int, without: int | None = None) -> list[MatchRecord]:
         """Return the `most` newest matches played or about to begin in a guild, but those of the player `without`."""
         where = (  # constant texts
             f"id IN (SELECT id FROM matches WHERE guild_id = ? AND status IN {_LIVE}"  # noqa: S608 - as above
@@ -322,7 +322,7 @@ class Matches:
         return await self._numbers("guild_id = ? AND status = 'open'", guild_id)
 
     async def set_word(self, number: int, seat: int, word: str) -> None:
-        """Note the word of a seat that has none, while the match is opening. Raises `NoSuchRecord` otherwise."""
+        """Note the word of a seat that has none, while the match is opening. Raises `NoSuchRecordError` otherwise."""
         sql = (
             "UPDATE seats SET word = ? WHERE match_id = ? AND seat = ? AND word = ''"
             " AND match_id IN (SELECT id FROM matches WHERE status = 'opening')"
@@ -366,7 +366,7 @@ class Matches:
 
         return await self._writer.run(update)
 
-    async def end(self, number: int, ending: Ending) -> None:
+    async def end(self, number: int, ending: MatchEnding) -> None:
         """Note how a match stopped being played, outside an answer."""
         await self._writer.run(lambda db: end(db, number, ending))
 
@@ -375,11 +375,11 @@ class Matches:
         rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
         return [row[0] for row in rows]
 
-    async def _select(self, where: str, *values: Any, order: str = "id") -> list[Match]:
+    async def _select(self, where: str, *values: Any, order: str = "id") -> list[MatchRecord]:
         chosen = f"SELECT * FROM matches WHERE {where} ORDER BY {order}"  # noqa: S608 - constant texts
         seats = f"SELECT * FROM seats WHERE match_id IN (SELECT id FROM matches WHERE {where}) ORDER BY seat"  # noqa: S608 - constant texts
 
-        def select(db: sqlite3.Connection) -> list[Match]:
+        def select(db: sqlite3.Connection) -> list[MatchRecord]:
             rows = db.execute(chosen, values).fetchall()
             by_match: dict[int, list[sqlite3.Row]] = {row["id"]: [] for row in rows}
             for seat in db.execute(seats, values) if rows else ():
@@ -393,7 +393,7 @@ class Matches:
 class Places:
     """The messages that belong to a match, so that they are found again after a restart."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

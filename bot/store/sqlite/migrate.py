@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
-from bot.store.errors import NewerDatabase, StoreError
+from bot.store.errors import NewerDatabaseError, StoreError
 
 
 def migrations() -> list[tuple[int, str]]:
@@ -89,7 +89,7 @@ def migrate(
         steps: number and SQL of all migrations; those of this version when None.
 
     Raises:
-        NewerDatabase: a newer version of Arbitre wrote it.
+        NewerDatabaseError: a newer version of Arbitre wrote it.
         StoreError: it is no database, or a step failed; then it is as it was before that step.
     """
     steps = migrations() if steps is None else steps
@@ -100,7 +100,7 @@ def migrate(
             f"the database {path.name} has schema {current}, this version of Arbitre knows up to {newest}:"
             " run the newer version, or go back to a backup"
         )
-        raise NewerDatabase(message)
+        raise NewerDatabaseError(message)
     path.parent.mkdir(parents=True, exist_ok=True)
     is_new = current == 0
     done = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from bot.store.records import Letter, Place
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.rows import from_ms, to_ms
 
 _NOW = "CAST(strftime('%s', 'now') AS INTEGER) * 1000"
@@ -35,7 +35,7 @@ def put_place(db: sqlite3.Connection, place: Place) -> None:
 class Outbox:
     """Letters to Discord, in the order in which they were written; at most one for each key of a match."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

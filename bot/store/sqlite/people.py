@@ -8,9 +8,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from bot.store.errors import NoSuchRecord
-from bot.store.records import GuildSettings, Locale, PlayerSettings, StandingOrders, User
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.errors import NoSuchRecordError
+from bot.store.records import GuildSettings, Locale, PlayerSettings, StandingOrdersRecord, User
+from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.rows import from_json, from_ms, maybe_moment, to_json, to_ms
 
 _CACHED = 10_000
@@ -31,7 +31,7 @@ def _user(row: sqlite3.Row) -> User:
 class Users:
     """Players. Those met lately are kept in memory: this process alone writes them."""
 
-    def __init__(self, reader: Reader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
         self._writer = writer
         self._clock = clock
@@ -72,21 +72,21 @@ class Users:
         """Return the player with this number, tombstones included.
 
         Raises:
-            NoSuchRecord: there is none.
+            NoSuchRecordError: there is none.
         """
         sql = "SELECT * FROM users WHERE number = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (number,)).fetchone())
         if row is None:
             message = f"no player {number}"
-            raise NoSuchRecord(message)
+            raise NoSuchRecordError(message)
         return _user(row)
 
     async def set_locale(self, number: int, locale: Locale | None) -> User:
-        """Note the language a player reads. Raises `NoSuchRecord`."""
+        """Note the language a player reads. Raises `NoSuchRecordError`."""
         return await self._update(number, "locale = ?", locale)
 
     async def set_dm(self, number: int, channel_id: int | None, *, closed: bool) -> User:
-        """Note a player's DM channel and whether Discord refused it (50007). Raises `NoSuchRecord`."""
+        """Note a player's DM channel and whether Discord refused it (50007). Raises `NoSuchRecordError`."""
         return await self._update(number, "dm_channel_id = ?, dm_closed = ?", channel_id, int(closed))
 
     async def _update(self, number: int, change: str, *values: Any) -> User:
@@ -96,7 +96,7 @@ class Users:
             row = db.execute(sql, (*values, number)).fetchone()
             if row is None:
                 message = f"no player {number}"
-                raise NoSuchRecord(message)
+                raise NoSuchRecordError(message)
             return _user(row)
 
         user = await self._writer.run(update)
@@ -114,10 +114,10 @@ class Users:
         self._met.pop(discord_id, None)
 
 
-class Settings:
+class SettingsStore:
     """What players have chosen, and their standing orders."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -136,15 +136,15 @@ class Settings:
         data = settings.model_dump_json(exclude_defaults=True)
         await self._writer.run(lambda db: db.execute(sql, (player, data)))
 
-    async def orders(self, player: int, game: str) -> StandingOrders | None:
+    async def orders(self, player: int, game: str) -> StandingOrdersRecord | None:
         """Return a player's standing orders for a game, None where none were given."""
         sql = "SELECT classes FROM standing_orders WHERE player = ? AND game = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchone())
         if row is None:
             return None
-        return StandingOrders(player=player, game=game, classes=tuple(from_json(row["classes"])))
+        return StandingOrdersRecord(player=player, game=game, classes=tuple(from_json(row["classes"])))
 
-    async def put_orders(self, orders: StandingOrders) -> None:
+    async def put_orders(self, orders: StandingOrdersRecord) -> None:
         """Keep a player's standing orders for a game."""
         sql = (
             "INSERT INTO standing_orders VALUES (?, ?, ?)"
@@ -157,7 +157,7 @@ class Settings:
 class Guilds:
     """What guilds have chosen."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

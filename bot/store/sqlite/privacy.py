@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from bot.store.errors import NoSuchRecord
+from bot.store.errors import NoSuchRecordError
 from bot.store.records import JournalRow
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.journal import archived
 from bot.store.sqlite.people import Users
 from bot.store.sqlite.rows import from_json, from_ms, pack, row_of, to_ms
@@ -84,7 +84,7 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
     user = db.execute(_USER, (player,)).fetchone()
     if user is None:
         message = f"no player {player}"
-        raise NoSuchRecord(message)
+        raise NoSuchRecordError(message)
     settings = db.execute("SELECT data FROM player_settings WHERE player = ?", (player,)).fetchone()
     orders = db.execute("SELECT game, classes FROM standing_orders WHERE player = ?", (player,))
     decks = db.execute("SELECT * FROM decks WHERE player = ? ORDER BY id", (player,))
@@ -115,7 +115,7 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
     user = db.execute(f"{_USER} AND deleted_at IS NULL", (player,)).fetchone()
     if user is None:
         message = f"no player {player}"
-        raise NoSuchRecord(message)
+        raise NoSuchRecordError(message)
     for match_id, seat in _seats(db, player):
         # The panel stands in the DM channel.
         db.execute("DELETE FROM places WHERE match_id = ? AND key = ?", (match_id, f"panel:{seat}"))
@@ -138,7 +138,7 @@ class Privacy:
     """What stands behind `/privacy export` and `/privacy delete`."""
 
     def __init__(
-        self, reader: Reader, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
+        self, reader: ReadConnection, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
     ) -> None:
         self._reader = reader
         self._writer = writer
@@ -151,7 +151,7 @@ class Privacy:
         Of their matches it holds their own deck and answers, never those of other seats.
 
         Raises:
-            NoSuchRecord: there is no such player.
+            NoSuchRecordError: there is no such player.
         """
         found = await self._reader.run(lambda db: _kept(db, player))
         for match in found["matches"]:  # one at a time: others read between them
@@ -171,7 +171,7 @@ class Privacy:
         Archives are written anew one at a time, so that tables are played on meanwhile.
 
         Raises:
-            NoSuchRecord: there is no such player, or no longer.
+            NoSuchRecordError: there is no such player, or no longer.
         """
         now = self._clock()
         for match_id, seat in await self._reader.run(lambda db: _seats(db, player)):

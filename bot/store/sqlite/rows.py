@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from pydantic import TypeAdapter
 
-from bot.store.records import Challenge, JournalRow, Match, Published, Seat
+from bot.store.records import Challenge, JournalRow, MatchRecord, Published, Seat
 
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 _MILLISECOND = dt.timedelta(milliseconds=1)
@@ -106,9 +106,9 @@ def challenge_of(row: sqlite3.Row) -> Challenge:
     )
 
 
-def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> Match:
+def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> MatchRecord:
     """The match in a row of `matches` and its rows of `seats`, in order."""
-    return Match(
+    return MatchRecord(
         id=row["id"],
         game=row["game"],
         guild_id=row["guild_id"],

@@ -8,17 +8,17 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.store.errors import NewerDatabase, StoreError
+from bot.store.errors import NewerDatabaseError, StoreError
 from bot.store.sqlite.blocks import Blocks
-from bot.store.sqlite.connection import Reader, Writer, connect
-from bot.store.sqlite.decks import Decks
-from bot.store.sqlite.helped import Lookups
+from bot.store.sqlite.connection import ReadConnection, Writer, connect
+from bot.store.sqlite.decks import DeckStore
+from bot.store.sqlite.helped import LookupStore
 from bot.store.sqlite.journal import Journal
 from bot.store.sqlite.lock import ProcessLock
-from bot.store.sqlite.matches import Catalogs, Challenges, Matches, Numbers, Places
+from bot.store.sqlite.matches import Catalogs, Challenges, MatchStore, Numbers, Places
 from bot.store.sqlite.migrate import migrate, migrations, version
 from bot.store.sqlite.outbox import Outbox
-from bot.store.sqlite.people import Guilds, Settings, Users
+from bot.store.sqlite.people import Guilds, SettingsStore, Users
 from bot.store.sqlite.privacy import Privacy
 from bot.store.sqlite.watch import Watches
 
@@ -34,7 +34,7 @@ class Store:
     def __init__(
         self,
         path: Path,
-        reader: Reader,
+        reader: ReadConnection,
         writer: Writer,
         lock: ProcessLock | None,
         clock: Callable[[], dt.datetime],
@@ -45,18 +45,18 @@ class Store:
         self._lock = lock
         self.writer = writer
         self.users = Users(reader, self.writer, clock)
-        self.settings = Settings(reader, self.writer)
+        self.settings = SettingsStore(reader, self.writer)
         self.guilds = Guilds(reader, self.writer)
-        self.decks = Decks(reader, self.writer, clock)
+        self.decks = DeckStore(reader, self.writer, clock)
         self.blocks = Blocks(reader, self.writer, clock)
         self.numbers = Numbers(self.writer)
         self.catalogs = Catalogs(reader, self.writer)
         self.challenges = Challenges(reader, self.writer)
-        self.matches = Matches(reader, self.writer)
+        self.matches = MatchStore(reader, self.writer)
         self.places = Places(reader, self.writer)
         self.outbox = Outbox(reader, self.writer)
         self.journal = Journal(reader, self.writer)
-        self.lookups = Lookups(reader, self.writer)
+        self.lookups = LookupStore(reader, self.writer)
         self.watch = Watches(reader, self.writer)
         self.privacy = Privacy(reader, self.writer, self.users, clock)
 
@@ -86,8 +86,8 @@ async def open_store(
         read_only: only look, also while another process plays; then nothing is migrated or locked.
 
     Raises:
-        StoreBusy: another process holds the database.
-        NewerDatabase: a newer version of Arbitre wrote it.
+        StoreBusyError: another process holds the database.
+        NewerDatabaseError: a newer version of Arbitre wrote it.
         StoreError: it is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
     """
     if read_only:
@@ -103,7 +103,7 @@ async def open_store(
     except BaseException:
         lock.release()
         raise
-    return Store(path, Reader(reader), Writer(writer), lock, clock)
+    return Store(path, ReadConnection(reader), Writer(writer), lock, clock)
 
 
 async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
@@ -113,10 +113,10 @@ async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
         message = (
             f"the database {path.name} has schema {current}, this version of Arbitre knows up to {newest}"
         )
-        raise NewerDatabase(message)
+        raise NewerDatabaseError(message)
     if current < newest:
         message = f"there is no database {path}, or it is older than this version: arbitre db migrate"
         raise StoreError(message)
     connection = await connect(path, read_only=True)
     # The writer of a store opened to read is refused by SQLite itself.
-    return Store(path, Reader(connection), Writer(connection), None, clock)
+    return Store(path, ReadConnection(connection), Writer(connection), None, clock)

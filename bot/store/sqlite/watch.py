@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import sqlite3
 
-from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.rows import maybe_moment, maybe_ms, to_ms
 
 _LAST = "SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches"
@@ -14,7 +14,7 @@ _LAST = "SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches"
 class Watches:
     """The last look at the clock, and since when it has been believed."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

@@ -64,7 +64,7 @@ def linked(screen: Screen) -> Screen:
 
 
 def _cited(content: str, language: Language) -> tuple[str, ...]:
-    """The numbers on the lines that cite rules, as `Eyes.rules` writes them."""
+    """The numbers on the lines that cite rules, as `Viewer.rules` writes them."""
     prefix = "-# " + speaker(language)("rules", numbers="").strip() + " "
     lines = (line[len(prefix) :] for line in content.splitlines() if line.startswith(prefix))
     found = (number.strip() for line in lines for number in line.split(","))

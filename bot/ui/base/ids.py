@@ -81,7 +81,7 @@ class At:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ChallengeClick:
     """A component of a challenge."""
 
     challenge: int
@@ -97,7 +97,7 @@ def _number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) <= 18
 
 
-def read(custom_id: str) -> Ask | At | Offer | None:
+def read(custom_id: str) -> Ask | At | ChallengeClick | None:
     """The parts of a custom id; None when it is not one of ours or of an older kind."""
     match custom_id.split("."):
         case ["a", match, decision, action, *rest] if _number(match) and _number(decision):
@@ -105,6 +105,6 @@ def read(custom_id: str) -> Ask | At | Offer | None:
         case ["t", match, action, *rest] if _number(match):
             return At(int(match), action, ".".join(rest))
         case ["c", challenge, action, *rest] if _number(challenge):
-            return Offer(int(challenge), action, ".".join(rest))
+            return ChallengeClick(int(challenge), action, ".".join(rest))
         case _:
             return None

@@ -9,7 +9,7 @@ from engine.rulebook.model import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ReaderContext:
     """How somebody reads: in which language, whether there is a channel to share with, one of judges, of which game."""
 
     language: Language

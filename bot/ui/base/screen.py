@@ -25,7 +25,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SelectLine:
     """One line of a select."""
 
     value: str
@@ -35,17 +35,17 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Select:
+class SelectMenu:
     """A select of at most 25 choices."""
 
     id: str
     placeholder: str
-    choices: tuple[Choice, ...]
+    choices: tuple[SelectLine, ...]
     least: int = 1
     most: int = 1
 
 
-Row = tuple[Button, ...] | Select
+Row = tuple[Button, ...] | SelectMenu
 
 
 @dataclass(frozen=True, slots=True)

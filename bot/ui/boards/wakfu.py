@@ -9,7 +9,7 @@ from typing import Any
 from bot.games import Meaning
 from bot.ui.base.text import clip
 from bot.words import Words
-from cards.catalog import UnknownCard
+from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.model import Card
 from cards.wakfu.text import card_text, power_text, symbols
@@ -43,7 +43,7 @@ def card_name(card: str) -> str:
     """The name of a card by its id; the id itself for one that is not known."""
     try:
         return catalog.load().card(card).name
-    except UnknownCard:
+    except UnknownCardError:
         return card
 
 
@@ -51,7 +51,7 @@ def card_hint(card: str | None, words: Words) -> str:
     """Type, Element, Level and Strength of a card."""
     try:
         found = catalog.load().card(card or "")
-    except UnknownCard:
+    except UnknownCardError:
         return ""
     level = found.level.value if found.level else None
     return _kind(found.type, found.element, level, found.strength, words)
@@ -105,7 +105,7 @@ def _power_hint(seen: Seen, index: int, words: Words) -> str:
         card = catalog.load().card(seen["card"])
         turned = seen.get("hero_level") == 2 or seen["type"] != card.type  # 307.4, 302.6
         power = card.powers_of(2 if turned else 1)[index]
-    except (UnknownCard, IndexError):
+    except (UnknownCardError, IndexError):
         return ""
     return marked(power_text(card, power, words.language), words)
 
@@ -117,7 +117,7 @@ def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
     try:
         card = catalog.load().card(card_id)
         said = card.script if power < 0 else card.powers_of(2 if card.summon else 1)[power]
-    except (UnknownCard, IndexError):
+    except (UnknownCardError, IndexError):
         return ""
     return marked(power_text(card, said, words.language), words) if said is not None else ""
 
@@ -314,7 +314,7 @@ def _in_hand(card_id: str, name: str, number: int, words: Words, *, full: bool) 
     times = f" ×{number}" if number > 1 else ""
     try:
         card = catalog.load().card(card_id)
-    except UnknownCard:
+    except UnknownCardError:
         return f"▫️ **{name}**{times}"
     head = f"{ELEMENTS.get(card.element, '▫️')} **{card.name}**{times} · {_short_kind(card, words)}"
     said = card_text(card, words.language)

@@ -9,7 +9,7 @@ from typing import Any
 from bot.games import Hand, HostedGame
 from bot.ui.base import text
 from bot.ui.base.citing import opening
-from bot.ui.base.screen import Block, Button, Choice, Field, Form, Row, Screen, Select
+from bot.ui.base.screen import Block, Button, Field, Form, Row, Screen, SelectLine, SelectMenu
 from bot.ui.deck.faults import fault_lines
 from bot.words import Words
 from cards.catalog import Catalog
@@ -169,9 +169,9 @@ def shelf(
             f"-# {words('deck-list-waiting', deck=name, count=count)}" for name, count in waiting.items()
         ]
         blocks[-1] = Block("\n".join([others, *waits]), words("deck-list-ready"))
-    choices = [Choice(deck.key, text.label(deck.name, 100)) for deck, _ in own]
-    choices += [Choice(key, name) for key, name in ready]
-    select = Select(str(DeckPress("open")), words("deck-pick"), tuple(choices[:25]))
+    choices = [SelectLine(deck.key, text.label(deck.name, 100)) for deck, _ in own]
+    choices += [SelectLine(key, name) for key, name in ready]
+    select = SelectMenu(str(DeckPress("open")), words("deck-pick"), tuple(choices[:25]))
     return Screen("", tuple(blocks), (select,) if choices else ())
 
 
@@ -259,8 +259,8 @@ def _asked_line(guess: Guess, picks: Mapping[int, str], catalog: Catalog, words:
     return words(f"deck-line-{kind}", line=guess.line, count=guess.count, given=given, names=names)
 
 
-def _question(key: str, guess: Guess, catalog: Catalog, words: Words) -> Select:
-    choices = [Choice(card, catalog.label(catalog.card(card))) for card in guess.cards]
-    choices.append(Choice(NOBODY, words("deck-leave-out")))
+def _question(key: str, guess: Guess, catalog: Catalog, words: Words) -> SelectMenu:
+    choices = [SelectLine(card, catalog.label(catalog.card(card))) for card in guess.cards]
+    choices.append(SelectLine(NOBODY, words("deck-leave-out")))
     ask = words("deck-which", line=guess.line, given=text.label(guess.text, 60))
-    return Select(str(DeckPress("pick", key, str(guess.line))), ask, tuple(choices))
+    return SelectMenu(str(DeckPress("pick", key, str(guess.line))), ask, tuple(choices))

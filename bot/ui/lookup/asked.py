@@ -21,7 +21,7 @@ _PLACE = re.compile(r"~([0-9a-f]{10})~(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedAgain:
     """A question as a button brings it back; `whole` is False where only the words that fit are left of it."""
 
     text: str
@@ -45,13 +45,13 @@ class Questions:
             press.what, press.language, press.key, press.page, self._place(question, room, press.language)
         )
 
-    def read(self, place: str) -> Asked:
+    def read(self, place: str) -> AskedAgain:
         """The question that stands in a custom id; after a restart the words of a long one."""
         found = _PLACE.fullmatch(place)
         if found is None:
-            return Asked(place)
+            return AskedAgain(place)
         whole = self._kept.get(found[1])
-        return Asked(found[2], whole=False) if whole is None else Asked(whole)
+        return AskedAgain(found[2], whole=False) if whole is None else AskedAgain(whole)
 
     def _place(self, question: str, room: int, language: Language) -> str:
         plain = " ".join(question.split())

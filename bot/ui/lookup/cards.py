@@ -9,8 +9,8 @@ from typing import Any
 from bot.games import Filters, HostedGame, Sheet
 from bot.ui.base import text
 from bot.ui.base.citing import opening
-from bot.ui.base.look import Look
-from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select, button_rows
+from bot.ui.base.look import ReaderContext
+from bot.ui.base.screen import Block, Button, Row, Screen, SelectLine, SelectMenu, button_rows
 from bot.words import Language
 
 #: Cards on a page of results; rules on buttons.
@@ -45,7 +45,7 @@ def key_of(game: HostedGame, card: Any) -> str:
     return f"{game.key}:{card.id}"
 
 
-def card_button(game: str, id: str, name: str, look: Look) -> Button:
+def card_button(game: str, id: str, name: str, look: ReaderContext) -> Button:
     """A button that opens a card of a catalogue, for whoever presses it alone."""
     return Button(str(CardPress("open", look.language, 0, f"{game}:{id}")), text.clip(name, 40), emoji="🃏")
 
@@ -56,7 +56,7 @@ def card_button(game: str, id: str, name: str, look: Look) -> Button:
 def screen(
     game: HostedGame,
     card: Any,
-    look: Look,
+    look: ReaderContext,
     side: int = 0,
     *,
     note: str = "",
@@ -80,7 +80,7 @@ def screen(
     return Screen(note, (block,), tuple(rows), picture)
 
 
-def _rows(key: str, sheet: Sheet, look: Look) -> list[Row]:
+def _rows(key: str, sheet: Sheet, look: ReaderContext) -> list[Row]:
     buttons = [opening([number], look.language, number) for number in sheet.rules[:RULES]]
     tools = [
         Button(
@@ -98,7 +98,7 @@ def _rows(key: str, sheet: Sheet, look: Look) -> list[Row]:
     return [*button_rows(buttons), tuple(tools)]
 
 
-def _public(key: str, sheet: Sheet, look: Look) -> Row:
+def _public(key: str, sheet: Sheet, look: ReaderContext) -> Row:
     own = str(CardPress("open", look.language, sheet.side, key))
     other = str(CardPress("open", look.other, sheet.side, key))
     return (
@@ -111,7 +111,7 @@ def _public(key: str, sheet: Sheet, look: Look) -> Row:
 
 
 def results(
-    game: HostedGame, found: Sequence[Any], filters: Filters, key: str, look: Look, number: int = 0
+    game: HostedGame, found: Sequence[Any], filters: Filters, key: str, look: ReaderContext, number: int = 0
 ) -> Screen:
     """One page of what a search found, with a select to open a card; `key` is that of the search."""
     words, sheets = look.words, game.sheets
@@ -124,9 +124,9 @@ def results(
     lines = "\n".join(f"**{game.cards.label(card)}** · {sheets.hint(card, words)}" for card in shown)
     footer_ = words("card-search-count", count=len(found)) + (f" · {number + 1}/{count}" if count > 1 else "")
     choices = tuple(
-        Choice(key_of(game, card), game.cards.label(card), sheets.hint(card, words)) for card in shown
+        SelectLine(key_of(game, card), game.cards.label(card), sheets.hint(card, words)) for card in shown
     )
-    rows: list[Row] = [Select(str(CardPress("pick", look.language, 0)), words("card-pick"), choices)]
+    rows: list[Row] = [SelectMenu(str(CardPress("pick", look.language, 0)), words("card-pick"), choices)]
     if count > 1:
         pages = []
         if number > 0:

@@ -6,11 +6,11 @@ import hashlib
 import random
 from collections.abc import Callable, Iterable
 
-from bot.rulebook.library import Found, Library, Page, Pointer
+from bot.rulebook.library import Pointer, RulePage, RulesLibrary, SearchResult
 from bot.ui.base import text
 from bot.ui.base.citing import Press
-from bot.ui.base.look import Look
-from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select
+from bot.ui.base.look import ReaderContext
+from bot.ui.base.screen import Block, Button, Row, Screen, SelectLine, SelectMenu
 from bot.ui.lookup.cards import card_button
 from bot.words import Words
 from engine.rulebook.book import Located, Ref
@@ -39,7 +39,7 @@ def game_named(given: object) -> Game:
 class Leafing:
     """Makes the screens of one entry and of lists of them; those of what is looked for come on top (`rules`)."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: RulesLibrary) -> None:
         self.library = library
         self._refs = {self.key(located.ref): located.ref for located in library.book}
 
@@ -55,7 +55,7 @@ class Leafing:
     def _at(self, pointer: Pointer) -> Ref:
         return self.library.book.one(pointer.id, document_named(pointer.document).id).ref
 
-    def footer(self, refs: Iterable[Ref], look: Look) -> str:
+    def footer(self, refs: Iterable[Ref], look: ReaderContext) -> str:
         """The documents in which entries stand, and that the words are ours."""
         titles = dict.fromkeys(self.library.book[ref].document.title.best(look.language) for ref in refs)
         return look.words("rules-footer", document=" / ".join(titles))
@@ -65,7 +65,7 @@ class Leafing:
     def entry(
         self,
         ref: Ref,
-        look: Look,
+        look: ReaderContext,
         number: int = 0,
         *,
         note: str = "",
@@ -102,7 +102,7 @@ class Leafing:
             rows.append(self._tools(located, look, number, drawn=drawn))
         return Screen(note, (block,), tuple(rows))
 
-    def _parts(self, page: Page, words: Words, *, public: bool) -> list[str]:
+    def _parts(self, page: RulePage, words: Words, *, public: bool) -> list[str]:
         parts = [page.text] if page.text else []
         parts += [f"**{words('rules-example')}**\n{example}" for example in page.examples]
         for ruling in page.rulings:
@@ -119,7 +119,9 @@ class Leafing:
             parts.append("\n".join([f"**{words('rules-official')}**", *lines]))
         return parts or ["—"]
 
-    def _ways(self, located: Located, page: Page, look: Look, place: tuple[int, int]) -> list[Row]:
+    def _ways(
+        self, located: Located, page: RulePage, look: ReaderContext, place: tuple[int, int]
+    ) -> list[Row]:
         """Pages, cross-references, what stands below, and what stands around."""
         rows: list[Row] = []
         number, count = place
@@ -143,19 +145,22 @@ class Leafing:
         ]
         return [*rows, tuple(around)] if around else rows
 
-    def _jump(self, pointer: Pointer, look: Look, place: str, form: str) -> Button:
+    def _jump(self, pointer: Pointer, look: ReaderContext, place: str, form: str) -> Button:
         press = Press("read", look.language, self.key(self._at(pointer)), 0, place)
         return Button(str(press), form.format(short(pointer)))
 
-    def _jumps(self, pointers: tuple[Pointer, ...], look: Look, place: str, mark: str, ask: str) -> Row:
+    def _jumps(
+        self, pointers: tuple[Pointer, ...], look: ReaderContext, place: str, mark: str, ask: str
+    ) -> Row:
         if len(pointers) <= FEW:
             return tuple(
                 self._jump(pointer, look, f"{place}{n}", f"{mark} {{}}") for n, pointer in enumerate(pointers)
             )
         choices = tuple(
-            Choice(self.key(self._at(pointer)), named(pointer.id, pointer.title)) for pointer in pointers[:25]
+            SelectLine(self.key(self._at(pointer)), named(pointer.id, pointer.title))
+            for pointer in pointers[:25]
         )
-        return Select(str(Press("read", look.language, place=place)), ask, choices)
+        return SelectMenu(str(Press("read", look.language, place=place)), ask, choices)
 
     def _turning(self, ids: Callable[[int], Press], number: int, count: int) -> tuple[Button, ...]:
         """Back and on; `ids` gives the custom id of a page."""
@@ -165,11 +170,13 @@ class Leafing:
             Button(str(ids(on)), f"{min(on + 1, count)}/{count} ▶", disabled=on >= count),
         )
 
-    def _switch(self, what: str, key: str, look: Look, number: int) -> Button:
+    def _switch(self, what: str, key: str, look: ReaderContext, number: int) -> Button:
         press = Press(what, look.other, key, number, "lang")
         return Button(str(press), look.words("rules-button-language"), emoji="🌐")
 
-    def _tools(self, located: Located, look: Look, number: int, *, drawn: bool) -> tuple[Button, ...]:
+    def _tools(
+        self, located: Located, look: ReaderContext, number: int, *, drawn: bool
+    ) -> tuple[Button, ...]:
         key, words = self.key(located.ref), look.words
         parent = self.library.book.parent(located.ref)
         children = self.library.book.children(located.ref)
@@ -190,35 +197,37 @@ class Leafing:
             tools.append(Button(str(draw), words("rules-button-again"), "primary", "🎲"))
         return tuple(tools)
 
-    def _public(self, ref: Ref, look: Look, number: int) -> Row:
+    def _public(self, ref: Ref, look: ReaderContext, number: int) -> Row:
         press = Press("read", look.language, self.key(ref), number, "open")
         return (
             Button(str(press), look.words("rules-button-read"), "primary", "📖"),
             self._switch("read", self.key(ref), look, number),
         )
 
-    def cited(self, numbers: list[str], look: Look) -> Screen | None:
+    def cited(self, numbers: list[str], look: ReaderContext) -> Screen | None:
         """The entries with these numbers: one itself, several to choose from; None when there are none."""
         found = [located for number in numbers for located in self.library.book.find(number)[:1]]
         if len(found) < 2:
             return self.entry(found[0].ref, look) if found else None
         return self.several(found, look, look.words("rules-cited"))
 
-    def several(self, found: list[Located], look: Look, title: str, *, apart: bool = False) -> Screen:
+    def several(
+        self, found: list[Located], look: ReaderContext, title: str, *, apart: bool = False
+    ) -> Screen:
         """Some entries to choose from; `apart`: under the titles of their documents."""
         block = Block(self._lines(found, look, whole=apart), title, color=BLUE)
-        select = Select(
+        select = SelectMenu(
             str(Press("read", look.language)), look.words("rules-pick"), self._choices(found[:25], look)
         )
         return Screen("", (block,), (select,))
 
-    def draw(self, game: Game, look: Look) -> Screen:
+    def draw(self, game: Game, look: ReaderContext) -> Screen:
         """Any entry at all."""
         return self.entry(self.library.draw(game, random.SystemRandom()), look, drawn=True)
 
     # ------------------------------------------------------------------ leafing through
 
-    def contents(self, top: Ref | Game, look: Look, number: int = 0, *, note: str = "") -> Screen:
+    def contents(self, top: Ref | Game, look: ReaderContext, number: int = 0, *, note: str = "") -> Screen:
         """What stands below an entry, a section or a chapter; of a game, its chapters."""
         book, words = self.library.book, look.words
         if isinstance(top, Ref):
@@ -240,7 +249,7 @@ class Leafing:
         rows: list[Row] = []
         if shown:
             rows.append(
-                Select(str(Press("step", look.language)), words("rules-pick"), self._choices(shown, look))
+                SelectMenu(str(Press("step", look.language)), words("rules-pick"), self._choices(shown, look))
             )
         if count > 1:
             rows.append(
@@ -251,12 +260,13 @@ class Leafing:
         block = Block(self._lines(shown, look, whole=not isinstance(top, Ref)), title, footer, BLUE)
         return Screen(note, (block,), tuple(rows))
 
-    def _choices(self, items: list[Located], look: Look) -> tuple[Choice, ...]:
+    def _choices(self, items: list[Located], look: ReaderContext) -> tuple[SelectLine, ...]:
         return tuple(
-            Choice(self.key(e.ref), named(e.id_for(look.language), e.title_for(look.language))) for e in items
+            SelectLine(self.key(e.ref), named(e.id_for(look.language), e.title_for(look.language)))
+            for e in items
         )
 
-    def _lines(self, items: list[Located], look: Look, *, whole: bool) -> str:
+    def _lines(self, items: list[Located], look: ReaderContext, *, whole: bool) -> str:
         """A line an entry, with those that hold more marked; of a whole game, under the documents' titles."""
         lines: list[str] = []
         document = ""
@@ -268,7 +278,7 @@ class Leafing:
             lines.append(f"- {named(each.id_for(look.language), each.title_for(look.language))}{mark}")
         return "\n".join(lines) or "—"
 
-    def _beside(self, top: Ref | Game, above: str, key: str, number: int, look: Look) -> Row:
+    def _beside(self, top: Ref | Game, above: str, key: str, number: int, look: ReaderContext) -> Row:
         """Up, the language, the text of what is listed; of a game, the other games."""
         buttons = [self._switch("list", key, look, number)]
         if isinstance(top, Ref):
@@ -285,7 +295,7 @@ class Leafing:
             ]
         return tuple(buttons)
 
-    def step(self, ref: Ref, look: Look) -> Screen:
+    def step(self, ref: Ref, look: ReaderContext) -> Screen:
         """One step down from the contents: further contents, or the entry."""
         located = self.library.book[ref]
         deeper = self.library.book.children(ref) and (located.entry.heading or not located.printed)
@@ -317,7 +327,7 @@ def offered(given: str, game: Game | None) -> tuple[str, Game | None]:
     return (id, of) if of else (given, game)
 
 
-def short(pointer: Pointer | Found) -> str:
+def short(pointer: Pointer | SearchResult) -> str:
     """The name of an entry on a button."""
     return pointer.id if pointer.id[:1].isdecimal() else text.clip(pointer.title or pointer.id, 24)
 
@@ -345,6 +355,6 @@ def _pieces(part: str, most: int) -> list[str]:
     return [*pieces, part] if part else pieces
 
 
-def game_name(game: Game, look: Look) -> str:
+def game_name(game: Game, look: ReaderContext) -> str:
     """What a game is called."""
     return look.words.of(game).code("game", game)

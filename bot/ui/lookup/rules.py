@@ -8,13 +8,13 @@ from typing import Literal
 
 import msgspec
 
-from bot.rulebook.library import Answer, Found, Library
+from bot.rulebook.library import Answer, RulesLibrary, SearchResult
 from bot.rulebook.passages import Passage, Passages
 from bot.ui.base import text
 from bot.ui.base.citing import Press
-from bot.ui.base.look import Look
-from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select
-from bot.ui.lookup.asked import Asked, Questions
+from bot.ui.base.look import ReaderContext
+from bot.ui.base.screen import Block, Button, Row, Screen, SelectLine, SelectMenu
+from bot.ui.lookup.asked import AskedAgain, Questions
 from bot.ui.lookup.cards import card_button
 from bot.ui.lookup.leafing import BLUE, GREY, PAGE, Leafing, game_name, game_named, named, offered
 from bot.words import Words
@@ -51,7 +51,7 @@ class Sought:
     """
 
     what: What
-    asked: Asked
+    asked: AskedAgain
     game: Game | None
     page: int = 0
     helped: bool = False
@@ -64,19 +64,21 @@ class Top:
     question: str
     game: Game
     ref: Ref | None
-    found: tuple[Found, ...] = ()
+    found: tuple[SearchResult, ...] = ()
 
 
 class Rules(Leafing):
     """Makes the screens. Not for several threads at once: the library searches one question at a time."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: RulesLibrary) -> None:
         super().__init__(library)
         self.questions = Questions()
 
     # ------------------------------------------------------------------ what is asked
 
-    def answers(self, question: str, game: Game | None, look: Look, *, chosen: bool = True) -> Screen:
+    def answers(
+        self, question: str, game: Game | None, look: ReaderContext, *, chosen: bool = True
+    ) -> Screen:
         """What a question finds; of a number alone, the entry itself.
 
         Args:
@@ -90,9 +92,9 @@ class Rules(Leafing):
             found = self._numbered(question, game, chosen=chosen)
             if len({each.document.game for each in found}) == 1:
                 return self.entry(found[0].ref, look)
-        return self._found(Sought("find", Asked(question), game), look)
+        return self._found(Sought("find", AskedAgain(question), game), look)
 
-    def _found(self, sought: Sought, look: Look) -> Screen:
+    def _found(self, sought: Sought, look: ReaderContext) -> Screen:
         answer = self._searched(sought, look)
         if answer.close:
             return self._which(sought, answer, look)
@@ -100,7 +102,7 @@ class Rules(Leafing):
             return self.entry(answer.results[0].ref, look, note=answer.words(look.language))
         return self._listed(sought, answer, look, answer.words(look.language))
 
-    def _searched(self, sought: Sought, look: Look) -> Answer:
+    def _searched(self, sought: Sought, look: ReaderContext) -> Answer:
         return self.library.search(sought.asked.text, sought.game, look.language, DEPTH)
 
     def _numbered(self, number: str, game: Game | None, *, chosen: bool) -> list[Located]:
@@ -109,7 +111,7 @@ class Rules(Leafing):
         found = self.library.book.find(typed, game=game)
         return found if found or chosen else self.library.book.find(typed)
 
-    def numbered(self, number: str, game: Game | None, look: Look, *, chosen: bool = True) -> Screen:
+    def numbered(self, number: str, game: Game | None, look: ReaderContext, *, chosen: bool = True) -> Screen:
         """The entry with a number or title, else what comes near. Arguments as for `answers`."""
         number, game = offered(number, game)
         found = self._numbered(number, game, chosen=chosen)
@@ -117,9 +119,9 @@ class Rules(Leafing):
             return self.several(found, look, look.words("rules-which"), apart=True)
         if found:
             return self.entry(found[0].ref, look)
-        return self._near(Sought("near", Asked(number), game or GAMES[0]), look)
+        return self._near(Sought("near", AskedAgain(number), game or GAMES[0]), look)
 
-    def _near(self, sought: Sought, look: Look) -> Screen:
+    def _near(self, sought: Sought, look: ReaderContext) -> Screen:
         answer = self._searched(sought, look)
         if answer.results and answer.results[0].score >= _SURE:
             return self.entry(answer.results[0].ref, look, note=answer.words(look.language))
@@ -129,12 +131,12 @@ class Rules(Leafing):
             note += f" {look.words('rules-near')}"
         return self._listed(sought, answer, look, note)
 
-    def glossary(self, term: str, game: Game, look: Look) -> Screen:
+    def glossary(self, term: str, game: Game, look: ReaderContext) -> Screen:
         """The entry of the glossary for a term; without one, all of them."""
         term = offered(term, game)[0]
-        return self._term(Sought("term", Asked(term), game), game, look)
+        return self._term(Sought("term", AskedAgain(term), game), game, look)
 
-    def _term(self, sought: Sought, game: Game, look: Look) -> Screen:
+    def _term(self, sought: Sought, game: Game, look: ReaderContext) -> Screen:
         shelf = next(
             (e for e in self.library.book if e.document.game == game and e.entry.kind == "glossary"), None
         )
@@ -156,7 +158,7 @@ class Rules(Leafing):
         note = look.words("rules-not-in-glossary", given=_quoted(sought.asked.text))
         return self._listed(sought, answer, look, note)
 
-    def again(self, press: Press, look: Look, *, helped: bool = False) -> Screen:
+    def again(self, press: Press, look: ReaderContext, *, helped: bool = False) -> Screen:
         """The same search again: another page of it, in the other language, or in a game that was asked for."""
         asked = self.questions.read(press.place)
         if press.what == "term":
@@ -167,7 +169,7 @@ class Rules(Leafing):
         named_game = None if press.key == ANY else game_named(press.key)
         return self._found(Sought("find", asked, named_game, press.page, helped), look)
 
-    def top(self, press: Press, look: Look) -> Top:
+    def top(self, press: Press, look: ReaderContext) -> Top:
         """What the search of a screen showed first, to count whether it helped or to ask somebody who knows."""
         asked = self.questions.read(press.place)
         answer = self.library.search(asked.text, game_named(press.key), look.language, DEPTH)
@@ -179,7 +181,7 @@ class Rules(Leafing):
     def _press(self, sought: Sought, what: str, language: Language, game: str, page: int = 0) -> Press:
         return self.questions.press(Press(what, language, game, page), sought.asked.text)
 
-    def _listed(self, sought: Sought, answer: Answer, look: Look, note: str) -> Screen:
+    def _listed(self, sought: Sought, answer: Answer, look: ReaderContext, note: str) -> Screen:
         """Results: a page of the texts that answer; where none does, the titles of what comes nearest."""
         words, pages = look.words, self._pages(sought, answer, look)
         number = min(sought.page, max(len(pages) - 1, 0))
@@ -198,10 +200,10 @@ class Rules(Leafing):
         blocks = (self._page(pages, number, look),) if pages else ()
         rows: list[Row] = []
         if shown:
-            choices = tuple(Choice(self.key(f.ref), named(f.id, f.title)) for f in shown)
+            choices = tuple(SelectLine(self.key(f.ref), named(f.id, f.title)) for f in shown)
             first = self.key(pages[0][0][0].ref) if pages else NONE
             opening = Press("open", look.language, place=first)
-            rows.append(Select(str(opening), words("rules-pick"), choices))
+            rows.append(SelectMenu(str(opening), words("rules-pick"), choices))
         if len(pages) > 1:
 
             def page(to: int) -> Press:
@@ -210,7 +212,9 @@ class Rules(Leafing):
             rows.append(self._turning(page, number, len(pages)))
         return Screen(content, blocks, (*rows, *self._around(sought, answer, look, number, pages)))
 
-    def _pages(self, sought: Sought, answer: Answer, look: Look) -> list[list[tuple[Found, str]]]:
+    def _pages(
+        self, sought: Sought, answer: Answer, look: ReaderContext
+    ) -> list[list[tuple[SearchResult, str]]]:
         """The answers with their texts, as many together as fit on a page; what else comes near fills the first one.
 
         A heading that answers with all that stands below it is shown whole, over what a page holds.
@@ -220,7 +224,7 @@ class Rules(Leafing):
         passages = Passages(self.library, sought.asked.text, answer.game, look.language)
         scores = [found.score for found in answer.results]
         best = next((score for score in scores if score < _NUMBER), _NUMBER)
-        pages: list[list[tuple[Found, str]]] = []
+        pages: list[list[tuple[SearchResult, str]]] = []
         room = 0
         held = next((found for found in answer.results if found.holds), None)
         for found in answer.results:
@@ -237,7 +241,7 @@ class Rules(Leafing):
             room -= size
         return pages
 
-    def _page(self, pages: list[list[tuple[Found, str]]], number: int, look: Look) -> Block:
+    def _page(self, pages: list[list[tuple[SearchResult, str]]], number: int, look: ReaderContext) -> Block:
         """A page of answers in full, the first one under the title."""
         shown = pages[number]
         first, body = shown[0]
@@ -249,7 +253,12 @@ class Rules(Leafing):
         return Block("\n\n".join(parts), named(first.id, first.title), footer, color)
 
     def _around(
-        self, sought: Sought, answer: Answer, look: Look, number: int, pages: list[list[tuple[Found, str]]]
+        self,
+        sought: Sought,
+        answer: Answer,
+        look: ReaderContext,
+        number: int,
+        pages: list[list[tuple[SearchResult, str]]],
     ) -> list[Row]:
         """The first answer alone, the language, the contents, cards that were named; other games; what came of it."""
         words = look.words
@@ -274,7 +283,7 @@ class Rules(Leafing):
             rows += self._came(sought, answer, look)
         return rows
 
-    def _came(self, sought: Sought, answer: Answer, look: Look) -> list[Row]:
+    def _came(self, sought: Sought, answer: Answer, look: ReaderContext) -> list[Row]:
         """*Did this help?*, once, and *Ask a judge* where there is a channel for it."""
         words, buttons = look.words, list[Button]()
         if not sought.helped and answer.results:
@@ -289,19 +298,19 @@ class Rules(Leafing):
 
     # ------------------------------------------------------------------ which game
 
-    def _elsewhere(self, sought: Sought, answer: Answer, look: Look) -> list[Game]:
+    def _elsewhere(self, sought: Sought, answer: Answer, look: ReaderContext) -> list[Game]:
         """Other games whose rules answer what those of this one do not."""
         other = self.library.search(sought.asked.text, None, look.language, 1)
         return [game for game in (other.game, *other.close) if other.answered and game != answer.game]
 
-    def _games(self, sought: Sought, games: list[Game], look: Look) -> Row:
+    def _games(self, sought: Sought, games: list[Game], look: ReaderContext) -> Row:
         """Buttons that ask the same of other games."""
         return tuple(
             Button(str(self._press(sought, "find", look.language, game)), game_name(game, look))
             for game in games
         )
 
-    def _which(self, sought: Sought, answer: Answer, look: Look) -> Screen:
+    def _which(self, sought: Sought, answer: Answer, look: ReaderContext) -> Screen:
         """Ask back which game is meant, with what each would answer first."""
         games, words, lines = [answer.game, *answer.close], look.words, list[str]()
         for game in games:
@@ -314,12 +323,12 @@ class Rules(Leafing):
         return Screen(_quoted(sought.asked.text), (block,), (self._games(sought, games, look), (language,)))
 
 
-def _only(answer: Answer, found: tuple[Found, ...]) -> Answer:
+def _only(answer: Answer, found: tuple[SearchResult, ...]) -> Answer:
     """The same answer with some of its results."""
     return msgspec.structs.replace(answer, results=found)
 
 
-def _told(found: Found, passage: Passage | None, words: Words, most: int) -> str:
+def _told(found: SearchResult, passage: Passage | None, words: Words, most: int) -> str:
     """A text with the ruling or example that meets the question, in at most so many characters."""
     line = ""
     if passage is not None:
@@ -332,7 +341,9 @@ def _told(found: Found, passage: Passage | None, words: Words, most: int) -> str
     return text.clip(found.text, most - len(line)) + line
 
 
-def _cards(library: Library, answer: Answer, shown: Iterable[Found], look: Look) -> list[Button]:
+def _cards(
+    library: RulesLibrary, answer: Answer, shown: Iterable[SearchResult], look: ReaderContext
+) -> list[Button]:
     """Buttons to the cards that a question names, or whose rulings are shown."""
     ruled = (card_id(found.ref.id) for found in shown if found.ref.document == CARDS)
     ids = list(dict.fromkeys((*answer.cards, *ruled)))

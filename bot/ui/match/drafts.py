@@ -18,12 +18,12 @@ from engine.core.decision import (
 )
 
 
-class Unreadable(ValueError):
+class UnfitClickError(ValueError):
     """A click that fits no part of the question."""
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class AnswerDraft:
     """An answer under way. Indexes are positions in the decision's options or elements."""
 
     picked: tuple[int, ...] = ()
@@ -32,15 +32,15 @@ class Draft:
     changing: bool = False
 
 
-def fresh(decision: Decision) -> Draft:
+def fresh(decision: Decision) -> AnswerDraft:
     """The draft to begin with: the sensible answer where one shares out, else nothing."""
     shape = decision.shape
     if isinstance(shape, Distribute):
         at = {o.key: i for i, o in enumerate(shape.options)}
-        return Draft(put={at[k]: n for k, n in shape.sensible().items()})
+        return AnswerDraft(put={at[k]: n for k, n in shape.sensible().items()})
     if isinstance(shape, PickSome) and is_payment(decision):
-        return Draft(picked=_indexes(shape.options, shape.sensible()))
-    return Draft()
+        return AnswerDraft(picked=_indexes(shape.options, shape.sensible()))
+    return AnswerDraft()
 
 
 def is_payment(decision: Decision) -> bool:
@@ -55,7 +55,7 @@ def is_single(shape: object) -> bool:
     )
 
 
-def finished(decision: Decision, draft: Draft) -> Answer:
+def finished(decision: Decision, draft: AnswerDraft) -> Answer:
     """The draft as an answer, legal or not."""
     shape = decision.shape
     if isinstance(shape, PickSome | Order):
@@ -64,10 +64,10 @@ def finished(decision: Decision, draft: Draft) -> Answer:
         return {shape.options[i].key: n for i, n in draft.put.items()}
     if isinstance(shape, Assign):
         return {shape.elements[i].option.key: shape.slots[s].key for i, s in draft.put.items()}
-    raise Unreadable(decision.why)
+    raise UnfitClickError(decision.why)
 
 
-def lawful(decision: Decision, draft: Draft) -> bool:
+def lawful(decision: Decision, draft: AnswerDraft) -> bool:
     """Whether the draft may be given as the answer, as far as the question itself tells."""
     try:
         decision.shape.check(finished(decision, draft))
@@ -78,10 +78,10 @@ def lawful(decision: Decision, draft: Draft) -> bool:
 
 def may_be_none(decision: Decision) -> bool:
     """Whether choosing nothing is an answer."""
-    return isinstance(decision.shape, PickSome) and lawful(decision, Draft())
+    return isinstance(decision.shape, PickSome) and lawful(decision, AnswerDraft())
 
 
-def room_for(shape: PickSome | Assign, draft: Draft, index: int) -> bool:
+def room_for(shape: PickSome | Assign, draft: AnswerDraft, index: int) -> bool:
     """Whether one more thing would not be too much beside those chosen."""
     if isinstance(shape, PickSome):
         keys = [o.key for o in shape.options]

@@ -14,7 +14,7 @@ from engine.core.view import Seen, View
 
 
 @dataclass(slots=True)
-class Eyes:
+class Viewer:
     """One reader: what they may see (`view`), their language, and who sits where and plays with whom.
 
     `face` is how the game looks, `people[seat]` how a seat is written in running text: a mention, already safe to show.

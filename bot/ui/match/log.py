@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.ui.match import seated
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from engine.core.event import Notice
 from engine.core.seats import of_places
 
@@ -42,7 +42,7 @@ QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and
 TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
 
 
-def line(notice: Notice, eyes: Eyes) -> str:
+def line(notice: Notice, eyes: Viewer) -> str:
     """One notice in words; empty where there is nothing to say."""
     seen = notice.seen_by(eyes.seat)
     if seen is None:
@@ -50,7 +50,7 @@ def line(notice: Notice, eyes: Eyes) -> str:
     return eyes.words.code("notice", seen.kind, **values(seen.data, eyes))
 
 
-def lines(notices: list[Notice], eyes: Eyes, *, quiet: bool = True) -> list[str]:
+def lines(notices: list[Notice], eyes: Viewer, *, quiet: bool = True) -> list[str]:
     """The lines of some notices, equal neighbours counted; `quiet` leaves the bookkeeping out."""
     out: list[str] = []
     counts: list[int] = []
@@ -68,7 +68,7 @@ def lines(notices: list[Notice], eyes: Eyes, *, quiet: bool = True) -> list[str]
     return [said if n == 1 else f"{said} ×{n}" for said, n in zip(out, counts, strict=True)]
 
 
-def values(data: dict[str, Any], eyes: Eyes) -> dict[str, Any]:
+def values(data: dict[str, Any], eyes: Viewer) -> dict[str, Any]:
     """The data of a notice as arguments of its message: seats as people, ids as names."""
     plain = {k: v for k, v in data.items() if isinstance(v, str | int) and not isinstance(v, bool)}
     out: dict[str, Any] = {**_ABSENT, **plain, "name": _name(data, eyes)}
@@ -85,7 +85,7 @@ def values(data: dict[str, Any], eyes: Eyes) -> dict[str, Any]:
     return out
 
 
-def _details(data: dict[str, Any], eyes: Eyes) -> dict[str, str]:
+def _details(data: dict[str, Any], eyes: Viewer) -> dict[str, str]:
     place = next((data[k] for k in ("area", "to", "place") if isinstance(data.get(k), str)), None)
     out = {"to": eyes.detail(place)} if place else {}
     for key in ("first", "second"):
@@ -100,7 +100,7 @@ def _details(data: dict[str, Any], eyes: Eyes) -> dict[str, str]:
     return out
 
 
-def _name(data: dict[str, Any], eyes: Eyes) -> str:
+def _name(data: dict[str, Any], eyes: Viewer) -> str:
     if isinstance(data.get("name"), str):
         return str(data["name"])
     if isinstance(data.get("card"), str):
@@ -111,7 +111,7 @@ def _name(data: dict[str, Any], eyes: Eyes) -> str:
     return ""
 
 
-def _listed(item: Any, eyes: Eyes) -> str:
+def _listed(item: Any, eyes: Viewer) -> str:
     if isinstance(item, dict):
         return _name(item, eyes)
     if isinstance(item, list | tuple):  # who blocks whom

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.tables import Commitments, MatchInfo
 from bot.ui.base.screen import Screen
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from bot.words import Words
 from cards.decks import CONSTRUCTED
 from engine.core.ruling import Ruling
@@ -15,19 +15,19 @@ from engine.core.view import Standing
 _USUAL = ("", CONSTRUCTED)
 
 
-def several(eyes: Eyes) -> Standing | None:
+def several(eyes: Viewer) -> Standing | None:
     """How a match of several games stands; None for a match of one, and for a game by itself."""
     standing = eyes.view.get("match")
     return standing if standing is not None and standing["best_of"] > 1 else None
 
 
-def between(eyes: Eyes) -> bool:
+def between(eyes: Viewer) -> bool:
     """Whether one game of a match is over and the next has not begun."""
     standing = several(eyes)
     return standing is not None and standing["between"]
 
 
-def headline(eyes: Eyes) -> str:
+def headline(eyes: Viewer) -> str:
     """Turn and phase; in a match of several games also which game it is, and the score."""
     status = eyes.face.status(eyes.view, eyes.words, eyes.people)
     standing = several(eyes)
@@ -40,7 +40,7 @@ def headline(eyes: Eyes) -> str:
     return f"{game} · {eyes.words('status-between') if standing['between'] else status}"
 
 
-def changing(eyes: Eyes) -> list[str]:
+def changing(eyes: Viewer) -> list[str]:
     """Who may still change their deck between two games."""
     standing = several(eyes)
     ready = standing["ready"] if standing is not None else []
@@ -48,7 +48,7 @@ def changing(eyes: Eyes) -> list[str]:
     return [eyes.words("status-changing", player=player) for player in waiting]
 
 
-def next_game(eyes: Eyes, number: int, committed: Sequence[str]) -> Screen:
+def next_game(eyes: Viewer, number: int, committed: Sequence[str]) -> Screen:
     """The beginning of a further game of a match, with the commitments to its decks."""
     standing = eyes.view["match"]
     lines = [eyes.words("notice-next-game", number=number, total=standing["best_of"])]

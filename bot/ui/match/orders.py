@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from bot.ui.base import text
 from bot.ui.base.ids import At
-from bot.ui.base.screen import Button, Choice, Row, Screen, Select
+from bot.ui.base.screen import Button, Row, Screen, SelectLine, SelectMenu
 from bot.ui.match.drafts import Paying
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from bot.words import Words
 
 DECK = "deck"
@@ -16,7 +16,7 @@ _ALL = "everything"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class OrdersShown:
     """What a seat has ordered, and what it could; all of it is for the reader alone.
 
     Attributes:
@@ -55,7 +55,7 @@ def names(classes: tuple[str, ...], words: Words) -> str:
     return " · ".join(words.code("order", name) for name in classes)
 
 
-def hint(match: int, standing: Standing, words: Words, *, beginning: bool) -> tuple[str, list[Button]]:
+def hint(match: int, standing: OrdersShown, words: Words, *, beginning: bool) -> tuple[str, list[Button]]:
     """A quiet line below a question and its button: how to be asked as the deck needs, or for a card at hand."""
     if beginning and standing.by_deck:
         return words("orders-deck"), [_by_deck(match, words)]
@@ -66,7 +66,7 @@ def hint(match: int, standing: Standing, words: Words, *, beginning: bool) -> tu
     return line, [Button(str(At(match, "asked", "+".join(classes))), words("button-orders-hint"), emoji="🙋")]
 
 
-def passes(match: int, standing: Standing, words: Words) -> list[Button]:
+def passes(match: int, standing: OrdersShown, words: Words) -> list[Button]:
     """One tap to pass for a while, or to stop that."""
     if standing.until:
         return [Button(str(At(match, "skip", "0")), words("button-skip-stop"), emoji="⏩")]
@@ -76,16 +76,16 @@ def passes(match: int, standing: Standing, words: Words) -> list[Button]:
     ]
 
 
-def screen(match: int, eyes: Eyes, standing: Standing, note: str = "") -> Screen:
+def screen(match: int, eyes: Viewer, standing: OrdersShown, note: str = "") -> Screen:
     """The standing orders of the reader."""
     words = eyes.words
     choices = tuple(
-        Choice(key, text.label(words.code("order", key), 100), "", key in standing.chosen)
+        SelectLine(key, text.label(words.code("order", key), 100), "", key in standing.chosen)
         for key in standing.known
     )
     rows: list[Row] = []
     if choices:
-        rows.append(Select(str(At(match, "classes")), words("orders-place"), choices, 0, len(choices)))
+        rows.append(SelectMenu(str(At(match, "classes")), words("orders-place"), choices, 0, len(choices)))
     if standing.by_deck:
         rows.append((_by_deck(match, words),))
     rows.append((Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋"),
@@ -100,7 +100,7 @@ def screen(match: int, eyes: Eyes, standing: Standing, note: str = "") -> Screen
     return Screen("\n".join(p for p in parts if p), (), tuple(rows))
 
 
-def deck_chosen(standing: Standing, words: Words) -> str:
+def deck_chosen(standing: OrdersShown, words: Words) -> str:
     """At what the reader is asked for the sake of their deck."""
     if not standing.needs:
         return words("orders-deck-none")

@@ -10,9 +10,9 @@ from bot.ui.base.citing import linked, opening
 from bot.ui.base.ids import Ask, At
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.match import matches, orders, prompts, questions, seated
-from bot.ui.match.drafts import Draft, Paying
-from bot.ui.match.eyes import Eyes
-from bot.ui.match.orders import Standing
+from bot.ui.match.drafts import AnswerDraft, Paying
+from bot.ui.match.eyes import Viewer
+from bot.ui.match.orders import OrdersShown
 from engine.core.decision import Decision, PickOne, Seat
 from engine.core.view import View
 
@@ -25,7 +25,7 @@ LOG_LINES = 8
 
 def table(
     match: int,
-    eyes: Eyes,
+    eyes: Viewer,
     asked: tuple[Decision, ...],
     log: list[str],
     *,
@@ -61,7 +61,7 @@ def table(
     return Screen("\n".join(lines), tuple(blocks), (table_buttons(match, eyes),))
 
 
-def table_buttons(match: int, eyes: Eyes) -> tuple[Button, ...]:
+def table_buttons(match: int, eyes: Viewer) -> tuple[Button, ...]:
     """*My hand* and *Pass*, always both: which one is of use to whom must not show."""
     return (
         Button(str(At(match, "hand")), eyes.words("button-hand"), "primary", "✋"),
@@ -80,17 +80,17 @@ def passing(decision: Decision) -> int | None:
 
 def hand(
     match: int,
-    eyes: Eyes,
+    eyes: Viewer,
     decision: Decision | None,
-    draft: Draft,
+    draft: AnswerDraft,
     *,
     note: str = "",
     waiting: str = "",
-    standing: Standing | None = None,
+    standing: OrdersShown | None = None,
 ) -> Screen:
     """The private panel: own cards, what is asked, and what can be done about it."""
     words = eyes.words
-    standing = standing or Standing()
+    standing = standing or OrdersShown()
     parts = [note] if note else []
     parts.append(f"**{matches.headline(eyes)}**")
     rows: list[Row] = []
@@ -114,7 +114,7 @@ def hand(
     return linked(Screen("\n".join(parts), (block,), tuple(rows)))
 
 
-def _about_hand(decision: Decision, eyes: Eyes) -> bool:
+def _about_hand(decision: Decision, eyes: Viewer) -> bool:
     """Whether the reader's Hand matters now; else its names will do, so that question and buttons share a screen."""
     if decision.why in eyes.face.MEANING.whole:
         return True
@@ -122,7 +122,7 @@ def _about_hand(decision: Decision, eyes: Eyes) -> bool:
     return any(o.obj in own for o in getattr(decision.shape, "options", ()))
 
 
-def _payment_button(match: int, eyes: Eyes, paying: Paying) -> list[Button]:
+def _payment_button(match: int, eyes: Viewer, paying: Paying) -> list[Button]:
     """Switch between choosing the next payment and paying as proposed, where that makes a difference."""
     if not (paying.outlays or paying.choosing):
         return []
@@ -130,7 +130,7 @@ def _payment_button(match: int, eyes: Eyes, paying: Paying) -> list[Button]:
     return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), eyes.words(key), emoji="💤")]
 
 
-def _tools(match: int, eyes: Eyes, decision: Decision | None, standing: Standing) -> list[Button]:
+def _tools(match: int, eyes: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
     """What is always possible, what there may be no room for last.
 
     Passing for a while is offered where there is something to pass: not before the first turn, nor to a player who is
@@ -145,26 +145,26 @@ def _tools(match: int, eyes: Eyes, decision: Decision | None, standing: Standing
     ]
 
 
-def wake(match: int, eyes: Eyes, place: str) -> Screen:
+def wake(match: int, eyes: Viewer, place: str) -> Screen:
     """A word in the DM that something is asked."""
     button = Button(str(At(match, "hand")), eyes.words("button-hand"), "primary", "✋")
     return Screen(place, (), ((button,),))
 
 
-def log(eyes: Eyes, lines: list[str], match: int) -> Screen:
+def log(eyes: Viewer, lines: list[str], match: int) -> Screen:
     """The log, newest below."""
     body = text.lines(lines, 4000) or eyes.words("log-empty")
     return Screen("", (Block(body, eyes.words("log-title"), eyes.words("table-footer", match=match), GREY),))
 
 
-def board(match: int, eyes: Eyes) -> Screen:
+def board(match: int, eyes: Viewer) -> Screen:
     """The table as one reader sees it."""
     head = f"**{matches.headline(eyes)}**"
     body = eyes.face.board(eyes.view, eyes.words, eyes.people)
     return Screen(head, (Block(body, "", eyes.words("table-footer", match=match), GREY, picture=True),))
 
 
-def concede(match: int, eyes: Eyes) -> Screen:
+def concede(match: int, eyes: Viewer) -> Screen:
     """The one question that is asked twice."""
     words = eyes.words
     standing = matches.several(eyes)
@@ -193,14 +193,14 @@ class Closed:
     rule: str = ""
 
 
-def result(closed: Closed, eyes: Eyes) -> Screen:
+def result(closed: Closed, eyes: Viewer) -> Screen:
     """How it ended, with *Rematch*."""
     color = _SIDES[closed.winners[0]] if closed.winners else GREY
     title, *body = closing(closed, eyes)
     return Screen(title, (Block("\n".join(body), color=color, picture=True),), after(closed, eyes))
 
 
-def closing(closed: Closed, eyes: Eyes) -> list[str]:
+def closing(closed: Closed, eyes: Viewer) -> list[str]:
     """Who won and why, or why nobody plays on; addressed to the reader where they have a seat."""
     words = eyes.words
     if closed.status != "over":
@@ -226,7 +226,7 @@ def closing(closed: Closed, eyes: Eyes) -> list[str]:
     return [*lines, f"-# {eyes.rules((closed.rule,))}"] if closed.rule else lines
 
 
-def after(closed: Closed, eyes: Eyes) -> tuple[Row, ...]:
+def after(closed: Closed, eyes: Viewer) -> tuple[Row, ...]:
     """What a player may want next."""
     words, match = eyes.words, closed.match
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
@@ -237,13 +237,13 @@ def after(closed: Closed, eyes: Eyes) -> tuple[Row, ...]:
     return ((again, read, *_rule_button(closed, eyes)),)
 
 
-def _rule_button(closed: Closed, eyes: Eyes) -> list[Button]:
+def _rule_button(closed: Closed, eyes: Viewer) -> list[Button]:
     """What opens the rule that ended the game."""
     cited = closed.rule[:1].isdigit()  # a ruling of ours is no entry of its own
     return [opening([closed.rule], eyes.words.language, closed.rule)] if cited else []
 
 
-def closed_hand(closed: Closed, eyes: Eyes, note: str = "") -> Screen:
+def closed_hand(closed: Closed, eyes: Viewer, note: str = "") -> Screen:
     """The private panel of a match that is not being played."""
     parts = [note] if note else []
     return Screen("\n".join([*parts, *closing(closed, eyes)]), (), after(closed, eyes))

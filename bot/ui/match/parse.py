@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from bot.ui.match.drafts import may_be_none
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from cards.catalog import fold
 from engine.core.decision import (
     Answer,
@@ -31,7 +31,7 @@ EVERYTHING = frozenset({"all", "everything", "tout", "tous", "toutes"})
 _PAIR = re.compile(r"^(?P<left>.+?)\s*(?::|=|->|→|>)\s*(?P<right>.+)$")
 
 
-class Unread(ValueError):
+class UnreadAnswerError(ValueError):
     """The text fits nothing (`options` are what it might have been) or several things (`several`)."""
 
     def __init__(self, given: str, options: list[str], *, several: bool = False) -> None:
@@ -44,7 +44,7 @@ class Unread(ValueError):
 class Reader:
     """Reads texts against one decision."""
 
-    def __init__(self, decision: Decision, eyes: Eyes, verbs: tuple[str, ...] = ()) -> None:
+    def __init__(self, decision: Decision, eyes: Viewer, verbs: tuple[str, ...] = ()) -> None:
         """`verbs` limits the options to those that do this."""
         self.decision = decision
         self.eyes = eyes
@@ -54,7 +54,7 @@ class Reader:
         """The whole answer that `given` says.
 
         Raises:
-            Unread: it says nothing, or too many things.
+            UnreadAnswerError: it says nothing, or too many things.
         """
         shape = self.decision.shape
         if isinstance(shape, PickOne | Secret):
@@ -84,10 +84,12 @@ class Reader:
             if rank is not None:
                 ranked.setdefault(rank, []).append(option)
         if not ranked:
-            raise Unread(given, [self.eyes.figured(o) for o in usable])
+            raise UnreadAnswerError(given, [self.eyes.figured(o) for o in usable])
         best = ranked[min(ranked)]
         if len({self._sameness(o) for o in best}) > 1:
-            raise Unread(given, [label for _, label, _ in self.eyes.options(tuple(best))], several=True)
+            raise UnreadAnswerError(
+                given, [label for _, label, _ in self.eyes.options(tuple(best))], several=True
+            )
         return best[0]
 
     def _sameness(self, option: Option) -> tuple[Any, ...]:
@@ -129,7 +131,7 @@ class Reader:
     def _number(self, given: str) -> int:
         word = given.strip()
         if not re.fullmatch(r"-?\d{1,9}", word, re.ASCII):
-            raise Unread(given, [])
+            raise UnreadAnswerError(given, [])
         return int(word)
 
     def _order(self, given: str, shape: Order) -> list[str]:
@@ -143,7 +145,7 @@ class Reader:
         for part in _parts(given):
             pair = _PAIR.match(part)
             if pair is None:
-                raise Unread(part, [f"{self.eyes.option(o)}: 1" for o in shape.options])
+                raise UnreadAnswerError(part, [f"{self.eyes.option(o)}: 1" for o in shape.options])
             out[self.option(pair["left"], shape.options, frozenset(out)).key] = self._number(pair["right"])
         return {k: n for k, n in out.items() if n}
 
@@ -158,7 +160,7 @@ class Reader:
                 said = [
                     f"{self.eyes.option(e)}: {self.eyes.option(s)}" for e in elements for s in shape.slots
                 ]
-                raise Unread(part, said)
+                raise UnreadAnswerError(part, said)
             key = self.option(pair["left"], elements, frozenset(out)).key
             out[key] = self._slot(pair["right"], shape, frozenset(out.values()))
         return out
@@ -167,7 +169,7 @@ class Reader:
         """The slot named; of equal ones one that is still free, if any."""
         try:
             return self.option(given, shape.slots, used).key
-        except Unread:
+        except UnreadAnswerError:
             return self.option(given, shape.slots).key
 
     def offers(self, current: str) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import CHOICES
-from bot.ui.match.drafts import Draft, Unreadable, finished, is_single
+from bot.ui.match.drafts import AnswerDraft, UnfitClickError, finished, is_single
 from engine.core.decision import (
     Answer,
     Assign,
@@ -32,20 +32,20 @@ class AskNumber:
     """A number must be typed."""
 
 
-Step = Done | Draft | AskNumber
+Step = Done | AnswerDraft | AskNumber
 
 
-def press(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+def press(decision: Decision, draft: AnswerDraft, action: str, argument: str, values: list[str]) -> Step:
     """What a click means.
 
     Raises:
-        Unreadable: it fits no part of this question.
+        UnfitClickError: it fits no part of this question.
     """
     plain: dict[str, Callable[[], Step]] = {
         Click.AGREE: lambda: Done(decision.shape.sensible()),
         Click.EVERYTHING: lambda: _everything(decision),
         Click.CHANGE: lambda: replace(draft, changing=True),
-        Click.RESET: Draft,
+        Click.RESET: AnswerDraft,
         Click.TURN: lambda: replace(draft, pages={**draft.pages, "elements": _int(argument)}),
         Click.OPTION: lambda: _chosen(decision, draft, action, argument, values),
         Click.SELECT: lambda: _chosen(decision, draft, action, argument, values),
@@ -62,20 +62,20 @@ def press(decision: Decision, draft: Draft, action: str, argument: str, values: 
 
 def _int(word: str) -> int:
     if not word.isascii() or not word.isdecimal() or len(word) > 9:
-        raise Unreadable(word)
+        raise UnfitClickError(word)
     return int(word)
 
 
-def _chosen(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+def _chosen(decision: Decision, draft: AnswerDraft, action: str, argument: str, values: list[str]) -> Step:
     word = argument if action == Click.OPTION else (values[0] if values else "")
     if word.startswith("page:"):
         return replace(draft, pages={**draft.pages, argument: _int(word[5:])})
     shape = decision.shape
     if not isinstance(shape, PickOne | Secret | PickSome | Order):
-        raise Unreadable(word)
+        raise UnfitClickError(word)
     index = _int(word)
     if index >= len(shape.options):
-        raise Unreadable(word)
+        raise UnfitClickError(word)
     key = shape.options[index].key
     if isinstance(shape, PickOne | Secret):
         return Done(key)
@@ -86,7 +86,7 @@ def _chosen(decision: Decision, draft: Draft, action: str, argument: str, values
     return _ordered(decision, replace(draft, picked=(*draft.picked, index)))
 
 
-def _ordered(decision: Decision, draft: Draft) -> Step:
+def _ordered(decision: Decision, draft: AnswerDraft) -> Step:
     shape = decision.shape
     if isinstance(shape, Order) and len(draft.picked) >= len(shape.options) - 1:
         rest = [i for i in range(len(shape.options)) if i not in draft.picked]
@@ -97,11 +97,11 @@ def _ordered(decision: Decision, draft: Draft) -> Step:
     return draft
 
 
-def _toggled(decision: Decision, draft: Draft, index: int) -> Step:
+def _toggled(decision: Decision, draft: AnswerDraft, index: int) -> Step:
     """A button pressed in or out; the last of a fixed number is the answer."""
     shape = decision.shape
     if not isinstance(shape, PickSome) or index >= len(shape.options):
-        raise Unreadable(index)
+        raise UnfitClickError(index)
     picked = tuple(sorted({*draft.picked} ^ {index}))
     draft = replace(draft, picked=picked)
     if shape.least == shape.most == len(picked):
@@ -112,18 +112,18 @@ def _toggled(decision: Decision, draft: Draft, index: int) -> Step:
 def _everything(decision: Decision) -> Step:
     """All of them."""
     if not isinstance(decision.shape, PickSome):
-        raise Unreadable(Click.EVERYTHING)
+        raise UnfitClickError(Click.EVERYTHING)
     return Done(decision.shape.keys())
 
 
-def _marked(decision: Decision, draft: Draft, page: int, values: list[str]) -> Step:
+def _marked(decision: Decision, draft: AnswerDraft, page: int, values: list[str]) -> Step:
     shape = decision.shape
     if not isinstance(shape, PickSome):
-        raise Unreadable(values)
+        raise UnfitClickError(values)
     turn = next((v for v in values if v.startswith("page:")), None)
     marked = [_int(v) for v in values if not v.startswith("page:")]
     if any(i >= len(shape.options) for i in marked):
-        raise Unreadable(values)
+        raise UnfitClickError(values)
     size = CHOICES - 1
     many = len(shape.options) > CHOICES
     here = range(page * size, (page + 1) * size) if many else range(len(shape.options))
@@ -132,7 +132,7 @@ def _marked(decision: Decision, draft: Draft, page: int, values: list[str]) -> S
     return replace(draft, picked=picked, pages=pages)
 
 
-def _put(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+def _put(decision: Decision, draft: AnswerDraft, action: str, argument: str, values: list[str]) -> Step:
     shape, index = decision.shape, _int(argument)
     put = dict(draft.put)
     if isinstance(shape, Assign) and action == Click.ASSIGN and index < len(shape.elements) and values:
@@ -141,7 +141,7 @@ def _put(decision: Decision, draft: Draft, action: str, argument: str, values: l
         else:
             put[index] = _int(values[0])
             if put[index] >= len(shape.slots):
-                raise Unreadable(values)
+                raise UnfitClickError(values)
         return replace(draft, put=put)
     if isinstance(shape, Distribute) and index < len(shape.options):
         left = shape.total - sum(put.values())
@@ -151,7 +151,7 @@ def _put(decision: Decision, draft: Draft, action: str, argument: str, values: l
             Click.REST: left,
         }
         if action not in changes:
-            raise Unreadable(action)
+            raise UnfitClickError(action)
         put[index] = put.get(index, 0) + changes[action]
         return replace(draft, put={k: n for k, n in put.items() if n})
-    raise Unreadable(action)
+    raise UnfitClickError(action)

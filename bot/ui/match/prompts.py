@@ -1,6 +1,6 @@
 """Questions as text and components, for every shape of decision.
 
-A prompt shows a decision and a `Draft`, what its reader has put together so far; `presses` reads the clicks on
+A prompt shows a decision and a `AnswerDraft`, what its reader has put together so far; `presses` reads the clicks on
 it. Nothing is decided here: answers are checked by the engine.
 """
 
@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from bot.ui.base import text
 from bot.ui.base.ids import Click
-from bot.ui.base.screen import BUTTONS, CHOICES, Button, Choice, Row, Select, button_rows
-from bot.ui.match.drafts import Draft, is_payment, is_single, lawful, may_be_none, room_for
-from bot.ui.match.eyes import Eyes
+from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows
+from bot.ui.match.drafts import AnswerDraft, is_payment, is_single, lawful, may_be_none, room_for
+from bot.ui.match.eyes import Viewer
 from engine.core.decision import (
     Assign,
     Decision,
@@ -35,7 +35,7 @@ _MANY = 15
 _LAST = ("pass", "end", "none", "no", "done")
 
 
-def rows(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+def rows(decision: Decision, eyes: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
     """The components of a question; at most five rows."""
     shape = decision.shape
     if isinstance(shape, PickOne | Secret):
@@ -51,7 +51,7 @@ def rows(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row
     return _number(decision, shape, eyes, make)
 
 
-def _pick(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+def _pick(decision: Decision, shape: PickSome, eyes: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
     if is_payment(decision) and not draft.changing:
         return _payment(decision, shape, eyes, make)
     if is_single(shape):
@@ -61,16 +61,16 @@ def _pick(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: 
     return _pick_some(decision, shape, eyes, make, draft)
 
 
-def _back(decision: Decision, eyes: Eyes, make: MakeId) -> list[Button]:
+def _back(decision: Decision, eyes: Viewer, make: MakeId) -> list[Button]:
     return [Button(make(Click.BACK, ""), eyes.words("button-back"), emoji="↩️")] if decision.back else []
 
 
 def _pick_one(
     decision: Decision,
     options: tuple[Option, ...],
-    eyes: Eyes,
+    eyes: Viewer,
     make: MakeId,
-    draft: Draft,
+    draft: AnswerDraft,
     *,
     none: bool = False,
 ) -> list[Row]:
@@ -88,12 +88,12 @@ def _pick_one(
     return [*_groups(things, options, eyes, make, draft, 5 - len(tail)), *tail]
 
 
-def _is_loose(option: Option, eyes: Eyes) -> bool:
+def _is_loose(option: Option, eyes: Viewer) -> bool:
     return option.verb in eyes.face.MEANING.loose or (option.obj is None and option.card is None)
 
 
 def _choice_button(
-    item: tuple[int, str, str], options: tuple[Option, ...], eyes: Eyes, make: MakeId
+    item: tuple[int, str, str], options: tuple[Option, ...], eyes: Viewer, make: MakeId
 ) -> Button:
     index, label, _ = item
     verb = options[index].verb
@@ -105,9 +105,9 @@ def _choice_button(
 def _groups(
     things: list[tuple[int, str, str]],
     options: tuple[Option, ...],
-    eyes: Eyes,
+    eyes: Viewer,
     make: MakeId,
-    draft: Draft,
+    draft: AnswerDraft,
     room: int,
 ) -> list[Row]:
     by_verb: dict[str, list[tuple[int, str, str]]] = {}
@@ -118,7 +118,7 @@ def _groups(
         rest = [item for _, items in groups[room - 1 :] for item in items]
         groups = [*groups[: room - 1], ("other", rest)]
     return [
-        Select(
+        SelectMenu(
             make(Click.SELECT, verb),
             text.clip(f"{eyes.words.code('group', verb)} ({len(items)})", text.PLACEHOLDER),
             _page(items, draft.pages.get(verb, 0), eyes),
@@ -128,8 +128,8 @@ def _groups(
 
 
 def _page(
-    items: list[tuple[int, str, str]], page: int, eyes: Eyes, chosen: tuple[int, ...] = ()
-) -> tuple[Choice, ...]:
+    items: list[tuple[int, str, str]], page: int, eyes: Viewer, chosen: tuple[int, ...] = ()
+) -> tuple[SelectLine, ...]:
     """At most 25 choices; where there are more, the last one turns the page."""
     if len(items) <= CHOICES:
         part, more = items, []
@@ -139,15 +139,15 @@ def _page(
         page %= pages
         part = items[page * size : (page + 1) * size]
         following = (page + 1) % pages
-        more = [Choice(f"page:{following}", eyes.words("more", page=following + 1, pages=pages))]
+        more = [SelectLine(f"page:{following}", eyes.words("more", page=following + 1, pages=pages))]
     listed = [
-        Choice(str(i), text.label(label, text.OPTION), text.clip(hint, text.OPTION), i in chosen)
+        SelectLine(str(i), text.label(label, text.OPTION), text.clip(hint, text.OPTION), i in chosen)
         for i, label, hint in part
     ]
     return (*listed, *more)
 
 
-def _payment(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId) -> list[Row]:
+def _payment(decision: Decision, shape: PickSome, eyes: Viewer, make: MakeId) -> list[Row]:
     proposed = [eyes.name(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
     names = ", ".join(proposed)
     pay = eyes.words("button-pay", names=names) if names else eyes.words("button-pay-nothing")
@@ -157,7 +157,9 @@ def _payment(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId) -> l
     return button_rows(buttons + _back(decision, eyes, make))
 
 
-def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+def _pick_some(
+    decision: Decision, shape: PickSome, eyes: Viewer, make: MakeId, draft: AnswerDraft
+) -> list[Row]:
     listed = eyes.labels(shape.options)
     if len(listed) <= _FEW:
         return _toggles(decision, shape, listed, eyes, make, draft)
@@ -168,7 +170,7 @@ def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, dr
         if exact
         else eyes.words("choose-some", least=shape.least, most=shape.most)
     )
-    select = Select(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
+    select = SelectMenu(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
     return [select, *button_rows([_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)])]
 
 
@@ -176,9 +178,9 @@ def _toggles(
     decision: Decision,
     shape: PickSome,
     listed: list[tuple[int, str, str]],
-    eyes: Eyes,
+    eyes: Viewer,
     make: MakeId,
-    draft: Draft,
+    draft: AnswerDraft,
 ) -> list[Row]:
     """Few things as buttons that are pressed in and out: a tap each, where a select takes one more.
 
@@ -195,20 +197,20 @@ def _toggles(
         for i, label, _ in listed
     ]
     last = [_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)]
-    everything = Draft(tuple(range(len(listed))))
+    everything = AnswerDraft(tuple(range(len(listed))))
     if not draft.picked and len(listed) > 1 and lawful(decision, everything):
         said = eyes.words("button-everything", count=len(listed))
         last.insert(0, Button(make(Click.EVERYTHING, ""), said, "good"))
     return [*button_rows(found), *button_rows(last)]
 
 
-def _confirm(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> Button:
+def _confirm(decision: Decision, eyes: Viewer, make: MakeId, draft: AnswerDraft) -> Button:
     count = len(draft.picked)
     said = eyes.words("button-confirm", count=count) if count else eyes.words("button-confirm-none")
     return Button(make(Click.FINISH, ""), text.label(said), "good", disabled=not lawful(decision, draft))
 
 
-def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+def _assign(decision: Decision, shape: Assign, eyes: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
     slots = {shape.slots[item[0]].key: item for item in eyes.labels(shape.slots)}
     page, size = draft.pages.get("elements", 0), 4
     found: list[Row] = []
@@ -219,13 +221,17 @@ def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: 
         if not items:
             continue
         put = draft.put.get(n)
-        free = Choice("-", text.label(eyes.words("nowhere", name=names[n][1]), text.OPTION), "", put is None)
+        free = SelectLine(
+            "-", text.label(eyes.words("nowhere", name=names[n][1]), text.OPTION), "", put is None
+        )
         choices = [
-            Choice(str(i), text.label(f"{names[n][1]} → {name}", text.OPTION), text.clip(hint, 100), i == put)
+            SelectLine(
+                str(i), text.label(f"{names[n][1]} → {name}", text.OPTION), text.clip(hint, 100), i == put
+            )
             for i, name, hint in (items if put is not None or room_for(shape, draft, n) else ())
         ]
         found.append(
-            Select(make(Click.ASSIGN, str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices))
+            SelectMenu(make(Click.ASSIGN, str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices))
         )
     key = "button-confirm" if draft.put else "button-assign-none"
     said, style = eyes.words(key, count=len(draft.put)), "good" if draft.put else "bad"
@@ -241,7 +247,9 @@ def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
     return [Button(make(Click.TURN, str((page + 1) % pages)), f"{page + 1}/{pages}", emoji="▶️")]
 
 
-def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+def _distribute(
+    decision: Decision, shape: Distribute, eyes: Viewer, make: MakeId, draft: AnswerDraft
+) -> list[Row]:
     page, size = draft.pages.get("elements", 0), 4
     names = eyes.labels(shape.options)
     left = shape.total - sum(draft.put.values())
@@ -262,7 +270,7 @@ def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId,
 
 
 def _order(
-    decision: Decision, options: tuple[Option, ...], eyes: Eyes, make: MakeId, draft: Draft
+    decision: Decision, options: tuple[Option, ...], eyes: Viewer, make: MakeId, draft: AnswerDraft
 ) -> list[Row]:
     left = [item for item in eyes.labels(options) if item[0] not in draft.picked]
     last = []
@@ -279,12 +287,12 @@ def _order(
         return [*button_rows([Button(make(Click.OPTION, str(i)), text.label(n), "primary") for i, n, _ in left]),
                 *button_rows(last)]  # fmt: skip
     return [
-        Select(make(Click.SELECT, "order"), place, _page(left, draft.pages.get("order", 0), eyes)),
+        SelectMenu(make(Click.SELECT, "order"), place, _page(left, draft.pages.get("order", 0), eyes)),
         *button_rows(last),
     ]
 
 
-def _number(decision: Decision, shape: Number, eyes: Eyes, make: MakeId) -> list[Row]:
+def _number(decision: Decision, shape: Number, eyes: Viewer, make: MakeId) -> list[Row]:
     span = shape.most - shape.least + 1
     if span <= _MANY:
         buttons = [
@@ -296,6 +304,6 @@ def _number(decision: Decision, shape: Number, eyes: Eyes, make: MakeId) -> list
     if span > CHOICES:
         last.append(Button(make(Click.NUMBER, ""), eyes.words("button-number")))
         return button_rows(last + _back(decision, eyes, make))
-    listed = tuple(Choice(str(n), str(n)) for n in range(shape.most, shape.least - 1, -1))
-    select = Select(make(Click.VALUE, ""), eyes.words("number-title"), listed)
+    listed = tuple(SelectLine(str(n), str(n)) for n in range(shape.most, shape.least - 1, -1))
+    select = SelectMenu(make(Click.VALUE, ""), eyes.words("number-title"), listed)
     return [select, *button_rows(last + _back(decision, eyes, make))]

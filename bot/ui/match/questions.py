@@ -8,12 +8,12 @@ from typing import Any
 
 from bot.ui.base import text
 from bot.ui.match import seated
-from bot.ui.match.drafts import Draft, Paying, is_payment, is_single, lawful
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.drafts import AnswerDraft, Paying, is_payment, is_single, lawful
+from bot.ui.match.eyes import Viewer
 from engine.core.decision import Decision, Distribute, Number, Order, PickSome
 
 
-def question(decision: Decision, eyes: Eyes) -> str:
+def question(decision: Decision, eyes: Viewer) -> str:
     """What is asked, in words."""
     low, high = _bounds(decision.shape)
     values = {"least": low, "most": high, "total": high, "next": "", "raised": 0, "lowered": 0, "amount": 0}
@@ -24,7 +24,7 @@ def question(decision: Decision, eyes: Eyes) -> str:
     return text.clip(eyes.words.code("prompt", decision.why, **values), text.FIELD)
 
 
-def _about(params: dict[str, Any], eyes: Eyes) -> str:
+def _about(params: dict[str, Any], eyes: Viewer) -> str:
     """What asks, or what happens: a card, an object, the events one may react to."""
     if isinstance(params.get("events"), list):
         return " ".join(dict.fromkeys(_event(event, eyes) for event in params["events"]))
@@ -38,7 +38,7 @@ def _about(params: dict[str, Any], eyes: Eyes) -> str:
     return ""
 
 
-def _event(event: dict[str, Any], eyes: Eyes) -> str:
+def _event(event: dict[str, Any], eyes: Viewer) -> str:
     values = {
         "name": event.get("name") or seated.person(eyes.people, event.get("seat")),
         "by": event.get("by") or eyes.words("something"),
@@ -57,7 +57,7 @@ def _bounds(shape: Any) -> tuple[int, int]:
     return 1, 1
 
 
-def body(decision: Decision, eyes: Eyes, draft: Draft, paying: Paying | None = None) -> str:
+def body(decision: Decision, eyes: Viewer, draft: AnswerDraft, paying: Paying | None = None) -> str:
     """The question, the text of the power that asks, what is drafted or paid, and the rules it stands on."""
     parts = [f"**{question(decision, eyes)}**"]
     if said := _says(decision, eyes):
@@ -69,7 +69,7 @@ def body(decision: Decision, eyes: Eyes, draft: Draft, paying: Paying | None = N
     return "\n".join(parts)
 
 
-def _says(decision: Decision, eyes: Eyes) -> str:
+def _says(decision: Decision, eyes: Viewer) -> str:
     """What the power or Action that asks does, in the words of its card."""
     card, power = decision.params.get("card"), decision.params.get("power")
     if not isinstance(card, str) or not isinstance(power, int):
@@ -78,7 +78,7 @@ def _says(decision: Decision, eyes: Eyes) -> str:
     return text.clip(eyes.face.says(card, seen, power, eyes.words).replace("\n", " "), 300)
 
 
-def _powers(decision: Decision, eyes: Eyes) -> list[str]:
+def _powers(decision: Decision, eyes: Viewer) -> list[str]:
     """What the triggers do that are put in order, each power once."""
     if decision.why != "trigger_order":
         return []
@@ -87,7 +87,7 @@ def _powers(decision: Decision, eyes: Eyes) -> list[str]:
     return [f"> **{name}** · {text.clip(does, 160)}" for name, does in said if does][:6]
 
 
-def _paid_with(decision: Decision, eyes: Eyes, outlays: Mapping[str, tuple[int, ...]]) -> list[str]:
+def _paid_with(decision: Decision, eyes: Viewer, outlays: Mapping[str, tuple[int, ...]]) -> list[str]:
     """Which cards are tapped for which offers, equal payments on one line."""
     options = {o.key: o for o in getattr(decision.shape, "options", ())}
     lines: dict[str, list[str]] = {}
@@ -101,7 +101,7 @@ def _paid_with(decision: Decision, eyes: Eyes, outlays: Mapping[str, tuple[int, 
     ]
 
 
-def _drafted(decision: Decision, eyes: Eyes, draft: Draft) -> list[str]:
+def _drafted(decision: Decision, eyes: Viewer, draft: AnswerDraft) -> list[str]:
     shape = decision.shape
     if is_payment(decision) and not draft.changing:
         return []  # the button says it

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from bot.ui.base.text import escape
 from bot.ui.deck.faults import fault_text
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from bot.ui.match.parse import pair_of
 from cards.catalog import fold
 from cards.faults import Fault
-from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, StaleAnswer
+from engine.core.decision import Decision, IllegalMoveError, InvalidAnswerError, Option, StaleAnswerError
 from engine.core.game import Game
 
 
-def refusal(error: Exception, eyes: Eyes, decision: Decision | None) -> str:
+def refusal(error: Exception, eyes: Viewer, decision: Decision | None) -> str:
     """The words for an error of `submit` or `act`."""
-    if isinstance(error, IllegalMove):
+    if isinstance(error, IllegalMoveError):
         said = eyes.words.code("refusal", error.code, **_values(error, eyes, decision))
         rule = f"\n-# {eyes.rules((error.rule,))}" if error.rule else ""
         return eyes.words("refused", reason=said) + rule
-    if isinstance(error, StaleAnswer):
+    if isinstance(error, StaleAnswerError):
         return eyes.words("late-prompt" if decision else "late-none")
-    if isinstance(error, InvalidAnswer):
+    if isinstance(error, InvalidAnswerError):
         return eyes.words("unread-answer", given=escape(str(error)))
     raise error
 
 
-def not_offered(game: Game, eyes: Eyes, decision: Decision | None, verb: str, given: str) -> str:
+def not_offered(game: Game, eyes: Viewer, decision: Decision | None, verb: str, given: str) -> str:
     """Why what was typed cannot be had, with its rule; empty when it names nothing that the reader sees.
 
     A pair (`Tofu: Bouftou`) is read as one thing and what it was meant for.
@@ -45,7 +45,7 @@ def not_offered(game: Game, eyes: Eyes, decision: Decision | None, verb: str, gi
     return eyes.words("refused", reason=_because(said, rule, eyes)) + f"\n-# {eyes.rules((rule,))}"
 
 
-def _because(said: str, rule: str, eyes: Eyes) -> str:
+def _because(said: str, rule: str, eyes: Viewer) -> str:
     """What cannot be done and, in plain words, what the rule says about it."""
     key = f"because-{rule.replace('.', '-')}"
     if not eyes.words.has(key):
@@ -53,7 +53,7 @@ def _because(said: str, rule: str, eyes: Eyes) -> str:
     return eyes.words("refusal-because", reason=said.removesuffix("."), because=eyes.words(key))
 
 
-def _seen(eyes: Eyes, name: str, *, own: bool) -> int | None:
+def _seen(eyes: Viewer, name: str, *, own: bool) -> int | None:
     """The object in the reader's view that a name means: by its number, its whole name or the beginning of it."""
     if name.isascii() and name.isdecimal():
         return int(name) if eyes.object(name) is not None else None
@@ -67,7 +67,7 @@ def _seen(eyes: Eyes, name: str, *, own: bool) -> int | None:
     return None if best is None else best[2]
 
 
-def _values(error: IllegalMove, eyes: Eyes, decision: Decision | None) -> dict[str, str | int]:
+def _values(error: IllegalMoveError, eyes: Viewer, decision: Decision | None) -> dict[str, str | int]:
     keys = {o.key: o for o in options_of(decision)}
     out: dict[str, str | int] = {"name": "", "least": 0, "most": 0, "given": 0, "total": 0, "limit": 0}
     if "fault" in error.params:

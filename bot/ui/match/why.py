@@ -15,7 +15,7 @@ from bot.ui.base.citing import linked
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Row, Screen, button_rows
 from bot.ui.match import log, seated
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from bot.words import Words
 from engine.core.event import Cause, Notice
 
@@ -90,7 +90,7 @@ class Step:
     rules: tuple[str, ...] = ()
 
 
-def steps(notices: Sequence[Notice], eyes: Eyes) -> list[Step]:
+def steps(notices: Sequence[Notice], eyes: Viewer) -> list[Step]:
     """The chain in words: acts and what enters the Queue, and below them what came of it."""
     out: list[Step] = []
     counts: list[int] = []
@@ -103,7 +103,7 @@ def steps(notices: Sequence[Notice], eyes: Eyes) -> list[Step]:
     return [s if n == 1 else Step(f"{s.text} ×{n}", s.rules) for s, n in zip(out, counts, strict=True)]
 
 
-def _spoken(notices: Sequence[Notice], eyes: Eyes) -> Iterator[Step]:
+def _spoken(notices: Sequence[Notice], eyes: Viewer) -> Iterator[Step]:
     above = ""
     for (kind, *_), found in groupby(enumerate(notices), _group):
         alike = [notice for _, notice in found]
@@ -121,7 +121,7 @@ def _group(numbered: tuple[int, Notice]) -> tuple[str, int | Cause | None]:
     return notice.kind, notice.cause if notice.kind in _TAPS else number
 
 
-def _step(notice: Notice, eyes: Eyes, above: str) -> tuple[Step | None, str]:
+def _step(notice: Notice, eyes: Viewer, above: str) -> tuple[Step | None, str]:
     """A line, and the card under which the following ones stand."""
     said = log.line(notice, eyes)
     if not said:
@@ -139,7 +139,7 @@ def _step(notice: Notice, eyes: Eyes, above: str) -> tuple[Step | None, str]:
     return Step(f"{mark} {' '.join(p for p in parts if p)}", cause.rules), above
 
 
-def _tapped(taps: Sequence[Notice], eyes: Eyes) -> Step:
+def _tapped(taps: Sequence[Notice], eyes: Viewer) -> Step:
     """Cards tapped or untapped for one reason, on one line."""
     first = taps[0]
     cause = first.cause or Cause("")
@@ -151,7 +151,7 @@ def _tapped(taps: Sequence[Notice], eyes: Eyes) -> Step:
     return Step(f"↳ {eyes.words(key, names=names, count=len(taps))} {shown}".rstrip(), rules)
 
 
-def _because(cause: Cause, eyes: Eyes) -> str:
+def _because(cause: Cause, eyes: Viewer) -> str:
     """What decided it, in words; nothing where the line says it all."""
     code = cause.facts.get("code")
     if code == "event":
@@ -171,7 +171,7 @@ def _facts(cause: Cause) -> dict[str, str | int]:
     return values | {k: v for k, v in cause.facts.items() if k != "code"}
 
 
-def _event(cause: Cause, eyes: Eyes) -> str:
+def _event(cause: Cause, eyes: Viewer) -> str:
     facts = cause.facts
     whose = seated.person(eyes.people, facts.get("seat"))
     values = {
@@ -196,7 +196,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ChainPage:
     """A chain to show, which page of it, and what came before and after."""
 
     match: int
@@ -220,7 +220,7 @@ def pages(said: Sequence[Step]) -> list[list[Step]]:
     return out
 
 
-def screen(look: Look, eyes: Eyes, *, shareable: bool = False, note: str = "") -> Screen:
+def screen(look: ChainPage, eyes: Viewer, *, shareable: bool = False, note: str = "") -> Screen:
     """One page of a chain, with buttons to turn it, to go back and on, to share it, and to read its rules.
 
     `note` stands above it where it is shown to everyone.
@@ -240,7 +240,7 @@ def screen(look: Look, eyes: Eyes, *, shareable: bool = False, note: str = "") -
     return linked(Screen("\n".join(parts), (), _rows(look, page, len(folded), words, shareable=shareable)))
 
 
-def _rows(look: Look, page: int, count: int, words: Words, *, shareable: bool) -> tuple[Row, ...]:
+def _rows(look: ChainPage, page: int, count: int, words: Words, *, shareable: bool) -> tuple[Row, ...]:
 
     def to(label: str, chain: Chain, number: int, part: str) -> Button:
         return Button(str(At(look.match, "why", f"{chain.key}-{number}-{part}")), label)
@@ -260,7 +260,7 @@ def _rows(look: Look, page: int, count: int, words: Words, *, shareable: bool) -
     return tuple(button_rows(made))
 
 
-def refused(match: int, what: Refused, eyes: Eyes) -> Screen:
+def refused(match: int, what: Refused, eyes: Viewer) -> Screen:
     """Why the last attempt was refused, and what would have been legal."""
     words = eyes.words
     parts = [f"🔎 **{words('why-refused-title')}**", what.said]

@@ -40,7 +40,7 @@ from cards.wakfu.powers.conditions import (
     HeroIs,
     InArea,
     InBattle,
-    Matches,
+    MatchesFilter,
     MoreThan,
     Not,
     YourTurn,
@@ -87,7 +87,7 @@ from cards.wakfu.powers.effects import (
     When,
 )
 from cards.wakfu.powers.events import On
-from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Equip, Forbid, Move, PlayNow, Swap
+from cards.wakfu.powers.fights import DeclareAttack, Displace, Equip, Forbid, JoinBattle, Move, PlayNow, Swap
 from cards.wakfu.powers.means import CountsAs, Set, Stat
 from cards.wakfu.powers.scripts import (
     Activated,
@@ -119,7 +119,6 @@ __all__ = [
     "AllOf",
     "AnyOf",
     "Area",
-    "Assign",
     "AtTurnStart",
     "Attacked",
     "Banish",
@@ -162,6 +161,7 @@ __all__ = [
     "InArea",
     "InBattle",
     "Instead",
+    "JoinBattle",
     "Keyword",
     "LessDamage",
     "LevelOf",
@@ -169,7 +169,7 @@ __all__ = [
     "LoseHP",
     "LosePowers",
     "Mark",
-    "Matches",
+    "MatchesFilter",
     "May",
     "Modify",
     "More",

@@ -13,7 +13,7 @@ class InArea(Node, frozen=True, tag_field="is", tag="in_area"):
     area: tuple[Area, ...]
 
 
-class Matches(Node, frozen=True, tag_field="is", tag="matches"):
+class MatchesFilter(Node, frozen=True, tag_field="is", tag="matches"):
     """The named object matches the filter: `role` for one that attacks or blocks."""
 
     what: Ref
@@ -75,5 +75,15 @@ class AnyOf(Node, frozen=True, tag_field="is", tag="any"):
 
 
 Condition = (
-    InArea | Matches | MoreThan | YourTurn | InBattle | HeroIs | Attacked | AtTurnStart | Not | AllOf | AnyOf
+    InArea
+    | MatchesFilter
+    | MoreThan
+    | YourTurn
+    | InBattle
+    | HeroIs
+    | Attacked
+    | AtTurnStart
+    | Not
+    | AllOf
+    | AnyOf
 )

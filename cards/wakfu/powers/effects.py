@@ -11,7 +11,7 @@ from cards.wakfu.powers.changes import Change
 from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.events import On
-from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Equip, Forbid, Move, PlayNow, Swap
+from cards.wakfu.powers.fights import DeclareAttack, Displace, Equip, Forbid, JoinBattle, Move, PlayNow, Swap
 from cards.wakfu.powers.values import Select, Value, Who
 
 Players = Ref
@@ -339,7 +339,7 @@ Effect = (
     | Draw | Discard | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
     | Modify | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Cancel | Redirect | Prevent | Look | Shuffle | May | When
-    | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | Assign | Displace | Move
+    | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
     | DeclareAttack | Forbid | PlayNow
 )
 # fmt: on

@@ -21,7 +21,7 @@ class Swap(Node, frozen=True, tag_field="do", tag="swap"):
     of: Literal["place", "control"] = "place"
 
 
-class Assign(Node, frozen=True, tag_field="do", tag="assign"):
+class JoinBattle(Node, frozen=True, tag_field="do", tag="assign"):
     """Put an own Ally or Hero into the battle under way, as attacker of the attacking player or as blocker (705.7).
 
     `what`: the named one, or one that matches, picked on resolution. `against`: the attacker to be blocked, picked

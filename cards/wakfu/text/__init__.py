@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cards.wakfu.model import Card, Ruling
+from cards.wakfu.model import Card, CardRuling
 from cards.wakfu.powers import Keyword, Power, Script
 from cards.wakfu.text.describe import CardText, Describer
 from cards.wakfu.text.words.en import ENGLISH
@@ -69,7 +69,7 @@ def keyword_text(keyword: Keyword, language: Language) -> str:
     return Describer(glossary(language), blank).clauses.keyword(keyword)
 
 
-def ruling_text(ruling: Ruling, language: Language) -> str:
+def ruling_text(ruling: CardRuling, language: Language) -> str:
     """How a card is judged, as the card's text is set: no French mark begins a line."""
     return glossary(language).tongue.finish(ruling.get(language))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from cards.grammar import Parts, Phrase
-from cards.wakfu.model import Form
+from cards.grammar import NounParts, Phrase
+from cards.wakfu.model import SummonForm
 from cards.wakfu.powers import Look, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
@@ -94,10 +94,10 @@ class Areas(Wording):
         self.scene.picks[ref] = msgspec.structs.replace(pick, select=select)
         return f", {self.g.words[f'from.{pick.select.area[0]}']},"
 
-    def _form(self, form: Form) -> Phrase:
+    def _form(self, form: SummonForm) -> Phrase:
         """302.6: what a Summon is in play: *the Monster Ally*."""
         noun, traits = self.g.nouns[form.type], [self.g.trait(trait) for trait in form.traits]
-        words = self.g.tongue.order(Parts(noun.one, traits=traits))
+        words = self.g.tongue.order(NounParts(noun.one, traits=traits))
         return self.g.tongue.the(words, feminine=noun.feminine)
 
     def _place_token(self, effect: PlaceToken) -> str:

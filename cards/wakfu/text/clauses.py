@@ -26,7 +26,7 @@ from cards.wakfu.powers import (
     Keyword,
     LessDamage,
     LosePowers,
-    Matches,
+    MatchesFilter,
     More,
     MoreThan,
     Not,
@@ -255,7 +255,7 @@ class Clauses(Wording):
                 places = listed([self._place(ref, area) for area in areas], self.g.words["or"])
                 self.turn_to(ref)
                 return self.means.said_if(f"in_area{no}", what=what, places=places)
-            case Matches(what=ref, select=select):
+            case MatchesFilter(what=ref, select=select):
                 return self._matches(ref, select, no)
             case MoreThan(value=value, number=number):
                 said = self.means.at_least(value, number, negated=negated)

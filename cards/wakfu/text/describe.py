@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cards.grammar import capitalised, listed
-from cards.wakfu.model import Card, Face, Form, SetBonus, written
+from cards.wakfu.model import Card, SecondFace, SetBonus, SummonForm, written
 from cards.wakfu.powers import (
     Activated,
     AllOf,
@@ -28,7 +28,7 @@ from cards.wakfu.powers import (
     HeroIs,
     InArea,
     Keyword,
-    Matches,
+    MatchesFilter,
     May,
     PlayedOnlyIf,
     Plus,
@@ -68,7 +68,7 @@ def _unmarked(power: Power) -> tuple[str, Power]:
 def _about_the_past(power: Triggered) -> bool:
     """Whether it looks at what an object was that has gone by now (810.2d)."""
     gone = power.on.event in ("destroy", "leave") and power.on.time == "just"
-    return gone and isinstance(power.only_if, Matches) and power.only_if.what in ("it", power.on.what)
+    return gone and isinstance(power.only_if, MatchesFilter) and power.only_if.what in ("it", power.on.what)
 
 
 class CardText(msgspec.Struct, frozen=True):
@@ -426,7 +426,7 @@ class Describer(Wording):
             notes.append(self.g.words["card.unsupported"])
         return notes
 
-    def _doubt(self, face: Card | Face) -> list[str]:
+    def _doubt(self, face: Card | SecondFace) -> list[str]:
         return [self.g.words["card.doubt"]] if face.doubt else []
 
     def _back(self) -> CardText | None:
@@ -447,7 +447,7 @@ class Describer(Wording):
             notes=tuple(self._doubt(face)),
         )
 
-    def _in_play(self, form: Form) -> CardText:
+    def _in_play(self, form: SummonForm) -> CardText:
         """302.6: what a Summon is once it is in play, as if that were printed on a card of its own."""
         card = Card(
             id=self.card.id, name=self.card.name, type=form.type, traits=form.traits, level=self.card.level,

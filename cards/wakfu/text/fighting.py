@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.wakfu.powers import Assign, DeclareAttack, Equip, Forbid, Move, PlayNow, Select, Swap
+from cards.wakfu.powers import DeclareAttack, Equip, Forbid, JoinBattle, Move, PlayNow, Select, Swap
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -18,7 +18,7 @@ class Fighting(Wording):
         self.told: Told = {
             Swap: self._swap,
             Equip: self._equip,
-            Assign: self._assign,
+            JoinBattle: self._assign,
             Move: self._move,
             DeclareAttack: self._attack,
             Forbid: self._forbid,
@@ -41,7 +41,7 @@ class Fighting(Wording):
         self.scene.topic = effect.what
         return text
 
-    def _assign(self, effect: Assign) -> str:
+    def _assign(self, effect: JoinBattle) -> str:
         what = (
             self.phrases.one(effect.what)
             if isinstance(effect.what, Select)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from cards.grammar import Noun, Parts, Phrase, listed
+from cards.grammar import Noun, NounParts, Phrase, listed
 from cards.wakfu.powers import (
     Choose,
     CountOf,
@@ -134,7 +134,7 @@ class Phrases(Wording):
         """*The chosen*, *the tapped*: any other object that was mentioned."""
         word = self.g.adjective(adjective, plural=plural, feminine=noun.feminine)
         behind = adjective in ("put", "concerned")
-        parts = Parts(
+        parts = NounParts(
             noun.many if plural else noun.one,
             other=rank,
             adjectives=[] if behind else [word],
@@ -168,7 +168,7 @@ class Phrases(Wording):
         if ref in self.scene.told:
             return self._that(noun, "chosen")
         self.scene.told.add(ref)
-        words = self.g.tongue.order(Parts(noun.one, clauses=[self.g.words["of_your_choice"]]))
+        words = self.g.tongue.order(NounParts(noun.one, clauses=[self.g.words["of_your_choice"]]))
         return self.g.tongue.a(words, feminine=noun.feminine)
 
     # Filters
@@ -261,7 +261,7 @@ class Phrases(Wording):
         if select.any_traits:
             traits.append(listed([self.g.trait(trait) for trait in select.any_traits], self.g.words["or"]))
         traits += [self.say("not_trait", trait=self.g.trait(trait)) for trait in select.not_traits]
-        parts = Parts(
+        parts = NounParts(
             noun.many if plural else noun.one,
             agreed("other") if select.other or select.but is not None else "",
             traits,
@@ -439,7 +439,7 @@ class Phrases(Wording):
     def _printed(self, stat: str, ref: Ref) -> Phrase:
         noun = self.g.nouns[stat]
         agreed = self.g.adjective("printed", plural=False, feminine=noun.feminine)
-        words = self.g.tongue.order(Parts(noun.one, adjectives=[agreed]))
+        words = self.g.tongue.order(NounParts(noun.one, adjectives=[agreed]))
         return self.g.tongue.the(words, feminine=noun.feminine).tail(self.say("of", what=self.refer(ref)))
 
     def _its(self, name: str, ref: Ref, fixed: bool) -> Phrase:
@@ -468,7 +468,7 @@ class Phrases(Wording):
         if not fixed:
             return noun.one
         current = self.g.adjective("current", plural=False, feminine=noun.feminine)
-        return self.g.tongue.order(Parts(noun.one, adjectives=[current]))
+        return self.g.tongue.order(NounParts(noun.one, adjectives=[current]))
 
     def element_words(self, element: str | None, *, against: bool = False) -> tuple[str, str]:
         """The Element of Damage, or `against` which there is Resist, as a mark and as words behind the noun.

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from cards.wakfu.catalog import load
 from engine.core.decision import Answer
 from engine.players.dice import Dice
-from engine.players.looking import Look, Mind, OtherCards
+from engine.players.looking import LookAhead, Mind, OtherCardsError
 from engine.players.wakfu import reflex
 from engine.players.wakfu.imagine import imagine
 from engine.players.wakfu.worth import option_worth, worth
 
 if TYPE_CHECKING:
-    from cards.wakfu.catalog import Catalog
+    from cards.wakfu.catalog import WakfuCatalog
     from engine.wakfu.game import WakfuGame
 
 MIND: Mind[WakfuGame] = Mind(
@@ -32,20 +32,20 @@ MIND: Mind[WakfuGame] = Mind(
 )  # fmt: skip
 
 
-def decide(position: bytes, catalog: Catalog, seed: int) -> Answer:
+def decide(position: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
     """Return the answer of the seat whose position it is.
 
-    Raises `OtherCards` when it was made with another catalogue.
+    Raises `OtherCardsError` when it was made with another catalogue.
     """
     try:
         game = imagine(position, catalog, seed)
     except ValueError as error:
-        raise OtherCards(str(error)) from None
+        raise OtherCardsError(str(error)) from None
     seat = reflex.seat_of(position)
     decision = game.pending_for(seat)
     if decision is None:
         raise LookupError(seat)
-    return Look(MIND, seat, Dice(seed)).best(game, decision)
+    return LookAhead(MIND, seat, Dice(seed)).best(game, decision)
 
 
 def think(position: bytes, seed: int) -> Answer:

@@ -21,14 +21,14 @@ from engine.wakfu.outside.position import UNKNOWN, Position
 from engine.wakfu.resolving.picking import Discarding
 
 if TYPE_CHECKING:
-    from cards.wakfu.catalog import Catalog
+    from cards.wakfu.catalog import WakfuCatalog
     from cards.wakfu.model import Card
 
 _COPIES = 3
 """How many of one card a Deck may hold."""
 
 
-def imagine(data: bytes, catalog: Catalog, seed: int) -> WakfuGame:
+def imagine(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
     """Return a game that fits a position, what is unknown dealt by `seed`.
 
     The own Deck is shuffled; the other seat's cards are drawn from those of the format that its Hero could play.

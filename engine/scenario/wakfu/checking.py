@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.keywords import ETHER
 from cards.wakfu.model import Card
 from engine.scenario.checking import Vocabulary, listed
@@ -38,7 +38,7 @@ def _keyword(names: WakfuNames, value: str) -> None:
 
 
 @lru_cache(maxsize=4)
-def traits(catalog: Catalog) -> frozenset[str]:
+def traits(catalog: WakfuCatalog) -> frozenset[str]:
     """Every trait that a card has or gives; an Alignment is one, *Neutre* what has none (401.3)."""
     found = {*(traits(catalog.base) if catalog.base else ALIGNMENTS)}
     for node in _nodes(catalog.added):
@@ -48,7 +48,7 @@ def traits(catalog: Catalog) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4)
-def marker_names(catalog: Catalog) -> frozenset[str]:
+def marker_names(catalog: WakfuCatalog) -> frozenset[str]:
     """Every name of a marker that a card puts, takes or counts."""
     known = marker_names(catalog.base) if catalog.base else {ETHER}
     nodes = _nodes(catalog.added)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from cards.catalog import UnknownCard
-from cards.wakfu.catalog import Catalog
-from engine.scenario.citing import Law, law_of
+from cards.catalog import UnknownCardError
+from cards.wakfu.catalog import WakfuCatalog
+from engine.scenario.citing import CitableNumbers, law_of
 from engine.scenario.reading import ScenarioError
 from engine.wakfu.board.rulings import RULINGS
 
@@ -14,12 +14,12 @@ GAME = "wakfu"
 
 
 @cache
-def law() -> Law:
+def law() -> CitableNumbers:
     """The rules of all documents, the examples of the tournament rules, the rulings of the project."""
     return law_of(GAME, "wakfu-tr-fr", (ruling.number for ruling in RULINGS.values()))
 
 
-def ruling(id: str, catalog: Catalog) -> None:
+def ruling(id: str, catalog: WakfuCatalog) -> None:
     """Check the number of a ruling printed with a card, such as `Kriss la Krass#2`.
 
     Raises:
@@ -28,7 +28,7 @@ def ruling(id: str, catalog: Catalog) -> None:
     name, _, number = id.partition("#")
     try:
         count = len(catalog.one(name).rulings)
-    except UnknownCard as error:
+    except UnknownCardError as error:
         raise ScenarioError(str(error)) from None
     if not number.isdigit() or not 1 <= int(number) <= count:
         raise ScenarioError(f"{id!r}: {name} has {count} rulings, counted `{name}#1`")

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from cards import decks
 from cards.catalog import fold
 from cards.faults import Fault
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.legality import faults
 from engine.scenario.reading import ScenarioError
 from engine.scenario.wakfu.citing import law
 from engine.scenario.wakfu.form import DeckCheck
 
 
-def wrong(check: DeckCheck, catalog: Catalog) -> str:
+def wrong(check: DeckCheck, catalog: WakfuCatalog) -> str:
     """101, 308.3, 420, 806.10, 1201, 1202: what is said where not exactly these rules are broken; else nothing.
 
     Raises:
@@ -43,7 +43,7 @@ def wrong(check: DeckCheck, catalog: Catalog) -> str:
     return f"deck_check: the faults are {told}; not {', '.join(check.faults) or 'none'}"
 
 
-def _faults(text: str, catalog: Catalog) -> list[tuple[str, str]]:
+def _faults(text: str, catalog: WakfuCatalog) -> list[tuple[str, str]]:
     """`101.5`, `101.5 Bouftou`, `101.5 x3`: rule and card, as often as it says."""
     rule, _, more = text.partition(" ")
     law().rule(rule)
@@ -53,7 +53,7 @@ def _faults(text: str, catalog: Catalog) -> list[tuple[str, str]]:
     return [(rule, fold(catalog.one(more).name) if more else "")]
 
 
-def _ids(counts: dict[str, int], catalog: Catalog) -> dict[str, int]:
+def _ids(counts: dict[str, int], catalog: WakfuCatalog) -> dict[str, int]:
     return {catalog.one(name).id: count for name, count in counts.items()}
 
 

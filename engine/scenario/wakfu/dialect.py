@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cards.catalog import CardError
-from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.catalog import WakfuCatalog, load
 from engine.core.decision import Seat
-from engine.scenario.citing import Law
+from engine.scenario.citing import CitableNumbers
 from engine.scenario.dialect import Dialect
 from engine.scenario.reading import ScenarioError, Source
-from engine.scenario.values import Found
+from engine.scenario.values import ValueRead
 from engine.scenario.wakfu import citing, decks
 from engine.scenario.wakfu.checking import VOCABULARY
 from engine.scenario.wakfu.form import WakfuScenario
@@ -20,7 +20,7 @@ from engine.scenario.wakfu.position import Builder
 from engine.scenario.wakfu.table import WakfuTable
 from engine.scenario.wakfu.vocabulary import STOPS
 from engine.scenario.wakfu.words import LANGUAGE
-from engine.scenario.words import Words
+from engine.scenario.words import MoveWords
 
 
 class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
@@ -33,7 +33,7 @@ class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
     stop = "phase of a battle"
     menus = ("main", "action")
 
-    def law(self) -> Law:
+    def law(self) -> CitableNumbers:
         """See `Dialect.law`."""
         return citing.law()
 
@@ -60,7 +60,7 @@ class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
         builder = Builder(scenario, source, _catalog(scenario, source))
         return WakfuTable(builder.build(), builder.names, reload=reload)
 
-    def move(self, table: WakfuTable, seat: Seat, words: Words) -> None:
+    def move(self, table: WakfuTable, seat: Seat, words: MoveWords) -> None:
         """See `Dialect.move`."""
         Mover(table, seat, words).run()
 
@@ -68,14 +68,14 @@ class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
         """See `Dialect.pass_all`; in a battle also every go until the Action Phase is over."""
         pass_all(table)
 
-    def value(self, table: WakfuTable, path: str) -> Found:
+    def value(self, table: WakfuTable, path: str) -> ValueRead:
         """See `Dialect.value`."""
         paths = Paths(table)
         value = paths.value(path)
-        return Found(value, paths.kind)
+        return ValueRead(value, paths.kind)
 
 
-def _catalog(scenario: WakfuScenario, source: Source) -> Catalog:
+def _catalog(scenario: WakfuScenario, source: Source) -> WakfuCatalog:
     catalog = load()
     added = []
     for number, card in enumerate(scenario.cards):

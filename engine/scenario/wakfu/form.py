@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from cards.wakfu.powers import Change, Element, Select
-from engine.scenario.reading import Form, Scenario, ScenarioError
+from engine.scenario.reading import FilePart, Scenario, ScenarioError
 
 SeatName = Literal["A", "B"]
 SEAT_NAMES: tuple[SeatName, ...] = get_args(SeatName)
@@ -16,7 +16,7 @@ Phase = Literal["setup", "untap", "main", "draw", "end"]
 BattlePhase = Literal["blockers", "actions", "duels", "damage", "end"]
 
 
-class Token(Form, frozen=True):
+class Token(FilePart, frozen=True):
     """A token Ally (413.2a); Element and Experience as the rule says when they are not given."""
 
     name: str
@@ -26,7 +26,7 @@ class Token(Form, frozen=True):
     experience: int = 0
 
 
-class Placed(Form, frozen=True):
+class Placed(FilePart, frozen=True):
     """A card or token in an area; what is not given is as printed, untapped, unharmed and long there.
 
     `hp` and `resistance` are what is left. `since` is when it appeared: `long_ago` (default), `last_turn` (the
@@ -55,14 +55,14 @@ class Placed(Form, frozen=True):
 Entry = str | Placed
 
 
-class Chosen(Form, frozen=True):
+class Chosen(FilePart, frozen=True):
     """A choice made earlier this turn: the card it was made for, and the object."""
 
     card: str
     on: str
 
 
-class SeatForm(Form, frozen=True):
+class SeatForm(FilePart, frozen=True):
     """What belongs to a seat. `deck` from the top; `bag` is what lies in the Haven Bag."""
 
     hero: Entry
@@ -83,7 +83,7 @@ class SeatForm(Form, frozen=True):
     orders: tuple[str, ...] = ("everything",)
 
 
-class Seats(Form, frozen=True):
+class Seats(FilePart, frozen=True):
     """Both seats."""
 
     A: SeatForm
@@ -94,7 +94,7 @@ class Seats(Form, frozen=True):
         return ("A", self.A), ("B", self.B)
 
 
-class TurnForm(Form, frozen=True):
+class TurnForm(FilePart, frozen=True):
     """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked.
 
     `chooser`: in the setup, who says who begins, having lost the game before.
@@ -108,7 +108,7 @@ class TurnForm(Form, frozen=True):
     attacked: bool = False
 
 
-class BattleForm(Form, frozen=True):
+class BattleForm(FilePart, frozen=True):
     """A battle under way. `blocks`: blocker -> attacker (null: nothing left to block); `turn`: whose action."""
 
     target: str
@@ -123,7 +123,7 @@ class BattleForm(Form, frozen=True):
     rewards: dict[SeatName, int] = {}
 
 
-class EffectForm(Form, frozen=True):
+class EffectForm(FilePart, frozen=True):
     """A continuous effect already in force, on named objects (`on`) or on all that match (`all`)."""
 
     by: SeatName
@@ -134,7 +134,7 @@ class EffectForm(Form, frozen=True):
     until: Literal["turn_end", "battle_end", "turn_of:A", "turn_of:B", "game_end"] = "turn_end"
 
 
-class DeckCheck(Form, frozen=True):
+class DeckCheck(FilePart, frozen=True):
     """A deck list and the rules it breaks: a preconstructed one (`deck`) changed, or one in full.
 
     `received`: the cards of a sealed deck or a draft; `on`: the day on which it is played.

@@ -8,10 +8,10 @@ from typing import Any
 from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickSome, Seat
 from engine.core.game import Back, Concede, Timeout
 from engine.scenario.reading import ScenarioError
-from engine.scenario.table import Refusal, options_of
+from engine.scenario.table import RefusedMoveError, options_of
 from engine.scenario.wakfu import questions, windows
 from engine.scenario.wakfu.table import WakfuTable
-from engine.scenario.words import Words
+from engine.scenario.words import MoveWords
 from engine.wakfu.outside.refusals import why_not_x
 
 MENUS = ("main", "action")
@@ -29,7 +29,7 @@ NO = ("no", "wait", "keep", "none")
 class Mover:
     """Carries out one move of one seat."""
 
-    def __init__(self, table: WakfuTable, seat: Seat, words: Words) -> None:
+    def __init__(self, table: WakfuTable, seat: Seat, words: MoveWords) -> None:
         self.table = table
         self.seat = seat
         self.words = words
@@ -41,7 +41,7 @@ class Mover:
         """Carry it out.
 
         Raises:
-            Refusal: it is refused or not offered. ScenarioError: it makes no sense as written.
+            RefusedMoveError: it is refused or not offered. ScenarioError: it makes no sense as written.
         """
         if self.words.verb != "pass":
             self.table.passed_alone.clear()
@@ -176,7 +176,7 @@ class Mover:
         if not answers:
             meant = self.table.names.find(self.table.game, self._meant())[:1] if self._meant() else []
             rule = why_not_x(self.table.game, decision, value, meant[0] if meant else None)
-            raise Refusal(rule, f"X cannot be {value}")
+            raise RefusedMoveError(rule, f"X cannot be {value}")
         return answers[0]
 
     def _agree(self, decision: Decision, only: Collection[str], written: Collection[str]) -> None:
@@ -186,7 +186,9 @@ class Mover:
             names = ("count_rule", "rule") if len(only) != len(written) else ("rule",)
             own = next((rule for name in names if (rule := getattr(decision.shape, name, ""))), "")
             rule = own or next(iter(decision.rules), "")
-            raise Refusal(rule, f"only {words or 'nothing'} is possible for `{decision.why}`, all of it")
+            raise RefusedMoveError(
+                rule, f"only {words or 'nothing'} is possible for `{decision.why}`, all of it"
+            )
 
     def _pick(self, decision: Decision, ref: str, taken: list[str] | None = None) -> Option:
         seat = self.table.names.seat(ref)
@@ -214,12 +216,12 @@ class Mover:
         """
         table = self.table
         which = windows.meant(self.words)
-        last: Refusal | None = None
+        last: RefusedMoveError | None = None
         met = False
         while True:
             try:
                 decision = table.await_question(self.seat, "react", lambda d: d.why == "react", self.about)
-            except Refusal as error:
+            except RefusedMoveError as error:
                 raise last or error from None
             found = table.names.find(table.game, self.about)
             option = windows.reaction(table, decision, self.about, which, self._power(found))
@@ -244,7 +246,9 @@ class Mover:
         which = windows.meant(self.words)
         if which is not None and (decision.why != "react" or not windows.is_about(table, which)):
             said = which.against if which.source is None else f"{which.against} from {which.source}"
-            raise Refusal("", f"this passes {questions.described(decision)!r}, which is not about {said}")
+            raise RefusedMoveError(
+                "", f"this passes {questions.described(decision)!r}, which is not about {said}"
+            )
         self._told_which()
         table.submit(decision, "pass")
 
@@ -318,7 +322,7 @@ class Mover:
         for blocker, attacker in pairs:
             option = table.pick(decision, blocker, "block", to=attacker)
             if option.key in answer:
-                raise Refusal("704.1", f"{blocker!r} blocks one attacker, not two")
+                raise RefusedMoveError("704.1", f"{blocker!r} blocks one attacker, not two")
             slot = table.names.option(table.game, list(_slots(decision)), attacker)
             if slot is None:
                 raise ScenarioError(f"{attacker!r} does not attack")
@@ -431,7 +435,7 @@ class Mover:
         key = next((o.key for o in options_of(decision) if o.key in keys), None)
         if key is None:
             words = ", ".join(self.table.called(option) for option in options_of(decision))
-            raise Refusal("", f"`{decision.why}` leaves no such choice: it asks for one of {words}")
+            raise RefusedMoveError("", f"`{decision.why}` leaves no such choice: it asks for one of {words}")
         self.table.submit(decision, key)
 
     def back(self) -> None:

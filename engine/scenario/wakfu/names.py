@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cards.catalog import UnknownCard, fold
-from cards.wakfu.catalog import Catalog
+from cards.catalog import UnknownCardError, fold
+from cards.wakfu.catalog import WakfuCatalog
 from engine.core.decision import Option, Seat
 from engine.scenario.names import Names
 from engine.scenario.reading import ScenarioError
@@ -19,7 +19,7 @@ class WakfuNames(Names[WakfuGame]):
     others = ("attack",)  # its announcement stands in the Queue (701.2)
     nameless = "a Deck or reserve"
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: WakfuCatalog) -> None:
         super().__init__(LANGUAGE.clauses)
         self.catalog = catalog
         self.tokens: set[str] = set()
@@ -42,7 +42,7 @@ class WakfuNames(Names[WakfuGame]):
         """
         try:
             return self.catalog.one(name).id
-        except UnknownCard as error:
+        except UnknownCardError as error:
             raise ScenarioError(str(error)) from None
 
     def exists(self, name: str) -> bool:
@@ -51,7 +51,7 @@ class WakfuNames(Names[WakfuGame]):
             return True
         try:
             self.catalog.one(name)
-        except UnknownCard:
+        except UnknownCardError:
             return False
         return True
 

@@ -10,7 +10,7 @@ from engine.core.seats import letter
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest
 from engine.scenario.table import options_of
-from engine.scenario.values import Cards, Failed, Thing, leaf
+from engine.scenario.values import Cards, FailedCheckError, Thing, leaf
 from engine.scenario.wakfu.checking import VOCABULARY
 from engine.scenario.wakfu.offered import Offers
 from engine.scenario.wakfu.table import WakfuTable
@@ -65,7 +65,7 @@ class Paths:
             raise ScenarioError(f"{path!r}: offered to whom? offered.A or offered.B")
         decision = self.game.pending_for(seat)
         if decision is None:
-            raise Failed(f"{path}: {letter(seat)} is asked nothing")
+            raise FailedCheckError(f"{path}: {letter(seat)} is asked nothing")
         offers = Offers(self.table, [option for option in options_of(decision) if option.verb != "pass"])
         return offers if len(rest) == 1 else leaf({"count": len(offers.options)}, rest[1:], path)
 
@@ -152,7 +152,7 @@ class Paths:
 
     def _none(self, rest: list[str], path: str) -> None:
         if len(rest) > 1:
-            raise Failed(f"{path}: there is none any more")
+            raise FailedCheckError(f"{path}: there is none any more")
 
     def _deck(self, seat: Seat) -> Cards:
         cards = self.game.state.seats[seat].deck
@@ -177,7 +177,7 @@ class Paths:
         if not rest:
             return Thing(oid) if obj is not None else None
         if obj is None:
-            raise Failed(f"{path}: it is no longer there")
+            raise FailedCheckError(f"{path}: it is no longer there")
         if rest[0] in ("equipment", "worn"):
             return self._cards([worn.id for worn in self.game.worn(oid)], rest[1:], path)
         if rest[0] == "markers":

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from cards.catalog import fold
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat, Shape
 from engine.core.event import Notice
-from engine.core.game import Asked
+from engine.core.game import OpenDecision
 from engine.core.procedure import HOLD, Next
 from engine.core.seats import letter, seat_of
 from engine.scenario.reading import ScenarioError, Source
@@ -37,7 +37,7 @@ _STEPS = {"blockers": "blockers", "actions": "act", "duels": "duelling", "damage
 class ScenarioGame(WakfuGame):
     """The real game, which also notes the questions that had only one legal answer."""
 
-    def __init__(self, state: State, catalog: Catalog) -> None:
+    def __init__(self, state: State, catalog: WakfuCatalog) -> None:
         super().__init__(state, catalog)
         self.alone: list[tuple[Decision, Any]] = []
         self.written: Callable[[Seat, str], bool] | None = None
@@ -77,7 +77,7 @@ class ScenarioGame(WakfuGame):
             private = bool(given.get("private"))
             decision = Decision(self.next_decision, seat, shape, why, rules, params, private, back=True)
             self.next_decision += 1
-            self.asked = [Asked(decision, len(self.stack) - 1, then.__name__)]
+            self.asked = [OpenDecision(decision, len(self.stack) - 1, then.__name__)]
             return HOLD
         if single is not None:
             self.alone.append((Decision(0, seat, shape, why, rules, given), single))
@@ -90,7 +90,7 @@ class ScenarioGame(WakfuGame):
 class Builder:
     """Puts a position together."""
 
-    def __init__(self, scenario: WakfuScenario, source: Source, catalog: Catalog) -> None:
+    def __init__(self, scenario: WakfuScenario, source: Source, catalog: WakfuCatalog) -> None:
         self.form = scenario
         self.seats = scenario.seats.items() if scenario.seats is not None else ()
         self.source = source
@@ -302,7 +302,7 @@ class Builder:
                 raise ScenarioError(
                     "`first` says who begins, `chooser` who says it", self.source.line("turn")
                 )
-            self.game.stack = [setup.Setup(starter=starter, chooser=chooser)]
+            self.game.stack = [setup.OpeningHands(starter=starter, chooser=chooser)]
             return
         if form.chooser is not None:
             line = self.source.line("turn", "chooser")
@@ -330,7 +330,7 @@ class Builder:
             own.turns = (number + 1) // 2 if each == begun_by else number // 2
             own.turn_start = 2000 if each == seat else 1000
         self._choices()
-        frame = turn.Turn(seat=seat, step={"untap": "begin"}.get(form.phase, form.phase))
+        frame = turn.TakeTurn(seat=seat, step={"untap": "begin"}.get(form.phase, form.phase))
         if form.phase == "untap":
             state.seats[seat].turns -= 1
         else:

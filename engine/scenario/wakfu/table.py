@@ -10,7 +10,7 @@ from engine.core.decision import Decision, Option, Seat
 from engine.core.event import Notice
 from engine.core.seats import letter
 from engine.scenario.reading import ScenarioError
-from engine.scenario.table import ENDLESS, Refusal, Table, options_of
+from engine.scenario.table import ENDLESS, RefusedMoveError, ScenarioTable, options_of
 from engine.scenario.wakfu import questions
 from engine.scenario.wakfu.names import WakfuNames
 from engine.scenario.wakfu.position import ScenarioGame
@@ -26,7 +26,7 @@ PLACED_BY = {"protector": "308.1", "room": "309.1", "zone": "310.1"}
 """By which rule a type of card appears in one place only."""
 
 
-class WakfuTable(Table[ScenarioGame]):
+class WakfuTable(ScenarioTable[ScenarioGame]):
     """A game of Wakfu TCG: with an attack that is written and not yet declared, and names promised (`calls`)."""
 
     windows: ClassVar[tuple[str, ...]] = ("react",)
@@ -40,7 +40,7 @@ class WakfuTable(Table[ScenarioGame]):
         self._passing: Seat | None = None
 
     def copy(self) -> Self:
-        """See `Table.copy`."""
+        """See `ScenarioTable.copy`."""
         out = super().copy()
         out.game.until = ""
         out.calls, out.plan = list(self.calls), self.plan
@@ -57,26 +57,26 @@ class WakfuTable(Table[ScenarioGame]):
 
     @property
     def chance(self) -> Chance:
-        """See `Table.chance`."""
+        """See `ScenarioTable.chance`."""
         return self.game.state.chance
 
     def described(self, decision: Decision) -> str:
-        """See `Table.described`."""
+        """See `ScenarioTable.described`."""
         return questions.described(decision)
 
     def mentions(self, decision: Decision, ref: str) -> bool:
-        """See `Table.mentions`."""
+        """See `ScenarioTable.mentions`."""
         return questions.mentions(decision, ref, self.names.find(self.game, ref))
 
     # ------------------------------------------------------------------ answering
 
     def submit(self, decision: Decision, answer: Any) -> None:
-        """See `Table.submit`; who was asked and passed is not one who could do nothing."""
+        """See `ScenarioTable.submit`; who was asked and passed is not one who could do nothing."""
         self._passing = decision.seat if decision.why == "action" and answer == "pass" else None
         super().submit(decision, answer)
 
     def hear(self, notices: Sequence[Notice]) -> None:
-        """See `Table.hear`; give what appeared the name that was promised for it.
+        """See `ScenarioTable.hear`; give what appeared the name that was promised for it.
 
         Who could do nothing in a battle passes without being asked.
         """
@@ -154,7 +154,7 @@ class WakfuTable(Table[ScenarioGame]):
         """Pass windows and goes until a phase of the battle begins, and stop there.
 
         Raises:
-            Refusal: something else is asked, or the battle never comes to it.
+            RefusedMoveError: something else is asked, or the battle never comes to it.
         """
         if self.game.stopped and not self.game.asked:
             self.hear(self.game.go_on(phase))
@@ -165,13 +165,13 @@ class WakfuTable(Table[ScenarioGame]):
                 return
             decision = next((d for d in self.game.pending if d.why in ("react", "action")), None)
             if decision is None:
-                raise Refusal("", f"the battle does not come to `{phase}`; asked is {self.open()}")
+                raise RefusedMoveError("", f"the battle does not come to `{phase}`; asked is {self.open()}")
             self.submit(decision, "pass")
         raise ScenarioError("the windows do not end")
 
     # ------------------------------------------------------------------ questions
 
-    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> Refusal:
+    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
         """A seat is not asked for what the move says."""
         found = self.names.find(self.game, ref)[:1] if ref else []
         meant = self.names.find(self.game, to)[:1] if to else []
@@ -182,35 +182,35 @@ class WakfuTable(Table[ScenarioGame]):
             self.game, seat, decision, verb, found[0] if found else None, meant[0] if meant else None
         )
         over = " (the game is over)" if self.game.result is not None else ""
-        return Refusal(rule, f"{letter(seat)} cannot {verb} now{over}; asked is {self.open()}")
+        return RefusedMoveError(rule, f"{letter(seat)} cannot {verb} now{over}; asked is {self.open()}")
 
-    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> Refusal:
-        """See `Table.missing`."""
+    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
+        """See `ScenarioTable.missing`."""
         return self.not_offered(decision, verb, ref, self.names.find(self.game, ref), to)
 
     def not_offered(
         self, decision: Decision, verb: str, ref: str, found: Sequence[ObjectId], to: str = "",
         power: int | None = None,
-    ) -> Refusal:  # fmt: skip
+    ) -> RefusedMoveError:  # fmt: skip
         """A name that the question does not offer, with the rule that keeps it out."""
         meant = self.names.find(self.game, to)[:1] if to else []
         oid = found[0] if found else None
         rule = why_not(self.game, decision.seat, decision, verb, oid, meant[0] if meant else None, power)
         offered = ", ".join(self.called(o) for o in options_of(decision)) or "nothing"
-        return Refusal(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
+        return RefusedMoveError(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
 
     def has_one_place(self, option: Option, place: str) -> bool:
         """Whether the type of a card allows one place only, the one that is written.
 
         Raises:
-            Refusal: it is the other place.
+            RefusedMoveError: it is the other place.
         """
         obj = self.game.obj(option.obj)
         printed = self.game.printed(obj) if obj is not None else None
         if printed is None or printed.type not in PLACED_BY:
             return False
         if place not in printed.places:
-            raise Refusal(PLACED_BY[printed.type], f"{printed.name} does not appear there")
+            raise RefusedMoveError(PLACED_BY[printed.type], f"{printed.name} does not appear there")
         return True
 
 

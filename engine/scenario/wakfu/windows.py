@@ -8,29 +8,29 @@ from cards.catalog import fold
 from engine.core.decision import Decision, Option
 from engine.scenario.reading import ScenarioError
 from engine.scenario.wakfu.table import WakfuTable
-from engine.scenario.words import Words
+from engine.scenario.words import MoveWords
 from engine.wakfu.events import AnyEvent, Played
 from engine.wakfu.pipeline.pipeline import Happen
 
 
-class Meant(NamedTuple):
+class MeantEvent(NamedTuple):
     """Which event a move means: what it happens to, and what deals it, where that is written."""
 
     against: str
     source: str | None = None
 
 
-def meant(words: Words) -> Meant | None:
+def meant(words: MoveWords) -> MeantEvent | None:
     """The event that the clauses of a move mean, None where they name none.
 
     Raises:
         ScenarioError: they name several.
     """
     against = words.one("against")
-    return None if against is None else Meant(against, words.one("from"))
+    return None if against is None else MeantEvent(against, words.one("from"))
 
 
-def is_about(table: WakfuTable, which: Meant) -> bool:
+def is_about(table: WakfuTable, which: MeantEvent) -> bool:
     """Whether the window that is open is about what a move means."""
     return any(_concerns(table, event, which) for event in _frame(table).batch)
 
@@ -39,7 +39,7 @@ def _frame(table: WakfuTable) -> Happen:
     return next(f for f in reversed(table.game.stack) if isinstance(f, Happen))
 
 
-def _concerns(table: WakfuTable, event: AnyEvent, which: Meant) -> bool:
+def _concerns(table: WakfuTable, event: AnyEvent, which: MeantEvent) -> bool:
     """Whether an event is the one that a move means, dealt by what it names."""
     if which.source is None:
         return _happens_to(table, event, which.against)
@@ -63,7 +63,7 @@ def _happens_to(table: WakfuTable, event: AnyEvent, ref: str) -> bool:
 
 
 def reaction(
-    table: WakfuTable, decision: Decision, ref: str, which: Meant | None, power: int | None
+    table: WakfuTable, decision: Decision, ref: str, which: MeantEvent | None, power: int | None
 ) -> Option | None:
     """The Reaction that a move means: this object, this event, this power; None when it is not offered.
 

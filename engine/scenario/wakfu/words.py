@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.scenario.reading import ScenarioError
-from engine.scenario.words import Language, Words, listed, shares
+from engine.scenario.words import Language, MoveWords, listed, shares
 
 
-def _block(text: str) -> Words:
+def _block(text: str) -> MoveWords:
     """`block t1 with b1, b2; t2 with b3`, or `block nothing`."""
-    words = Words("block", [], {}, {}, [])
+    words = MoveWords("block", [], {}, {}, [])
     if text == "nothing":
         return words
     for part in text.split(";"):
@@ -19,9 +19,9 @@ def _block(text: str) -> Words:
     return words
 
 
-def _distribute(text: str) -> Words:
+def _distribute(text: str) -> MoveWords:
     """`distribute 2 to X, 1 to Y`."""
-    return Words("distribute", [], {}, shares(text), [])
+    return MoveWords("distribute", [], {}, shares(text), [])
 
 
 LANGUAGE = Language(

@@ -25,10 +25,10 @@ from engine.wakfu.board.library import library
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.snapshot import Snapshot
-from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, Seen, State
+from engine.wakfu.board.state import Draft, Item, LastSeen, Obj, ObjectId, State
 
 if TYPE_CHECKING:
-    from cards.wakfu.catalog import Catalog
+    from cards.wakfu.catalog import WakfuCatalog
 
 
 class Board(Game):
@@ -39,13 +39,13 @@ class Board(Game):
 
     listening: ClassVar[Observer | None] = None
 
-    def __init__(self, state: State, catalog: Catalog) -> None:
+    def __init__(self, state: State, catalog: WakfuCatalog) -> None:
         super().__init__()
         self.state = state
         self.catalog = catalog
         self.library = library(catalog)
         self.hero_lost: dict[Seat, str] = {}
-        self.seen_last: dict[ObjectId, Seen] = {}
+        self.seen_last: dict[ObjectId, LastSeen] = {}
         self.applying: Event | None = None
         self.observer = self.listening
         self._later: list[Event] = []

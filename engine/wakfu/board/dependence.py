@@ -15,7 +15,7 @@ from cards.wakfu.powers import (
     EventKind,
     InArea,
     InBattle,
-    Matches,
+    MatchesFilter,
     On,
     Power,
     Select,
@@ -95,7 +95,7 @@ def needs_battle(power: Continuous) -> bool:
 def _holds_in_battle(condition: Condition | None) -> bool:
     if isinstance(condition, AllOf):
         return any(map(_holds_in_battle, condition.conditions))
-    if isinstance(condition, Matches):
+    if isinstance(condition, MatchesFilter):
         return condition.what == "self" and _fights(condition.select)
     return isinstance(condition, InBattle)
 

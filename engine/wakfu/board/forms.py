@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cards.wakfu.model import Card, Face, Form
+from cards.wakfu.model import Card, SecondFace, SummonForm
 from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Stat, Traits
 from engine.wakfu.board.dependence import tells_star
 from engine.wakfu.board.printed import Printed
@@ -64,7 +64,7 @@ def altered(card: Card, face: int, form: Altered, face_of: FaceOf) -> Card:
     if card.level is not None and "level" in numbers:
         more["level"] = msgspec.structs.replace(card.level, value=numbers.pop("level"))
     second = (
-        {n: numbers.pop(n) for n in Face.__struct_fields__ if n in numbers}
+        {n: numbers.pop(n) for n in SecondFace.__struct_fields__ if n in numbers}
         if card.level2 and face == 2
         else {}
     )
@@ -80,7 +80,7 @@ def altered(card: Card, face: int, form: Altered, face_of: FaceOf) -> Card:
 
 
 def _side(
-    face_of: FaceOf, side: Card | Face | Form, form: Altered, kept: tuple[Keyword, ...] = ()
+    face_of: FaceOf, side: Card | SecondFace | SummonForm, form: Altered, kept: tuple[Keyword, ...] = ()
 ) -> dict[str, Any]:
     """The powers of one face; what was learned speaks of who has it now (203.2)."""
     powers, keywords = side.powers, side.keywords

@@ -24,12 +24,12 @@ from engine.wakfu.board.dependence import Watch
 from engine.wakfu.board.printed import ALIGNMENTS, Printed
 
 if TYPE_CHECKING:
-    from cards.wakfu.catalog import Catalog
+    from cards.wakfu.catalog import WakfuCatalog
 
-_LIBRARIES: dict[str, Library] = {}
+_LIBRARIES: dict[str, CardLibrary] = {}
 
 
-class Held(NamedTuple):
+class HeldReaction(NamedTuple):
     """A Reaction that a Hand could hold; one stands for all cards that nobody could tell apart by what is public.
 
     `on`: the event; `fires`: it is a trigger marked Reaction (809.4); `spell_class`: the class it needs (302.5);
@@ -45,7 +45,7 @@ class Held(NamedTuple):
     least: int
 
 
-class Library:
+class CardLibrary:
     """Printed faces by card id and face; `held`: the Reactions of the format by what they wait for.
 
     `in_discards`: the cards with a trigger in the Discard, by its event; `used_from_discard`: cards with a payment
@@ -53,7 +53,7 @@ class Library:
     been added takes over what is known of the others.
     """
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: WakfuCatalog) -> None:
         self.catalog = catalog
         base = self._base = None if catalog.base is None else library(catalog.base)
         self._new = catalog.cards if base is None else catalog.cards[len(base.catalog) :]
@@ -77,7 +77,7 @@ class Library:
                     key = (on, fires, printed.spell_class, printed.quest, only_if)
                     known[key] = min(least, known.get(key, least))
         for watch, known in cheapest.items():
-            self.held[watch] = tuple(Held(*key, least) for key, least in known.items())
+            self.held[watch] = tuple(HeldReaction(*key, least) for key, least in known.items())
 
     def held_by(self, classes: frozenset[str]) -> Hand:
         """The Reactions of the format that a Hand could hold and play with these classes in play (302.5)."""
@@ -153,11 +153,11 @@ class Library:
         return tuple(sorted(found))
 
 
-Hand = dict[Watch, tuple[Held, ...]]
+Hand = dict[Watch, tuple[HeldReaction, ...]]
 """Reactions that a Hand could hold, by what they wait for."""
 
 _Kind = tuple[On, bool, str | None, bool, Condition | None]
-"""What a `Held` is but for its cost."""
+"""What a `HeldReaction` is but for its cost."""
 
 N = TypeVar("N", bound=Node)
 
@@ -174,9 +174,9 @@ def _inside(part: Any, kind: type[N]) -> Iterator[N]:
             yield from _inside(each, kind)
 
 
-def library(catalog: Catalog) -> Library:
+def library(catalog: WakfuCatalog) -> CardLibrary:
     """Return the library of a catalogue, made once for each of its versions."""
     found = _LIBRARIES.get(catalog.version)
     if found is None:
-        found = _LIBRARIES[catalog.version] = Library(catalog)
+        found = _LIBRARIES[catalog.version] = CardLibrary(catalog)
     return found

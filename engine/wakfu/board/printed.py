@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from cards.wakfu.model import Card, Face, Number, whole
+from cards.wakfu.model import Card, Number, SecondFace, whole
 from cards.wakfu.powers import (
     Activated,
     Cannot,
@@ -146,7 +146,7 @@ class Printed:
         """The one area in which it appears, if its text says so (104.1)."""
         return None if self.entering is None else self.entering.area
 
-    def _numbers(self, side: Card | Face) -> None:
+    def _numbers(self, side: Card | SecondFace) -> None:
         """The numbers that the face prints; `starred`: those that are `*` (105.4), 0 as long as nobody has counted."""
         level = self.card.level.value if self.card.level else 0  # 303.5: of a Summon the Action's
         self.level = max(0, whole(level))  # 105.2

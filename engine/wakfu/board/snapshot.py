@@ -23,7 +23,7 @@ class SourceOf(msgspec.Struct, frozen=True):
     option: Option
 
 
-class Purse:
+class ResourcePool:
     """The resources a seat could make; `pays`: asked before."""
 
     __slots__ = ("pays", "sources")
@@ -65,7 +65,7 @@ class Snapshot:
     )
 
     def __init__(self) -> None:
-        self.purses: list[Purse | None] = [None, None]
+        self.purses: list[ResourcePool | None] = [None, None]
         self.room: list[int | None] = [None, None]
         self.looks: frozenset[Look] = frozenset()
         self.strengths: dict[ObjectId, int] = {}

@@ -85,7 +85,7 @@ class LastKnown(msgspec.Struct):
     raises: tuple[int, int] = (0, 0)
 
 
-class Seen(NamedTuple):
+class LastSeen(NamedTuple):
     """What is remembered of an object that leaves play."""
 
     strength: int
@@ -164,7 +164,7 @@ class Watching(msgspec.Struct):
     join: bool = False
 
 
-class Waiting(msgspec.Struct):
+class WaitingTrigger(msgspec.Struct):
     """A trigger that has fired and waits to enter the Queue (804.7). `depth`: how deep in resolutions it did."""
 
     item: Item
@@ -299,7 +299,7 @@ class State(msgspec.Struct):
     objs: dict[ObjectId, Obj] = {}
     world: list[ObjectId] = []
     queue: list[Item] = []
-    waiting: list[Waiting] = []
+    waiting: list[WaitingTrigger] = []
     mods: list[Modifier] = []
     watches: list[Watching] = []
     aside: list[Item] = []

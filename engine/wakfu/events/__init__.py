@@ -9,139 +9,139 @@ from __future__ import annotations
 
 from engine.wakfu.board.board import Event
 from engine.wakfu.events.bodies import (
-    Banish,
-    Damage,
-    Destroy,
-    Heal,
-    LoseHP,
+    BagTapped,
+    Banished,
+    Damaged,
+    Destroyed,
+    Healed,
+    HPLost,
     Marked,
     Modified,
-    ReturnToHand,
-    Tap,
-    TapBag,
+    ReturnedToHand,
+    Tapped,
     Unmarked,
-    Untap,
+    Untapped,
 )
 from engine.wakfu.events.cards import (
-    Appear,
-    Discard,
-    Draw,
-    Expel,
-    Found,
+    Appeared,
+    CardFound,
+    Discarded,
+    Drawn,
+    Expelled,
     Looked,
-    Mill,
-    Move,
-    PlaceToken,
-    Recycle,
-    RecycleTop,
+    Milled,
+    Moved,
+    Recycled,
     Shuffled,
+    TokenPlaced,
+    TopRecycled,
 )
 from engine.wakfu.events.fights import (
+    AttackerPlaced,
+    BlockerPlaced,
     Captured,
-    Control,
+    ControlChanged,
     Equipped,
-    PlaceAttacker,
-    PlaceBlocker,
-    Reassign,
+    Reassigned,
     Swapped,
-    Withdraw,
+    Withdrawn,
 )
 from engine.wakfu.events.play import (
-    XP,
     AttackDeclared,
     Cancelled,
-    Moment,
+    MomentReached,
     Played,
-    Triggers,
+    TriggersEntered,
+    XPGained,
     announce,
     of_event,
     set_off,
 )
 
 AnyEvent = (
-    Tap
-    | TapBag
-    | Untap
+    Tapped
+    | BagTapped
+    | Untapped
     | Unmarked
     | Captured
-    | Damage
-    | LoseHP
-    | Heal
-    | Destroy
-    | Banish
-    | ReturnToHand
-    | Discard
-    | Mill
-    | Recycle
-    | Draw
-    | Appear
-    | PlaceToken
-    | Move
-    | Expel
-    | XP
+    | Damaged
+    | HPLost
+    | Healed
+    | Destroyed
+    | Banished
+    | ReturnedToHand
+    | Discarded
+    | Milled
+    | Recycled
+    | Drawn
+    | Appeared
+    | TokenPlaced
+    | Moved
+    | Expelled
+    | XPGained
     | Played
-    | Triggers
+    | TriggersEntered
     | Cancelled
     | AttackDeclared
-    | Withdraw
-    | PlaceBlocker
-    | Reassign
-    | PlaceAttacker
+    | Withdrawn
+    | BlockerPlaced
+    | Reassigned
+    | AttackerPlaced
     | Swapped
-    | Control
+    | ControlChanged
     | Equipped
-    | Moment
+    | MomentReached
     | Marked
     | Modified
-    | Found
+    | CardFound
     | Looked
-    | RecycleTop
+    | TopRecycled
     | Shuffled
 )
 """All events that batches are made of; frames hold them by this union so that they can be written and read back."""
 
 
 __all__ = [
-    "XP",
     "AnyEvent",
-    "Appear",
+    "Appeared",
     "AttackDeclared",
-    "Banish",
+    "AttackerPlaced",
+    "BagTapped",
+    "Banished",
+    "BlockerPlaced",
     "Cancelled",
     "Captured",
-    "Control",
-    "Damage",
-    "Destroy",
-    "Discard",
-    "Draw",
+    "CardFound",
+    "ControlChanged",
+    "Damaged",
+    "Destroyed",
+    "Discarded",
+    "Drawn",
     "Equipped",
     "Event",
-    "Expel",
-    "Found",
-    "Heal",
+    "Expelled",
+    "HPLost",
+    "Healed",
     "Looked",
-    "LoseHP",
     "Marked",
-    "Mill",
+    "Milled",
     "Modified",
-    "Moment",
-    "Move",
-    "PlaceAttacker",
-    "PlaceBlocker",
-    "PlaceToken",
+    "MomentReached",
+    "Moved",
     "Played",
-    "Reassign",
-    "Recycle",
-    "RecycleTop",
-    "ReturnToHand",
+    "Reassigned",
+    "Recycled",
+    "ReturnedToHand",
     "Shuffled",
     "Swapped",
-    "Tap",
-    "TapBag",
-    "Triggers",
+    "Tapped",
+    "TokenPlaced",
+    "TopRecycled",
+    "TriggersEntered",
     "Unmarked",
-    "Untap",
-    "Withdraw",
+    "Untapped",
+    "Withdrawn",
+    "XPGained",
     "announce",
     "of_event",
     "set_off",

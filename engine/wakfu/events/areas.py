@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Area, LastKnown, Obj, ObjectId, Seen
+from engine.wakfu.board.state import Area, LastKnown, LastSeen, Obj, ObjectId
 from engine.wakfu.events import lasting
 from engine.wakfu.reading import modifiers
 
@@ -100,10 +100,10 @@ def to_reserve(game: Board, oid: ObjectId) -> None:
     own.reserve.append(own.deck.pop())
 
 
-def last_seen(game: Board, obj: Obj) -> Seen:
+def last_seen(game: Board, obj: Obj) -> LastSeen:
     """810.2d: how an object in play is now; of those that leave at once, how each was before any of them left."""
     battle = game.state.battle
-    return Seen(
+    return LastSeen(
         modifiers.true_strength(game, obj.id),
         obj.altered,
         battle.role(obj.id) if battle is not None else None,

@@ -9,11 +9,11 @@ from engine.core.decision import Seat
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId
 from engine.wakfu.events import areas
-from engine.wakfu.events.play import XP
+from engine.wakfu.events.play import XPGained
 from engine.wakfu.reading import allowed, matching, modifiers
 
 
-class Tap(Event):
+class Tapped(Event, tag="Tap"):
     """106.2: an untapped object taps. `cost`: as part of a payment."""
 
     kind = "tap"
@@ -34,7 +34,7 @@ class Tap(Event):
         game.notify("tapped", obj=self.obj, **game.naming(self.obj))
 
 
-class TapBag(Event):
+class BagTapped(Event, tag="TapBag"):
     """306.4: the second player's Haven Bag makes its first resource of their first turn and untaps at once."""
 
     kind = "tap"
@@ -48,7 +48,7 @@ class TapBag(Event):
         game.notify("bag_tapped_and_untapped", obj=self.obj, **game.naming(self.obj))
 
 
-class Untap(Event):
+class Untapped(Event, tag="Untap"):
     """106.2: a tapped object untaps."""
 
     kind = "untap"
@@ -66,7 +66,7 @@ class Untap(Event):
         game.notify("untapped", obj=self.obj, **game.naming(self.obj))
 
 
-class Damage(Event):
+class Damaged(Event, tag="Damage"):
     """One packet of Damage (410.1): `amount` of `element` from `source` to `obj`.
 
     `battle`: battle Damage (706.2); `power`: dealt through a power, `seat` being its controller; `xp` False:
@@ -164,7 +164,7 @@ def _fought(game: Board, attacker: ObjectId) -> bool:
     return battle is not None and attacker in battle.attackers and bool(battle.blockers_of(attacker))
 
 
-class LoseHP(Event):
+class HPLost(Event, tag="LoseHP"):
     """410.3, 410.6: a Hero loses HP, a Haven Bag Resistance Points, without Damage."""
 
     kind = "lose_hp"
@@ -182,7 +182,7 @@ class LoseHP(Event):
         game.notify("lost_hp", obj=self.obj, amount=self.amount, of=points, **game.naming(self.obj))
 
 
-class Heal(Event):
+class Healed(Event, tag="Heal"):
     """410.2, 410.5: a Hero regains HP, a Haven Bag Resistance Points, up to the maximum.
 
     Once it has happened, `amount` is what was really regained.
@@ -211,7 +211,7 @@ def _points(game: Board, obj: Obj) -> str:
     return "resistance" if game.faces[obj.id].type == "haven_bag" else "hp"
 
 
-class Destroy(Event):
+class Destroyed(Event, tag="Destroy"):
     """409.1: from play to its owner's Discard.
 
     `credit`: who destroyed it (409.2); `unpaid`: those of them who gain no Experience by it; `battle`: by battle
@@ -227,7 +227,7 @@ class Destroy(Event):
         """409.1; a Haven Bag is banished instead (306.5); then 415.1 settles the Experience."""
         obj = game.state.objs[self.obj or 0]
         if game.faces[obj.id].type == "haven_bag":
-            Banish(obj=obj.id, seat=self.seat).apply(game)
+            Banished(obj=obj.id, seat=self.seat).apply(game)
             return
         game.notify("destroyed", obj=obj.id, **game.naming(obj.id))
         if game.faces[obj.id].type == "ally":
@@ -251,7 +251,7 @@ class Destroy(Event):
                 game.state.battle.rewards[seat] += worth  # 708.2
                 game.notify("xp_later", seat=seat, amount=worth, obj=obj.id, **game.naming(obj.id))
             else:
-                game.later(XP(seat=seat, amount=worth))
+                game.later(XPGained(seat=seat, amount=worth))
 
     def _unrewarded(self, obj: Obj, worth: int) -> tuple[str, str]:
         """Why nobody gains Experience, and the rule that says so."""
@@ -262,7 +262,7 @@ class Destroy(Event):
         return ("own", "415.2") if self.credit else ("nobody", "415.1")
 
 
-class Banish(Event):
+class Banished(Event, tag="Banish"):
     """409.3: out of the game."""
 
     kind = "leave"
@@ -276,7 +276,7 @@ class Banish(Event):
             game.lost_hero(obj.controller, "103.2c")
 
 
-class ReturnToHand(Event):
+class ReturnedToHand(Event, tag="ReturnToHand"):
     """416.1: to its owner's Hand."""
 
     kind = "leave"

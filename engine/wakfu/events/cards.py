@@ -11,12 +11,12 @@ from engine.core.seats import letter
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.events import areas
-from engine.wakfu.events.bodies import Banish
+from engine.wakfu.events.bodies import Banished
 from engine.wakfu.events.fights import place_blocker
 from engine.wakfu.reading import allowed, modifiers
 
 
-class Discard(Event):
+class Discarded(Event, tag="Discard"):
     """408.1: from the Hand to the Discard."""
 
     kind = "discard"
@@ -30,7 +30,7 @@ class Discard(Event):
             game.notify("discarded", seat=obj.owner, obj=obj.id, **game.naming(obj.id))
 
 
-class Mill(Event):
+class Milled(Event, tag="Mill"):
     """408.1: the top card of a Deck to the Discard, which draws nothing and so makes no new Deck (507.5)."""
 
     kind = "discard"
@@ -49,7 +49,7 @@ class Mill(Event):
             game.notify("milled", seat=obj.owner, obj=obj.id, **game.naming(obj.id))
 
 
-class Recycle(Event):
+class Recycled(Event, tag="Recycle"):
     """408.2: under its owner's Deck."""
 
     kind = "recycle"
@@ -59,7 +59,7 @@ class Recycle(Event):
         """408.2; a card recycled from a Hand is not shown; a Hero, never part of a Deck, leaves the game (103.2c)."""
         obj = game.state.objs[self.obj or 0]
         if game.faces[obj.id].type == "hero":
-            Banish(obj=obj.id, seat=self.seat).apply(game)
+            Banished(obj=obj.id, seat=self.seat).apply(game)
             return
         if obj.token:  # 413.2d
             game.notify("ceased", obj=obj.id, **game.naming(obj.id))
@@ -71,7 +71,7 @@ class Recycle(Event):
         areas.to_deck(game, obj.id, bottom=True)
 
 
-class Draw(Event):
+class Drawn(Event, tag="Draw"):
     """507.4: one card from the top of the Deck; an empty Deck is first made anew from the Discard (507.5)."""
 
     kind = "draw"
@@ -106,7 +106,7 @@ def reshuffle(game: Board, seat: Seat) -> None:
         game.notify("reshuffled", seat=seat)
 
 
-class Appear(Event):
+class Appeared(Event, tag="Appear"):
     """402.1: a card enters play. `area`: where; `tapped`; `blocks`: the attacker that Defense blocks (806.6b).
 
     `through`: the keyword by which it was played in mid-battle (806.6d, 806.11d).
@@ -156,7 +156,7 @@ class Appear(Event):
             place_blocker(game, battle, obj.id, self.blocks)
 
 
-class PlaceToken(Event):
+class TokenPlaced(Event, tag="PlaceToken"):
     """413.2: a token Ally enters play, or a copy of an Ally with the face that was copied (407.1)."""
 
     kind = "appear"
@@ -180,7 +180,7 @@ class PlaceToken(Event):
         game.notify("appeared", obj=obj.id, area=place, seat=self.seat, **game.naming(obj.id))
 
 
-class Move(Event):
+class Moved(Event, tag="Move"):
     """414.1: a Hero or Ally moves between World and Haven Bag; it does not appear (402.2)."""
 
     kind = "move"
@@ -206,7 +206,7 @@ class Move(Event):
         game.notify("moved", obj=obj.id, area=obj.area, **game.naming(obj.id))
 
 
-class Expel(Event):
+class Expelled(Event, tag="Expel"):
     """306.3a, 410.7, 414.5: out of the Haven Bag into the World; no movement, and not in 506.3's turn (I-46)."""
 
     def possible(self, game: Board) -> bool:
@@ -221,7 +221,7 @@ class Expel(Event):
         game.notify("expelled", obj=self.obj, **game.naming(self.obj))
 
 
-class Found(Event):
+class CardFound(Event, tag="Found"):
     """405: a card is revealed from the Deck and taken in Hand; None: the search found nothing, or so it is said.
 
     `to` `play`: it lies revealed until it is put into play (412.2). `outside`: it is from the reserve (406.2).
@@ -263,7 +263,7 @@ class Looked(Event):
         notice.private[seat] = {"obj": obj.id, **game.naming(obj.id)}
 
 
-class RecycleTop(Event):
+class TopRecycled(Event, tag="RecycleTop"):
     """408.2: the top card of the Deck goes under it."""
 
     kind = "recycle"

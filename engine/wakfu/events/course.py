@@ -1,6 +1,6 @@
 """Events that nothing can watch, carried out at once (`Event.enact`): the course of turns and battles, Levels.
 
-What may be watched about them is a `Moment` of its own.
+What may be watched about them is a `MomentReached` of its own.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from engine.wakfu.events import areas, lasting
 from engine.wakfu.reading import allowed
 
 
-class Withdraw(Event):
+class Withdrawn(Event, tag="Withdraw"):
     """705.6: an attacker or blocker returns to the World, tapped or as it is."""
 
     tapped: bool = False
@@ -32,7 +32,7 @@ def place_blocker(game: Board, battle: Battle, oid: ObjectId, attacker: ObjectId
     game.notify("blocks", obj=oid, attacker=attacker, **game.naming(oid), against=game.name_of(attacker))
 
 
-class PlaceBlocker(Event):
+class BlockerPlaced(Event, tag="PlaceBlocker"):
     """705.4, 705.7: an Ally or Hero becomes blocker of another attacker."""
 
     dirty = True
@@ -50,13 +50,13 @@ class PlaceBlocker(Event):
             place_blocker(game, battle, self.obj, self.attacker)
 
 
-class Reassign(PlaceBlocker):
+class Reassigned(BlockerPlaced, tag="Reassign"):
     """705.4: the same as an action of the defending player."""
 
     kind = "action"
 
 
-class PlaceAttacker(Event):
+class AttackerPlaced(Event, tag="PlaceAttacker"):
     """705.7: an Ally or Hero of the attacking player becomes attacker; powers of the declaration stay silent."""
 
     def possible(self, game: Board) -> bool:
@@ -147,7 +147,7 @@ class Swapped(Event):
         game.notify("places_swapped", objs=[first, self.other], names=names, **game.naming(first))
 
 
-class Control(Event):
+class ControlChanged(Event, tag="Control"):
     """416.3: `seat` becomes the controller of an object in the World; what it wears follows (305.9)."""
 
     def possible(self, game: Board) -> bool:

@@ -10,7 +10,7 @@ from engine.wakfu.board.state import TAKEN, Item, Obj
 from engine.wakfu.events import areas
 
 
-class XP(Event):
+class XPGained(Event, tag="XP"):
     """415.1: a Hero gains Experience Points."""
 
     kind = "xp"
@@ -43,7 +43,7 @@ class Played(Event):
             game.notify("played", **announce(game, item))
 
 
-class Triggers(Event):
+class TriggersEntered(Event, tag="Triggers"):
     """804.2: a triggered power enters the Queue, and may be reacted to."""
 
     dirty = False
@@ -95,7 +95,7 @@ class AttackDeclared(Event):
         game.notify("attack", seat=self.seat)
 
 
-class Moment(Event):
+class MomentReached(Event, tag="Moment"):
     """A moment that powers watch: the start or end of a turn, the end of a battle (602.2, 605.1, 708.3)."""
 
     dirty = False

@@ -11,7 +11,7 @@ from engine.core.decision import Seat
 from engine.wakfu.board import order_classes
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.dependence import Watch
-from engine.wakfu.events import AnyEvent, Played, Tap, TapBag
+from engine.wakfu.events import AnyEvent, BagTapped, Played, Tapped
 
 CLASSES = (
     "attack", "play", "power", "harm", "loss", "pay", "tap", "gain", "end", "quest", "other", "deck", "everything",
@@ -25,7 +25,7 @@ OF_COMPUTERS = ("attack", "play", "power", "harm", "loss", "pay", "tap", "gain",
 SKIPS = ("turn", "mine", "battle", "attack")
 """Until when everything may be passed: the end of this turn, one's own turn, the end of this battle, an attack."""
 
-_TAPS = (Tap, TapBag)
+_TAPS = (Tapped, BagTapped)
 
 
 def class_of(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> str:

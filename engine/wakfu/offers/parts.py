@@ -13,14 +13,14 @@ from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import TAKEN, Item, ObjectId
 from engine.wakfu.events import (
     AnyEvent,
-    Banish,
-    Destroy,
-    Discard,
-    Mill,
-    Recycle,
-    ReturnToHand,
-    Tap,
-    TapBag,
+    BagTapped,
+    Banished,
+    Destroyed,
+    Discarded,
+    Milled,
+    Recycled,
+    ReturnedToHand,
+    Tapped,
     Unmarked,
 )
 from engine.wakfu.reading import costs, matching, reach
@@ -188,27 +188,27 @@ def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:
 def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
     """The events of one part."""
     if verb == "tap":
-        return [Tap(obj=oid, seat=seat, cost=True) for oid in taken]
+        return [Tapped(obj=oid, seat=seat, cost=True) for oid in taken]
     if verb == "discard":
-        return [Discard(obj=oid, seat=seat) for oid in taken]
+        return [Discarded(obj=oid, seat=seat) for oid in taken]
     if verb == "recycle":
-        return [Recycle(obj=oid, seat=seat) for oid in taken]
-    return [Destroy(obj=oid, seat=seat, credit=[seat]) for oid in taken]
+        return [Recycled(obj=oid, seat=seat) for oid in taken]
+    return [Destroyed(obj=oid, seat=seat, credit=[seat]) for oid in taken]
 
 
 def pay_self(cost: Cost, source: ObjectId, seat: Seat) -> list[AnyEvent]:
     """The events in which the object itself or its markers are used up, and the top cards of the Deck; no tapping."""
-    batch: list[AnyEvent] = [Mill(seat=seat) for _ in range(cost.mill)]
+    batch: list[AnyEvent] = [Milled(seat=seat) for _ in range(cost.mill)]
     if cost.unmark is not None:
         batch.append(Unmarked(obj=source, seat=seat, name=cost.unmark.name, amount=cost.unmark.amount))
     if cost.recycle_self:
-        batch.append(Recycle(obj=source, seat=seat))
+        batch.append(Recycled(obj=source, seat=seat))
     if cost.return_self:
-        batch.append(ReturnToHand(obj=source, seat=seat))
+        batch.append(ReturnedToHand(obj=source, seat=seat))
     if cost.banish_self:
-        batch.append(Banish(obj=source, seat=seat))
+        batch.append(Banished(obj=source, seat=seat))
     if cost.destroy_self:
-        batch.append(Destroy(obj=source, seat=seat, credit=[seat]))
+        batch.append(Destroyed(obj=source, seat=seat, credit=[seat]))
     return batch
 
 
@@ -220,5 +220,5 @@ def pay_resources(game: Board, seat: Seat, answer: list[str]) -> list[AnyEvent]:
     for key in answer:
         oid = int(key.rstrip("+"))
         first = oid == own.bag and own.bag_bonus and (key.endswith("+") or f"{key}+" not in keys)
-        batch.append(TapBag(obj=oid, seat=seat) if first else Tap(obj=oid, seat=seat, cost=True))
+        batch.append(BagTapped(obj=oid, seat=seat) if first else Tapped(obj=oid, seat=seat, cost=True))
     return batch

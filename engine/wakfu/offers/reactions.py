@@ -17,11 +17,21 @@ from engine.core.decision import Option, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.dependence import Time, Watch
 from engine.wakfu.board.layout import Awaited, Layout
-from engine.wakfu.board.library import Hand, Held
+from engine.wakfu.board.library import Hand, HeldReaction
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.seats import RIVAL, SINCE
 from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
-from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
+from engine.wakfu.events import (
+    AnyEvent,
+    Damaged,
+    Destroyed,
+    Modified,
+    Moved,
+    Played,
+    Tapped,
+    Untapped,
+    set_off,
+)
 from engine.wakfu.offers import choices, doable, orders, timing
 from engine.wakfu.reading import conditions, costs, gear, matching, modifiers, reach
 
@@ -104,7 +114,7 @@ def _plays(game: Board, on: On, played: Item, item: Item) -> bool:
 
 def seen(game: Board, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
     """508.2: whether a seat sees an event on an object; one end of a movement is the World, so each sees that."""
-    return reach.visible(game, subject, seat) or isinstance(event, Move)
+    return reach.visible(game, subject, seat) or isinstance(event, Moved)
 
 
 def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, item: Item) -> bool:
@@ -116,7 +126,7 @@ def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, item: Item)
 
 def _by(event: AnyEvent, seat: Seat) -> bool:
     """Whether an event is a player's; a destruction is of those who destroyed (409.2)."""
-    return seat in event.credit if isinstance(event, Destroy) else event.seat == seat
+    return seat in event.credit if isinstance(event, Destroyed) else event.seat == seat
 
 
 def _is_about(game: Board, what: Who, subject: ObjectId | None, item: Item) -> bool:
@@ -239,13 +249,13 @@ def occasions(game: Board, happen: Window, seat: Seat) -> Iterator[Open]:
         kind = event.kind
         if kind is None or (time == "about" and (event.void or not event.possible(game))):
             continue
-        if isinstance(event, Tap | Untap) and event.obj not in game.state.objs:
+        if isinstance(event, Tapped | Untapped) and event.obj not in game.state.objs:
             continue
         plays = (event.id, seat) not in happen.used
         fires = (event.id, seat) not in happen.fired and (plays or apart)
         yield Open(index, event, (time, kind), plays, fires)
-        lethal = time == "about" and isinstance(event, Damage) and event.obj not in doomed
-        if lethal and isinstance(event, Damage) and _lethal(game, happen.batch, event):
+        lethal = time == "about" and isinstance(event, Damaged) and event.obj not in doomed
+        if lethal and isinstance(event, Damaged) and _lethal(game, happen.batch, event):
             doomed.add(event.obj)  # one destruction, however many packets bring it
             yield Open(index, event, DOOM, plays, fires)
 
@@ -258,14 +268,14 @@ def _dooms(layout: Layout) -> bool:
     return DOOM in layout.reactors or DOOM in layout.held[0] or DOOM in layout.held[1]
 
 
-def _lethal(game: Board, batch: list[AnyEvent], damage: Damage) -> bool:
+def _lethal(game: Board, batch: list[AnyEvent], damage: Damaged) -> bool:
     """I-62: an Ally is about to be destroyed, too, when Damage that is lethal is about to be dealt to it (410.8)."""
     obj = game.state.objs.get(damage.obj or 0)
     if obj is None or game.ruling("about_to_be_destroyed") != "lethal_damage":
         return False
     if game.faces[obj.id].type != "ally" or not _dooms(game.layout()):
         return False
-    dealt = sum(e.amount for e in batch if isinstance(e, Damage) and e.obj == obj.id and not e.void)
+    dealt = sum(e.amount for e in batch if isinstance(e, Damaged) and e.obj == obj.id and not e.void)
     return obj.damage + dealt >= modifiers.true_strength(game, obj.id)
 
 
@@ -340,7 +350,7 @@ _UNSEEN = (probe_of(0, -1), probe_of(1, -1))
 """What asks on behalf of a card that a seat might hold."""
 
 
-def _conceivable(game: Board, event: AnyEvent, one: Held, seat: Seat) -> bool:
+def _conceivable(game: Board, event: AnyEvent, one: HeldReaction, seat: Seat) -> bool:
     """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
     if not fits(game, event, one.on, _UNSEEN[seat]) or not costs.enough(game, seat, one.least):
         return False
@@ -421,7 +431,7 @@ def describe(game: Board, found: list[Open]) -> list[dict[str, Any]]:
         elif isinstance(event, Modified):
             names = [game.name_of(oid) or "" for oid in event.subjects(game)]
             entry["name"] = ", ".join(dict.fromkeys(filter(None, names)))
-        if isinstance(event, Damage):
+        if isinstance(event, Damaged):
             entry["amount"] = event.amount
             entry["element"] = event.element
             entry["by"] = game.name_of(event.source)

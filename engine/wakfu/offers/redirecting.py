@@ -9,7 +9,7 @@ from engine.core.decision import Seat
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import IN_PLAY, Item, ObjectId, probe_of
-from engine.wakfu.events import Damage
+from engine.wakfu.events import Damaged
 from engine.wakfu.reading import matching, reach
 from engine.wakfu.reading.nested import Running
 
@@ -22,7 +22,7 @@ def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:
     """
     event = game.pending_event(item.about)
     to = matching.one(game, item, node.to)
-    if not isinstance(event, Damage) or to is None or to == event.obj:
+    if not isinstance(event, Damaged) or to is None or to == event.obj:
         return None
     if not could_hit(game, event, to):
         game.notify("not_done", what="redirect", rule="417.3", obj=to, **game.naming(to))
@@ -37,7 +37,7 @@ def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:
     return None
 
 
-def could_hit(game: Board, event: Damage, oid: ObjectId) -> bool:
+def could_hit(game: Board, event: Damaged, oid: ObjectId) -> bool:
     """417.3: whether a packet of Damage could have affected an object: what it had to be, and range (508)."""
     obj = game.state.objs.get(oid)
     if obj is None or obj.area not in IN_PLAY:
@@ -60,7 +60,7 @@ def takes(game: Board, item: Item, block: tuple[p.Effect, ...], name: str, oid: 
     if not item.about or not any(isinstance(node, p.Redirect) and node.to == name for node in block):
         return True
     event = game.pending_event(item.about)
-    return not isinstance(event, Damage) or (oid != event.obj and could_hit(game, event, oid))
+    return not isinstance(event, Damaged) or (oid != event.obj and could_hit(game, event, oid))
 
 
 def without_fresh(select: p.Select) -> p.Select:

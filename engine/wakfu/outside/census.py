@@ -14,7 +14,7 @@ import msgspec
 
 from cards.wakfu import keywords
 from cards.wakfu import powers as language
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Condition,
@@ -30,7 +30,7 @@ from cards.wakfu.powers import (
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, Obj, ObjectId
-from engine.wakfu.events import AnyEvent, Appear, Event, Modified, Played, Tap, Triggers
+from engine.wakfu.events import AnyEvent, Appeared, Event, Modified, Played, Tapped, TriggersEntered
 from engine.wakfu.pipeline import watching
 
 PowerKey = tuple[str, int, int]
@@ -165,20 +165,20 @@ class Census:
         return new
 
     def _happened(self, game: Board, event: AnyEvent) -> None:
-        if isinstance(event, Played | Triggers):
+        if isinstance(event, Played | TriggersEntered):
             item = game.item(event.item)
             if item is not None:
                 self._entered(game, item)
         elif isinstance(event, Modified):
             for change in event.mod.changes:
                 self._node(change)
-        elif isinstance(event, Appear | Tap) and event.obj in game.state.objs:
+        elif isinstance(event, Appeared | Tapped) and event.obj in game.state.objs:
             obj = game.state.objs[event.obj]
             printed = game.printed(obj)
-            wanted = Resource if isinstance(event, Tap) else language.EntersTapped
-            if isinstance(event, Appear):
+            wanted = Resource if isinstance(event, Tapped) else language.EntersTapped
+            if isinstance(event, Appeared):
                 self._seen(obj.card)
-            if isinstance(event, Appear) or event.cost:
+            if isinstance(event, Appeared) or event.cost:
                 self._printed(obj.card, obj.face, printed.powers, wanted)
 
     def _entered(self, game: Board, item: Item) -> None:
@@ -218,7 +218,7 @@ class Census:
         self.played.add(card)
 
 
-def untouched(catalog: Catalog, census: Census, least: int = 1) -> list[PowerKey]:
+def untouched(catalog: WakfuCatalog, census: Census, least: int = 1) -> list[PowerKey]:
     """The powers of a catalogue that were used less often than that."""
     return [key for card in catalog.cards for key in powers_of(card) if census.powers[key] < least]
 

@@ -36,7 +36,7 @@ _OUT_OF_BATTLE = {
 _ALIGNMENTS = ("Bonta", "Brâkmar", "Neutre")
 
 
-class Meant(msgspec.Struct, frozen=True):
+class IntendedPlay(msgspec.Struct, frozen=True):
     """What a player means to play: the command's word, what for, which power, in answer to what."""
 
     verb: str
@@ -45,7 +45,7 @@ class Meant(msgspec.Struct, frozen=True):
     event: AnyEvent | None = None
 
 
-def card_or_power(game: Board, seat: Seat, why: str, obj: Obj, meant: Meant) -> str:
+def card_or_power(game: Board, seat: Seat, why: str, obj: Obj, meant: IntendedPlay) -> str:
     """The rule that keeps a seat from playing a card or using a power, whatever is asked (`why`).
 
     Empty where it is not the card, but what is asked, or that nothing is.
@@ -77,7 +77,7 @@ def _no_payment_power(printed: Printed) -> str:
     return "805.1" if any(power.changes for _, power in printed.continuous) else "801.1"
 
 
-def _waits(printed: Printed, meant: Meant, *, as_power: bool) -> bool:
+def _waits(printed: Printed, meant: IntendedPlay, *, as_power: bool) -> bool:
     """Whether what is meant is a Reaction."""
     if not as_power:
         return printed.card.script is not None and printed.card.script.reaction is not None
@@ -103,7 +103,7 @@ def _untimely(printed: Printed, *, as_power: bool) -> str:
 # Reactions -------------------------------------------------------------------------------------------------
 
 
-def _window(game: Board, seat: Seat, obj: Obj, meant: Meant, *, as_power: bool) -> str:
+def _window(game: Board, seat: Seat, obj: Obj, meant: IntendedPlay, *, as_power: bool) -> str:
     """809: why an open window does not offer a Reaction."""
     frame = next((f for f in reversed(game.stack) if isinstance(f, Happen)), None)
     printed = game.faces[obj.id]
@@ -116,7 +116,7 @@ def _window(game: Board, seat: Seat, obj: Obj, meant: Meant, *, as_power: bool) 
     return next((rule for rule in found if rule), _untimely(printed, as_power=as_power))
 
 
-def _unoffered(game: Board, seat: Seat, obj: Obj, meant: Meant, *, used: bool) -> str:
+def _unoffered(game: Board, seat: Seat, obj: Obj, meant: IntendedPlay, *, used: bool) -> str:
     """Why a Reaction does not answer an event of its kind at its time; empty where it waits for another, or does."""
     event, index = meant.event, meant.power
     if event is None or index is None:
@@ -152,7 +152,7 @@ def _misdirects(game: Board, obj: Obj, power: int, event: AnyEvent) -> bool:
 # Powers and cards ------------------------------------------------------------------------------------------
 
 
-def _power(game: Board, obj: Obj, meant: Meant, seat: Seat) -> str:
+def _power(game: Board, obj: Obj, meant: IntendedPlay, seat: Seat) -> str:
     """802: why a payment power (the first, when none is named) cannot be used."""
     activated = game.faces[obj.id].activated
     index, node = next((pair for pair in activated if pair[0] == meant.power), activated[0])
@@ -175,7 +175,7 @@ def held(game: Board, obj: Obj) -> str:
     return "104.2" if modifiers.cannot(game, obj.id, "tap") else "806.13b"
 
 
-def _card(game: Board, obj: Obj, why: str, meant: Meant) -> str:
+def _card(game: Board, obj: Obj, why: str, meant: IntendedPlay) -> str:
     """808.2: why a card of the Hand cannot be played."""
     printed = game.faces[obj.id]
     if why == "action" and printed.type != "action" and not timing.into_battle(game, obj):
@@ -213,7 +213,7 @@ def _joining(game: Board, obj: Obj, printed: Printed) -> str:
     return next((rules[keyword] for keyword in fitting), _OUT_OF_BATTLE[printed.type])
 
 
-def _appearing(game: Board, obj: Obj, item: Item, meant: Meant) -> str:
+def _appearing(game: Board, obj: Obj, item: Item, meant: IntendedPlay) -> str:
     """303 to 310: why a card that is no Action cannot be played, its text aside."""
     printed = game.faces[obj.id]
     if printed.wearable and (

@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.decision import IllegalMove, InvalidAnswer
+from engine.core.decision import IllegalMoveError, InvalidAnswerError
 from engine.core.game import JudgeEdit
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SEATS
 from engine.wakfu.board.state import Obj
 from engine.wakfu.events import areas
 from engine.wakfu.phases.battle import Attack
-from engine.wakfu.phases.turn import Turn
+from engine.wakfu.phases.turn import TakeTurn
 from engine.wakfu.pipeline.immediate import LEVEL_2
-from engine.wakfu.pipeline.pipeline import Rest
+from engine.wakfu.pipeline.pipeline import ComeToRest
 from engine.wakfu.reading import modifiers
 
 AREAS = ("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom")
@@ -32,16 +32,16 @@ def apply(game: Board, edit: JudgeEdit) -> None:
     """Make one edit: `hp`, `xp`, `tap`, `untap` or `move`.
 
     Raises:
-        InvalidAnswer: no such edit, or it names what is not there or hidden.
-        IllegalMove: the game is not at rest (`judge_wait`), or the edit cannot be (`judge_number`, `judge_area`).
+        InvalidAnswerError: no such edit, or it names what is not there or hidden.
+        IllegalMoveError: the game is not at rest (`judge_wait`), or the edit cannot be (`judge_number`, `judge_area`).
     """
     if edit.edit not in _EDITS:
-        raise InvalidAnswer(edit.edit)
+        raise InvalidAnswerError(edit.edit)
     go = _go(game)
     told = _EDITS[edit.edit](game, edit)
     game.notify("judged", edit=edit.edit, because=edit.reason, **told)
     game.asked = []
-    game.call(Rest(), go)
+    game.call(ComeToRest(), go)
     game.run()
 
 
@@ -49,22 +49,22 @@ def _go(game: Board) -> Callable[..., Any]:
     """The step that asks for a go in the Main Phase or a battle (603.1, 705.1), with nothing else under way."""
     frame = game.stack[-1] if game.stack else None
     why = game.asked[0].decision.why if len(game.asked) == 1 else ""
-    if isinstance(frame, Turn) and why == "main":
+    if isinstance(frame, TakeTurn) and why == "main":
         return frame.main
     if isinstance(frame, Attack) and why == "action":
         return frame.act
-    raise IllegalMove("", "judge_wait")
+    raise IllegalMoveError("", "judge_wait")
 
 
 def _seat(edit: JudgeEdit) -> int:
     if edit.seat not in SEATS:
-        raise InvalidAnswer(edit.seat)
+        raise InvalidAnswerError(edit.seat)
     return edit.seat
 
 
 def _number(edit: JudgeEdit, most: int) -> int:
     if not 0 <= edit.number <= most:
-        raise IllegalMove("", "judge_number", least=0, most=most)
+        raise IllegalMoveError("", "judge_number", least=0, most=most)
     return edit.number
 
 
@@ -73,7 +73,7 @@ def _hp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     seat = _seat(edit)
     hero = game.state.objs.get(game.state.seats[seat].hero)
     if hero is None:
-        raise InvalidAnswer(edit.seat)
+        raise InvalidAnswerError(edit.seat)
     most = modifiers.max_hp(game, hero.id)
     hero.lost = most - _number(edit, most)
     game.touch()
@@ -98,7 +98,7 @@ def _seen(game: Board, edit: JudgeEdit, *places: str) -> Obj:
     """An object that everyone sees."""
     obj = game.state.objs.get(edit.obj or 0)
     if obj is None or obj.area not in places:
-        raise InvalidAnswer(edit.obj)
+        raise InvalidAnswerError(edit.obj)
     return obj
 
 
@@ -115,9 +115,9 @@ def _move(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     obj = _seen(game, edit, "world", "bag", "discard", "banished")
     told = {"to": edit.area, **game.naming(obj.id)}
     if edit.area not in AREAS:
-        raise InvalidAnswer(edit.area)
+        raise InvalidAnswerError(edit.area)
     if edit.area == obj.area or not _fits(game, obj, edit.area):
-        raise IllegalMove("", "judge_area", obj=obj.id)
+        raise IllegalMoveError("", "judge_area", obj=obj.id)
     if {obj.area, edit.area} == {"world", "bag"}:
         areas.shift(game, obj.id, edit.area)  # type: ignore[arg-type]  # one of the two
         return told

@@ -13,13 +13,13 @@ from collections.abc import Callable
 import msgspec
 
 from engine.core.chance import Chance
-from engine.core.decision import Seat, StaleAnswer
+from engine.core.decision import Seat, StaleAnswerError
 from engine.core.procedure import Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Obj, ObjectId, SeatState
 from engine.wakfu.pipeline.pipeline import Happen
-from engine.wakfu.resolving.choosing import Offer
+from engine.wakfu.resolving.choosing import DecideEffect
 from engine.wakfu.resolving.picking import Discarding, Picking
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.searching import Placing
@@ -39,10 +39,10 @@ class Position(msgspec.Struct):
 def position(known: Board, seat: Seat) -> bytes:
     """Return a game as `seat`, who is asked something, knows it. `known` is a copy of that game, and used up.
 
-    Raises `StaleAnswer` when the seat is asked nothing: what the other seat is doing then is its own business.
+    Raises `StaleAnswerError` when the seat is asked nothing: what the other seat is doing then is its own business.
     """
     if known.pending_for(seat) is None:
-        raise StaleAnswer(-1)
+        raise StaleAnswerError(-1)
     state = known.state
     state.chance = Chance(b"")
     state.resolving = 0
@@ -98,7 +98,7 @@ def _mask_frame(frame: Procedure, mask: Callable[[ObjectId], ObjectId]) -> None:
     elif isinstance(frame, Play):
         own = frame.draft
         own.taken = {verb: [mask(oid) for oid in taken] for verb, taken in own.taken.items()}
-    elif isinstance(frame, Offer):
+    elif isinstance(frame, DecideEffect):
         frame.taken = {verb: [mask(oid) for oid in taken] for verb, taken in frame.taken.items()}
     elif isinstance(frame, Picking):
         frame.picked = [mask(oid) for oid in frame.picked]

@@ -14,7 +14,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
 from engine.wakfu.offers import draft, parts, timing
 from engine.wakfu.outside import forbidding
-from engine.wakfu.outside.forbidding import Meant
+from engine.wakfu.outside.forbidding import IntendedPlay
 from engine.wakfu.reading import allowed, modifiers
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.play import Play
@@ -44,7 +44,7 @@ def why_not(
     why = decision.why if decision is not None else ""
     obj = game.state.objs.get(oid or 0)
     if verb in _PLAYED and why not in _DRAFTED and not why.startswith("cost_"):
-        return _unplayed(game, seat, why if why in _MENUS else "", obj, Meant(verb, to, power))
+        return _unplayed(game, seat, why if why in _MENUS else "", obj, IntendedPlay(verb, to, power))
     if verb == "attack" and why not in ("challenge", "target", "attackers"):
         return _attack(game, seat, why, obj)
     if decision is None or (verb == "move" and why not in ("main", "move")):
@@ -72,7 +72,7 @@ def why_not_x(game: Board, decision: Decision, x: int, to: ObjectId | None) -> s
     return draft.x_rule(game, Draft(item), x)
 
 
-def _unplayed(game: Board, seat: Seat, why: str, obj: Obj | None, meant: Meant) -> str:
+def _unplayed(game: Board, seat: Seat, why: str, obj: Obj | None, meant: IntendedPlay) -> str:
     """Why a card or power is not played."""
     if obj is None:
         return "501.5"

@@ -8,7 +8,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap
+from engine.wakfu.events import AnyEvent, AttackDeclared, MomentReached, Reassigned, Tapped, XPGained
 from engine.wakfu.events.course import (
     AttackersDeclared,
     BattleBegun,
@@ -26,7 +26,7 @@ from engine.wakfu.phases.duel import Duel, Strike
 from engine.wakfu.reading import modifiers
 from engine.wakfu.reading.allowed import may_block
 from engine.wakfu.resolving.play import Play
-from engine.wakfu.resolving.queue import Drain
+from engine.wakfu.resolving.queue import ResolveQueue
 
 
 class Attack(Procedure):
@@ -53,7 +53,7 @@ class Attack(Procedure):
 
     def announced(self, game: Board) -> Next:
         """701.2: the battle begins once everything in the Queue has resolved."""
-        return game.call(Drain(1), self.target)
+        return game.call(ResolveQueue(1), self.target)
 
     def target(self, game: Board) -> Next:
         """701.3, 702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
@@ -102,7 +102,7 @@ class Attack(Procedure):
         """703.2d, 804.5: they become attackers; what they gain by attacking holds while they attack."""
         attackers = [int(a) for a in answer]
         AttackersDeclared(seat=self.seat, objs=attackers).enact(game)
-        batch: list[AnyEvent] = [Moment(seat=self.seat, obj=oid, what="attack") for oid in attackers]
+        batch: list[AnyEvent] = [MomentReached(seat=self.seat, obj=oid, what="attack") for oid in attackers]
         return game.happen(batch, self.blockers)
 
     def blockers(self, game: Board) -> Next:
@@ -143,9 +143,11 @@ class Attack(Procedure):
         self.turn = self.seat
         battle.phase = "actions"
         game.touch_only("fights")
-        batch: list[AnyEvent] = [Moment(seat=RIVAL[self.seat], obj=o, what="block") for o in battle.blocks]
+        batch: list[AnyEvent] = [
+            MomentReached(seat=RIVAL[self.seat], obj=o, what="block") for o in battle.blocks
+        ]
         free = [a for a in battle.attackers if not battle.blockers_of(a)]
-        batch += [Moment(seat=self.seat, obj=a, what="unblocked") for a in free]
+        batch += [MomentReached(seat=self.seat, obj=a, what="unblocked") for a in free]
         return game.happen(batch, self.opening) if batch else self.opening(game)
 
     def opening(self, game: Board) -> Next:
@@ -191,7 +193,7 @@ class Attack(Procedure):
             return self.act(game)
         self.passes = 0
         self.turn = RIVAL[self.turn]
-        return game.call(Drain(0), self.act)
+        return game.call(ResolveQueue(0), self.act)
 
     def reassign(self, game: Board, answer: str) -> Next:
         """705.4, I-32: onto which attacker."""
@@ -205,7 +207,7 @@ class Attack(Procedure):
         seat = self.turn
         self.passes = 0
         self.turn = RIVAL[self.turn]
-        return game.happen([Reassign(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
+        return game.happen([Reassigned(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
 
     def duelling(self, game: Board) -> Next:
         """706.1: the attacker orders the duels; Tackle no longer binds (I-27)."""
@@ -241,17 +243,17 @@ class Attack(Procedure):
         BattleEnded(seat=self.seat).enact(game)
         self.duels = [oid for oid in fighters if oid in game.state.objs]
         order = SINCE[game.state.active]
-        batch: list[AnyEvent] = [XP(seat=s, amount=rewards[s]) for s in order if rewards[s]]
+        batch: list[AnyEvent] = [XPGained(seat=s, amount=rewards[s]) for s in order if rewards[s]]
         return game.happen(batch, self.tap) if batch else game.settle_rules(self.tap)
 
     def tap(self, game: Board) -> Next:
         """708.3: whoever fought to the end is tapped."""
-        batch: list[AnyEvent] = [Tap(obj=oid) for oid in self.duels if oid in game.state.objs]
+        batch: list[AnyEvent] = [Tapped(obj=oid) for oid in self.duels if oid in game.state.objs]
         return game.happen(batch, self.ended) if batch else self.ended(game)
 
     def ended(self, game: Board) -> Next:
         """708.3: then powers that watch the end of a battle."""
-        return game.happen([Moment(seat=self.seat, what="battle_end")], self.over)
+        return game.happen([MomentReached(seat=self.seat, what="battle_end")], self.over)
 
     def stop(self, game: Board) -> Next:
         """703.2b: without attackers the battle stops at once, and its Challenge with it (I-30)."""

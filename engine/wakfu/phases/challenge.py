@@ -11,7 +11,7 @@ from engine.wakfu.board.state import Battle
 from engine.wakfu.events import areas
 from engine.wakfu.offers import actions, orders
 from engine.wakfu.resolving.play import Play
-from engine.wakfu.resolving.queue import Drain
+from engine.wakfu.resolving.queue import ResolveQueue
 
 
 class Challenging(Procedure):
@@ -41,7 +41,7 @@ class Challenging(Procedure):
 
     def played(self, game: Board) -> Next:
         """It goes to its place when it resolves; taken back, it is asked again."""
-        return self.begin(game) if game.value is False else game.call(Drain(0), self.over)
+        return self.begin(game) if game.value is False else game.call(ResolveQueue(0), self.over)
 
 
 class Checking(Procedure):
@@ -70,7 +70,7 @@ class Checking(Procedure):
             battle.challenge = item
             if self.part == "end":
                 discard(game, battle)
-        return game.call(Drain(0), self.over)
+        return game.call(ResolveQueue(0), self.over)
 
 
 def discard(game: Board, battle: Battle) -> None:

@@ -7,7 +7,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Battle, ObjectId
-from engine.wakfu.events import AnyEvent, Damage
+from engine.wakfu.events import AnyEvent, Damaged
 from engine.wakfu.events.course import under_way
 from engine.wakfu.reading import modifiers
 
@@ -15,11 +15,11 @@ NEVER = 1000
 """More than any Strength: with this ruling no Damage to a Hero counts as lethal."""
 
 
-def packet(game: Board, source: ObjectId, to: ObjectId, amount: int | None = None) -> Damage:
+def packet(game: Board, source: ObjectId, to: ObjectId, amount: int | None = None) -> Damaged:
     """706.2, 204.4: battle Damage as strong as the source, of its own Element."""
     obj = game.state.objs[source]
     strong = modifiers.strength(game, source) if amount is None else amount
-    return Damage(
+    return Damaged(
         obj=to,
         seat=obj.controller,
         amount=strong,
@@ -104,7 +104,7 @@ class Duel(Procedure):
     def go(self, game: Board) -> Next:
         """All of it as one batch."""
         for event in self.batch:
-            if isinstance(event, Damage):
+            if isinstance(event, Damaged):
                 event.duel = self.attacker
         return game.happen(self.batch, self.fought)
 

@@ -13,7 +13,7 @@ from engine.wakfu.reading import modifiers
 from engine.wakfu.resolving import choosing
 
 
-class Setup(Procedure):
+class OpeningHands(Procedure, tag="Setup"):
     """102. Heroes and Haven Bags are already in place and the Decks shuffled (102.1)."""
 
     starter: Seat | None = None

@@ -7,14 +7,14 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL, SEATS
 from engine.wakfu.board.state import Item
-from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
+from engine.wakfu.events import AnyEvent, MomentReached, Moved, Recycled, Untapped
 from engine.wakfu.events.course import Expired, TurnEnded
 from engine.wakfu.offers import actions, orders
 from engine.wakfu.phases.battle import Attack, next_planned
 from engine.wakfu.reading import conditions, modifiers
 from engine.wakfu.resolving import choosing
 from engine.wakfu.resolving.play import Play
-from engine.wakfu.resolving.queue import Drain
+from engine.wakfu.resolving.queue import ResolveQueue
 
 
 class Turns(Procedure):
@@ -25,13 +25,14 @@ class Turns(Procedure):
         state = game.state
         state.turn += 1
         state.active = state.first if state.turn % 2 else RIVAL[state.first]
-        return game.call(Turn(state.active), self.begin)
+        return game.call(TakeTurn(state.active), self.begin)
 
 
-class Turn(Procedure):
+class TakeTurn(Procedure, tag="Turn"):
     """One player's turn, in four phases (601.1)."""
 
     seat: Seat
+    to_draw: int = 0
 
     def begin(self, game: Board) -> Next:
         """602.1: effects until this moment end; then everything untaps, all at once."""
@@ -57,7 +58,7 @@ class Turn(Procedure):
 
     def untap(self, game: Board, answer: list[str]) -> Next:
         """602.1: all at once."""
-        batch: list[AnyEvent] = [Untap(obj=int(oid)) for oid in answer]
+        batch: list[AnyEvent] = [Untapped(obj=int(oid)) for oid in answer]
         return game.happen(batch, self.untapped) if batch else self.untapped(game)
 
     def untapped(self, game: Board) -> Next:
@@ -71,7 +72,7 @@ class Turn(Procedure):
         They resolve before anything else (601.2); then comes the Main Phase (602.3).
         """
         remember_start(game, self.seat)
-        return game.happen([Moment(seat=self.seat, what="turn_start")], self.main)
+        return game.happen([MomentReached(seat=self.seat, what="turn_start")], self.main)
 
     def main(self, game: Board) -> Next:
         """603.1: whatever the player likes, as often as they like; first the attacks that effects have declared."""
@@ -91,7 +92,7 @@ class Turn(Procedure):
         verb = answer.split(":", 1)[0]
         if verb == "end":
             # 603.4: and powers may watch that moment.
-            return game.happen([Moment(seat=self.seat, what="turn_ending")], self.draw)
+            return game.happen([MomentReached(seat=self.seat, what="turn_ending")], self.draw)
         if verb == "attack":
             game.state.attacked = True
             return game.call(Attack(self.seat), self.main)
@@ -103,7 +104,7 @@ class Turn(Procedure):
         """810: resolve what was played."""
         if not game.value:
             return self.main(game)
-        return game.call(Drain(0), self.main)
+        return game.call(ResolveQueue(0), self.main)
 
     def moving(self, game: Board) -> Next:
         """603.1, 414: which Heroes and Allies move."""
@@ -150,7 +151,7 @@ class Turn(Procedure):
 
     def hand_recycled(self, game: Board, answer: list[str]) -> Next:
         """408.3, 507.3: in the order of their owner's choice, which nobody else learns."""
-        batch: list[AnyEvent] = [Recycle(obj=int(oid), seat=self.seat) for oid in answer]
+        batch: list[AnyEvent] = [Recycled(obj=int(oid), seat=self.seat) for oid in answer]
         return game.happen(batch, self.refill)
 
     def refill(self, game: Board) -> Next:
@@ -161,7 +162,7 @@ class Turn(Procedure):
     def end(self, game: Board) -> Next:
         """605.1: powers that watch the end of the turn."""
         game.state.phase = "end"
-        return game.happen([Moment(seat=self.seat, what="turn_end")], self.clear)
+        return game.happen([MomentReached(seat=self.seat, what="turn_end")], self.clear)
 
     def clear(self, game: Board) -> Next:
         """605.2, I-38: Damage and effects until the end of the turn vanish together, then rules are checked.
@@ -197,4 +198,4 @@ class Moving(Procedure):
         """The next movement; one for which there is no room is not made (414.3)."""
         if not self.left:
             return None
-        return game.happen([Move(obj=self.left.pop(0), seat=self.seat)], self.begin)
+        return game.happen([Moved(obj=self.left.pop(0), seat=self.seat)], self.begin)

@@ -18,7 +18,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
 from engine.wakfu.board.state import Item, Obj, ObjectId
-from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel, causes
+from engine.wakfu.events import AnyEvent, Banished, Destroyed, Discarded, Expelled, causes
 from engine.wakfu.events.course import BothSpared, LevelGained
 from engine.wakfu.reading import allowed, gear, modifiers, nested
 
@@ -105,17 +105,17 @@ class Immediate(Procedure):
     def limit(self, game: Board, answer: str) -> Next:
         """305.6, 304.4: the controller destroys one that is too many."""
         return game.happen(
-            [Destroy(obj=int(answer), seat=self.seat, credit=[self.seat], rule="305.6")], self.begin
+            [Destroyed(obj=int(answer), seat=self.seat, credit=[self.seat], rule="305.6")], self.begin
         )
 
     def expel(self, game: Board, answer: str) -> Next:
         """306.3a."""
-        return game.happen([Expel(obj=int(answer), seat=self.seat, rule="306.3a")], self.begin)
+        return game.happen([Expelled(obj=int(answer), seat=self.seat, rule="306.3a")], self.begin)
 
     def discard(self, game: Board, answer: list[str]) -> Next:
         """505.3."""
         return game.happen(
-            [Discard(obj=int(oid), seat=self.seat, rule="505.3") for oid in answer], self.begin
+            [Discarded(obj=int(oid), seat=self.seat, rule="505.3") for oid in answer], self.begin
         )
 
 
@@ -189,7 +189,7 @@ def doomed(game: Board) -> list[AnyEvent]:
             out += _ally(game, obj)
         elif printed.type == "haven_bag":
             if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b
-                out.append(Banish(obj=obj.id, rule="410.7", facts={"code": "no_resistance"}))
+                out.append(Banished(obj=obj.id, rule="410.7", facts={"code": "no_resistance"}))
         elif printed.wearable or state.seats[obj.controller].bag is None:
             out.append(_unsupported(obj, printed))
     for seat in SEATS:
@@ -198,11 +198,11 @@ def doomed(game: Board) -> list[AnyEvent]:
     return out
 
 
-def _unsupported(obj: Obj, printed: Printed) -> Destroy:
+def _unsupported(obj: Obj, printed: Printed) -> Destroyed:
     """305.8, 305.3: gear without a wielder; 410.7: a Room without its Haven Bag."""
     if printed.wearable:
-        return Destroy(obj=obj.id, rule="305.8", facts={"code": "no_wielder"})
-    return Destroy(obj=obj.id, rule="410.7", facts={"code": "no_bag"})
+        return Destroyed(obj=obj.id, rule="305.8", facts={"code": "no_wielder"})
+    return Destroyed(obj=obj.id, rule="410.7", facts={"code": "no_bag"})
 
 
 def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
@@ -226,7 +226,7 @@ def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
     unpaid = [seat for seat in credit if seat not in paid]
     battle = bool(fresh) and all(h.battle for h in fresh)
     by = hits[0].seat if hits else next(iter(felled), None)
-    found = Destroy(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)
+    found = Destroyed(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)
     found.rule, found.facts = _fatal(game, obj, strength)
     return [found]
 
@@ -262,7 +262,7 @@ def _homeless(game: Board, seat: Seat) -> list[AnyEvent]:
     """410.7, 306.3b: without a Haven Bag its Heroes and Allies are expelled; what they wear comes along."""
     inside: list[ObjectId] = list(game.state.seats[seat].inside)
     return [
-        Expel(obj=oid, seat=seat, rule="410.7", facts={"code": "no_bag"})
+        Expelled(obj=oid, seat=seat, rule="410.7", facts={"code": "no_bag"})
         for oid in inside
         if game.faces[oid].fighter and allowed.may_expel(game)
     ]

@@ -13,15 +13,15 @@ from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.seats import SEATS
-from engine.wakfu.board.state import Draft, Item, Waiting
-from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers, causes
+from engine.wakfu.board.state import Draft, Item, WaitingTrigger
+from engine.wakfu.events import AnyEvent, Damaged, Played, TriggersEntered, XPGained, causes
 from engine.wakfu.offers import doable, draft, reactions
 from engine.wakfu.pipeline import watching
 from engine.wakfu.pipeline.batches import ENDLESS, carry_out, possible, stirs
 from engine.wakfu.pipeline.immediate import Immediate, at_rest
 from engine.wakfu.reading import modifiers, nested
 from engine.wakfu.resolving.play import Play
-from engine.wakfu.resolving.queue import Drain, Trigger
+from engine.wakfu.resolving.queue import ResolveQueue, Trigger
 
 
 def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:
@@ -108,7 +108,7 @@ class Happen(Procedure):
             if idle:
                 return self.replacing(game, f"{event.id}/{idle[0]}")  # I-78: nothing that could be ordered
             options = [Option(f"{event.id}/{key}", "replace", item.source, item.card) for key, item in found]
-            if isinstance(event, Damage) and event.lowering(game):
+            if isinstance(event, Damaged) and event.lowering(game):
                 options.append(Option(f"{event.id}/lower", "lower_first", event.obj))
             obj = game.obj(event.obj)
             seat = obj.controller if obj is not None else event.seat or 0
@@ -127,7 +127,7 @@ class Happen(Procedure):
         number, key = answer.split("/")
         event = next(e for e in self.batch if e.id == int(number))
         if key == "lower":
-            if isinstance(event, Damage):
+            if isinstance(event, Damaged):
                 event.lower(game)
                 if event.amount == 0:  # 811.4: it is not dealt, so nothing can replace or raise it
                     causes.undone(game, event)
@@ -147,11 +147,11 @@ class Happen(Procedure):
     def weigh(self, game: Board) -> Next:
         """811: what raises a gain; 811.4: prevention, where there can be any."""
         for event in self.batch:
-            if isinstance(event, XP):
+            if isinstance(event, XPGained):
                 watching.more_xp(game, self.batch)
                 break
         for event in self.batch:
-            if isinstance(event, Damage):
+            if isinstance(event, Damaged):
                 if not game.state.mods and game.snapshot().by_object == {} and not _resists(game, event):
                     continue
                 return self.prevent(game)
@@ -160,7 +160,7 @@ class Happen(Procedure):
     def prevent(self, game: Board) -> Next:
         """811.4, 806.12; the affected object's controller orders what raises and lowers (I-13)."""
         for index, event in enumerate(self.batch):
-            if not isinstance(event, Damage) or event.obj is None or index in self.marked:
+            if not isinstance(event, Damaged) or event.obj is None or index in self.marked:
                 continue
             raised, lowered = event.raising(game), event.lowering(game)
             matters = raised and lowered >= max(1, event.amount) and event.amount + raised > lowered
@@ -181,10 +181,10 @@ class Happen(Procedure):
 
     def ordered(self, game: Board, answer: str) -> Next:
         """I-13: the chosen order; Damage lowered to 0 is no longer dealt, so nothing can raise it."""
-        index = next(i for i, e in enumerate(self.batch) if isinstance(e, Damage) and i not in self.marked)
+        index = next(i for i, e in enumerate(self.batch) if isinstance(e, Damaged) and i not in self.marked)
         event = self.batch[index]
         self.marked += (index,)
-        if isinstance(event, Damage):
+        if isinstance(event, Damaged):
             event.weigh(game, lower_first=answer == "lower")
         return self.prevent(game)
 
@@ -221,12 +221,12 @@ class Happen(Procedure):
                 )  # fmt: skip
             self.seats = self.seats[1:]
         if game.state.queue[self.base :] and not self._playing():
-            return game.call(Drain(self.base, within=True), self.closed)
+            return game.call(ResolveQueue(self.base, within=True), self.closed)
         return self.closed(game)
 
     def _playing(self) -> bool:
         """808.2h: Reactions to what was just played wait in the Queue with it."""
-        return isinstance(self.batch[0], (Played, Triggers))
+        return isinstance(self.batch[0], (Played, TriggersEntered))
 
     def trigger_chosen(self, game: Board, answer: str) -> Next:
         """809.6, last sentence: one of a player's triggers marked Reaction applies to an event."""
@@ -278,7 +278,7 @@ class Happen(Procedure):
         """I-56: what was redirected keeps its window, or has another once its new recipient has lowered it (811.4)."""
         if self.anew and game.ruling("redirected") == "fresh_window":
             for event in self.batch:
-                if isinstance(event, Damage) and event.id in self.anew:
+                if isinstance(event, Damaged) and event.id in self.anew:
                     event.lower(game)
             self.used = tuple((e.id, seat) for e in self.batch for seat in SEATS if e.id not in self.anew)
             self.fired = tuple(pair for pair in self.fired if pair[0] not in self.anew)
@@ -296,7 +296,7 @@ class Happen(Procedure):
     def happen(self, game: Board) -> Next:
         """417.3: what Reactions have made impossible does not happen; 811.4: what they prevent is taken off."""
         for event in self.batch:
-            if isinstance(event, Damage):
+            if isinstance(event, Damaged):
                 event.lower(game)
         self.batch = possible(game, [e for e in self.batch if not e.void])
         return self.carry_out(game)
@@ -330,7 +330,7 @@ class Happen(Procedure):
             found = [watching.item_for(watch, event) for event in events]
             if watch.left is not None and len(found) > watch.left:
                 return game.call(watching.Nexts(watch.id, found), self.watched)
-            game.state.waiting += [Waiting(item, game.state.depth) for item in found]
+            game.state.waiting += [WaitingTrigger(item, game.state.depth) for item in found]
             watching.spend(game, watch, len(found))
         return self.settled(game)
 
@@ -386,7 +386,7 @@ def spare(game: Board, item: Item) -> None:
             return
 
 
-class Rest(Procedure):
+class ComeToRest(Procedure, tag="Rest"):
     """Immediate rules outside any event (the end of a turn, a modifier): they come to rest, then triggers enter."""
 
     def begin(self, game: Board) -> Next:
@@ -403,10 +403,10 @@ def release(game: Board, frame: Procedure) -> Next:
     """804.7, 810.1: let waiting triggers enter the Queue and resolve, unless something is played or resolved."""
     state = game.state
     if state.depth == 0 and state.waiting and not state.queue:
-        return game.call(Drain(0), frame.over)
+        return game.call(ResolveQueue(0), frame.over)
     return None
 
 
-def _resists(game: Board, event: Damage) -> bool:
+def _resists(game: Board, event: Damaged) -> bool:
     obj = game.state.objs.get(event.obj or 0)
     return obj is not None and bool(modifiers.keywords(game, obj.id))

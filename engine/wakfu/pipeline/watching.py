@@ -10,8 +10,8 @@ from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Item, ObjectId, Waiting, Watching, probe_of
-from engine.wakfu.events import XP, AnyEvent, causes, of_event, set_off
+from engine.wakfu.board.state import Item, ObjectId, WaitingTrigger, Watching, probe_of
+from engine.wakfu.events import AnyEvent, XPGained, causes, of_event, set_off
 from engine.wakfu.offers import reactions
 from engine.wakfu.reading import conditions, gear, modifiers, nested
 
@@ -99,7 +99,7 @@ class Nexts(Procedure):
         """They are."""
         watch = next(w for w in game.state.watches if w.id == self.watch)
         for key in answer:
-            game.state.waiting.append(Waiting(self.items[int(key)], game.state.depth))
+            game.state.waiting.append(WaitingTrigger(self.items[int(key)], game.state.depth))
         spend(game, watch, len(answer))
         return None
 
@@ -161,7 +161,12 @@ def more_xp(game: Board, batch: list[AnyEvent]) -> None:
     """811: what is gained at once is one gain; what raises it raises the sum, and nothing raises a gain of 0."""
     raised = set()
     for event in batch:
-        if isinstance(event, XP) and event.seat is not None and event.amount > 0 and event.seat not in raised:
+        if (
+            isinstance(event, XPGained)
+            and event.seat is not None
+            and event.amount > 0
+            and event.seat not in raised
+        ):
             raised.add(event.seat)
             event.amount += modifiers.more_xp(game, event.seat)
 
@@ -226,4 +231,4 @@ def _collect(
             if not conditions.holds(game, power.only_if, item):
                 causes.untriggered(game, oid, "condition", "804.3")
             else:
-                game.state.waiting.append(Waiting(item, game.state.depth))
+                game.state.waiting.append(WaitingTrigger(item, game.state.depth))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.core.decision import Seat
 
 
-class Entry(msgspec.Struct):
+class Alteration(msgspec.Struct):
     """One altering change in force: since when, whose, from what, on whom; `key` tells it from the others."""
 
     key: tuple[int, int, int]
@@ -62,7 +62,7 @@ def settle(game: Board) -> None:
         game.settled()
 
 
-def _order(game: Board, entry: Entry, *, losses_first: bool) -> tuple[bool, int, bool]:
+def _order(game: Board, entry: Alteration, *, losses_first: bool) -> tuple[bool, int, bool]:
     late = losses_first and not isinstance(entry.change, LosePowers)
     return late, entry.since, entry.seat != game.state.active
 
@@ -104,7 +104,7 @@ def _tell_stars(game: Board, obj: Obj) -> bool:
     return told != form
 
 
-def _entries(game: Board) -> Iterator[Entry]:
+def _entries(game: Board) -> Iterator[Alteration]:
     """All altering changes that are there now."""
     for obj, printed in game.layout().pairs:
         for index, power in printed.continuous:
@@ -113,16 +113,16 @@ def _entries(game: Board) -> Iterator[Entry]:
                     item = Item("power", obj.controller, obj.id, obj.card, obj.face)
                     if conditions.holds(game, power.while_, item):
                         key = (obj.id, index, number)
-                        yield Entry(key, obj.since, obj.controller, change, item, power.what)
+                        yield Alteration(key, obj.since, obj.controller, change, item, power.what)
     for index, mod in enumerate(game.state.mods):
         for number, change in enumerate(mod.changes):
             if isinstance(change, forms.Altering):
                 item = mod.item
                 who = mod.objects if mod.select is None else mod.select
-                yield Entry((-1, index, number), mod.since, mod.controller, change, item, who)
+                yield Alteration((-1, index, number), mod.since, mod.controller, change, item, who)
 
 
-def _apply(game: Board, entry: Entry) -> None:
+def _apply(game: Board, entry: Alteration) -> None:
     found = entry.who if isinstance(entry.who, list) else matching.named(game, entry.item, entry.who)
     for oid in list(found):
         obj = game.state.objs.get(oid)
@@ -132,7 +132,7 @@ def _apply(game: Board, entry: Entry) -> None:
     game.settled()
 
 
-def _changed(game: Board, obj: Obj, entry: Entry) -> forms.Altered:
+def _changed(game: Board, obj: Obj, entry: Alteration) -> forms.Altered:
     form, change = forms.read(obj.altered), entry.change
     if isinstance(change, LosePowers):
         return msgspec.structs.replace(form, lost=entry.since, learned=())

@@ -13,7 +13,7 @@ from cards.wakfu.powers import (
     HeroIs,
     InArea,
     InBattle,
-    Matches,
+    MatchesFilter,
     Modify,
     MoreThan,
     Not,
@@ -39,7 +39,7 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
             if obj is not None and obj.area in condition.area:
                 return True
         return False
-    if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
+    if isinstance(condition, MatchesFilter):  # 806.5a, 806.5c: a power for one class asks about the Hero
         return any(
             matching.matches(game, condition.select, oid, item)
             for oid in matching.named(game, item, condition.what)

@@ -10,18 +10,18 @@ from engine.core.cover import match_cover
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
-from engine.wakfu.board.snapshot import Purse, SourceOf
+from engine.wakfu.board.snapshot import ResourcePool, SourceOf
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.reading import means
 from engine.wakfu.reading.allowed import may_tap
 
 
-def purse(game: Board, seat: Seat) -> Purse:
+def purse(game: Board, seat: Seat) -> ResourcePool:
     """What a seat could pay with, kept until the next mutation."""
     known = game.snapshot().purses
     found = known[seat]
     if found is None:
-        found = known[seat] = Purse(_find(game, seat))
+        found = known[seat] = ResourcePool(_find(game, seat))
     return found
 
 

@@ -74,7 +74,7 @@ class OfEffect(Procedure):
 
 
 class Running(Protocol):
-    """A block of effects being carried out, as each of its effects sees it (`engine.wakfu.resolving.resolve.Run`)."""
+    """A block of effects under way, as each effect sees it (`engine.wakfu.resolving.resolve.CarryOut`)."""
 
     path: tuple[int | str, ...]
     changed: int

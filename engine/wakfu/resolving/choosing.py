@@ -11,7 +11,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import Draw, Moment, PlaceToken, Recycle, Tap
+from engine.wakfu.events import Drawn, MomentReached, Recycled, Tapped, TokenPlaced
 from engine.wakfu.offers import doable, parts
 from engine.wakfu.reading import costs
 from engine.wakfu.reading.nested import OfEffect
@@ -36,7 +36,7 @@ class Drawing(Procedure):
             return None
         for seat in seats:
             self.left[seat] -= 1
-        return game.happen([Draw(seat=seat) for seat in seats], self.begin)
+        return game.happen([Drawn(seat=seat) for seat in seats], self.begin)
 
 
 class Tapping(Procedure):
@@ -49,7 +49,7 @@ class Tapping(Procedure):
         """The next."""
         if not self.left:
             return None
-        return game.happen([Tap(obj=self.left.pop(0), seat=self.seat)], self.begin)
+        return game.happen([Tapped(obj=self.left.pop(0), seat=self.seat)], self.begin)
 
 
 def drawing(seat: Seat, count: int) -> Drawing:
@@ -76,11 +76,11 @@ class PlacingToken(Procedure):
     def placed(self, game: Board, answer: str) -> Next:
         """413.2b."""
         return game.happen(
-            [PlaceToken(seat=self.seat, card=self.card, face=self.face, area=answer)], self.over
+            [TokenPlaced(seat=self.seat, card=self.card, face=self.face, area=answer)], self.over
         )
 
 
-class Offer(OfEffect):
+class DecideEffect(OfEffect, tag="Offer"):
     """*May*, and *A or B* (804.4, 804.8): decided, and paid for, on resolution.
 
     `taken`: what each part of the cost takes, by the part's verb.
@@ -119,7 +119,7 @@ class Offer(OfEffect):
         """804.8 with 408.2: the card is picked in the same breath."""
         if answer == "no":
             return self.inner(game, "second")
-        return game.happen([Recycle(obj=int(answer))], self.over)
+        return game.happen([Recycled(obj=int(answer))], self.over)
 
     def decided(self, game: Board, answer: str) -> Next:
         """804.8: if the first is not done, the second is."""
@@ -215,7 +215,7 @@ def _one_to_recycle(game: Board, item: Item, node: p.EitherOr) -> list[ObjectId]
     return []
 
 
-class Contest(OfEffect):
+class ChiFuMi(OfEffect, tag="Contest"):
     """Chi-Fu-Mi between the two players, repeated while they tie."""
 
     winner: Seat = 0
@@ -230,7 +230,7 @@ class Contest(OfEffect):
         if winner is None:
             return self.begin(game)
         self.winner = winner
-        return game.happen([Moment(seat=winner, what="chifumi_won")], self.judged)
+        return game.happen([MomentReached(seat=winner, what="chifumi_won")], self.judged)
 
     def judged(self, game: Board) -> Next:
         """What follows from it."""

@@ -15,26 +15,26 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
 from engine.wakfu.events import (
-    XP,
     AnyEvent,
-    Banish,
+    Banished,
     Cancelled,
     Captured,
-    Damage,
-    Destroy,
-    Expel,
-    Heal,
-    LoseHP,
+    Damaged,
+    Destroyed,
+    Expelled,
+    Healed,
+    HPLost,
     Marked,
     Modified,
-    Move,
-    Recycle,
-    ReturnToHand,
+    Moved,
+    Recycled,
+    ReturnedToHand,
     Shuffled,
-    Tap,
+    Tapped,
     Unmarked,
-    Untap,
-    Withdraw,
+    Untapped,
+    Withdrawn,
+    XPGained,
 )
 from engine.wakfu.offers import draft, redirecting
 from engine.wakfu.reading import altering, conditions, matching, nested, reach
@@ -83,7 +83,7 @@ def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
             continue
         amount = game.amount(node.amount, item, oid)
         element = _element(game, item, node, source)
-        packet = Damage(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
+        packet = Damaged(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
         packet.seat, packet.among = item.controller, among
         packets.append(packet)
     return packets
@@ -138,10 +138,10 @@ def _amount(game: Board, item: Item, node: Any) -> int:
 def _displace(game: Board, item: Item, node: p.Displace) -> list[AnyEvent]:
     """705.6, 414.5: out of the battle or the Haven Bag; *returns tapped* taps it as part of the same step."""
     found = matching.named(game, item, node.what)
-    leaves = Withdraw if node.out_of == "battle" else Expel
+    leaves = Withdrawn if node.out_of == "battle" else Expelled
     events: list[AnyEvent] = [leaves(obj=oid, seat=item.controller) for oid in found]
     if node.tapped:
-        events += [Tap(obj=oid, seat=item.controller) for oid in found]
+        events += [Tapped(obj=oid, seat=item.controller) for oid in found]
     return events
 
 
@@ -149,7 +149,7 @@ def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
     """414: those that stand elsewhere move; who cannot stays (414.2, 414.3, 414.4)."""
     found = [game.state.objs.get(oid) for oid in matching.named(game, item, node.what)]
     return [
-        Move(obj=obj.id, seat=item.controller) for obj in found if obj is not None and obj.area != node.into
+        Moved(obj=obj.id, seat=item.controller) for obj in found if obj is not None and obj.area != node.into
     ]
 
 
@@ -162,7 +162,7 @@ def _capture(game: Board, item: Item, node: p.Capture) -> list[AnyEvent]:
 def _gain_xp(game: Board, item: Item, node: p.GainXP) -> list[AnyEvent]:
     """415; a gain of 0 is none (415.5)."""
     gains = [(seat, _for(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
-    return [XP(seat=seat, amount=amount) for seat, amount in gains if amount > 0]
+    return [XPGained(seat=seat, amount=amount) for seat, amount in gains if amount > 0]
 
 
 def _for(game: Board, item: Item, node: Any, seat: Seat) -> int:
@@ -198,7 +198,7 @@ def _recycle(game: Board, run: Running, item: Item, node: p.Recycle) -> Next:
     if isinstance(node.what, p.Select):
         return run.decide(game, picking.Recycling)
     found = [oid for oid in matching.named(game, item, node.what) if oid in game.state.objs]
-    events: list[AnyEvent] = [Recycle(obj=oid, seat=game.state.objs[oid].owner) for oid in found]
+    events: list[AnyEvent] = [Recycled(obj=oid, seat=game.state.objs[oid].owner) for oid in found]
     return game.happen(events, run.begin) if events else None
 
 
@@ -352,7 +352,7 @@ def _cancel(game: Board, run: Running, item: Item, node: p.Cancel) -> Next:
 def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
     """811.4, 811.1."""
     event = game.pending_event(item.about)
-    if isinstance(event, Damage):
+    if isinstance(event, Damaged):
         less = event.amount if node.amount is None else min(event.amount, _amount(game, item, node))
         event.amount -= less
         game.value = True
@@ -364,7 +364,7 @@ def _may(game: Board, run: Running, item: Item, node: p.May) -> Next:
     """804.4: decided on resolution."""
     if node.who != "you":
         return run.decide(game, picking.Deciding)
-    return run.decide(game, choosing.Offer)
+    return run.decide(game, choosing.DecideEffect)
 
 
 def _when(game: Board, run: Running, item: Item, node: p.When) -> Next:
@@ -373,7 +373,7 @@ def _when(game: Board, run: Running, item: Item, node: p.When) -> Next:
 
 def _if_done(game: Board, run: Running, item: Item, node: p.IfDone) -> Next:
     """The second part only if the first changed anything."""
-    return run.decide(game, searching.IfDone)
+    return run.decide(game, searching.CarryOutIfDone)
 
 
 def _compare(game: Board, run: Running, item: Item, node: p.Compare) -> Next:
@@ -385,11 +385,11 @@ def _either_or(game: Board, run: Running, item: Item, node: p.EitherOr) -> Next:
     """Of a trigger now (804.8, I-11); of what was played, the one chosen when it was (808.2b)."""
     if item.kind != "trigger" and not run.path and item.mode in draft.ALTERNATIVES:
         return run.enter(game, item.mode)
-    return run.decide(game, choosing.Offer)
+    return run.decide(game, choosing.DecideEffect)
 
 
 def _contest(game: Board, run: Running, item: Item, node: p.Contest) -> Next:
-    return run.decide(game, choosing.Contest)
+    return run.decide(game, choosing.ChiFuMi)
 
 
 def _special(game: Board, run: Running, item: Item, node: p.Special) -> Next:
@@ -399,20 +399,20 @@ def _special(game: Board, run: Running, item: Item, node: p.Special) -> Next:
 _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Deal: _deal,
     p.Destroy: _each(
-        lambda g, oid, item, n: Destroy(
+        lambda g, oid, item, n: Destroyed(
             obj=oid,
             seat=item.controller,
             credit=(by := [conditions.doer(g, item)]),
             unpaid=[] if n.xp else by,
         )
     ),
-    p.Banish: _each(lambda _g, oid, item, _n: Banish(obj=oid, seat=item.controller)),
-    p.Tap: _each(lambda _g, oid, item, _n: Tap(obj=oid, seat=item.controller)),
-    p.Untap: _each(lambda _g, oid, item, _n: Untap(obj=oid, seat=item.controller)),
-    p.ReturnToHand: _each(lambda _g, oid, item, _n: ReturnToHand(obj=oid, seat=item.controller)),
-    p.Heal: _each(lambda g, oid, item, n: Heal(obj=oid, seat=item.controller, amount=_amount(g, item, n))),
+    p.Banish: _each(lambda _g, oid, item, _n: Banished(obj=oid, seat=item.controller)),
+    p.Tap: _each(lambda _g, oid, item, _n: Tapped(obj=oid, seat=item.controller)),
+    p.Untap: _each(lambda _g, oid, item, _n: Untapped(obj=oid, seat=item.controller)),
+    p.ReturnToHand: _each(lambda _g, oid, item, _n: ReturnedToHand(obj=oid, seat=item.controller)),
+    p.Heal: _each(lambda g, oid, item, n: Healed(obj=oid, seat=item.controller, amount=_amount(g, item, n))),
     p.LoseHP: _each(
-        lambda g, oid, item, n: LoseHP(obj=oid, seat=item.controller, amount=_amount(g, item, n))
+        lambda g, oid, item, n: HPLost(obj=oid, seat=item.controller, amount=_amount(g, item, n))
     ),
     p.Mark: _each(
         lambda g, oid, item, n: Marked(obj=oid, seat=item.controller, name=n.name, amount=_amount(g, item, n))
@@ -432,7 +432,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
 
 _TABLE: dict[type, Callable[..., Next]] = {
     p.Swap: fights.swap,
-    p.Assign: fights.assign,
+    p.JoinBattle: fights.assign,
     p.Equip: fights.equip,
     p.DeclareAttack: fights.declare_attack,
     p.Forbid: fights.forbid,

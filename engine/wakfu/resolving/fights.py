@@ -13,12 +13,12 @@ from engine.wakfu.board.seats import RIVAL, SEATS
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
 from engine.wakfu.events import (
     AnyEvent,
-    Control,
+    AttackerPlaced,
+    BlockerPlaced,
+    ControlChanged,
     Equipped,
     Modified,
-    Moment,
-    PlaceAttacker,
-    PlaceBlocker,
+    MomentReached,
     Swapped,
     causes,
 )
@@ -73,7 +73,7 @@ class Swapping(Procedure):
             return game.happen([Swapped(obj=self.first, other=second, seat=self.seat)], self.over)
         objs = game.state.objs
         batch: list[AnyEvent] = [
-            Control(obj=given, seat=objs[taken].controller)
+            ControlChanged(obj=given, seat=objs[taken].controller)
             for given, taken in ((self.first, second), (second, self.first))
         ]
         return game.happen(batch, self.over)
@@ -87,7 +87,7 @@ def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
     return game.happen([Equipped(obj=worn, seat=item.controller, to=to)], run.begin)
 
 
-def assign(game: Board, run: Running, item: Item, node: p.Assign) -> Next:
+def assign(game: Board, run: Running, item: Item, node: p.JoinBattle) -> Next:
     """705.7."""
     attacker = None if node.against is None else matching.one(game, item, node.against)
     if attacker is None and node.against is not None:
@@ -141,13 +141,13 @@ class Assigning(Procedure):
         battle = game.state.battle
         self.chosen = int(answer)
         if battle is not None and battle.attacker == self.seat:
-            return game.happen([PlaceAttacker(obj=self.chosen, seat=self.seat)], self.joined)
+            return game.happen([AttackerPlaced(obj=self.chosen, seat=self.seat)], self.joined)
         options = tuple(Option(str(a), "block", a) for a in self._slots(game, self.chosen))
         return game.ask(self.seat, PickOne(options), self.placed, "against", "705.7", obj=self.chosen)
 
     def placed(self, game: Board, answer: str) -> Next:
         """705.7."""
-        event = PlaceBlocker(obj=self.chosen, seat=self.seat, attacker=int(answer))
+        event = BlockerPlaced(obj=self.chosen, seat=self.seat, attacker=int(answer))
         return game.happen([event], self.joined)
 
     def joined(self, game: Board) -> Next:
@@ -157,7 +157,7 @@ class Assigning(Procedure):
         if not game.value or role is None or game.ruling("assignment_seen") == "silent":
             return None
         what: EventKind = "attack" if role == "attacker" else "block"
-        return game.happen([Moment(seat=self.seat, obj=self.chosen, what=what)], self.over)
+        return game.happen([MomentReached(seat=self.seat, obj=self.chosen, what=what)], self.over)
 
 
 def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack) -> Next:

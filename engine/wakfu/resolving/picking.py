@@ -11,7 +11,7 @@ from engine.core.seats import letter
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import AnyEvent, Discard, Recycle
+from engine.wakfu.events import AnyEvent, Discarded, Recycled
 from engine.wakfu.offers import doable, redirecting
 from engine.wakfu.reading import matching
 from engine.wakfu.reading.nested import OfEffect, block
@@ -104,7 +104,7 @@ class Discarding(OfEffect):
         item, node = self._node(game)
         if not self.seats:
             batch: list[AnyEvent] = [
-                Discard(obj=oid, seat=game.state.objs[oid].owner)
+                Discarded(obj=oid, seat=game.state.objs[oid].owner)
                 for oid in self.doomed
                 if oid in game.state.objs
             ]
@@ -235,7 +235,7 @@ class Recycling(OfEffect):
     def each(self, game: Board) -> Next:
         """408.3."""
         if not self.seats:
-            batch: list[AnyEvent] = [Recycle(obj=oid, seat=game.state.objs[oid].owner) for oid in self.order]
+            batch: list[AnyEvent] = [Recycled(obj=oid, seat=game.state.objs[oid].owner) for oid in self.order]
             return game.happen(batch, self.over) if batch else None
         item, node = self.node(game)
         if not isinstance(node, p.Recycle) or not isinstance(node.what, p.Select):

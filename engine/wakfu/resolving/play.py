@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cards.wakfu.powers import Choose, Cost, Verb
-from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOne, PickSome, Shape
+from engine.core.decision import Distribute, IllegalMoveError, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Draft, ObjectId
@@ -88,7 +88,7 @@ class Play(Procedure):
         """807.1; 807.3: no choice that leaves nothing for the next."""
         chosen = [int(a) for a in answer]
         if not draft.leaves_rest(game, self.draft, chosen):
-            raise IllegalMove("807.3", "choices_left")
+            raise IllegalMoveError("807.3", "choices_left")
         self.draft.item.choices[self._spec(game).name] = chosen
         if self._spec(game).ordered:
             self.draft.item.share = {int(a): rank for rank, a in enumerate(answer, 1)}

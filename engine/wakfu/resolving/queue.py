@@ -8,7 +8,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Item
-from engine.wakfu.events import Triggers, causes
+from engine.wakfu.events import TriggersEntered, causes
 from engine.wakfu.offers import choices
 from engine.wakfu.resolving.resolve import Resolve
 
@@ -121,14 +121,14 @@ class Trigger(Procedure):
         """804.2."""
         self.item.id = game.new_id()
         game.state.queue.append(self.item)
-        return game.happen([Triggers(seat=self.item.controller, item=self.item.id)], self.entered)
+        return game.happen([TriggersEntered(seat=self.item.controller, item=self.item.id)], self.entered)
 
     def entered(self, game: Board) -> Next:
         """Nothing more until it resolves."""
         return None
 
 
-class Drain(Procedure):
+class ResolveQueue(Procedure, tag="Drain"):
     """503.3, 810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come.
 
     `within` a window only those join that its Reactions set off (I-58, or none of them); the event's own wait until it

@@ -6,7 +6,7 @@ from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, Item
-from engine.wakfu.events import Appear, Cancelled, areas, causes
+from engine.wakfu.events import Appeared, Cancelled, areas, causes
 from engine.wakfu.offers import draft, redirecting
 from engine.wakfu.reading import allowed, matching, modifiers, reach
 from engine.wakfu.reading.nested import OfEffect, block
@@ -48,7 +48,7 @@ class Resolve(Procedure):
             return self.end(game)  # 407.4: it cannot wait face up
         if game.printed_item(item).challenge and game.state.battle is not None:
             return self.set_aside(game, item, game.state.battle)
-        return game.call(Run(self.item), self.end)
+        return game.call(CarryOut(self.item), self.end)
 
     def set_aside(self, game: Board, item: Item, battle: Battle) -> Next:
         """302.3, 702.4: a Challenge waits face up until it is checked."""
@@ -83,7 +83,9 @@ class Resolve(Procedure):
             if not elsewhere or allowed.world_closed(game):
                 return self.homeless(game)
             area = "world"
-        event = Appear(obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks)
+        event = Appeared(
+            obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks
+        )
         event.through = item.through
         event.rule = "806.6b" if blocks is not None else ""
         return game.happen([event], self.end)
@@ -168,11 +170,11 @@ def _specs(game: Board, item: Item) -> tuple[Choose, ...]:
     return script.choose if script is not None else ()
 
 
-class Run(Procedure):
+class CarryOut(Procedure, tag="Run"):
     """Carries out a list of effects, one after the other; each step is an event of its own (809.5, I-3).
 
     `path` leads from the power's effects into nested blocks. `changed` counts the events that came of it: a
-    `Run` leaves that number as its value.
+    `CarryOut` leaves that number as its value.
     """
 
     brings = "effect"
@@ -210,4 +212,4 @@ class Run(Procedure):
 
     def enter(self, game: Board, part: str) -> Next:
         """Go into a nested block of the effect just begun, then on with this one."""
-        return game.call(Run(self.item, (*self.path, self.here, part)), self.begin)
+        return game.call(CarryOut(self.item, (*self.path, self.here, part)), self.begin)

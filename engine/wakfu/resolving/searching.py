@@ -10,7 +10,16 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled, areas, causes
+from engine.wakfu.events import (
+    Appeared,
+    CardFound,
+    Looked,
+    ReturnedToHand,
+    Shuffled,
+    TopRecycled,
+    areas,
+    causes,
+)
 from engine.wakfu.reading import allowed, gear, matching, modifiers
 from engine.wakfu.reading.nested import OfEffect
 
@@ -66,10 +75,10 @@ class Searching(OfEffect):
         if answer.isdigit():
             if node.into == "play":
                 return game.call(Placing(seat, int(answer), node.tapped), self.over)
-            return game.happen([ReturnToHand(obj=int(answer), seat=seat, rule="405.1")], self.over)
+            return game.happen([ReturnedToHand(obj=int(answer), seat=seat, rule="405.1")], self.over)
         card = None if answer == "none" else answer
         shown = node.into == "play" and card is not None
-        event = Found(seat=seat, card=card, to=node.into, outside="collection" in node.area)
+        event = CardFound(seat=seat, card=card, to=node.into, outside="collection" in node.area)
         return game.happen([event], self.place if shown else self.shuffle)
 
     def place(self, game: Board) -> Next:
@@ -140,7 +149,7 @@ class Looking(OfEffect):
         count = game.amount(node.amount, item) - 1
         left = min(count, len(game.state.seats[item.controller].deck))
         return (
-            game.happen([RecycleTop(seat=item.controller) for _ in range(left)], self.over) if left else None
+            game.happen([TopRecycled(seat=item.controller) for _ in range(left)], self.over) if left else None
         )
 
 
@@ -183,14 +192,16 @@ class Placing(Procedure):
     def worn(self, game: Board, answer: str) -> Next:
         """305.3."""
         wielder = game.state.objs[int(answer)]
-        event = Appear(
+        event = Appeared(
             obj=self.obj, seat=self.seat, area=wielder.area, tapped=self.tapped, wielder=wielder.id
         )  # fmt: skip
         return game.happen([event], self.over)
 
     def placed(self, game: Board, answer: str) -> Next:
         """402.1."""
-        return game.happen([Appear(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over)
+        return game.happen(
+            [Appeared(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over
+        )
 
 
 def places(game: Board, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
@@ -204,7 +215,7 @@ def places(game: Board, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
     return tuple(out)
 
 
-class IfDone(OfEffect):
+class CarryOutIfDone(OfEffect, tag="IfDone"):
     """*A, then B*: the second part only if the first changed anything."""
 
     def begin(self, game: Board) -> Next:

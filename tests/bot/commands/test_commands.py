@@ -7,11 +7,11 @@ import pytest
 
 from bot.budget import Budget, Urgency
 from bot.commands.base import permissions
-from bot.commands.base.crew import Sorry, explain
+from bot.commands.base.crew import UserError, explain
 from bot.commands.base.decks import Decks
 from bot.commands.play.moves import _plain_answer
 from bot.hosted import hosted_games
-from bot.tables import Refusal, TableFault
+from bot.tables import TableFault, TableRefusalError
 from bot.words import LANGUAGES, speaker
 from engine.core.decision import Assign, Decision, Option, PickOne, PickSome
 
@@ -58,7 +58,7 @@ def test_decks_are_found_by_id_or_name(given, found):
 def test_every_refusal_of_the_tables_has_words(language, code):
     words = speaker(language)
     assert words.has(f"table-{code.replace('_', '-')}")
-    assert explain(Refusal(code, limit=5, name="x"), words)
+    assert explain(TableRefusalError(code, limit=5, name="x"), words)
 
 
 def test_an_unexpected_error_is_told_by_a_number_only():
@@ -66,7 +66,7 @@ def test_an_unexpected_error_is_told_by_a_number_only():
     said = explain(ValueError("Tofu in hand"), words)
     assert "Tofu" not in said
     assert explain(TableFault("abcd1234"), words).endswith("abcd1234")
-    assert explain(Sorry("match-none"), words) == words("match-none")
+    assert explain(UserError("match-none"), words) == words("match-none")
 
 
 def test_pass_means_the_empty_answer_where_that_is_one():

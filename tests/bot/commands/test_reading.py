@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.commands.base.crew import Sorry
+from bot.commands.base.crew import UserError
 from bot.commands.deck.reading import ListReader
 from bot.processes import Lasting
 from bot.wakfu.hosted import hosted
@@ -19,7 +19,7 @@ GAME = hosted()
 async def test_a_list_that_takes_too_long_is_given_up_and_the_next_one_is_read():
     with Lasting(1) as processes:
         hurried = ListReader(processes, seconds=0.001)  # a process needs longer than that to begin
-        with pytest.raises(Sorry) as refused:
+        with pytest.raises(UserError) as refused:
             await hurried.of_text("3 Tofu", GAME, 1, "", "")
         assert refused.value.key == "deck-file-slow"
         draft = await ListReader(processes, PATIENCE).of_text("3 Tofu", GAME, 1, "", "")
@@ -40,7 +40,7 @@ async def test_a_person_has_one_list_read_at_a_time():
         first, second, other = await asyncio.gather(
             *(reader.of_text("3 Tofu", GAME, player, "", "") for player in (1, 1, 2)), return_exceptions=True
         )
-        assert isinstance(second, Sorry)
+        assert isinstance(second, UserError)
         assert second.key == "deck-file-one"
         assert first.reading == other.reading
         again = await reader.of_text("3 Tofu", GAME, 1, "", "")

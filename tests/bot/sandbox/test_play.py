@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.sandbox import messages
-from bot.sandbox.commands import CannotDo
+from bot.sandbox.commands import CannotDoError
 from bot.sandbox.interactions import UPDATE
 
 
@@ -41,7 +41,7 @@ async def test_buttons(thread, bob):
     assert pressed.original is board
     assert board.content == f"{bob.mention} parried"
     assert board.attachments[0]["url"] != before["url"]
-    with pytest.raises(CannotDo, match="disabled"):
+    with pytest.raises(CannotDoError, match="disabled"):
         await bob.click(board, "Parry")
     await bob.click(board, "Quietly")
     await bob.sees("done quietly")
@@ -58,7 +58,7 @@ async def test_select_is_answered_privately(thread, alice, bob):
     assert not any("chose Wabbit" in event.text for event in alice.seen)
     assert any("chose Wabbit" in event.text for event in bob.seen)
     for wrong in (["Dragon"], [], ["Tofu", "Wabbit"]):
-        with pytest.raises(CannotDo):
+        with pytest.raises(CannotDoError):
             await bob.select(board, wrong)
 
 
@@ -71,7 +71,7 @@ async def test_modal(thread, alice):
     opened = await alice.click(board, "note")
     assert (await alice.submit_modal(opened, {"words": "no mood"})).text == "noted: no mood []"
     for wrong in ({"words": ""}, {"words": "x" * 51}, {"unknown": "x"}, {"words": "x", "mood": ["wild"]}):
-        with pytest.raises(CannotDo):
+        with pytest.raises(CannotDoError):
             await alice.submit_modal(opened, wrong)
 
 
@@ -112,11 +112,11 @@ async def test_the_client_checks_commands(bot, alice, world):
         ("play", {"card": "tofu", "sauce": "yes"}),
         ("secret", {}),
     ):
-        with pytest.raises(CannotDo):
+        with pytest.raises(CannotDoError):
             await alice.slash(path, options)
     judge = world.actor("Judge", granted=1 << 5)
     assert (await judge.slash("secret")).text == "ok"
-    with pytest.raises(CannotDo):
+    with pytest.raises(CannotDoError):
         await judge.slash("secret", in_=judge.dm)
     assert (await alice.slash("play", card="tofu", in_=alice.dm)).text == "played tofu x1"
 

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.sandbox.errors import ApiError
-from bot.sandbox.interactions import NotAnswered
+from bot.sandbox.interactions import NotAnsweredError
 from bot.sandbox.permissions import BOT, EVERYONE
 from bot.sandbox.permissions import Permission as Right
 
@@ -390,7 +390,7 @@ async def test_three_seconds(bot, do, world, alice):
         await ix.response.send_message("late")
 
     world.deadline = 0.1
-    with pytest.raises(NotAnswered):
+    with pytest.raises(NotAnsweredError):
         await do(late)
     await world.until(lambda: bot.errors)
     assert bot.errors[0].code == 10062

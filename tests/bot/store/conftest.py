@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, open_store
-from bot.store.records import Challenge, Dump, JournalRow, Match, OwnDeck, Published, Seat
+from bot.store.records import Challenge, Dump, JournalRow, MatchRecord, OwnDeck, Published, Seat
 from tests.clock import NOON, Clock
 
 OPENERS: dict[str, Callable[[Path, Clock], Awaitable[Store]]] = {
@@ -78,8 +78,8 @@ class Made:
 
     async def match(
         self, first: int, second: int | None, number: int | None = None, words=("w", "w"), **fields
-    ) -> Match:
-        match = Match(
+    ) -> MatchRecord:
+        match = MatchRecord(
             id=number or await self.store.numbers.next(),
             seats=(
                 self.seat(first, word=words[0]),
@@ -104,7 +104,7 @@ class Made:
     def dump(match: int, seq: int, data: bytes = b"{}") -> Dump:
         return Dump(match_id=match, seq=seq, data=data, engine="e", catalog="c", state_schema=1)
 
-    async def begun(self, first: int, second: int | None) -> Match:
+    async def begun(self, first: int, second: int | None) -> MatchRecord:
         match = await self.match(first, second)
         await self.store.journal.begin([self.row(match.id, 0)], self.dump(match.id, 0), b"seed")
         return await self.store.matches.get(match.id)

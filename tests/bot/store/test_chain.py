@@ -8,7 +8,7 @@ import zlib
 import pytest
 
 from bot.cli import main
-from bot.store.records import Ending
+from bot.store.records import MatchEnding
 from bot.store.sqlite.chain import check
 from tests.clock import NOON
 
@@ -42,7 +42,7 @@ async def test_a_sound_database_has_nothing_to_say(store, played, path, capsys):
 
 
 async def _over(store, match):
-    await store.matches.end(match.id, Ending(status="over", at=NOON, reason="points"))
+    await store.matches.end(match.id, MatchEnding(status="over", at=NOON, reason="points"))
     return match
 
 

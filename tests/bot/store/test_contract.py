@@ -10,8 +10,16 @@ import sqlite3
 
 import pytest
 
-from bot.store import DuplicateInteraction, NoSuchRecord, WrongSequence
-from bot.store.records import Ending, GuildSettings, Helped, Place, PlayerSettings, Published, StandingOrders
+from bot.store import DuplicateInteractionError, NoSuchRecordError, WrongSequenceError
+from bot.store.records import (
+    GuildSettings,
+    Helped,
+    MatchEnding,
+    Place,
+    PlayerSettings,
+    Published,
+    StandingOrdersRecord,
+)
 from tests.clock import NOON
 
 HOUR = dt.timedelta(hours=1)
@@ -49,9 +57,9 @@ async def test_language_and_dm_are_noted(store):
 
 async def test_who_is_unknown_is_not_found(store):
     assert await store.users.find(5) is None
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.users.get(99)
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.users.set_locale(99, "fr")
 
 
@@ -81,7 +89,7 @@ async def test_standing_orders_are_kept_by_player_and_game(store, made):
     (player,) = await made.players(1)
     assert await store.settings.orders(player, "toy") is None
     for classes in (("attack", "play"), ()):
-        orders = StandingOrders(player=player, game="toy", classes=classes)
+        orders = StandingOrdersRecord(player=player, game="toy", classes=classes)
         await store.settings.put_orders(orders)
         assert await store.settings.orders(player, "toy") == orders
     assert await store.settings.orders(player, "other") is None
@@ -132,7 +140,7 @@ async def test_a_deck_is_its_players_alone(store, made):
         store.decks.remove(second, deck.id),
         store.decks.change(theirs),
     ):
-        with pytest.raises(NoSuchRecord):
+        with pytest.raises(NoSuchRecordError):
             await attempt
     assert await store.decks.get(first, deck.id) == deck
 
@@ -161,7 +169,7 @@ async def test_a_removed_deck_can_be_kept_anew(store, made):
         store.decks.change(deck),
         store.decks.get(player, deck.id),
     ):
-        with pytest.raises(NoSuchRecord):
+        with pytest.raises(NoSuchRecordError):
             await gone
     back = await store.decks.add(deck)
     assert back.id > deck.id
@@ -180,9 +188,9 @@ async def test_a_challenge_is_kept_whole(store, made):
     for player in (first, second):
         assert await store.challenges.of_player(player) == [shown]
     assert await store.challenges.remove(challenge.id) == shown
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.challenges.remove(challenge.id)
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.challenges.get(challenge.id)
 
 
@@ -199,7 +207,7 @@ async def test_a_number_is_used_once(store, made):
     await store.challenges.remove(challenge.id)
     assert (await made.challenge(first)).id > challenge.id
     match = await made.match(first, second)
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await made.match(first, second, match.id)
 
 
@@ -209,7 +217,7 @@ async def test_a_challenge_is_accepted_once(store, made):
     kept = await made.match(first, second)
     match = kept.model_copy(update={"id": challenge.id})
     results = await asyncio.gather(*(store.matches.accept(match) for _ in range(5)), return_exceptions=True)
-    assert sorted(type(r).__name__ for r in results) == ["NoSuchRecord"] * 4 + ["NoneType"]
+    assert sorted(type(r).__name__ for r in results) == ["NoSuchRecordError"] * 4 + ["NoneType"]
     assert await store.matches.get(challenge.id) == match
     assert await store.challenges.of_player(first) == []
 
@@ -218,7 +226,7 @@ async def test_a_match_is_kept_whole(store, made):
     first, _ = await made.players()
     match = await made.match(first, None)
     assert await store.matches.get(match.id) == match
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.matches.get(999)
 
 
@@ -240,7 +248,7 @@ async def test_the_matches_of_a_server_are_its_newest_but_ones_own(store, made):
     first, second, third = await made.players(3)
     here = [await made.match(first, second, guild_id=1) for _ in range(4)]
     own, elsewhere = await made.match(second, third, guild_id=1), await made.match(first, None, guild_id=2)
-    await store.matches.end(here[3].id, Ending(status="aborted", at=NOON, reason="consent"))
+    await store.matches.end(here[3].id, MatchEnding(status="aborted", at=NOON, reason="consent"))
     assert [m.id for m in await store.matches.in_guild(1, 2, third)] == [here[1].id, here[2].id]
     assert [m.id for m in await store.matches.in_guild(1, 9)] == [*(m.id for m in here[:3]), own.id]
     assert [m.id for m in await store.matches.in_guild(2, 9, second)] == [elsewhere.id]
@@ -259,14 +267,14 @@ async def test_the_last_look_at_the_clock_is_kept(store, made, reopen):
 async def test_a_word_is_given_before_the_match_begins(store, made):
     first, second = await made.players()
     match = await made.match(first, second)
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.matches.set_word(match.id, 0, "another")
     wordless = await made.match(first, second, words=("a", ""))
     await store.matches.set_word(wordless.id, 1, "mine")
     match = await store.matches.get(wordless.id)
     assert (await store.matches.get(match.id)).seats[1].word == "mine"
     await store.journal.begin([made.row(match.id, 0)], made.dump(match.id, 0), b"seed")
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.matches.set_word(match.id, 1, "later")
 
 
@@ -307,7 +315,7 @@ async def test_what_must_be_told_is_kept_with_what_makes_it_true(store, made, re
         (other.id, "table"),
     ]
     (table,) = await store.outbox.of_match(match.id)
-    over = Ending(status="over", at=NOON, winner=1, reason="points")
+    over = MatchEnding(status="over", at=NOON, winner=1, reason="points")
     await store.journal.commit([made.row(match.id, 1)], made.dump(match.id, 1), over, ["game:2"])
     await store.close()
     again = await reopen()
@@ -333,7 +341,7 @@ async def test_a_failed_commit_leaves_nothing_to_tell(store, made):
     first, second = await made.players()
     match = await made.begun(first, second)
     (letter,) = await store.outbox.of_match(match.id)
-    with pytest.raises(WrongSequence):
+    with pytest.raises(WrongSequenceError):
         await store.journal.commit([made.row(match.id, 7)], made.dump(match.id, 7), None, ["game:2"])
     assert await store.outbox.of_match(match.id) == [letter]
 
@@ -347,7 +355,7 @@ async def test_what_ends_and_what_waits_is_told(store, made):
     await store.matches.set_status(begun.id, "adjourned")
     assert [x.key for x in await store.outbox.of_match(begun.id)] == ["reminder", "table", "adjourned"]
     for match in (agreed, begun):
-        await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="consent"))
+        await store.matches.end(match.id, MatchEnding(status="aborted", at=NOON, reason="consent"))
     assert [x.key for x in await store.outbox.of_match(agreed.id)] == ["secrets"]
     assert (await store.outbox.of_match(begun.id))[-1].key == "secrets"
     opened = await store.outbox.open(begun.id, "table")
@@ -362,7 +370,7 @@ async def test_a_match_that_has_lost_its_thread_waits_and_that_is_told(store, ma
         *[await made.begun(first, second) for _ in range(3)],
     )
     await store.matches.set_status(waits.id, "adjourned")
-    await store.matches.end(over.id, Ending(status="over", at=NOON, reason="concede"))
+    await store.matches.end(over.id, MatchEnding(status="over", at=NOON, reason="concede"))
     for match in (agreed, begun, waits, over):
         await store.matches.set_thread(match.id, 20, 100 + match.id)
         place = Place(match_id=match.id, key="table", channel_id=100 + match.id, message_id=9, posted_at=NOON)
@@ -412,7 +420,7 @@ async def test_catalogues_are_kept_by_version(store):
     await store.catalogs.put("toy", "1", b"other")
     assert await store.catalogs.has("toy", "1")
     assert await store.catalogs.get("toy", "1") == b"cards"
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.catalogs.get("toy", "2")
 
 
@@ -430,7 +438,7 @@ async def test_rows_follow_each_other_without_gaps(store, made):
     first, second = await made.players()
     match = await made.begun(first, second)
     for rows in ([made.row(match.id, 0)], [made.row(match.id, 2)], [made.row(match.id, n) for n in (1, 3)]):
-        with pytest.raises(WrongSequence):
+        with pytest.raises(WrongSequenceError):
             await store.journal.commit(rows, made.dump(match.id, rows[-1].seq, b"wrong"))
     assert (await store.journal.dump(match.id)).data == b"{}"
     await store.journal.commit([made.row(match.id, n) for n in (1, 2)], made.dump(match.id, 2, b"right"))
@@ -445,7 +453,7 @@ async def test_an_interaction_is_answered_once_in_all_matches(store, made):
     row = made.row(one.id, 1, interaction_id=500)
     await store.journal.commit([row], made.dump(one.id, 1))
     for match, seq in ((one, 2), (two, 1)):
-        with pytest.raises(DuplicateInteraction) as found:
+        with pytest.raises(DuplicateInteractionError) as found:
             await store.journal.commit(
                 [made.row(match.id, seq, interaction_id=500)], made.dump(match.id, seq, b"no")
             )
@@ -464,14 +472,14 @@ async def test_what_fails_hurts_nobody_else_in_the_same_commit(store, made):
         for n, m in enumerate(matches)
     ]
     results = await asyncio.gather(*work, return_exceptions=True)
-    assert [type(r).__name__ for r in results] == ["NoneType", "WrongSequence"] * 5
+    assert [type(r).__name__ for r in results] == ["NoneType", "WrongSequenceError"] * 5
     assert [(await store.journal.dump(m.id)).data for m in matches] == [b"new", b"{}"] * 5
 
 
 async def test_what_was_answered_survives(store, made, reopen):
     first, second = await made.players()
     match = await made.begun(first, second)
-    ending = Ending(status="over", at=NOON, winner=1, reason="points", rule="9.1")
+    ending = MatchEnding(status="over", at=NOON, winner=1, reason="points", rule="9.1")
     await store.journal.commit([made.row(match.id, 1)], made.dump(match.id, 1, b"last"), ending)
     await store.close()
     store = await reopen()
@@ -494,7 +502,7 @@ async def test_a_finished_journal_is_compressed_and_reads_the_same(store, made):
         await store.journal.commit([made.row(match.id, seq, interaction_id=seq)], made.dump(match.id, seq))
     rows = await store.journal.rows(match.id)
     assert await store.matches.unarchived() == []
-    await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="consent"))
+    await store.matches.end(match.id, MatchEnding(status="aborted", at=NOON, reason="consent"))
     assert await store.matches.unarchived() == [match.id]
     await store.journal.archive(match.id)
     await store.journal.archive(match.id)
@@ -507,7 +515,7 @@ async def test_a_journal_is_whole_while_it_is_being_compressed(store, made):
     first, second = await made.players()
     for _ in range(20):
         match = await made.begun(first, second)
-        await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="consent"))
+        await store.matches.end(match.id, MatchEnding(status="aborted", at=NOON, reason="consent"))
         reading = [store.journal.rows(match.id) for _ in range(20)]
         rows = await asyncio.gather(store.journal.archive(match.id), *reading)
         assert all(len(found) == 1 for found in rows[1:])
@@ -517,7 +525,7 @@ async def test_a_match_without_a_start_has_no_dump(store, made):
     first, second = await made.players()
     match = await made.match(first, second)
     assert await store.journal.rows(match.id) == []
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.journal.dump(match.id)
 
 
@@ -529,7 +537,7 @@ async def full_life(store, made):
     first, second = await made.players()
     await store.users.set_dm(first, 4242, closed=False)
     await store.settings.put(first, PlayerSettings(pictures=False))
-    await store.settings.put_orders(StandingOrders(player=first, game="toy", classes=("attack",)))
+    await store.settings.put_orders(StandingOrdersRecord(player=first, game="toy", classes=("attack",)))
     await made.deck(first, "Mine")
     await made.deck(second, "Theirs")
     await made.challenge(first)
@@ -541,7 +549,7 @@ async def full_life(store, made):
         for key in ("table", "panel:0", "panel:1"):
             place = Place(match_id=match.id, key=key, channel_id=4242, message_id=match.id, posted_at=NOON)
             await store.places.put(place)
-    await store.matches.end(done.id, Ending(status="over", at=NOON, winner=0, reason="points"))
+    await store.matches.end(done.id, MatchEnding(status="over", at=NOON, winner=0, reason="points"))
     await store.journal.archive(done.id)
     return first, second, done, running
 
@@ -570,7 +578,7 @@ async def test_a_player_gets_everything_about_them_and_nothing_of_others(store, 
     assert [[a["seq"] for a in m["answers"]] for m in told["matches"]] == [[2], [1]]
     assert "1001" not in str(told)
     assert "secret" not in str(told)
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.privacy.export(second + 10)
 
 
@@ -593,7 +601,7 @@ async def test_a_deleted_player_is_a_number_without_an_owner(store, made):
         assert all((row.interaction_id is None) == (row.seat in {seat, None}) for row in rows)
         # The panel stands in the DM channel, which is nobody's any more.
         assert set(await store.places.of_match(match.id)) == {"table", f"panel:{1 - seat}"}
-    with pytest.raises(NoSuchRecord):
+    with pytest.raises(NoSuchRecordError):
         await store.privacy.delete(first)
     back = await store.users.meet(1000)
     assert back.number not in {first, second}
@@ -664,7 +672,7 @@ async def test_the_last_game_is_that_of_the_newest_match(store, made):
     newest = await made.match(first, None, game="wakfu")
     await made.match(second, None)
     assert await store.matches.last_game(first) == "wakfu"
-    await store.matches.end(newest.id, Ending(status="over", at=NOON, reason="won"))
+    await store.matches.end(newest.id, MatchEnding(status="over", at=NOON, reason="won"))
     assert await store.matches.last_game(first) == "wakfu"
     await made.match(second, first)
     assert await store.matches.last_game(first) == "toy"

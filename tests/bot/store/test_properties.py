@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 
-from bot.store import DuplicateInteraction, NoSuchRecord, Store, WrongSequence, open_store
-from bot.store.records import Dump, Ending, JournalRow, Match, Published, Seat
+from bot.store import DuplicateInteractionError, NoSuchRecordError, Store, WrongSequenceError, open_store
+from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord, Published, Seat
 from tests.clock import NOON, Clock
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
@@ -83,7 +83,7 @@ class Kept(RuleBasedStateMachine):
             Seat(player=p, deck=tuple(deck), deck_name=name, salt=b"\0\xff", word=name)
             for p in (first, second)
         ]
-        match = Match(
+        match = MatchRecord(
             id=number,
             game="toy",
             seats=tuple(seats),
@@ -126,12 +126,12 @@ class Kept(RuleBasedStateMachine):
             interaction_id=interaction,
         )
         taken = {r.interaction_id for n, rows in self.rows.items() if n not in self.archived for r in rows}
-        ending = Ending(status="over", at=NOON, reason="points") if ends else None
+        ending = MatchEnding(status="over", at=NOON, reason="points") if ends else None
         work = self.store.journal.commit([row], self.dump(match, seq, data), ending)
         if shift != 0:
-            self.refused(work, WrongSequence)
+            self.refused(work, WrongSequenceError)
         elif interaction is not None and interaction in taken:
-            self.refused(work, DuplicateInteraction)
+            self.refused(work, DuplicateInteractionError)
         else:
             self.do(work)
             self.rows[match].append(row)
@@ -167,7 +167,7 @@ class Kept(RuleBasedStateMachine):
 
     @rule(number=st.integers(1000, 2000))
     def nobody(self, number):
-        self.refused(self.store.users.get(number), NoSuchRecord)
+        self.refused(self.store.users.get(number), NoSuchRecordError)
 
 
 Kept.TestCase.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)

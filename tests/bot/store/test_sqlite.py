@@ -13,8 +13,8 @@ import threading
 
 import pytest
 
-from bot.store import NewerDatabase, StoreBusy, StoreError, open_store
-from bot.store.records import Ending, Published
+from bot.store import NewerDatabaseError, StoreBusyError, StoreError, open_store
+from bot.store.records import MatchEnding, Published
 from bot.store.sqlite.migrate import backup, migrate, migrations, version
 from tests.clock import NOON, PATIENCE
 
@@ -83,7 +83,7 @@ async def test_a_journal_archived_while_its_player_is_forgotten_keeps_no_interac
     first, second = await made.players()
     match = await made.begun(first, second)
     await store.journal.commit([made.row(match.id, 1, seat=0, interaction_id=77)], made.dump(match.id, 1))
-    await store.matches.end(match.id, Ending(status="over", at=NOON, reason="points"))
+    await store.matches.end(match.id, MatchEnding(status="over", at=NOON, reason="points"))
     run = store.writer.run
 
     async def then_archived(job):
@@ -164,10 +164,10 @@ async def test_logs_at_debug_hold_nothing_of_what_is_kept(path, caplog):
 async def test_a_second_process_is_refused(store, path):
     code = (
         "import asyncio, pathlib, sys\n"
-        "from bot.store import open_store, StoreBusy\n"
+        "from bot.store import open_store, StoreBusyError\n"
         "async def main():\n"
         "    try: await open_store(pathlib.Path(sys.argv[1]))\n"
-        "    except StoreBusy as busy: print(busy)\n"
+        "    except StoreBusyError as busy: print(busy)\n"
         "asyncio.run(main())\n"
     )
     command = [sys.executable, "-c", code, str(path)]
@@ -179,7 +179,7 @@ async def test_a_second_process_is_refused(store, path):
 
 async def test_the_lock_is_given_back(path):
     store = await open_store(path)
-    with pytest.raises(StoreBusy):
+    with pytest.raises(StoreBusyError):
         await open_store(path)
     await store.close()
     await store.close()
@@ -251,7 +251,7 @@ async def test_a_newer_database_is_refused(path):
     db.execute("PRAGMA user_version = 9999")
     db.close()
     for read_only in (False, True):
-        with pytest.raises(NewerDatabase, match="9999"):
+        with pytest.raises(NewerDatabaseError, match="9999"):
             await open_store(path, read_only=read_only)
     assert version(path) == 9999
 

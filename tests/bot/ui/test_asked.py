@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.base.citing import Press, read
-from bot.ui.lookup.asked import Asked, Questions
+from bot.ui.lookup.asked import AskedAgain, Questions
 
 LONG = "my Giant attacks; " * 8 + "what happens to the equipment of my dead hero, see 10.1.2.2?"
 
@@ -20,7 +20,7 @@ def test_as_typed(question):
         assert len(str(press)) <= 100
         back = read(str(press))
         assert (back.what, back.key, back.page) == (what, game, 9999)
-        assert questions.read(back.place) == Asked(question)
+        assert questions.read(back.place) == AskedAgain(question)
 
 
 def test_after_a_restart_the_words_of_a_long_question_are_left():
@@ -34,13 +34,15 @@ def test_what_looks_like_a_key_is_a_question_all_the_same():
     questions = Questions()
     typed = "~0123456789~ giant"
     place = read(str(questions.press(Press("find", "en", "wakfu"), typed))).place
-    assert questions.read(place) == Asked(typed)
-    assert questions.read(typed) == Asked(" giant", whole=False)  # forged: somebody else's key is not guessed
+    assert questions.read(place) == AskedAgain(typed)
+    assert questions.read(typed) == AskedAgain(
+        " giant", whole=False
+    )  # forged: somebody else's key is not guessed
 
 
 def test_ids_of_before_still_name_their_question():
     old = read("r.find.fr.wakfu.2.happens equipment dead hero")
-    assert Questions().read(old.place) == Asked("happens equipment dead hero")
+    assert Questions().read(old.place) == AskedAgain("happens equipment dead hero")
 
 
 def test_keys_are_drawn_by_each_process():
@@ -54,7 +56,7 @@ def test_the_questions_asked_last_are_remembered():
         read(str(questions.press(Press("find", "en", "wakfu"), f"{n} {LONG}"))).place for n in range(2001)
     ]
     assert not questions.read(places[0]).whole
-    assert questions.read(places[-1]) == Asked(f"2000 {LONG}")
+    assert questions.read(places[-1]) == AskedAgain(f"2000 {LONG}")
 
 
 def test_a_question_nobody_would_ask_is_not_kept_whole():

@@ -13,7 +13,7 @@ from bot.games import Painting
 from bot.ui.boards import wakfu as WAKFU  # noqa: N812 - as all other boards will be
 from bot.ui.drawing import card
 from bot.ui.match import log, panels
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from bot.ui.pictures import Pictures
 from bot.words import LANGUAGES, speaker
 from engine.core.event import Notice
@@ -96,19 +96,19 @@ def test_symbols_of_cards_are_marks():
 def test_the_log_keeps_what_is_private():
     notice = Notice("drew", {"seat": 0}, {0: {"name": "Tofu"}})
     said = {
-        seat: log.line(notice, Eyes(view(seat), speaker("en", "wakfu"), WAKFU, ("<@1>", "<@2>")))
+        seat: log.line(notice, Viewer(view(seat), speaker("en", "wakfu"), WAKFU, ("<@1>", "<@2>")))
         for seat in (0, 1, None)
     }
     assert said == {0: "<@1> draws Tofu.", 1: "<@1> draws a card.", None: "<@1> draws a card."}
 
 
 def test_equal_lines_are_counted():
-    eyes = Eyes(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
+    eyes = Viewer(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
     assert log.lines([Notice("drew", {"seat": 0})] * 3, eyes) == ["A draws a card. ×3"]
 
 
 def test_the_table_shows_the_same_buttons_whatever_is_asked():
-    eyes = Eyes(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
+    eyes = Viewer(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
     screen = panels.table(1, eyes, (), ["x"], playing=0)
     assert [b.label for b in screen.rows[0]] == ["My hand", "Pass"]
     assert "A is playing" in screen.content
@@ -122,7 +122,7 @@ def test_the_table_shows_the_same_buttons_whatever_is_asked():
     ],
 )
 def test_the_log_tells_powers_from_cards_and_says_what_x_is(language, said):
-    eyes = Eyes(view(0), speaker(language, "wakfu"), WAKFU, ("A", "B"))
+    eyes = Viewer(view(0), speaker(language, "wakfu"), WAKFU, ("A", "B"))
     power = {"what": "power", "seat": 0, "name": "Guy Yomtella", "x": 0, "on": ["Tofu"]}
     card = {"what": "card", "seat": 0, "name": "Colère de Iop", "x": 3, "on": []}
     assert log.lines([Notice("played", power), Notice("played", card)], eyes) == said

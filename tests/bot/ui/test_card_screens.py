@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.ui.base import show
-from bot.ui.base.look import Look
+from bot.ui.base.look import ReaderContext
 from bot.ui.drawing import card as card_picture
 from bot.ui.drawing.common import BACK, ELEMENT, PAPER
 from bot.ui.lookup import cards as screens
@@ -29,7 +29,9 @@ GAME = hosted()
 def test_every_card_fits_discord(language, public):
     for card in CATALOG:
         for face in (0, 1) if card.level2 else (0,):
-            screen = screens.screen(GAME, card, Look(language, share=True, game="wakfu"), face, public=public)
+            screen = screens.screen(
+                GAME, card, ReaderContext(language, share=True, game="wakfu"), face, public=public
+            )
             (block,) = screen.blocks
             assert len(block.text) < 3000, card.name
             assert len(screen.rows) <= 4
@@ -147,7 +149,7 @@ def test_pages_of_results(count):
     found = (list(CATALOG) * 5)[:count]
     last = -(-count // screens.PAGE) - 1
     for number in (0, last, 99):
-        screen = screens.results(GAME, found, {}, "key", Look("en", game="wakfu"), number)
+        screen = screens.results(GAME, found, {}, "key", ReaderContext("en", game="wakfu"), number)
         ids = [button.id for row in screen.rows if isinstance(row, tuple) for button in row]
         assert len(set(ids)) == len(ids) == (0 if last == 0 else 1 if number in (0, last, 99) else 2)
         assert show.new(screen)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.base.citing import Press, linked, numbers, read
-from bot.ui.base.screen import BUTTONS, ROWS, Button, Choice, Screen, Select
+from bot.ui.base.screen import BUTTONS, ROWS, Button, Screen, SelectLine, SelectMenu
 
 FULL = tuple(Button(f"x{n}", "x") for n in range(BUTTONS))
-PICK = Select("s", "pick", (Choice("a", "A"),))
+PICK = SelectMenu("s", "pick", (SelectLine("a", "A"),))
 
 
 def links(screen):
@@ -45,7 +45,7 @@ def test_only_where_there_is_room(rows, labels):
     screen = linked(Screen("-# Rule 704.5, 806.1b", (), rows))
     assert [b.label for b in links(screen)] == labels
     assert len(screen.rows) <= ROWS
-    assert all(isinstance(row, Select) or len(row) <= BUTTONS for row in screen.rows)
+    assert all(isinstance(row, SelectMenu) or len(row) <= BUTTONS for row in screen.rows)
 
 
 def test_a_button_for_many_rules_names_them_all():

@@ -15,7 +15,7 @@ from bot.wakfu import lists
 from bot.wakfu.hosted import hosted
 from bot.words import LANGUAGES, speaker
 from cards import codes, decks
-from cards.decks import Deck, Entry
+from cards.decks import Deck, DeckEntry
 from cards.faults import Fault
 from cards.lists import read
 from cards.wakfu.catalog import load
@@ -34,12 +34,13 @@ def shown(deck, faults=(), own=True, name="**Name** @everyone"):
 
 def everything():
     """One of each card there is, and a reserve: far more than any deck."""
-    entries = tuple(Entry(card.id, 3) for card in CATALOG)
+    entries = tuple(DeckEntry(card.id, 3) for card in CATALOG)
     return Deck("own-1", {}, entries[:150], entries[:60])
 
 
 DECKS = [*(decks.preconstructed(each, CATALOG) for each in decks.preconstructed_ids(CATALOG)), everything(),
-         Deck("own-2", {}, ()), Deck("own-3", {}, (Entry("gone-001", 2), Entry("incarnam-052", 1)))]  # fmt: skip
+         Deck("own-2", {}, ()),
+         Deck("own-3", {}, (DeckEntry("gone-001", 2), DeckEntry("incarnam-052", 1)))]  # fmt: skip
 MANY = [Fault("101.5", "copies", {"card": "X" * 60, "count": 4, "most": 3})] * 200
 
 

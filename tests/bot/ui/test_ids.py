@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.base.ids import Ask, Click, read
-from bot.ui.match.drafts import Draft
+from bot.ui.match.drafts import AnswerDraft
 from bot.ui.match.presses import AskNumber, Done, press
 from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickOne, PickSome, Slot
 
@@ -16,26 +16,26 @@ BLOCKERS = Assign(tuple(Slot(option, ("x", "y", "z")) for option in THREE), THRE
 
 #: What each sign of an old message means: the id, its question, the draft, what a select gives, and what follows.
 SENT = [
-    ("a.12.7.y", ORDER, Draft(), [], Done(["x", "y", "z"])),
-    ("a.12.7.w", SOME, Draft(), [], Done(["x", "y", "z"])),
-    ("a.12.7.c", SOME, Draft((0,)), [], Draft((0,), changing=True)),
-    ("a.12.7.x", ORDER, Draft((2,)), [], Draft()),
-    ("a.12.7.p.1", BLOCKERS, Draft(put={0: 1}), [], Draft(put={0: 1}, pages={"elements": 1})),
-    ("a.12.7.o.1", ONE, Draft(), [], Done("y")),
-    ("a.12.7.o.1", ORDER, Draft(), [], Draft((1,))),
-    ("a.12.7.s.choose", ONE, Draft(), ["2"], Done("z")),
-    ("a.12.7.s.order", ORDER, Draft(), ["page:1"], Draft(pages={"order": 1})),
-    ("a.12.7.v.4", Number(0, 9), Draft(), [], Done(4)),
-    ("a.12.7.n", Number(0, 90), Draft(), [], AskNumber()),
-    ("a.12.7.t.2", SOME, Draft((0,)), [], Draft((0, 2))),
-    ("a.12.7.t.0", SOME, Draft((0, 2)), [], Draft((2,))),
-    ("a.12.7.m.1", PickSome(MANY, 1, 9), Draft((3, 30)), ["25"], Draft((3, 25))),
-    ("a.12.7.f", SOME, Draft((0, 2)), [], Done(["x", "z"])),
-    ("a.12.7.a.1", BLOCKERS, Draft(), ["2"], Draft(put={1: 2})),
-    ("a.12.7.a.1", BLOCKERS, Draft(put={1: 2}), ["-"], Draft()),
-    ("a.12.7.d.1", SHARE, Draft(put={0: 2}), [], Draft(put={0: 2, 1: 3})),
-    ("a.12.7.+.1", SHARE, Draft(put={0: 2}), [], Draft(put={0: 2, 1: 1})),
-    ("a.12.7.-.0", SHARE, Draft(put={0: 2}), [], Draft(put={0: 1})),
+    ("a.12.7.y", ORDER, AnswerDraft(), [], Done(["x", "y", "z"])),
+    ("a.12.7.w", SOME, AnswerDraft(), [], Done(["x", "y", "z"])),
+    ("a.12.7.c", SOME, AnswerDraft((0,)), [], AnswerDraft((0,), changing=True)),
+    ("a.12.7.x", ORDER, AnswerDraft((2,)), [], AnswerDraft()),
+    ("a.12.7.p.1", BLOCKERS, AnswerDraft(put={0: 1}), [], AnswerDraft(put={0: 1}, pages={"elements": 1})),
+    ("a.12.7.o.1", ONE, AnswerDraft(), [], Done("y")),
+    ("a.12.7.o.1", ORDER, AnswerDraft(), [], AnswerDraft((1,))),
+    ("a.12.7.s.choose", ONE, AnswerDraft(), ["2"], Done("z")),
+    ("a.12.7.s.order", ORDER, AnswerDraft(), ["page:1"], AnswerDraft(pages={"order": 1})),
+    ("a.12.7.v.4", Number(0, 9), AnswerDraft(), [], Done(4)),
+    ("a.12.7.n", Number(0, 90), AnswerDraft(), [], AskNumber()),
+    ("a.12.7.t.2", SOME, AnswerDraft((0,)), [], AnswerDraft((0, 2))),
+    ("a.12.7.t.0", SOME, AnswerDraft((0, 2)), [], AnswerDraft((2,))),
+    ("a.12.7.m.1", PickSome(MANY, 1, 9), AnswerDraft((3, 30)), ["25"], AnswerDraft((3, 25))),
+    ("a.12.7.f", SOME, AnswerDraft((0, 2)), [], Done(["x", "z"])),
+    ("a.12.7.a.1", BLOCKERS, AnswerDraft(), ["2"], AnswerDraft(put={1: 2})),
+    ("a.12.7.a.1", BLOCKERS, AnswerDraft(put={1: 2}), ["-"], AnswerDraft()),
+    ("a.12.7.d.1", SHARE, AnswerDraft(put={0: 2}), [], AnswerDraft(put={0: 2, 1: 3})),
+    ("a.12.7.+.1", SHARE, AnswerDraft(put={0: 2}), [], AnswerDraft(put={0: 2, 1: 1})),
+    ("a.12.7.-.0", SHARE, AnswerDraft(put={0: 2}), [], AnswerDraft(put={0: 1})),
 ]
 
 

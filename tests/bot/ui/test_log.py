@@ -10,7 +10,7 @@ import pytest
 
 from bot.ui.boards import wakfu
 from bot.ui.match import log, why
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from bot.words import LANGUAGES, source, speaker
 from cards.wakfu.powers import EventKind
 from engine.core.event import Cause, Notice
@@ -43,7 +43,7 @@ SOURCES = {language: source(language) + source(language, "wakfu") for language i
 
 
 def eyes(language):
-    return Eyes(EYES, speaker(language), wakfu)
+    return Viewer(EYES, speaker(language), wakfu)
 
 
 def told(text):

@@ -8,24 +8,24 @@ import random
 import pytest
 
 from bot.ui.base import show
-from bot.ui.base.ids import Ask, At, Offer, read
-from bot.ui.base.screen import Select
+from bot.ui.base.ids import Ask, At, ChallengeClick, read
+from bot.ui.base.screen import SelectMenu
 from bot.ui.boards import wakfu
 from bot.ui.match import drafts, presses, prompts, questions
-from bot.ui.match.drafts import Draft, Paying
-from bot.ui.match.eyes import Eyes
-from bot.ui.match.orders import Standing
+from bot.ui.match.drafts import AnswerDraft, Paying
+from bot.ui.match.eyes import Viewer
+from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import hand
-from bot.ui.match.parse import Reader, Unread
-from bot.ui.match.presses import AskNumber, Done, Unreadable
+from bot.ui.match.parse import Reader, UnreadAnswerError
+from bot.ui.match.presses import AskNumber, Done, UnfitClickError
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
 from engine.core.decision import (
     Assign,
     Decision,
     Distribute,
-    IllegalMove,
-    InvalidAnswer,
+    IllegalMoveError,
+    InvalidAnswerError,
     Number,
     Option,
     Order,
@@ -70,7 +70,7 @@ def decide(shape, why="choose", **more):
 
 
 def eyes(language="en"):
-    return Eyes(view(0), speaker(language), wakfu, ("<@1>", "<@2>"))
+    return Viewer(view(0), speaker(language), wakfu, ("<@1>", "<@2>"))
 
 
 def test_a_panel_keeps_within_discords_limits():
@@ -79,7 +79,7 @@ def test_a_panel_keeps_within_discords_limits():
         decision = decide(
             shape, "pay" if isinstance(shape, PickSome) and shape.cover else "choose", back=True
         )
-        for draft in (Draft(), drafts.fresh(decision), Draft(changing=True)):
+        for draft in (AnswerDraft(), drafts.fresh(decision), AnswerDraft(changing=True)):
             screen = hand(123456, eyes(language), decision, draft).fitted()
             assert len(screen.rows) <= 5
             seen = set()
@@ -88,7 +88,7 @@ def test_a_panel_keeps_within_discords_limits():
                     assert 1 <= len(part.id) <= 100
                     assert part.id not in seen
                     seen.add(part.id)
-                if isinstance(row, Select):
+                if isinstance(row, SelectMenu):
                     assert 1 <= len(row.choices) <= 25
                     assert len({c.value for c in row.choices}) == len(row.choices)
                 else:
@@ -108,7 +108,7 @@ def press_until_done(decision, rng, most=2000):
         part = rng.choice(parts)
         parsed = read(part.id)
         values = []
-        if isinstance(part, Select):
+        if isinstance(part, SelectMenu):
             least, most_ = part.least, part.most
             values = [c.value for c in rng.sample(part.choices, rng.randint(least, min(most_, 3)))]
         if parsed.action == "b":
@@ -130,9 +130,9 @@ def test_clicks_lead_to_an_answer_that_can_be_read():
             answer = press_until_done(decision, random.Random(seed))
             try:
                 shape.check(answer)
-            except IllegalMove:
+            except IllegalMoveError:
                 pass  # a rule may forbid it; the point is that it can be read
-            except InvalidAnswer as error:
+            except InvalidAnswerError as error:
                 pytest.fail(f"{error}")
 
     each.holds(SHAPES, check)
@@ -150,7 +150,7 @@ def test_every_offer_of_autocomplete_is_understood():
             answer = reader.answer(value)
             try:
                 shape.check(answer)
-            except IllegalMove:
+            except IllegalMoveError:
                 continue
 
     each.holds(SHAPES, check)
@@ -159,14 +159,14 @@ def test_every_offer_of_autocomplete_is_understood():
 def test_equal_cards_in_hand_are_offered_once():
     first, second = (Option(f"play:{n}:world", "play", n, None, "world") for n in (30, 31))
     shape = PickOne((first, second, Option("end", "end")))
-    rows = prompts.rows(decide(shape, "main"), eyes(), lambda a, arg: f"{a}.{arg}", Draft())
+    rows = prompts.rows(decide(shape, "main"), eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
     labels = [b.label for row in rows for b in row]
     assert labels == ["Tofu → World", "End turn"]
 
 
 def test_equal_things_in_play_are_numbered():
     shape = PickOne(options(2, objects=(15, 18)))
-    rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", Draft())
+    rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
     assert [b.label for row in rows for b in row] == ["Bouftou 🪨3", "Bouftou 🪨3 (2)"]
     assert {b.emoji for row in rows for b in row} == {"🔴"}
 
@@ -210,11 +210,13 @@ def test_triggers_in_order_say_which_power_and_what_set_it_off():
     decision = decide(shape, "trigger_order")
     labels = [f"{name} · {said[0]}", f"{name} · {said[1]}", f"{name} (Tofu: 2)"]
     assert [label for _, label, _ in eyes().labels(shape.options)] == labels
-    quoted = [line for line in questions.body(decision, eyes(), Draft()).split("\n") if line.startswith("> ")]
+    quoted = [
+        line for line in questions.body(decision, eyes(), AnswerDraft()).split("\n") if line.startswith("> ")
+    ]
     assert quoted == [
         f"> **{name}** · {does[:159].rstrip() + '…' if len(does) > 160 else does}" for does in said
     ]
-    assert questions.body(decision, eyes(), Draft(picked=(2,))).count("1. " + labels[2]) == 1
+    assert questions.body(decision, eyes(), AnswerDraft(picked=(2,))).count("1. " + labels[2]) == 1
 
 
 def test_the_same_card_on_both_sides_is_told_apart_where_there_is_no_emoji():
@@ -237,7 +239,7 @@ def test_a_payment_is_proposed_and_can_be_changed():
     decision = decide(shape, "pay", params={"card": "incarnam-202"}, back=True)
     rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", drafts.fresh(decision))
     assert [b.label for b in rows[0]] == ["Pay: Tofu Mutant, Chauve-Souris Vampyre", "Change", "Take back"]
-    assert presses.press(decision, Draft(), "y", "", []) == Done(["0", "2"])
+    assert presses.press(decision, AnswerDraft(), "y", "", []) == Done(["0", "2"])
     changing = presses.press(decision, drafts.fresh(decision), "c", "", [])
     rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", changing)
     assert [b.style for b in rows[0]] == ["primary", "plain", "primary", "plain"]
@@ -251,7 +253,7 @@ def test_a_payment_by_weight_is_changed_till_it_pays():
     decision = decide(shape, "pay")
     assert drafts.fresh(decision).picked == (2,)
     for picked, pays in (((), False), ((0, 1), False), ((2,), True), ((0, 2), True)):
-        changing = Draft(picked=picked, changing=True)
+        changing = AnswerDraft(picked=picked, changing=True)
         rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", changing)
         assert rows[-1][0].disabled is not pays
     assert [b.disabled for b in rows[0]] == [False, True, False], "one more would be too much"
@@ -299,7 +301,7 @@ def test_a_payment_says_its_cost_and_its_card(price, english, french):
 
 
 def labels_of(decision, draft=None, reader=None):
-    rows = prompts.rows(decision, reader or eyes(), lambda a, arg: f"{a}.{arg}", draft or Draft())
+    rows = prompts.rows(decision, reader or eyes(), lambda a, arg: f"{a}.{arg}", draft or AnswerDraft())
     return {b.label: b for row in rows for b in row}
 
 
@@ -308,22 +310,22 @@ def test_equal_cards_of_the_discard_are_offered_once():
     for number in (15, 18):
         reader.view["objects"][str(number)]["area"] = "discard"
     shape = PickOne((*options(2, "recycle", objects=(15, 18)), Option("no", "decline")))
-    rows = prompts.rows(decide(shape, "recycle_or"), reader, lambda a, arg: f"{a}.{arg}", Draft())
+    rows = prompts.rows(decide(shape, "recycle_or"), reader, lambda a, arg: f"{a}.{arg}", AnswerDraft())
     assert [b.label for row in rows for b in row] == ["Recycle Bouftou", "No"]
 
 
 def test_all_of_them_is_one_button_where_all_fit():
     shape = PickSome(options(2), 1, 2)
     assert labels_of(decide(shape))["All (2)"].id == "w."
-    assert presses.press(decide(shape), Draft(), "w", "", []) == Done(["0", "1"])
+    assert presses.press(decide(shape), AnswerDraft(), "w", "", []) == Done(["0", "1"])
     assert "All (2)" not in labels_of(decide(PickSome(options(2), 1, 2, limit=1)))
-    assert "All (2)" not in labels_of(decide(shape), Draft(picked=(0,)))
+    assert "All (2)" not in labels_of(decide(shape), AnswerDraft(picked=(0,)))
 
 
 @pytest.mark.rule("703.2c")
 def test_what_would_be_too_much_cannot_be_pressed():
     shape = PickSome(options(4), 1, 4, weights={"3": 0}, limit=2)
-    rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", Draft(picked=(0, 1)))
+    rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft(picked=(0, 1)))
     pressable = {b.id: not b.disabled for row in rows for b in row}
     assert pressable == {"t.0": True, "t.1": True, "t.2": False, "t.3": True, "f.": True}
 
@@ -332,11 +334,11 @@ def test_what_would_be_too_much_cannot_be_pressed():
 def test_too_many_blockers_cannot_be_chosen():
     elements = tuple(Slot(o, ("0",)) for o in options(3))
     decision = decide(Assign(elements, (Option("0", "attacker", 0),), limit=1), "blockers")
-    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", Draft(put={1: 0}))
+    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={1: 0}))
     assert [len(row.choices) for row in rows[:3]] == [1, 2, 1]
     assert rows[0].choices[0].label.endswith(" does not block")
     assert not rows[3][0].disabled
-    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", Draft(put={0: 0, 1: 0}))
+    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={0: 0, 1: 0}))
     assert rows[3][0].disabled
 
 
@@ -344,27 +346,27 @@ def test_too_many_blockers_cannot_be_chosen():
 def test_a_share_against_its_gate_cannot_be_confirmed_and_says_why():
     shape = Distribute(options(2), 3, gates={"1": {"0": 2}})
     for put, lawful in (({0: 1, 1: 2}, False), ({0: 2, 1: 1}, True)):
-        draft = Draft(put=put)
+        draft = AnswerDraft(put=put)
         rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", draft)
         assert rows[-1][0].disabled is not lawful
         assert ("lethal" in questions.body(decide(shape), eyes(), draft)) is not lawful
 
 
 def test_large_numbers_are_chosen_in_a_list():
-    rows = prompts.rows(decide(Number(0, 17)), eyes(), lambda a, arg: f"{a}.{arg}", Draft())
+    rows = prompts.rows(decide(Number(0, 17)), eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
     assert [c.value for c in rows[0].choices] == [str(n) for n in range(17, -1, -1)]
 
 
 def test_the_panel_says_what_will_be_paid_with_and_lets_one_choose():
     shape = PickOne((Option("p", "play", 30, None, "world"), Option("end", "end")))
     decision = decide(shape, "main")
-    paid = hand(1, eyes(), decision, Draft(), standing=Standing(paying=Paying({"p": (4,)})))
+    paid = hand(1, eyes(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying({"p": (4,)})))
     assert "Tofu: paid with Havre Sac du Tofu" in paid.content
     assert "t.1.payment.1" in {b.id for b in paid.rows[-1]}
-    asked = hand(1, eyes(), decision, Draft(), standing=Standing(paying=Paying({}, choosing=True)))
+    asked = hand(1, eyes(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying({}, choosing=True)))
     assert "paid with" not in asked.content
     assert "t.1.payment.0" in {b.id for b in asked.rows[-1]}
-    free = hand(1, eyes(), decision, Draft(), standing=Standing(paying=Paying()))
+    free = hand(1, eyes(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying()))
     assert not any("payment" in b.id for b in free.rows[-1])
 
 
@@ -372,8 +374,8 @@ def test_passing_for_a_while_is_offered_where_there_is_something_to_pass():
     def passes(turn=3, until="", **more):
         reader = eyes()
         reader.view["turn"]["number"] = turn
-        panel = hand(1, reader, decide(PickOne(options(2)), **more), Draft(),
-                     standing=Standing(skips=("turn", "attack"), until=until))  # fmt: skip
+        panel = hand(1, reader, decide(PickOne(options(2)), **more), AnswerDraft(),
+                     standing=OrdersShown(skips=("turn", "attack"), until=until))  # fmt: skip
         return [b.id for row in panel.rows for b in row if ".skip." in b.id]
 
     assert passes() == ["t.1.skip.turn", "t.1.skip.attack"]
@@ -385,7 +387,7 @@ def test_passing_for_a_while_is_offered_where_there_is_something_to_pass():
 def test_a_question_quotes_the_power_that_asks():
     decision = decide(PickOne(options(2)), "may", params={"card": "incarnam-237", "power": 0})
     (quoted,) = [
-        line for line in questions.body(decision, eyes(), Draft()).split("\n") if line.startswith("> ")
+        line for line in questions.body(decision, eyes(), AnswerDraft()).split("\n") if line.startswith("> ")
     ]
     assert "recycle" in quoted.lower()
 
@@ -411,7 +413,7 @@ def test_which_half_of_a_or_b_is_asked_in_words(language, asked, labels):
 def test_pages_of_many_choices_keep_what_was_chosen():
     shape = PickSome(options(60), 0, 60)
     decision = decide(shape)
-    draft = presses.press(decision, Draft(), "m", "0", ["1", "page:1"])
+    draft = presses.press(decision, AnswerDraft(), "m", "0", ["1", "page:1"])
     draft = presses.press(decision, draft, "m", "1", ["30", "page:2"])
     draft = presses.press(decision, draft, "m", "2", ["50"])
     assert presses.finished(decision, draft) == ["1", "30", "50"]
@@ -430,8 +432,8 @@ def test_pages_of_many_choices_keep_what_was_chosen():
     ],
 )
 def test_nonsense_is_refused(action, argument, values):
-    with pytest.raises(Unreadable):
-        presses.press(decide(PickOne(options(3))), Draft(), action, argument, values)
+    with pytest.raises(UnfitClickError):
+        presses.press(decide(PickOne(options(3))), AnswerDraft(), action, argument, values)
 
 
 @pytest.mark.parametrize(
@@ -446,7 +448,7 @@ def test_free_text_names_an_option(given, answer):
                      Option("c", "play", 32), Option("end", "end")))  # fmt: skip
     reader = Reader(decide(shape, "main"), eyes())
     if given in ("tofu", "TOFU", "play tofu"):
-        with pytest.raises(Unread) as caught:
+        with pytest.raises(UnreadAnswerError) as caught:
             reader.answer(given)
         assert caught.value.several
         return
@@ -471,12 +473,12 @@ def test_free_text_for_the_other_shapes():
     assert Reader(decide(order), eyes()).answer("chauve, tofu") == ["7", "6"]
     assert Reader(decide(Number(0, 9)), eyes()).answer("4") == 4
     for nonsense in ("", "zzz", "💣", "tofu, tofu, tofu"):
-        with pytest.raises(Unread):
+        with pytest.raises(UnreadAnswerError):
             Reader(decide(attackers), eyes()).answer(nonsense or "nope")
 
 
 @pytest.mark.parametrize(
-    "made", [Ask(1, 2, "o", "3"), Ask(1, 2, "f"), At(9, "hand"), Offer(4, "deck", "x-y")]
+    "made", [Ask(1, 2, "o", "3"), Ask(1, 2, "f"), At(9, "hand"), ChallengeClick(4, "deck", "x-y")]
 )
 def test_custom_ids_come_back(made):
     assert read(str(made)) == made

@@ -9,22 +9,22 @@ import pytest
 
 from bot.hosted import catalogs
 from bot.rulebook import measuring
-from bot.rulebook.library import Library
+from bot.rulebook.library import RulesLibrary
 from bot.ui.base import citing, show
 from bot.ui.base.citing import Press
-from bot.ui.base.look import Look
-from bot.ui.base.screen import Select
+from bot.ui.base.look import ReaderContext
+from bot.ui.base.screen import SelectMenu
 from bot.ui.lookup import cards, leafing, rules
 from bot.ui.lookup.rules import Rules
 from engine.rulebook.book import Book, Ref
-from engine.rulebook.model import GAMES, LANGUAGES, Chapter, Entry, Words
+from engine.rulebook.model import GAMES, LANGUAGES, BothLanguages, Chapter, RuleEntry
 
 QUESTIONS = Path(__file__).parents[2] / "rulebook" / "questions.yaml"
 
 
 @pytest.fixture(scope="module")
 def made():
-    library = Library.open(None, cards=catalogs())
+    library = RulesLibrary.open(None, cards=catalogs())
     yield Rules(library)
     library.close()
 
@@ -35,7 +35,7 @@ def check(screen):
     assert screen.content or screen.blocks
     ids = []
     for row in screen.rows:
-        if isinstance(row, Select):
+        if isinstance(row, SelectMenu):
             ids.append(row.id)
             values = [c.value for c in row.choices]
             assert 1 <= len(values) == len(set(values)) <= 25
@@ -52,7 +52,7 @@ def check(screen):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_entry_and_every_list(made, language):
-    look = Look(language, share=True)
+    look = ReaderContext(language, share=True)
     for located in made.library.book:
         assert made.ref(made.key(located.ref)) == located.ref
         check(made.entry(located.ref, look, 99, drawn=True))
@@ -67,7 +67,7 @@ def test_every_entry_and_every_list(made, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game(made, language, game):
-    look = Look(language)
+    look = ReaderContext(language)
     for screen in (
         made.contents(game, look, 0),
         made.contents(game, look, 99),
@@ -86,7 +86,7 @@ def test_every_game(made, language, game):
 def test_every_answer(made, game):
     asked = measuring.read(QUESTIONS.read_text("utf-8"))
     for language in LANGUAGES:
-        look = Look(language, share=True, judges=True)
+        look = ReaderContext(language, share=True, judges=True)
         for each in [q for found in asked.values() for q in found[language]][::8]:
             for question in (each.q, f"{each.q} {each.q} {each.q} 10.1.2.2 **Giant**"):
                 screen = made.answers(question, game, look)
@@ -102,14 +102,14 @@ def test_every_answer(made, game):
 
 
 def test_what_is_not_restated_says_so():
-    title = Words(fr="Gagner", en="Winning")
-    entry = Entry(id="103.1", kind="rule", title=title, status="missing")
-    library = Library.open(
+    title = BothLanguages(fr="Gagner", en="Winning")
+    entry = RuleEntry(id="103.1", kind="rule", title=title, status="missing")
+    library = RulesLibrary.open(
         None, cards=catalogs(), book=Book([Chapter("wakfu-tr-fr", "1", title, entries=(entry,))])
     )
     small, ref = Rules(library), Ref("wakfu-tr-fr", "103.1")
     for language, said in (("en", "not restated yet"), ("fr", "pas encore reformulée")):
-        look = Look(language)
+        look = ReaderContext(language)
         for screen in (small.entry(ref, look), small.answers("gagner", "wakfu", look)):
             check(screen)
             assert said in screen.blocks[0].text
@@ -118,13 +118,13 @@ def test_what_is_not_restated_says_so():
 
 def test_rulings_are_marked_as_ours(made):
     ruled = next(e for e in made.library.book if any(r.judge for r in e.entry.rulings))
-    texts = [made.entry(ruled.ref, Look("en"), n).blocks[0].text for n in range(3)]
+    texts = [made.entry(ruled.ref, ReaderContext("en"), n).blocks[0].text for n in range(3)]
     assert any("not official" in t and "a judge may decide" in t for t in texts)
 
 
 def test_examples_are_shown(made):
     located = next(e for e in made.library.book if e.entry.examples)
-    texts = [made.entry(located.ref, Look("fr"), n).blocks[0].text for n in range(3)]
+    texts = [made.entry(located.ref, ReaderContext("fr"), n).blocks[0].text for n in range(3)]
     assert any("**Exemple**" in t for t in texts)
 
 

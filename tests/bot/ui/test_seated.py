@@ -4,7 +4,7 @@ import pytest
 
 from bot.ui.boards import wakfu
 from bot.ui.match import log, panels, seated
-from bot.ui.match.eyes import Eyes
+from bot.ui.match.eyes import Viewer
 from bot.ui.match.panels import Closed
 from bot.words import speaker
 from engine.core.event import Notice
@@ -16,8 +16,8 @@ THREE = Seating.of(3)
 VIEW = {"game": "wakfu", "seat": None, "objects": {}, "turn": {"number": 7, "seat": 0}}
 
 
-def eyes(seating: Seating, seat: int | None = None, language: str = "en") -> Eyes:
-    return Eyes({**VIEW, "seat": seat}, speaker(language), wakfu, PEOPLE[: len(seating.seats)], seating)
+def eyes(seating: Seating, seat: int | None = None, language: str = "en") -> Viewer:
+    return Viewer({**VIEW, "seat": seat}, speaker(language), wakfu, PEOPLE[: len(seating.seats)], seating)
 
 
 @pytest.mark.parametrize(

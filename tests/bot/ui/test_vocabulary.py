@@ -29,7 +29,7 @@ PLACES = {
     "_decision": (2, "prompt"),
     "_options": (1, "verb"),
     "Result": (1, "reason"),
-    "IllegalMove": (1, "refusal"),
+    "IllegalMoveError": (1, "refusal"),
 }
 
 

@@ -126,7 +126,7 @@ def test_every_message_asked_for_exists():
         for path in BOT.rglob("*.py")
         for alone in ["wakfu" if "wakfu" in path.relative_to(BOT).as_posix() else ""]
         for key in re.findall(
-            r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""",
+            r"""(?:words|UserError|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""",
             path.read_text("utf-8"),
         )
     }

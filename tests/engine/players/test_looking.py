@@ -7,7 +7,7 @@ import pytest
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.players.dice import Dice
-from engine.players.looking import Look, Mind
+from engine.players.looking import LookAhead, Mind
 from tests.toygame import DECK, ToyGame, value_of
 
 MIND = Mind(
@@ -43,7 +43,7 @@ def test_it_plays_the_card_that_gains_most(seed):
     game = begun(seed)
     shape = asked(game).shape
     hand = {key: value_of(key) for key in keys(shape) if key != "end"}
-    answer = Look(MIND, asked(game).seat, Dice(1)).best(game, asked(game))
+    answer = LookAhead(MIND, asked(game).seat, Dice(1)).best(game, asked(game))
     assert hand[answer] == max(hand.values())
 
 
@@ -52,7 +52,7 @@ def test_it_does_nothing_where_nothing_gains():
     blind = Mind(
         lambda game, seat: 0.0, MIND.reflex, MIND.option_worth, MIND.menus, MIND.quiet, MIND.by_reflex
     )
-    assert Look(blind, asked(game).seat, Dice(1)).best(game, asked(game)) == "end"
+    assert LookAhead(blind, asked(game).seat, Dice(1)).best(game, asked(game)) == "end"
 
 
 def test_it_parries_where_that_keeps_the_other_from_points():
@@ -72,12 +72,12 @@ def test_it_parries_where_that_keeps_the_other_from_points():
             next((k for k in keys(decision.shape) if k != "end"), "end") if decision.why == "main" else None
         )
         game.submit(decision.seat, decision.id, answer or decision.shape.sensible())
-    assert Look(MIND, asked(game).seat, Dice(1)).best(game, asked(game)) == "pass"
-    assert Look(against, asked(game).seat, Dice(1)).best(game, asked(game)) != "pass"
+    assert LookAhead(MIND, asked(game).seat, Dice(1)).best(game, asked(game)) == "pass"
+    assert LookAhead(against, asked(game).seat, Dice(1)).best(game, asked(game)) != "pass"
 
 
 def test_the_game_looked_at_stays_as_it_is():
     game = begun(3)
     before = game.dump()
-    Look(MIND, asked(game).seat, Dice(1)).best(game, asked(game))
+    LookAhead(MIND, asked(game).seat, Dice(1)).best(game, asked(game))
     assert game.dump() == before

@@ -7,16 +7,16 @@ from collections import Counter
 
 import pytest
 
-from cards.wakfu.catalog import Catalog
+from cards.wakfu.catalog import WakfuCatalog
 from engine.core.decision import Decision as Question
 from engine.core.decision import Option, PickOne
 from engine.players import BLIND
 from engine.players import players as computers
 from engine.players.dice import Dice
-from engine.players.looking import OtherCards
+from engine.players.looking import OtherCardsError
 from engine.players.wakfu import decide, think
 from engine.players.wakfu.imagine import imagine
-from engine.simulate import Unfinished, chance_of, play, play_on
+from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside.position import UNKNOWN
 from tests.engine import playing
@@ -118,8 +118,8 @@ def test_greedy_answers_sensibly_where_it_cannot_look_ahead():
     question = Question(1, 0, PickOne((Option("a", "go"), Option("b", "go")), default="b"), "why", ("1",))
     assert PLAYERS["greedy"](b'{"game": "chess"}', question, 1) == "b"
     position = positions(0)[5][0]
-    with pytest.raises(OtherCards):
-        decide(position, Catalog(CARDS.cards[:-1]), 1)
+    with pytest.raises(OtherCardsError):
+        decide(position, WakfuCatalog(CARDS.cards[:-1]), 1)
 
 
 def test_a_secret_is_drawn_by_chance():
@@ -141,7 +141,7 @@ def test_greedy_against_greedy_comes_to_an_end():
 
 def test_a_game_without_end_is_an_error(monkeypatch):
     monkeypatch.setattr("engine.simulate.LIMIT", 10)
-    with pytest.raises(Unfinished):
+    with pytest.raises(UnfinishedGameError):
         playing.play(0)
 
 

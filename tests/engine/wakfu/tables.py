@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.catalog import WakfuCatalog, load
 from engine.core.chance import Chance
 from engine.core.decision import Assign, Decision, Distribute, Number, Order, PickSome
 from engine.core.game import Orders
@@ -97,7 +97,7 @@ class Table:
         **rulings: str,
     ) -> None:
         real = load()
-        catalog = Catalog(
+        catalog = WakfuCatalog(
             real.one(c) if isinstance(c, str) else load().read(c) for c in (hero, BAG, SPARE, *cards)
         )
         state = State([SeatState([]), SeatState([])], Chance(seed=b"table"), rulings)
@@ -136,7 +136,7 @@ class Table:
     def begin(self, step: str = "main") -> Table:
         """Run on from a step of the active seat's turn."""
         active = self.game.state.active
-        self.game.stack = [turn.Turns(), turn.Turn(seat=active, step=step)]
+        self.game.stack = [turn.Turns(), turn.TakeTurn(seat=active, step=step)]
         self.game.asked = []
         self.game.touch_areas()
         self.game.run()
@@ -146,7 +146,7 @@ class Table:
     def send(self, *batch: AnyEvent) -> Table:
         """Let a batch happen, then the Main Phase goes on."""
         active = self.game.state.active
-        self.game.stack = [turn.Turns(), turn.Turn(seat=active, step="main"), Sending(batch=list(batch))]
+        self.game.stack = [turn.Turns(), turn.TakeTurn(seat=active, step="main"), Sending(batch=list(batch))]
         self.game.asked = []
         self.game.touch_areas()
         self.game.run()

@@ -9,17 +9,17 @@ import pytest
 from engine.core.decision import (
     Assign,
     Distribute,
-    IllegalMove,
-    InvalidAnswer,
+    IllegalMoveError,
+    InvalidAnswerError,
     Number,
     Order,
     PickOne,
     PickSome,
     Secret,
-    StaleAnswer,
+    StaleAnswerError,
 )
 from engine.core.game import Back, Concede, Orders, Timeout
-from engine.wakfu.events import Damage, Tap
+from engine.wakfu.events import Damaged, Tapped
 from engine.wakfu.game import WakfuGame
 from tests.decks import DECKS, eager, new_game, reactions, step
 from tests.engine.wakfu.tables import ANY, YOURS, Table, action, ally, reaction, shot, trigger
@@ -79,7 +79,7 @@ def wrong(shape):
 def legal(shape, answer):
     try:
         shape.check(answer)
-    except (InvalidAnswer, IllegalMove):
+    except (InvalidAnswerError, IllegalMoveError):
         return False
     return True
 
@@ -99,7 +99,7 @@ def test_wrong_answers_of_every_shape_change_nothing():
                 for answer in (*JUNK, *wrong(shape)):
                     if legal(shape, answer):
                         continue
-                    with pytest.raises((InvalidAnswer, IllegalMove)):
+                    with pytest.raises((InvalidAnswerError, IllegalMoveError)):
                         game.submit(decision.seat, decision.id, answer)
                     assert game.dump() == before, (type(shape), answer)
                 seen.add(type(shape))
@@ -121,10 +121,10 @@ def test_answers_too_late_or_of_another_seat_change_nothing():
         ):
             if any(d.seat == seat and d.id == number for d in game.pending):
                 continue
-            with pytest.raises(StaleAnswer):
+            with pytest.raises(StaleAnswerError):
                 game.submit(seat, number, decision.shape.sensible())
         if old is not None:
-            with pytest.raises(StaleAnswer):
+            with pytest.raises(StaleAnswerError):
                 game.submit(old.seat, old.id, old.shape.sensible())
         assert game.dump() == before
         step(game, policy)
@@ -142,7 +142,7 @@ def test_a_secret_answer_only_tells_that_it_was_given():
     assert [(n.kind, n.data) for n in notices] == [("answered", {"seat": 0})]
     assert game.view(1) == other
     assert game.pending == (second,)
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         game.submit(0, first.id, "paper")
     later = game.fork()
     later.submit(1, second.id, "paper")
@@ -184,7 +184,7 @@ def test_giving_up_is_always_possible_and_ends_the_game(at_each, act, seat):
         assert again.dump() == game.dump()
         assert again.view(None) == game.view(None)
         for late in (Concede(), Timeout(), Back(), Orders(("play",))):
-            with pytest.raises(StaleAnswer):
+            with pytest.raises(StaleAnswerError):
                 game.act(0, late)
 
 
@@ -249,11 +249,11 @@ def test_only_ones_own_steps_can_be_taken_back():
     table.hold(0, "Tir")
     table.begin().say(0, "play Tir")
     assert table.asking.back
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         table.game.act(1, Back())
     table.game.act(0, Back())
     assert table.whys() == [(0, "main")]
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         table.game.act(0, Back())
 
 
@@ -270,7 +270,7 @@ def test_a_reaction_taken_back_leaves_the_allowance():
     )
     victim = table.put("Cible", 1)
     table.hold(1, "Avant")
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=0))
     table.say(1, "react Avant")
     table.game.act(1, Back())
     assert table.whys() == [(1, "react")]
@@ -295,7 +295,7 @@ def test_an_earlier_step_taken_back_gives_no_second_reaction():
     table.stack(0, "Loup", "Loup", "Loup")
     table.begin().say(0, "play Tir")
     table.game.act(0, Back())
-    table.send(Tap(obj=wolf, seat=0))
+    table.send(Tapped(obj=wolf, seat=0))
     table.say(0, "react Veilleur")
     assert table.whys() == [(0, "main")]
 
@@ -307,7 +307,7 @@ def test_what_is_taken_back_gives_back_no_other_reaction():
     table = Table(ally("Cible", 9), reaction("Avant", wounds, {"do": "tap", "what": "target"}, choose=ANY))
     victims = [table.put("Cible", 1) for _ in range(2)]
     table.hold(1, "Avant", "Avant", "Avant")
-    table.send(*(Damage(obj=oid, amount=1, element="fire", seat=0) for oid in victims))
+    table.send(*(Damaged(obj=oid, amount=1, element="fire", seat=0) for oid in victims))
     assert len(table.offers(1)) == 1 + 3 * 2, "to pass, and each card for each event"
     table.say(1, "react Avant", victims[0])
     assert len(table.offers(1)) == 1 + 2
@@ -326,7 +326,7 @@ def test_a_reaction_from_the_hand_may_be_any_power_of_a_card():
     )
     wolf = table.put("Loup", 0)
     table.hold(0, "Veilleur")
-    table.send(Tap(obj=wolf, seat=0)).say(0, "react Veilleur").settle()
+    table.send(Tapped(obj=wolf, seat=0)).say(0, "react Veilleur").settle()
     assert table.kinds("played", "triggered") == ["triggered"], "it is set off, not played"
     assert table.game.state.seats[0].xp == 1
 
@@ -354,7 +354,7 @@ def test_a_window_that_the_orders_decline_is_no_decision(classes, asked):
     victim = table.put("Cible", 1)
     table.hold(1, "Colère")
     table.orders(1, *classes)
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=0))
     assert (table.whys() == [(1, "react")]) is asked
 
 
@@ -369,7 +369,7 @@ def test_orders_do_not_hold_back_what_acts_by_itself():
     table = Table(ally("Garde", 9, guard))
     victim = table.put("Garde", 1)
     table.orders(1)
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=0))
     assert table.obj(victim).damage == 0
 
 
@@ -379,14 +379,14 @@ def test_skipping_lasts_until_the_end_of_the_turn_but_not_when_attacked():
     victim = table.put("Cible", 1)
     table.hold(1, "Colère", "Alarme")
     table.orders(1, "everything", skip="turn")
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=0))
     assert table.whys() == [(0, "main")]
     table.say(0, "attack")
     assert table.whys() == [(1, "react")]
     table.say(1, "pass")
     table.settle().say(0, "end").settle()
     assert table.game.state.active == 1
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=0))
     assert table.whys() == [(1, "react")]
 
 
@@ -425,8 +425,8 @@ def test_tapping_of_ones_own_cards_is_another_class_than_of_the_others():
     for seat in (0, 1):
         table.hold(seat, "Guet")
         table.orders(seat, "tap")
-    table.send(Tap(obj=theirs))
+    table.send(Tapped(obj=theirs))
     assert table.whys() == [(0, "react")]
     table.passes()
-    table.send(Tap(obj=mine))
+    table.send(Tapped(obj=mine))
     assert table.whys() == [(1, "react")]

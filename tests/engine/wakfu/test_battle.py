@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.decision import IllegalMove
-from engine.wakfu.events import Move
+from engine.core.decision import IllegalMoveError
+from engine.wakfu.events import Moved
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import (
     ANY,
@@ -371,7 +371,7 @@ def test_a_declaration_counts_what_the_declared_bring_along():
     table = Table(ally("Loup", 3), hero=hero)
     wolves = [table.put("Loup") for _ in range(4)]
     table.begin().say(0, "attack").passes().say(0, table.bag(1))
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMoveError) as refused:
         table.say(0, wolves)
     assert refused.value.rule == "703.2c"
     table.say(0, [*wolves[:3], table.hero(0)])
@@ -384,7 +384,7 @@ def test_agility_is_blocked_by_agility_only():
     tofu, wolf, dog = table.put("Tofu"), table.put("Loup"), table.put("Chien", 1)
     table.hold(0, "Rien")
     table.begin().say(0, "attack").passes().say(0, table.bag(1)).say(0, [tofu, wolf])
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         table.submit(1, {str(dog): str(tofu)})
     table.submit(1, {str(dog): str(wolf)})
     assert table.game.state.battle.blocks == {dog: wolf}
@@ -405,7 +405,7 @@ def test_who_moves_out_of_the_world_leaves_the_battle():
     table = Table(ally("Loup", 3))
     wolf = table.put("Loup")
     fight(table, [wolf, table.hero(0)], {})
-    Move(obj=wolf, seat=0).apply(table.game)
+    Moved(obj=wolf, seat=0).apply(table.game)
     assert table.game.state.battle.attackers == [table.hero(0)]
     table.settle()
     assert not table.obj(wolf).tapped

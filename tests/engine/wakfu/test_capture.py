@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu.events import Captured, Destroy
+from engine.wakfu.events import Captured, Destroyed
 from tests.engine.wakfu.tables import Table, ally, keyword
 
 
@@ -32,7 +32,7 @@ def test_what_has_left_play_captures_nothing_and_is_not_captured(gone):
     steed = ally("Dinde", traits=["Monture"], keywords=[keyword("capture", cost={"tap_self": True})])
     table = Table(steed, ally("Ours"))
     there = {name: table.put(name) for name in ("Dinde", "Ours")}
-    table.send(Destroy(obj=there[gone], seat=1)).settle()
+    table.send(Destroyed(obj=there[gone], seat=1)).settle()
     table.send(Captured(obj=there["Dinde"], seat=0, to=there["Ours"])).settle()
     assert table.names(0, "discard") == [gone]
     (left,) = (oid for oid in there.values() if table.alive(oid))

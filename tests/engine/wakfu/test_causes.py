@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.core.event import Cause, Notice
-from engine.wakfu.events import Damage, Destroy, Recycle, ReturnToHand, Tap, Untap, causes
+from engine.wakfu.events import Damaged, Destroyed, Recycled, ReturnedToHand, Tapped, Untapped, causes
 from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, reaction, shot
 from tests.rules.reading import known
 from tests.rulings import played
@@ -131,7 +131,7 @@ def test_a_reaction_tells_which_of_several_events_it_answers(which):
     wolf, victims = table.put("Loup"), [table.put("Ours", 1), table.put("Cerf", 1)]
     table.hold(1, "Parade")
     table.send(
-        *(Damage(obj=o, amount=n, element="fire", source=wolf, seat=0) for n, o in enumerate(victims, 2))
+        *(Damaged(obj=o, amount=n, element="fire", source=wolf, seat=0) for n, o in enumerate(victims, 2))
     )
     events = table.asking.params["events"]
     assert [(e["name"], e["amount"], e["element"], e["by"], e["time"], e["seat"]) for e in events] == [
@@ -150,7 +150,7 @@ def test_a_reaction_tells_which_of_several_events_it_answers(which):
 def test_what_cannot_happen_is_told_with_its_name():
     table = Table(ally("Loup"))
     wolf = table.put("Loup", tapped=True)
-    table.send(Tap(obj=wolf, seat=0), Untap(obj=table.hero(0), seat=0))
+    table.send(Tapped(obj=wolf, seat=0), Untapped(obj=table.hero(0), seat=0))
     told = [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
     assert told == [("tap", "Loup", "106.2"), ("untap", "Personne", "106.2")]
 
@@ -160,8 +160,8 @@ def test_what_has_left_is_told_to_be_gone():
     """Damage, healing and tapping alike: nothing was prevented, and nothing kept it from happening but that."""
     table = Table(ally("Loup"))
     wolf = table.put("Loup")
-    table.send(Destroy(obj=wolf)).send(
-        Damage(obj=wolf, amount=1, element="fire", seat=0), Tap(obj=wolf, seat=0)
+    table.send(Destroyed(obj=wolf)).send(
+        Damaged(obj=wolf, amount=1, element="fire", seat=0), Tapped(obj=wolf, seat=0)
     )
     told = [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
     assert told == [("gone", "Loup", "810.2")] * 2
@@ -180,7 +180,7 @@ def test_an_effect_that_waited_for_an_event_tells_that_it_has_happened():
 
 
 @pytest.mark.rule("413.2d")
-@pytest.mark.parametrize("event", [ReturnToHand, Recycle])
+@pytest.mark.parametrize("event", [ReturnedToHand, Recycled])
 def test_a_token_that_would_become_a_card_is_told_to_cease(event):
     table = Table(ally("Loup"))
     token = table.put("Loup", token=True)
@@ -203,7 +203,7 @@ def test_a_token_that_would_become_a_card_is_told_to_cease(event):
 def test_why_nobody_gains_experience_by_an_ally_is_told(worth, credit, unpaid, what, number):
     table = Table(ally("Loup", 3, experience=worth))
     wolf = table.put("Loup")
-    table.send(Destroy(obj=wolf, seat=1, credit=credit, unpaid=unpaid)).settle()
+    table.send(Destroyed(obj=wolf, seat=1, credit=credit, unpaid=unpaid)).settle()
     assert [(line["what"], line["name"]) for line in table.lines("xp_none")] == [(what, "Loup")]
     assert number in cause(table.log, "xp_none").rules
     assert [own.xp for own in table.game.state.seats] == [0, 0]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.decision import Decision
 from engine.wakfu.board.state import Battle
-from engine.wakfu.events import Moment, areas
+from engine.wakfu.events import MomentReached, areas
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.offers import actions
 from tests.engine.wakfu.tables import (
@@ -330,7 +330,7 @@ def test_the_winner_of_a_contest_is_an_event():
     table = Table(ally("Loup", 3, lucky))
     table.put("Loup")
     table.stack(0, *["Rien"] * 9)
-    table.send(Moment(seat=0, what="chifumi_won"), Moment(seat=1, what="chifumi_won"))
+    table.send(MomentReached(seat=0, what="chifumi_won"), MomentReached(seat=1, what="chifumi_won"))
     assert len(table.kinds("drew")) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, get_args
 
-from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.catalog import WakfuCatalog, load
 from cards.wakfu.powers import EventKind
 from engine.core.chance import Chance
 from engine.core.game import Setup
@@ -90,7 +90,7 @@ def on(rng: random.Random, event: str) -> dict[str, Any]:
     return out | ({side: True} if side else {})
 
 
-def made_up(seed: int) -> tuple[Catalog, list[str]]:
+def made_up(seed: int) -> tuple[WakfuCatalog, list[str]]:
     """A catalogue and a deck of cards that nobody would print."""
     rng = random.Random(seed)
     cards = [HERO | {"name": "Hasard"}, BAG | {"size": 2}]
@@ -122,7 +122,7 @@ def made_up(seed: int) -> tuple[Catalog, list[str]]:
             cards.append(action(f"Hasard {number}", *effects, choose=choose, level=rng.choice([0, 1])))
     cards.append({"name": "Hasard Cape", "type": "equipment", "traits": ["Armure", "Cape"], "hp": 1, "ap": 1,
                   "level": {"value": 0}})  # fmt: skip
-    made = Catalog([load().read(card) for card in cards])
+    made = WakfuCatalog([load().read(card) for card in cards])
     deck = [card.id for card in made]
     return made, [*deck, *(i for i in deck[2:] for _ in range(1))]
 

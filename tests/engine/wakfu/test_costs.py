@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu.board.state import Draft
-from engine.wakfu.events import Tap
+from engine.wakfu.events import Tapped
 from engine.wakfu.offers import draft
 from engine.wakfu.outside import refusals
 from engine.wakfu.reading import costs
@@ -41,7 +41,7 @@ def test_once_tapped_otherwise_the_haven_bag_still_has_its_first_resource_only_w
     table.hold(1, "Djak")
     table.begin()
     assert len(costs.sources(table.game, 1)) == 3
-    table.send(Tap(obj=table.bag(1), seat=1))
+    table.send(Tapped(obj=table.bag(1), seat=1))
     assert len(costs.sources(table.game, 1)) == 1
 
 

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from cards.wakfu.powers import Plus
-from engine.core.decision import IllegalMove
+from engine.core.decision import IllegalMoveError
 from engine.core.game import JudgeEdit
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Modifier
-from engine.wakfu.events import XP, Damage, Destroy, Equipped, LoseHP, Move
+from engine.wakfu.events import Damaged, Destroyed, Equipped, HPLost, Moved, XPGained
 from engine.wakfu.offers import timing
 from engine.wakfu.outside.position import Position
 from engine.wakfu.reading import allowed, gear
@@ -76,7 +76,7 @@ def test_what_is_worn_is_too_much_of_a_kind_or_not(worn, crowded):
     shown = [Printed(table.catalog.one(name)) for name in worn.split()]
     assert gear.crowded(shown) is crowded
     pieces = [table.put(name, wielder=table.hero(0)) for name in worn.split()]
-    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
     assert (table.whys() == [(0, "equip_limit")]) is crowded
     assert all(map(table.alive, pieces)), "what is not one too many stays"
     while table.whys() == [(0, "equip_limit")]:
@@ -99,11 +99,11 @@ def test_more_weapons_are_allowed_and_nothing_else_is(more, worn, asked):
     table.put("Bras")
     swords = [table.put("Épée", wielder=table.hero(0)) for _ in range(worn)]
     cape = table.put("Cape", wielder=table.hero(0))
-    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
     assert [o.obj for o in table.asking.shape.options] == swords if asked else table.whys() == [(0, "main")]
     assert all(map(table.alive, (cape, *swords)))
     table.settle().put("Cape", wielder=table.hero(0))
-    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
     assert {table.game.name_of(o.obj) for o in table.asking.shape.options} == {"Cape"}
 
 
@@ -115,7 +115,7 @@ def test_of_two_equal_rings_and_another_any_may_go_first(seats):
     rings = {
         seat: [table.put(n, seat, wielder=table.hero(seat)) for n in ("Argent", "Or", "Or")] for seat in seats
     }
-    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
     for seat in sorted(seats):
         assert table.whys() == [(seat, "equip_limit")]
         assert [o.obj for o in table.asking.shape.options] == rings[seat]
@@ -129,7 +129,7 @@ def test_of_two_equal_rings_and_another_any_may_go_first(seats):
 def test_of_rings_and_weapons_that_are_too_many_any_may_go_first():
     table = Table(*(piece(name, *traits) for name, traits in GEAR.items()))
     pieces = [table.put(n, wielder=table.hero(0)) for n in ("épée", "hache", "écu", "or", "argent", "cuivre")]
-    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
     over = [oid for oid in pieces if table.game.name_of(oid) != "écu"]
     assert [o.obj for o in table.asking.shape.options] == over
 
@@ -141,7 +141,7 @@ def test_of_three_different_rings_any_may_go():
     )
     rings = [table.put(name, wielder=table.hero(0)) for name in ("Or", "Argent", "Cuivre")]
     table.put("Bottes", wielder=table.hero(0))
-    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
     assert [o.obj for o in table.asking.shape.options] == rings
 
 
@@ -149,7 +149,7 @@ def test_of_three_different_rings_any_may_go():
 def test_two_dofus_of_a_name_are_one_too_many():
     table = Table(piece("Pourpre", kind="dofus"), piece("Ivoire", kind="dofus"))
     first, second, _ = (table.put(name, wielder=table.hero(0)) for name in ("Pourpre", "Pourpre", "Ivoire"))
-    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
     assert [o.obj for o in table.asking.shape.options] == [first, second]
 
 
@@ -228,9 +228,9 @@ def test_what_replaces_two_kinds_of_events_replaces_each_by_its_own():
     )  # fmt: skip
     rock = table.put("Roc", 1)
     table.stack(1, "Roc", "Roc")
-    table.send(Damage(obj=rock, amount=5, element="fire", seat=0))
+    table.send(Damaged(obj=rock, amount=5, element="fire", seat=0))
     assert (table.names(1, "hand"), table.game.state.seats[1].xp) == (["Roc"], 0)
-    table.send(Destroy(obj=rock, seat=0))
+    table.send(Destroyed(obj=rock, seat=0))
     assert (table.names(1, "hand"), table.game.state.seats[1].xp) == (["Roc"], 1)
     assert table.alive(rock)
 
@@ -295,7 +295,7 @@ def test_damage_tells_what_raised_and_what_lowered_it(more, less):
     shell = [keyword("resist", element="fire", amount=less)]
     table = Table(ally("Brute", 3, changes), ally("Roc", 9, keywords=shell))
     brute, rock = table.put("Brute"), table.put("Roc", 1)
-    table.send(Damage(obj=rock, amount=4, element="fire", source=brute, seat=0))
+    table.send(Damaged(obj=rock, amount=4, element="fire", source=brute, seat=0))
     assert weighed(table) == {"code": "weighed", "dealt": 4, "raised": more, "lowered": less}
     assert table.obj(rock).damage == 4 + more - less
 
@@ -311,7 +311,7 @@ def test_damage_that_all_is_taken_off_tells_no_more_than_there_was(order, less, 
     less = {"kind": "continuous", "changes": [{"kind": "less_damage", **less}]}
     table = Table(ally("Brute", 3, more), ally("Roc", 9, less), modifier_order=order)
     brute, rock = table.put("Brute"), table.put("Roc", 1)
-    table.send(Damage(obj=rock, amount=2, element="fire", source=brute, seat=0))
+    table.send(Damaged(obj=rock, amount=2, element="fire", source=brute, seat=0))
     (cause,) = [n.cause for n in table.log if n.kind == "not_done"]
     assert cause.facts == {"code": "prevented", "dealt": 2, "raised": raised, "lowered": 2 + raised}
 
@@ -327,7 +327,7 @@ def test_damage_tells_what_each_of_its_recipients_has_taken_off():
     )  # fmt: skip
     brute, rock, wall = table.put("Brute"), table.put("Roc", 1), table.put("Mur", 1)
     table.hold(1, "Détour")
-    table.send(Damage(obj=rock, amount=4, element="fire", source=brute, seat=0))
+    table.send(Damaged(obj=rock, amount=4, element="fire", source=brute, seat=0))
     table.say(1, "react Détour").passes()
     assert weighed(table) == {"code": "weighed", "dealt": 4, "raised": 3, "lowered": 4}
     assert table.obj(wall).damage == 3
@@ -337,7 +337,7 @@ def test_damage_tells_what_each_of_its_recipients_has_taken_off():
 def test_damage_that_nothing_changes_tells_no_figures():
     table = Table(ally("Roc", 9))
     rock = table.put("Roc", 1)
-    table.send(Damage(obj=rock, amount=4, element="fire", seat=0))
+    table.send(Damaged(obj=rock, amount=4, element="fire", seat=0))
     assert weighed(table) == {}
 
 
@@ -346,7 +346,7 @@ def test_damage_that_nothing_changes_tells_no_figures():
 def test_a_judge_is_told_between_which_numbers(edit, most, beyond):
     table = Table().begin()
     number = -1 if beyond < 0 else most + 1
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         table.game.act(-1, JudgeEdit(edit, "so", seat=0, number=number))
     assert caught.value.params == {"least": 0, "most": most}
     for within in (1, most - 1):
@@ -493,7 +493,7 @@ def test_only_an_ally_is_about_to_be_destroyed_by_lethal_damage(amount, who, ask
     bear = table.put("Ours", 1)
     table.hold(1, "Sursis")
     victim = table.hero(1) if who is None else bear
-    table.send(Damage(obj=victim, amount=amount, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=amount, element="fire", seat=0))
     assert (table.whys() == [(1, "react")]) is asked
 
 
@@ -527,10 +527,10 @@ def test_after_a_replacement_what_is_triggered_resolves_as_before():
     )
     rock, wolf = table.put("Roc"), table.put("Loup")
     table.stack(0, *["Rien"] * 4)
-    table.send(Destroy(obj=rock, seat=1)).settle()
+    table.send(Destroyed(obj=rock, seat=1)).settle()
     assert table.alive(rock)
     assert table.names(0, "hand") == ["Rien"]
-    table.send(Move(obj=wolf, seat=0)).settle()
+    table.send(Moved(obj=wolf, seat=0)).settle()
     assert table.obj(wolf).area == "bag"
     assert table.names(0, "hand") == ["Rien", "Rien"]
 
@@ -541,5 +541,5 @@ def test_what_raises_experience_raises_each_gain_once_and_no_gain_of_nothing(gai
     more = {"kind": "continuous", "what": "you", "changes": [{"kind": "more", "of": "xp", "amount": 1}]}
     table = Table(ally("Sage", 1, more))
     table.put("Sage")
-    table.send(*(XP(seat=0, amount=amount) for amount in gains), XP(seat=1, amount=1)).settle()
+    table.send(*(XPGained(seat=0, amount=amount) for amount in gains), XPGained(seat=1, amount=1)).settle()
     assert [own.xp for own in table.game.state.seats] == [xp, 1]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.decision import IllegalMove
-from engine.wakfu.events import Control, Destroy, Swapped
+from engine.core.decision import IllegalMoveError
+from engine.wakfu.events import ControlChanged, Destroyed, Swapped
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import (
     ANY,
@@ -160,7 +160,7 @@ def test_positions_are_exchanged_between_two_that_are_allies_or_heroes_still(oth
     table = Table(ally("Loup", 3), ally("Parti"), {"name": "Zone", "type": "zone", "level": {"value": 0}})
     there = {name: table.put(name) for name in ("Loup", "Parti", "Zone")}
     inside = table.put("Loup", area="bag")
-    table.send(Destroy(obj=there["Parti"], seat=1)).settle()
+    table.send(Destroyed(obj=there["Parti"], seat=1)).settle()
     table.send(Swapped(obj=inside, other=there[other], seat=0)).settle()
     assert table.obj(inside).area == ("world" if other == "Loup" else "bag")
     assert table.obj(there["Zone"]).area == "world"
@@ -206,10 +206,10 @@ def test_who_was_there_before_may_attack_for_its_new_player():
     table = Table(ally("Chien", 2))
     dog = table.put("Chien", 1, since=4)
     late = table.put("Chien", 1, since=6)
-    table.send(Control(obj=dog, seat=0), Control(obj=late, seat=0))
+    table.send(ControlChanged(obj=dog, seat=0), ControlChanged(obj=late, seat=0))
     table.say(0, "attack").passes().say(0, table.bag(1)).passes()
     assert set(table.offers(0)) == {"attack_with Chien", "attack_with Personne"}
-    with pytest.raises((IllegalMove, ValueError)):
+    with pytest.raises((IllegalMoveError, ValueError)):
         table.submit(0, [str(late)])
     table.say(0, [dog])
     assert battle(table).attackers == [dog]

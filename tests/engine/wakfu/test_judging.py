@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
+from engine.core.decision import IllegalMoveError, InvalidAnswerError, StaleAnswerError
 from engine.core.game import JudgeEdit
 from tests.engine.wakfu.tables import Table, ally, reaction, shot
 
@@ -33,7 +33,7 @@ def test_an_edit_is_told_with_its_reason_and_the_go_is_asked_anew(table):
     assert table.asking.id != before.id
     (told,) = table.lines("judged")
     assert (told["edit"], told["amount"], told["because"]) == ("hp", 7, "wrongly counted")
-    with pytest.raises(StaleAnswer):
+    with pytest.raises(StaleAnswerError):
         table.game.submit(0, before.id, "end")
 
 
@@ -98,7 +98,7 @@ def test_what_lies_in_the_discard_comes_back(table):
 def test_what_cannot_be_is_refused(table, edit, fields, code):
     given = fields if "seat" in fields else {**fields, "obj": table.wolf}
     dump = table.game.dump()
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         judged(table, edit, **given)
     assert caught.value.code == code
     assert table.game.dump() == dump
@@ -106,7 +106,7 @@ def test_what_cannot_be_is_refused(table, edit, fields, code):
 
 def test_neither_heroes_leave_play_nor_haven_bags_their_place(table):
     for oid, area in ((table.hero(1), "hand"), (table.bag(1), "discard")):
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMoveError):
             judged(table, "move", obj=oid, area=area)
 
 
@@ -114,7 +114,7 @@ def test_neither_heroes_leave_play_nor_haven_bags_their_place(table):
 def test_nothing_hidden_or_unknown_can_be_named(table, edit):
     (held,) = table.game.state.seats[0].hand
     for oid in (held, 10**6, None):
-        with pytest.raises(InvalidAnswer):
+        with pytest.raises(InvalidAnswerError):
             judged(table, edit, obj=oid, area="discard")
 
 
@@ -124,7 +124,7 @@ def test_while_something_is_under_way_only_a_result_is_possible():
     table.hold(1, "Contre")
     table.begin().say(0, "play Tir", table.hero(1))
     assert table.asking.why == "react"
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(IllegalMoveError) as caught:
         judged(table, "hp", seat=0, number=3)
     assert caught.value.code == "judge_wait"
     judged(table, "result", seat=None)

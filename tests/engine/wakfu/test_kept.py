@@ -6,7 +6,7 @@ import pytest
 
 from cards.wakfu.model import Card
 from engine.wakfu.board.library import library
-from engine.wakfu.events import Discard, Tap
+from engine.wakfu.events import Discarded, Tapped
 from engine.wakfu.events.course import TargetDeclared
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import YOURS, Table, ally, reaction
@@ -58,7 +58,7 @@ def test_a_tap_is_looked_at_by_what_is_in_play():
     table.game.touch_areas()
     assert not kept(table, "taps")
     assert kept(table, "piles")
-    table.send(Tap(obj=keen))
+    table.send(Tapped(obj=keen))
     assert modifiers.strength(table.game, keen) == 3
 
 
@@ -69,7 +69,7 @@ def test_a_discard_is_looked_at_by_what_is_in_play():
     table.game.touch_areas()
     assert not kept(table, "piles")
     assert kept(table, "taps")
-    table.send(Discard(obj=table.hold(0, "Agneau")[0]))
+    table.send(Discarded(obj=table.hold(0, "Agneau")[0]))
     assert modifiers.strength(table.game, heap) == 2
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.players.wakfu import decide
 from engine.players.wakfu.imagine import imagine
-from engine.wakfu.events import Damage
+from engine.wakfu.events import Damaged
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, shot, trigger
 
@@ -147,7 +147,7 @@ def test_the_amount_of_an_event_is_what_came_of_it():
     table = Table(ally("Éponge", 9, drain))
     table.obj(table.hero(0)).lost = 9
     sponge = table.put("Éponge")
-    table.send(Damage(obj=sponge, amount=4, element="fire", seat=1)).settle()
+    table.send(Damaged(obj=sponge, amount=4, element="fire", seat=1)).settle()
     assert table.hp(0) == 15
 
 
@@ -163,7 +163,7 @@ def test_a_pending_amount_is_read_as_it_stands():
     table.obj(table.hero(1)).lost = 9
     victim = table.put("Cible", 1)
     table.hold(1, "Miroir")
-    table.send(Damage(obj=victim, amount=4, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=4, element="fire", seat=0))
     table.say(1, "react Miroir").settle()
     assert table.hp(1) == 11 + 3
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu.events import XP, Damage, ReturnToHand
+from engine.wakfu.events import Damaged, ReturnedToHand, XPGained
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import Table, action, ally, shot, trigger
 
@@ -16,7 +16,7 @@ def test_heroes_that_fall_together_stay_at_one():
     table = Table()
     for seat in (0, 1):
         table.obj(table.hero(seat)).lost = 18
-    table.send(*(Damage(obj=table.hero(s), amount=5, element="fire", seat=0) for s in (0, 1)))
+    table.send(*(Damaged(obj=table.hero(s), amount=5, element="fire", seat=0) for s in (0, 1)))
     assert (table.hp(0), table.hp(1)) == (1, 1)
     assert table.game.result is None
 
@@ -25,7 +25,7 @@ def test_heroes_that_fall_together_stay_at_one():
 def test_heroes_that_leave_together_draw():
     """I-34."""
     table = Table()
-    table.send(*(ReturnToHand(obj=table.hero(seat), seat=0) for seat in (0, 1)))
+    table.send(*(ReturnedToHand(obj=table.hero(seat), seat=0) for seat in (0, 1)))
     assert table.game.result.winner is None
 
 
@@ -70,9 +70,9 @@ def test_at_level_three_together_the_higher_experience_wins():
     table = Table()
     for seat in (0, 1):
         table.game.state.seats[seat].xp = 17
-    table.send(XP(seat=0, amount=1), XP(seat=1, amount=1))
+    table.send(XPGained(seat=0, amount=1), XPGained(seat=1, amount=1))
     assert table.game.result is None
-    table.send(XP(seat=1, amount=1))
+    table.send(XPGained(seat=1, amount=1))
     assert table.game.result.winner == 1
 
 

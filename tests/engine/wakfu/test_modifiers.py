@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu.board.state import Modifier
-from engine.wakfu.events import Damage, Destroy, Draw, Heal, LoseHP
+from engine.wakfu.events import Damaged, Destroyed, Drawn, Healed, HPLost
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import (
     ANY,
@@ -47,7 +47,7 @@ def test_redirected_damage_keeps_source_element_and_battle():
     table = Table(ally("Loup", 3, element="fire"), ally("Agneau", 1), ally("Bouc", 2, experience=2), DETOUR)
     wolf, lamb, goat = table.put("Loup"), table.put("Agneau", 1), table.put("Bouc", 1)
     table.hold(1, "Détour")
-    table.send(Damage(obj=lamb, amount=3, element="fire", source=wolf, seat=0, battle=True, power=True))
+    table.send(Damaged(obj=lamb, amount=3, element="fire", source=wolf, seat=0, battle=True, power=True))
     table.say(1, "react Détour", goat).passes()
     (line,) = table.lines("damaged")
     assert (line["obj"], line["source"], line["element"], line["amount"]) == (goat, wolf, "fire", 3)
@@ -62,7 +62,7 @@ def test_redirection_does_not_reach_where_the_event_could_not():
     table = Table(ally("Agneau", 9), ally("Bouc", 9), DETOUR)
     lamb, goat = table.put("Agneau", 1), table.put("Bouc", 1, "bag")
     table.hold(1, "Détour")
-    table.send(Damage(obj=lamb, amount=3, element="fire", source=table.hero(0), seat=0))
+    table.send(Damaged(obj=lamb, amount=3, element="fire", source=table.hero(0), seat=0))
     assert table.whys() == [(1, "react")]
     assert "react Détour" not in table.offers(1)
     table.passes()
@@ -83,7 +83,7 @@ def test_redirection_goes_where_who_deals_the_damage_could_have_chosen(seat):
     table.hold(seat, "Riposte")
     table.hold(1 - seat, "Détour")
     table.stack(0, "Bouc")
-    table.send(Draw(seat=0))
+    table.send(Drawn(seat=0))
     while table.asking.seat != seat:
         table.say(1 - seat, "pass")
     table.say(seat, "react Riposte", lamb)
@@ -99,7 +99,7 @@ def test_the_new_recipient_resists_for_itself():
     table = Table(ally("Loup", 3), ally("Agneau", 9), ally("Carapace", 9, keywords=shell), DETOUR)
     lamb, other = table.put("Agneau", 1), table.put("Carapace", 1)
     table.hold(1, "Détour")
-    table.send(Damage(obj=lamb, amount=3, element="fire", seat=0))
+    table.send(Damaged(obj=lamb, amount=3, element="fire", seat=0))
     table.say(1, "react Détour").passes()
     assert table.obj(other).damage == 1
 
@@ -110,7 +110,7 @@ def test_a_redirected_event_opens_no_second_window():
     table = Table(ally("Agneau", 9), ally("Bouc", 9), DETOUR, reaction("Parade", ABOUT, {"do": "prevent"}))
     lamb, goat = table.put("Agneau", 1), table.put("Bouc", 1)
     table.hold(1, "Détour", "Parade")
-    table.send(Damage(obj=lamb, amount=3, element="fire", seat=0))
+    table.send(Damaged(obj=lamb, amount=3, element="fire", seat=0))
     table.say(1, "react Détour")
     assert table.whys() == [(0, "main")]
     assert table.obj(goat).damage == 3
@@ -128,7 +128,7 @@ def test_damage_falls_away_when_its_recipient_has_gone():
     lamb = table.put("Agneau", 1)
     table.hold(1, "Fuite")
     table.stack(0, "Agneau")
-    table.send(Damage(obj=lamb, amount=3, element="fire", seat=0))
+    table.send(Damaged(obj=lamb, amount=3, element="fire", seat=0))
     table.say(1, "react Fuite").passes()
     assert table.names(1, "hand") == ["Agneau"]
     assert table.names(0, "hand") == []
@@ -144,7 +144,7 @@ def braced(amount, lower, more):
         ally("Roc", 9, continuous({"kind": "less_damage", "amount": lower})),
     )
     brute, rock = table.put("Brute"), table.put("Roc", 1)
-    table.send(Damage(obj=rock, amount=amount, element="fire", source=brute, seat=0))
+    table.send(Damaged(obj=rock, amount=amount, element="fire", source=brute, seat=0))
     return table, rock
 
 
@@ -170,7 +170,7 @@ def test_resistance_and_what_lowers_count_together_in_either_order():
             ]),
         )  # fmt: skip
         brute, rock = table.put("Brute"), table.put("Roc", 1)
-        table.send(Damage(obj=rock, amount=4, element="fire", source=brute, seat=0))
+        table.send(Damaged(obj=rock, amount=4, element="fire", source=brute, seat=0))
         assert table.whys() == [(1, "modifier_order")]
         assert (table.asking.params["raised"], table.asking.params["lowered"]) == (1, 4)
         table.say(1, order).passes()
@@ -185,7 +185,7 @@ def hit(*powers, amount, resist=0):
         hero=HERO | {"keywords": [keyword("resist", element="fire", amount=resist)]},
     )
     brute, rock = table.put("Brute"), table.put("Roc", 1)
-    return table.send(Damage(obj=rock, amount=amount, element="fire", source=brute, seat=0)), rock
+    return table.send(Damaged(obj=rock, amount=amount, element="fire", source=brute, seat=0)), rock
 
 
 @pytest.mark.rule("811.4", "811.1")
@@ -230,7 +230,7 @@ def test_redirected_there_and_back_each_takes_its_resist_off_once():
     rock, wall = table.put("Roc", 1), table.put("Mur", 1)
     table.hold(1, "Aller")
     table.hold(0, "Retour")
-    table.send(Damage(obj=rock, amount=8, element="fire", seat=0))
+    table.send(Damaged(obj=rock, amount=8, element="fire", seat=0))
     table.say(1, "react Aller").say(0, "react Retour").passes()
     assert (table.obj(rock).damage, table.obj(wall).damage) == (8 - 1 - 2, 0)
 
@@ -269,7 +269,7 @@ def test_prevention_that_comes_in_response_counts_once_too(change, left):
     )
     rock = table.put("Roc", 1)
     table.hold(1, "Bouclier")
-    table.send(Damage(obj=rock, amount=6, element="fire", seat=0)).say(1, "react Bouclier").passes()
+    table.send(Damaged(obj=rock, amount=6, element="fire", seat=0)).say(1, "react Bouclier").passes()
     assert table.obj(rock).damage == left
 
 
@@ -279,8 +279,8 @@ def test_resist_adds_up_for_its_element_only():
     table = Table(ally("Roc", 9, keywords=twice))
     rock = table.put("Roc", 1)
     table.send(
-        Damage(obj=rock, amount=3, element="earth", seat=0),
-        Damage(obj=rock, amount=3, element="fire", seat=0),
+        Damaged(obj=rock, amount=3, element="earth", seat=0),
+        Damaged(obj=rock, amount=3, element="fire", seat=0),
     )
     assert table.obj(rock).damage == 1 + 3
 
@@ -293,9 +293,9 @@ def test_an_effect_that_waits_for_one_kind_of_event_replaces_no_other():
     wolf = table.put("Loup", 1)
     table.hold(0, "Sursis")
     table.begin().say(0, "play Sursis").settle()
-    table.send(Damage(obj=wolf, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=wolf, amount=1, element="fire", seat=0))
     assert (table.obj(wolf).damage, table.game.state.seats[0].xp) == (1, 0)
-    table.send(Destroy(obj=wolf, seat=0))
+    table.send(Destroyed(obj=wolf, seat=0))
     assert table.alive(wolf)
     assert table.game.state.seats[0].xp == 1
 
@@ -306,7 +306,7 @@ def test_what_lowers_damage_lowers_that_of_a_haven_bag():
         ally("Roc", 9, continuous({"kind": "less_damage", "amount": 2}, what={"types": ["haven_bag"]}))
     )
     table.put("Roc", 1)
-    table.send(Damage(obj=table.bag(1), amount=5, element="fire", seat=0))
+    table.send(Damaged(obj=table.bag(1), amount=5, element="fire", seat=0))
     assert table.obj(table.bag(1)).lost == 3
 
 
@@ -314,7 +314,7 @@ def test_what_lowers_damage_lowers_that_of_a_haven_bag():
 def test_a_loss_of_hp_is_no_damage():
     table = Table(ally("Roc", 9, continuous({"kind": "less_damage", "amount": 5}, what={"types": ["hero"]})))
     table.put("Roc", 1)
-    table.send(LoseHP(obj=table.hero(1), amount=2, seat=0))
+    table.send(HPLost(obj=table.hero(1), amount=2, seat=0))
     assert table.hp(1) == 18
 
 
@@ -326,7 +326,7 @@ def test_a_loss_of_nothing_does_not_happen(amount):
     table.put("Témoin")
     table.obj(table.hero(1)).lost = 4
     table.game.state.seats[0].deck = [table.game.state.objs[table.hero(0)].card] * 3
-    table.send(LoseHP(obj=table.hero(1), amount=amount, seat=0))
+    table.send(HPLost(obj=table.hero(1), amount=amount, seat=0))
     assert table.hp(1) == 16
     assert len(table.game.state.seats[0].deck) == 3
 
@@ -336,7 +336,7 @@ def test_a_loss_of_nothing_does_not_happen(amount):
 def test_hp_are_regained_up_to_the_maximum(lost, healed, left):
     table = Table()
     table.obj(table.hero(0)).lost = lost
-    table.send(Heal(obj=table.hero(0), amount=healed, seat=0))
+    table.send(Healed(obj=table.hero(0), amount=healed, seat=0))
     assert table.hp(0) == left
 
 
@@ -543,9 +543,9 @@ def test_less_than_nothing_is_neither_dealt_nor_regained(amount):
     table.obj(table.hero(1)).lost = 5
     hero = table.hero(1)
     table.send(
-        Damage(obj=wolf, amount=amount, element="fire", seat=0),
-        Damage(obj=hero, amount=amount, element="fire", seat=0),
-        Heal(obj=hero, amount=amount, seat=0),
+        Damaged(obj=wolf, amount=amount, element="fire", seat=0),
+        Damaged(obj=hero, amount=amount, element="fire", seat=0),
+        Healed(obj=hero, amount=amount, seat=0),
     )
     assert (table.obj(wolf).damage, table.obj(hero).lost) == (2, 5)
     assert not table.kinds("damaged", "healed")

@@ -12,7 +12,7 @@ from engine.core.game import Orders
 from engine.wakfu.board import order_classes
 from engine.wakfu.board.dependence import Time
 from engine.wakfu.board.library import library
-from engine.wakfu.events import XP, Damage, Destroy, Moment, Move, Played, Tap, TapBag
+from engine.wakfu.events import BagTapped, Damaged, Destroyed, MomentReached, Moved, Played, Tapped, XPGained
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.offers import orders
 from tests.decks import new_game
@@ -22,13 +22,13 @@ ANYONE = {"types": ["ally"]}
 #: A card for each class, and what happens: to the cards `mine` and `theirs` of the seat 1 that is asked.
 CASES = {
     "harm": ({"event": "damage", "time": "about", "what": YOURS},
-             lambda mine, _: Damage(obj=mine, amount=1, element="fire", seat=0)),
-    "loss": ({"event": "destroy", "what": YOURS}, lambda mine, _: Destroy(obj=mine, seat=0)),
-    "pay": ({"event": "tap", "what": ANYONE}, lambda _, theirs: Tap(obj=theirs, seat=0, cost=True)),
-    "tap": ({"event": "tap", "what": ANYONE}, lambda _, theirs: Tap(obj=theirs, seat=0)),
-    "gain": ({"event": "xp"}, lambda *_: XP(seat=0, amount=1)),
-    "end": ({"event": "battle_end"}, lambda *_: Moment(seat=0, what="battle_end")),
-    "other": ({"event": "move", "anywhere": True}, lambda _, theirs: Move(obj=theirs, seat=0)),
+             lambda mine, _: Damaged(obj=mine, amount=1, element="fire", seat=0)),
+    "loss": ({"event": "destroy", "what": YOURS}, lambda mine, _: Destroyed(obj=mine, seat=0)),
+    "pay": ({"event": "tap", "what": ANYONE}, lambda _, theirs: Tapped(obj=theirs, seat=0, cost=True)),
+    "tap": ({"event": "tap", "what": ANYONE}, lambda _, theirs: Tapped(obj=theirs, seat=0)),
+    "gain": ({"event": "xp"}, lambda *_: XPGained(seat=0, amount=1)),
+    "end": ({"event": "battle_end"}, lambda *_: MomentReached(seat=0, what="battle_end")),
+    "other": ({"event": "move", "anywhere": True}, lambda _, theirs: Moved(obj=theirs, seat=0)),
 }  # fmt: skip
 FREE = ("everything", "deck", "quest", "payment")
 
@@ -58,7 +58,7 @@ def test_what_an_event_may_be_is_known_of_every_kind():
     mine, theirs = table.put("Loup", 1), table.put("Loup", 0)
     for kind in get_args(EventKind):
         for time in get_args(Time):
-            made = [(Played, {"item": 0})] if kind == "played" else [(Tap, {}), (Tap, {"cost": True})]
+            made = [(Played, {"item": 0})] if kind == "played" else [(Tapped, {}), (Tapped, {"cost": True})]
             events = [
                 make(obj=obj, seat=seat, **more)
                 for obj in (None, mine, theirs)
@@ -113,15 +113,15 @@ def test_harm_and_loss_are_ones_own(time, name):
     mine, theirs = table.put("Loup", 1), table.put("Loup", 0)
     for kind in ("damage", "destroy", "leave", "lose_hp"):
         for obj, expected in ((mine, name), (theirs, "other")):
-            for event in (Damage(obj=obj, amount=1, element="fire", seat=0), Destroy(obj=obj, seat=1)):
+            for event in (Damaged(obj=obj, amount=1, element="fire", seat=0), Destroyed(obj=obj, seat=1)):
                 assert orders.class_of(table.game, event, (time, kind), 1) == expected
 
 
 @pytest.mark.rule("306.4")
 def test_a_haven_bag_that_pays_is_a_payment():
     table = Table(ally("Loup"))
-    assert orders.class_of(table.game, TapBag(obj=table.bag(0), seat=0), ("just", "tap"), 1) == "pay"
-    assert orders.class_of(table.game, TapBag(obj=table.bag(0), seat=0), ("just", "tap"), 0) == "other"
+    assert orders.class_of(table.game, BagTapped(obj=table.bag(0), seat=0), ("just", "tap"), 1) == "pay"
+    assert orders.class_of(table.game, BagTapped(obj=table.bag(0), seat=0), ("just", "tap"), 0) == "other"
 
 
 @pytest.mark.rule("418.2", "802.4", "809.1")
@@ -236,7 +236,7 @@ def test_who_is_asked_as_the_deck_needs_is_asked_what_the_deck_answers():
         table.hold(1, "Cible")
         table.stack(1, *deck)
         table.orders(1, "deck")
-        table.send(Damage(obj=victim, amount=1, element="fire", seat=0))
+        table.send(Damaged(obj=victim, amount=1, element="fire", seat=0))
         assert (table.whys() == [(1, "react")]) is expected
         assert table.game.view(1)["orders"]["classes"] == ["deck"]
 
@@ -327,7 +327,7 @@ def test_passing_until_attacked_lasts_over_turns_and_ends_with_an_attack():
     table.orders(1, "everything", skip="attack")
     table.begin().say(0, "end").settle().say(1, "end").settle()
     assert table.game.state.active == 0
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=0))
     assert table.whys() == [(0, "main")]
     table.say(0, "attack")
     assert table.game.view(1)["orders"]["skip_until"] == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu.events import Damage, Destroy, Draw, Tap, Untap
+from engine.wakfu.events import Damaged, Destroyed, Drawn, Tapped, Untapped
 from tests.engine.wakfu.tables import (
     ANY,
     FIGHTER,
@@ -31,7 +31,7 @@ def test_what_is_reduced_is_reduced_before_anyone_is_asked():
     )
     shell = table.put("Carapace", 1)
     table.hold(1, "Parade")
-    table.send(Damage(obj=shell, amount=2, element="fire", seat=0))
+    table.send(Damaged(obj=shell, amount=2, element="fire", seat=0))
     assert table.asking.params["events"][0]["amount"] == 1
     table.say(1, "react Parade").passes()
     assert table.obj(shell).damage == 0
@@ -49,7 +49,7 @@ def test_damage_of_nothing_is_not_dealt_and_nobody_may_react_to_it():
     table.put("Pleureur", 1)
     table.hold(1, "Parade")
     table.stack(1, "Carapace")
-    table.send(Damage(obj=shell, amount=2, element="fire", seat=0))
+    table.send(Damaged(obj=shell, amount=2, element="fire", seat=0))
     assert table.whys() == [(0, "main")]
     assert table.names(1, "hand") == ["Parade"]
 
@@ -72,7 +72,7 @@ def test_about_then_happens_then_rules_then_just_then_triggers():
     table.hold(1, "Avant")
     table.hold(0, "Après")
     table.obj(table.hero(1)).lost = 5
-    table.send(Damage(obj=victim, amount=2, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=2, element="fire", seat=0))
     table.say(1, "react Avant").say(0, "react Après").passes()
     order = ["lost_hp", "damaged", "destroyed", "tapped", "triggered", "healed"]
     assert table.kinds(*order) == order
@@ -88,7 +88,7 @@ def test_a_reaction_to_what_just_happened_resolves_before_the_triggers_of_the_ev
     victim = table.put("Cible", 1)
     table.put("Témoin", 1)
     table.hold(1, "Après")
-    table.send(Damage(obj=victim, amount=2, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=2, element="fire", seat=0))
     table.say(1, "react Après").passes()
     assert table.kinds("damaged", "lost_hp", "healed", "triggered") == [
         "damaged",
@@ -120,7 +120,7 @@ def test_triggers_wait_until_the_immediate_rules_have_nothing_left_to_do():
     )
     chief, second = table.put("Chef", 1), table.put("Suivant", 1)
     table.stack(1, "Suivant")
-    table.send(Damage(obj=chief, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=chief, amount=1, element="fire", seat=0))
     assert table.asking.why == "trigger_order"
     assert not table.alive(second)
     table.say(1, ["Suivant", "Chef"])
@@ -133,7 +133,7 @@ def test_those_destroyed_together_see_each_other_go():
     table = Table(ally("Pleureur", 1, mourner), ally("Loup", 1))
     first, second = table.put("Pleureur", 0), table.put("Loup", 1)
     table.stack(0, "Loup", "Loup")
-    table.send(Destroy(obj=second, seat=0), Destroy(obj=first, seat=0))
+    table.send(Destroyed(obj=second, seat=0), Destroyed(obj=first, seat=0))
     assert table.names(0, "hand") == ["Loup"]
 
 
@@ -145,7 +145,7 @@ def test_a_trigger_fires_once_for_each_occurrence():
     table.put("Veilleur", 0)
     wolves = [table.put("Loup", 1) for _ in range(3)]
     table.stack(0, *["Loup"] * 5)
-    table.send(*(Tap(obj=wolf, seat=1) for wolf in wolves)).settle()
+    table.send(*(Tapped(obj=wolf, seat=1) for wolf in wolves)).settle()
     assert len(table.names(0, "hand")) == 3
 
 
@@ -186,7 +186,7 @@ def test_one_allowance_for_what_is_about_to_happen_and_has_just_happened():
     victim = table.put("Cible", 1)
     table.hold(1, "Avant", "Après")
     table.stack(1, "Cible", "Cible")
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=0))
     table.say(1, "react Avant")
     table.passes()
     assert table.obj(victim).damage == 1
@@ -206,7 +206,7 @@ def test_the_allowance_belongs_to_the_event_even_when_its_batch_shrinks():
     first, second = table.put("Cible", 1), table.put("Cible", 1)
     table.hold(1, "Avant", "Après")
     table.stack(1, "Cible")
-    table.send(*(Damage(obj=o, amount=1, element="fire", seat=0) for o in (first, second)))
+    table.send(*(Damaged(obj=o, amount=1, element="fire", seat=0) for o in (first, second)))
     table.say(1, f"react:0:{table.game.state.seats[1].hand[0]}:-1")
     table.say(1, "pass")
     assert table.obj(first).damage == 0
@@ -219,7 +219,7 @@ def test_two_packets_are_two_events_with_an_allowance_each():
     table = Table(ally("Cible", 9), reaction("Avant", ABOUT, {"do": "prevent"}))
     first, second = table.put("Cible", 1), table.put("Cible", 1)
     table.hold(1, "Avant", "Avant", "Avant")
-    table.send(*(Damage(obj=o, amount=1, element="fire", seat=0) for o in (first, second)))
+    table.send(*(Damaged(obj=o, amount=1, element="fire", seat=0) for o in (first, second)))
     table.say(1, "react Avant", "react Avant")
     assert table.whys() != [(1, "react")]
     table.passes()
@@ -233,7 +233,7 @@ def test_the_opponent_of_whose_event_it_is_comes_first():
     victim = table.put("Cible", 1)
     for seat in (0, 1):
         table.hold(seat, "Après")
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=1))
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=1))
     assert table.whys() == [(0, "react")]
     table.say(0, "pass")
     assert table.whys() == [(1, "react")]
@@ -247,7 +247,7 @@ def test_at_a_draw_the_other_player_comes_first():
     for seat in (0, 1):
         table.hold(seat, "Regard")
         table.stack(seat, "Loup", "Loup")
-    table.send(Draw(seat=0))
+    table.send(Drawn(seat=0))
     assert table.whys() == [(1, "react")]
     table.say(1, "pass")
     assert table.whys() == [(0, "react")]
@@ -355,7 +355,7 @@ def test_nobody_may_react_to_what_is_prevented():
     )
     wolf = table.put("Loup", 1, tapped=True)
     table.hold(1, "Réveil")
-    table.send(Untap(obj=wolf, seat=1))
+    table.send(Untapped(obj=wolf, seat=1))
     assert table.whys() == [(0, "main")]
     assert table.obj(wolf).tapped
 
@@ -379,7 +379,7 @@ def test_a_destruction_replaced_never_was():
     ghost = table.put("Revenant", 1)
     table.put("Pleureur", 0)
     table.stack(0, "Revenant")
-    table.send(Damage(obj=ghost, amount=3, element="fire", seat=0))
+    table.send(Damaged(obj=ghost, amount=3, element="fire", seat=0))
     assert table.names(1, "hand") == ["Revenant"]
     assert table.names(0, "hand") == []
     assert table.game.state.seats[0].xp == 0
@@ -394,7 +394,7 @@ def test_of_several_triggers_marked_reaction_one_is_picked():
     table.put("Garde", 1)
     table.put("Mur", 1)
     victim = table.put("Cible", 1)
-    table.send(Damage(obj=victim, amount=5, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=5, element="fire", seat=0))
     assert table.whys() == [(1, "which_trigger")]
     table.say(1, "react Mur").passes()
     assert table.obj(victim).damage == 3
@@ -412,7 +412,7 @@ def test_a_trigger_marked_reaction_without_a_legal_choice_uses_nothing_up():
     table.put("Mur", 1)
     victim = table.put("Cible", 1)
     table.hold(1, "Parade")
-    table.send(Damage(obj=victim, amount=5, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=5, element="fire", seat=0))
     table.say(1, "react Parade").passes()
     assert table.obj(victim).damage == 0
 
@@ -425,7 +425,7 @@ def test_a_loop_that_nobody_can_end_is_a_draw():
         trigger({"event": "untap", "what": "self"}, {"do": "tap", "what": "self"}),
     )
     table = Table(ally("Girouette", 1, on, off))
-    table.send(Tap(obj=table.put("Girouette"), seat=0))
+    table.send(Tapped(obj=table.put("Girouette"), seat=0))
     assert (table.game.result.winner, table.game.result.reason) == (None, "endless")
     assert table.game.fork().dump() == table.game.dump()
 
@@ -459,7 +459,7 @@ def test_nobody_sees_what_happens_in_the_other_haven_bag():
     table = Table(ally("Loup", 3), reaction("Piège", {"event": "tap"}, {"do": "draw"}))
     wolf = table.put("Loup", 1, "bag")
     table.hold(0, "Piège")
-    table.send(Tap(obj=wolf, seat=1))
+    table.send(Tapped(obj=wolf, seat=1))
     assert (0, "react") not in [(d.seat, d.why) for d in table.asked]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu.events import Draw, areas
+from engine.wakfu.events import Drawn, areas
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import (
     ANY,
@@ -270,7 +270,7 @@ def test_the_hand_is_cut_at_once_even_inside_a_window():
     table.hold(0, *["Loup"] * 6)
     table.hold(1, "Regard")
     table.stack(0, "Regard")
-    table.send(Draw(seat=0))
+    table.send(Drawn(seat=0))
     assert table.whys() == [(0, "discard")]
     table.submit(0, table.asking.shape.sensible())
     assert table.whys() == [(1, "react")]

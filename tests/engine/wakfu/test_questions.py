@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu.events import Damage, Tap
+from engine.wakfu.events import Damaged, Tapped
 from engine.wakfu.offers import reactions
 from engine.wakfu.outside import refusals
 from engine.wakfu.reading import modifiers
@@ -91,7 +91,9 @@ def test_the_opponent_of_who_makes_an_event_is_asked_first(ruling, active):
     table = Table(active=active, own_reaction=ruling)
 
     def order(*seats):
-        return list(reactions.asking_order(table.game, [Tap(obj=table.bag(0), seat=seat) for seat in seats]))
+        return list(
+            reactions.asking_order(table.game, [Tapped(obj=table.bag(0), seat=seat) for seat in seats])
+        )
 
     for seat in (0, 1):
         assert order(seat) == order(seat, seat) == ([1 - seat] if ruling == "forbidden" else [1 - seat, seat])
@@ -249,7 +251,7 @@ def test_triggers_to_be_put_in_order_say_what_set_them_off():
     table = Table(ally("Loup", 9, hurt, seen), ally("Ours", 9))
     wolf, bear = table.put("Loup"), table.put("Ours")
     hits = [
-        Damage(obj=oid, amount=n, element="fire", seat=1, source=table.hero(1))
+        Damaged(obj=oid, amount=n, element="fire", seat=1, source=table.hero(1))
         for oid, n in ((wolf, 2), (bear, 3))
     ]
     table.send(*hits)

@@ -7,7 +7,7 @@ import pytest
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.wakfu.board.rulings import RULINGS
-from engine.wakfu.events import XP, Damage, Draw, Moment, ReturnToHand, Tap
+from engine.wakfu.events import Damaged, Drawn, MomentReached, ReturnedToHand, Tapped, XPGained
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.offers import actions, timing
 from engine.wakfu.pipeline import immediate
@@ -76,7 +76,7 @@ def test_allowance(rulings, expected):
     victim = table.put("Cible", 1)
     table.hold(1, "Avant", "Après")
     table.stack(1, "Rien", "Rien")
-    table.send(Damage(obj=victim, amount=1, element="fire", seat=0)).say(1, "react Avant")
+    table.send(Damaged(obj=victim, amount=1, element="fire", seat=0)).say(1, "react Avant")
     assert ("react Après" in table.offers(1)) is expected
 
 
@@ -88,7 +88,7 @@ def test_reaction_triggers(rulings, expected):
     victim = table.put("Cible", 1)
     table.hold(1, "Avant")
     table.stack(1, "Rien")
-    table.send(Damage(obj=victim, amount=3, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=3, element="fire", seat=0))
     assert ("react Avant" in table.offers(1)) is expected
     table.passes()
     assert table.obj(victim).damage == 2
@@ -101,7 +101,7 @@ def test_of_several_triggers_marked_reaction_one_answers(value):
     shield = trigger({**ABOUT, "what": "self"}, {"do": "prevent", "amount": 1}, reaction=True)
     table = Table(ally("Cible", 9, shield, shield), reaction_triggers=value)
     victim = table.put("Cible", 1)
-    table.send(Damage(obj=victim, amount=5, element="fire", seat=0))
+    table.send(Damaged(obj=victim, amount=5, element="fire", seat=0))
     assert table.whys() == [(1, "which_trigger")]
     table.say(1, table.asking.shape.options[0].key)
     assert table.obj(victim).damage == 4
@@ -122,7 +122,7 @@ def test_asked_first(rulings, expected):
     table = Table(ally("Loup", 1), reaction("Réveil", {"event": "tap"}, {"do": "draw"}), **rulings)
     for seat in (0, 1):
         table.hold(seat, "Réveil")
-    table.send(Tap(obj=table.put("Loup", 0)))
+    table.send(Tapped(obj=table.put("Loup", 0)))
     assert table.whys() == [(expected, "react")]
 
 
@@ -132,7 +132,7 @@ def test_modifier_order(rulings, expected):
     less = {"kind": "continuous", "changes": [{"kind": "less_damage", "amount": 2}]}
     table = Table(ally("Brute", 3, more), ally("Roc", 9, less), **rulings)
     brute, rock = table.put("Brute"), table.put("Roc", 1)
-    table.send(Damage(obj=rock, amount=1, element="fire", source=brute, seat=0))
+    table.send(Damaged(obj=rock, amount=1, element="fire", source=brute, seat=0))
     asked = table.whys() == [(1, "modifier_order")]
     assert (None if asked else table.obj(rock).damage) == expected
 
@@ -143,7 +143,7 @@ def test_modifier_order_of_resist_and_a_redirection(rulings, expected):
     away = trigger({"event": "damage", "time": "about", "what": "self"}, {"do": "redirect", "to": "you"})
     table = Table(ally("Roc", 9, away, keywords=[keyword("resist", element="fire", amount=2)]), **rulings)
     rock = table.put("Roc", 1)
-    table.send(Damage(obj=rock, amount=4, element="fire", seat=0))
+    table.send(Damaged(obj=rock, amount=4, element="fire", seat=0))
     asked = table.whys() == [(1, "modifier_order")]
     assert (None if asked else table.obj(table.hero(1)).lost) == expected
 
@@ -159,7 +159,7 @@ def test_damage_lowered_to_nothing_first_is_neither_replaced_nor_raised(order, d
     table = Table(ally("Brute", 3, more), ally("Roc", 9, instead, keywords=[resist]), modifier_order=order)
     brute, rock = table.put("Brute"), table.put("Roc", 1)
     table.stack(1, "Roc")
-    table.send(Damage(obj=rock, amount=2, element="fire", source=brute, seat=0))
+    table.send(Damaged(obj=rock, amount=2, element="fire", source=brute, seat=0))
     assert table.obj(rock).damage == 0
     assert table.names(1, "hand") == drawn
 
@@ -237,7 +237,7 @@ def test_about_to_be_destroyed(rulings, expected):
     for amount in (2, 5):
         table = Table(ally("Phénix", 2, powers=[save]), **rulings)
         phoenix = table.put("Phénix", 1)
-        table.send(Damage(obj=phoenix, amount=amount, element="fire", seat=0)).settle()
+        table.send(Damaged(obj=phoenix, amount=amount, element="fire", seat=0)).settle()
         assert table.names(1, "hand") == ["Phénix"]
         assert (not table.lines("damaged")) is expected
 
@@ -246,7 +246,7 @@ def test_about_to_be_destroyed(rulings, expected):
 def test_both_heroes(rulings, expected):
     for active in (0, 1):
         table = Table(active=active, **rulings)
-        table.send(*(ReturnToHand(obj=table.hero(seat), seat=0) for seat in (0, 1)))
+        table.send(*(ReturnedToHand(obj=table.hero(seat), seat=0) for seat in (0, 1)))
         assert table.game.result.winner == (None if expected is None else 1 - active)
 
 
@@ -258,8 +258,8 @@ def test_knockout_first(rulings, expected):
         for seat in (0, 1):
             table.obj(table.hero(seat)).lost = 19
         table.game.state.seats[first].xp = 17
-        blows = [Damage(obj=table.hero(seat), amount=1, element="fire", seat=0) for seat in (0, 1)]
-        table.send(XP(seat=first, amount=1), *blows)
+        blows = [Damaged(obj=table.hero(seat), amount=1, element="fire", seat=0) for seat in (0, 1)]
+        table.send(XPGained(seat=first, amount=1), *blows)
         assert table.game.result.winner == (first if expected is None else 1 - first)
 
 
@@ -340,7 +340,7 @@ def test_first_turn_expulsion(rulings, expected):
     wolf = table.put("Loup", 0, "bag")
     table.obj(table.bag(0)).lost = 14
     table.hold(0, "Rien")
-    table.send(Damage(obj=table.bag(0), amount=1, element="fire", seat=1)).settle()
+    table.send(Damaged(obj=table.bag(0), amount=1, element="fire", seat=1)).settle()
     assert table.obj(wolf).area == expected
 
 
@@ -383,7 +383,7 @@ def test_spender(rulings, expected):
     torch, *_ = (table.put(name) for name in ("Torche", "Bois", "Paille"))
     table.begin().say(0, "use Torche", ["pay Bois"], "use Torche", ["pay Paille"])
     table.obj(torch).controller = 1
-    table.send(Moment(seat=0, what="turn_end")).settle()
+    table.send(MomentReached(seat=0, what="turn_end")).settle()
     assert not table.alive(torch)
     assert [own.xp for own in table.game.state.seats] == expected
 
@@ -430,7 +430,7 @@ def test_an_unworn_dofus_falls_with_the_haven_bag_that_holds_it():
     )
     table.begin()
     assert all(table.alive(oid) for oid in (inside, outside, far))
-    table.send(Damage(obj=table.game.state.seats[0].bag, amount=15, element="fire", seat=1)).settle()
+    table.send(Damaged(obj=table.game.state.seats[0].bag, amount=15, element="fire", seat=1)).settle()
     assert [table.alive(oid) for oid in (inside, outside, far)] == [False, True, True]
 
 
@@ -508,7 +508,7 @@ def test_redirected(rulings, expected):
     )
     victim, wall = table.put("Cible", 1), table.put("Mur", 1)
     table.hold(1, "Écart", "Parade")
-    table.send(Damage(obj=victim, amount=2, element="fire", seat=0)).say(1, "react Écart", wall)
+    table.send(Damaged(obj=victim, amount=2, element="fire", seat=0)).say(1, "react Écart", wall)
     assert ("react Parade" in table.offers(1)) is expected
     if expected:
         table.say(1, "react Parade")
@@ -528,7 +528,7 @@ def test_redirected_size(rulings, expected):
     )
     victim, wall = table.put("Cible", 1), table.put("Mur", 1)
     table.hold(1, "Écart")
-    table.send(Damage(obj=victim, amount=5, element="fire", seat=0)).say(1, "react Écart", wall).passes()
+    table.send(Damaged(obj=victim, amount=5, element="fire", seat=0)).say(1, "react Écart", wall).passes()
     assert (table.obj(victim).damage, table.obj(wall).damage) == (0, expected)
 
 
@@ -597,14 +597,14 @@ def test_endless(rulings, expected):
     off = trigger({"event": "untap", "what": "self"}, {"do": "tap", "what": "self"})
     for active in (0, 1):
         table = Table(ally("Girouette", 1, on, off), active=active, **rulings)
-        table.send(Tap(obj=table.put("Girouette"), seat=0))
+        table.send(Tapped(obj=table.put("Girouette"), seat=0))
         assert table.game.result.winner == (expected if expected is None else 1 - active)
 
 
 def test_rulings_are_kept_in_a_stored_game():
     table = Table(ally("Loup", 1), asked_first="active")
     table.stack(0, "Loup")
-    table.send(Draw(seat=0))
+    table.send(Drawn(seat=0))
     assert table.game.fork().ruling("asked_first") == "active"
 
 

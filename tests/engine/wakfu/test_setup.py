@@ -11,7 +11,7 @@ from cards.wakfu.catalog import load
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.wakfu.board.printed import CLASSES
-from engine.wakfu.events import Tap, Untap
+from engine.wakfu.events import Tapped, Untapped
 from engine.wakfu.game import WakfuGame
 from tests.engine.wakfu.tables import Table, action, ally, reaction
 
@@ -116,24 +116,24 @@ def test_outside_play_nothing_is_tapped_or_untapped():
     watch = reaction("Guet", {"event": "tap"}, {"do": "draw"})
     table = Table(ally("Loup"), watch)
     gone, held, there = table.put("Loup", 0, "discard"), table.put("Loup", 0, "hand"), table.put("Loup")
-    table.send(Tap(obj=gone), Tap(obj=held), Tap(obj=there)).settle()
+    table.send(Tapped(obj=gone), Tapped(obj=held), Tapped(obj=there)).settle()
     assert [table.obj(oid).tapped for oid in (gone, held, there)] == [False, False, True]
     assert len(table.lines("tapped")) == 1
-    table.send(Tap(obj=there)).settle()
+    table.send(Tapped(obj=there)).settle()
     assert len(table.lines("tapped")) == 1, "what is tapped does not tap"
-    table.send(Untap(obj=there), Untap(obj=held)).settle()
+    table.send(Untapped(obj=there), Untapped(obj=held)).settle()
     assert len(table.lines("untapped")) == 1
 
 
 @pytest.mark.rule("703.2a", "703.2d")
 def test_an_attack_needs_an_attacker_where_there_is_one():
-    from engine.core.decision import IllegalMove, InvalidAnswer
+    from engine.core.decision import IllegalMoveError, InvalidAnswerError
 
     table = Table(ally("Loup"))
     wolf = table.put("Loup")
     table.begin().say(0, "attack").passes().say(0, table.bag(1)).passes()
     assert table.whys() == [(0, "attackers")]
-    with pytest.raises((IllegalMove, InvalidAnswer)):
+    with pytest.raises((IllegalMoveError, InvalidAnswerError)):
         table.submit(0, [])
     table.say(0, [wolf])
     assert table.game.state.battle.attackers == [wolf]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.wakfu.board.state import Battle, Item, Obj, SeatState, State
-from engine.wakfu.events import Banish, Destroy
+from engine.wakfu.events import Banished, Destroyed
 from tests.engine.wakfu.tables import Table, ally, keyword, reaction, shot
 
 LOUP = ally("Loup", 3, keywords=[keyword("giant"), keyword("agility")], element="fire", level={"value": 2})
@@ -85,7 +85,7 @@ def test_of_hands_and_decks_the_other_seat_sees_the_number(table):
 
 @pytest.mark.rule("502.2", "409.3")
 def test_everyone_sees_what_lies_open_out_of_play(table):
-    table.send(Destroy(obj=table.wolf, seat=1), Banish(obj=table.sword, seat=1))
+    table.send(Destroyed(obj=table.wolf, seat=1), Banished(obj=table.sword, seat=1))
     (wolf,), (sword,) = table.game.state.seats[0].discard, table.game.state.seats[0].banished
     for seat in (0, 1, None):
         view = table.game.view(seat)
@@ -99,7 +99,7 @@ def test_everyone_sees_what_lies_open_out_of_play(table):
 
 @pytest.mark.rule("502.2", "810.2d")
 def test_a_seat_whose_hero_has_gone_has_no_points_left(table):
-    table.send(Banish(obj=table.hero(0), seat=1))
+    table.send(Banished(obj=table.hero(0), seat=1))
     assert table.game.result.winner == 1
     view = table.game.view(None)
     gone = view["seats"][0]
