@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from bot.words import Language, Words
 from cards.catalog import Catalog
 from cards.decks import Deck, DeckEntry
+from cards.errors import UnreadableError
 from cards.faults import Fault
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat
@@ -155,7 +156,7 @@ class Filter:
     near: Callable[[Catalog[Any]], Sequence[str]] | None = None
 
 
-class FilterError(ValueError):
+class FilterError(UnreadableError):
     """A filter cannot be read: `key` and `values` are a message of the game."""
 
     def __init__(self, key: str, **values: object) -> None:

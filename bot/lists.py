@@ -7,10 +7,11 @@ from typing import Any
 
 from cards import lists, yamlfile
 from cards.catalog import CardError, Catalog
+from cards.errors import UnreadableError
 from cards.lists import Reading
 
 
-class UnreadableListError(Exception):
+class UnreadableListError(UnreadableError):
     """Why a text is no list: a message of `bot.words` with its values, as it comes out of the reading process."""
 
     def __init__(self, key: str, values: dict[str, Any]) -> None:

@@ -13,8 +13,10 @@ from typing import Literal
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from cards.errors import ArbitreError
 
-class SettingsError(Exception):
+
+class SettingsError(ArbitreError):
     """A setting cannot be read; the message names it and never shows its value."""
 
 

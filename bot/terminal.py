@@ -18,6 +18,7 @@ from bot.ui.match.eyes import Viewer
 from bot.ui.match.parse import Reader, UnreadAnswerError
 from bot.ui.match.refusals import refusal
 from bot.words import Words, speaker
+from cards.errors import UnknownError
 from engine.core.chance import Chance
 from engine.core.decision import (
     Answer,
@@ -36,7 +37,7 @@ from engine.core.seats import letter
 _MARKS = re.compile(r"\*\*|^-# ", re.MULTILINE)
 
 
-class UnknownChoiceError(LookupError):
+class UnknownChoiceError(UnknownError):
     """A deck, game or computer player is not known; the message names those that are."""
 
 

@@ -16,6 +16,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 import msgspec
 
 from cards.cache import digest, kept
+from cards.errors import UnknownError, UnreadableError
 
 #: Raise it when the compiled form changes without a change of the language or of a card.
 _FORMAT = 1
@@ -25,7 +26,7 @@ _FORMAT = 1
 _BEYOND_ASCII, _NO_LETTERS = re.compile(r"[^\x00-\x7f]"), re.compile(r"[\W_]+")
 
 
-class CardError(ValueError):
+class CardError(UnreadableError):
     """A card file cannot be read as cards: `file`, `line` from 1 (0: unknown), and what is wrong."""
 
     def __init__(self, message: str, file: str = "", line: int = 0) -> None:
@@ -36,7 +37,7 @@ class CardError(ValueError):
         self.line = line
 
 
-class UnknownCardError(LookupError):
+class UnknownCardError(UnknownError):
     """No card has this id or name; `suggestions` are the names nearest to it."""
 
     def __init__(self, query: str, suggestions: Sequence[str] = ()) -> None:

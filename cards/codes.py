@@ -15,6 +15,7 @@ from typing import Any
 
 from cards.catalog import Catalog, Coding
 from cards.decks import Deck, DeckEntry
+from cards.errors import UnreadableError
 
 VERSION = 1
 #: Characters of the longest code that is looked at; a list of 62 different cards takes about 100.
@@ -29,7 +30,7 @@ _CHECK = 3
 _CODE = re.compile(r"(?P<game>[A-Z])(?P<version>[0-9]{1,4})\.(?P<body>[A-Za-z0-9_-]+)")
 
 
-class CodeError(ValueError):
+class CodeError(UnreadableError):
     """A text is no code that can be used; `reason` is `unreadable`, `corrupt`, `newer`, `game` or `unknown-cards`.
 
     `cards` are the ids that this catalogue lacks.

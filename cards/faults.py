@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from cards.errors import UnreadableError
+
 
 class Fault(msgspec.Struct, frozen=True):
     """One thing wrong with a list: the rule it breaks (empty: none of the rulebook), a code, details."""
@@ -16,7 +18,7 @@ class Fault(msgspec.Struct, frozen=True):
     params: dict[str, Any] = {}
 
 
-class DeckError(ValueError):
+class DeckError(UnreadableError):
     """A list cannot be used; `faults` says all that is wrong with it."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:

@@ -13,10 +13,12 @@ from typing import Any
 import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from cards.errors import UnreadableError
+
 MAX_DEPTH = 20
 
 
-class YamlError(ValueError):
+class YamlError(UnreadableError):
     """The text is not in the dialect. `line` counts from 1, 0 when unknown."""
 
     def __init__(self, message: str, line: int = 0) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cards.errors import ArbitreError
 from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision
 from engine.core.game import Game, Orders, Setup
@@ -27,7 +28,7 @@ Begin = Callable[[Setup, Chance], Game]
 Watch = Callable[[Any, Decision, Answer], None]
 
 
-class UnfinishedGameError(Exception):
+class UnfinishedGameError(ArbitreError):
     """A game has not ended within `LIMIT` questions."""
 
 

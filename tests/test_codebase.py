@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import io
 import re
 import subprocess
@@ -183,6 +184,43 @@ def test_constraints_pin_every_dependency_and_nothing_else():
     build = {canonicalize_name(Requirement(line).name) for line in project["build-system"]["requires"]}
     assert names | build == set(pinned)
     assert {key: version(key) for key in names} == {key: pinned[key] for key in names}
+
+
+def test_errors_are_one_tree():
+    """Each ends in `Error`, stands below `ArbitreError` and is drawn where that is, the private ones left out."""
+    known = {name for name, kind in vars(builtins).items() if isinstance(kind, type)}
+    tree = TEXTS["cards/errors.py"].split('"""')[1]
+    wrong, below = [], {"ArbitreError"}
+    classes = [
+        (file, node)
+        for file, text in SOURCES.items()
+        if file.startswith(FLOORS)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ClassDef)
+    ]
+    for _ in range(4):  # no branch is longer
+        below |= {node.name for _, node in classes if below & {ast.unparse(base) for base in node.bases}}
+    for file, node in classes:
+        bases = {ast.unparse(base) for base in node.bases}
+        if any(base in known and issubclass(getattr(builtins, base), BaseException) for base in bases):
+            wrong += [f"{file}: {node.name} stands outside"] if node.name not in below else []
+        if node.name in below and not (
+            node.name.endswith("Error") and (node.name[0] == "_" or node.name in tree)
+        ):
+            wrong.append(f"{file}: {node.name} is called otherwise, or is not drawn")
+    assert len(below) > 30
+    assert wrong == []
+
+
+def test_a_class_name_is_used_once():
+    found = Counter(
+        node.name
+        for file, text in SOURCES.items()
+        if file.startswith(FLOORS)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ClassDef)
+    )
+    assert {name for name, count in found.items() if count > 1} == set()
 
 
 def test_rules_draw_no_chance_of_their_own():

@@ -32,6 +32,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
+from cards.errors import ArbitreError
+
 if TYPE_CHECKING:
     from bot.settings import Settings
 
@@ -54,7 +56,7 @@ COMMANDS = (
 )
 
 
-class CommandError(Exception):
+class CommandError(ArbitreError):
     """A command cannot run as asked; the message says what to change. Exit code 2."""
 
 

@@ -6,9 +6,10 @@ from typing import Any
 from bot.sandbox.model import Channel, Json
 from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
+from cards.errors import ArbitreError
 
 
-class CannotDoError(Exception):
+class CannotDoError(ArbitreError):
     """What a client does not even let its user do."""
 
 

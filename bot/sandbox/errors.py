@@ -1,9 +1,10 @@
 """Discord's error answers, by their codes."""
 
 from bot.sandbox.model import DISCORD, Json
+from cards.errors import ArbitreError
 
 
-class ApiError(Exception):
+class ApiError(ArbitreError):
     """An answer of the API that is not a success: HTTP status, JSON body, further headers."""
 
     def __init__(self, status: int, code: int, message: str, **more: object) -> None:

@@ -9,6 +9,7 @@ from bot.sandbox.messages import Files
 from bot.sandbox.model import EPHEMERAL, LOADING, Channel, Clock, Json, Message, new
 from bot.sandbox.permissions import BOT
 from bot.sandbox.world import World
+from cards.errors import ArbitreError
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
@@ -16,7 +17,7 @@ ANSWERS = {COMMAND: (REPLY, DEFER, MODAL), COMPONENT: (REPLY, DEFER, DEFER_UPDAT
 ANSWERS |= {AUTOCOMPLETE: (CHOICES,), SUBMIT: (REPLY, DEFER, DEFER_UPDATE, UPDATE)}
 
 
-class NotAnsweredError(TimeoutError):
+class NotAnsweredError(ArbitreError, TimeoutError):
     """The bot did not acknowledge an interaction in time: *The application did not respond*."""
 
 

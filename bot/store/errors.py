@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from cards.errors import ArbitreError
 
-class StoreError(Exception):
+
+class StoreError(ArbitreError):
     """Base of the errors below; its text is fit for an operator to read."""
 
 

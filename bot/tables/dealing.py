@@ -120,7 +120,7 @@ async def load(
 
     Raises:
         TableRefusalError: `not_begun`, or `unreadable` with the reason in words.
-        TableFault: the dump broke the loader.
+        TableFaultError: the dump broke the loader.
     """
     try:
         dump = await store.journal.dump(match.id)

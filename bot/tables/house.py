@@ -135,7 +135,7 @@ class Tables(Matchmaking):
 
         Raises:
             TableRefusalError: `no_such_match`, `match_closed` (aborted before it began), `draining`.
-            TableFault: the game could not begin; the match is still opening.
+            TableFaultError: the game could not begin; the match is still opening.
         """
         self._admit()
         async with self._making:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.store.records import Challenge, Locale, MatchRecord, MatchStatus, Seat
+from cards.errors import RefusalError
 from engine.core.chance import commitment, deck_commitment, fingerprint, game_salt, game_secret
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice, Result
@@ -25,7 +26,7 @@ Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume"]
 """What a change was: the deal, an answer, an act of `engine.core.game`, or one to the match itself."""
 
 
-class TableRefusalError(Exception):
+class TableRefusalError(RefusalError):
     """A table refuses; nothing has changed. `code` is the key of the words, `params` fill them in.
 
     Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
@@ -40,7 +41,7 @@ class TableRefusalError(Exception):
         self.params = params
 
 
-class TableFault(TableRefusalError):
+class TableFaultError(TableRefusalError):
     """Something broke; the match is as it was before. `error_id` stands in the log beside the place.
 
     Its code is `fault`, its one parameter `error_id`.

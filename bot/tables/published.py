@@ -19,6 +19,7 @@ from bot.tables.dealing import SEED, seeds
 from bot.tables.lines import decode_act, encode
 from bot.tables.model import MatchInfo
 from bot.tables.replay import Report, course
+from cards.errors import UnreadableError
 from engine.core.chance import game_secret, seed_of
 from engine.core.game import JudgeEdit
 from engine.core.match import Match as Contest
@@ -162,7 +163,7 @@ def _game(hosted: HostedGame, match: MatchRecord, report: Report, number: int) -
     }
 
 
-class UnreadableFileError(ValueError):
+class UnreadableFileError(UnreadableError):
     """A file cannot be judged here; the text says why, in words."""
 
 

@@ -194,7 +194,7 @@ class Table:
             InvalidAnswerError: the answer cannot be read.
             IllegalMoveError: it is against a rule.
             TableRefusalError: `match_closed`, `draining`.
-            TableFault: something broke.
+            TableFaultError: something broke.
         """
 
         def apply(contest: Contest) -> list[Notice]:

@@ -16,6 +16,8 @@ from typing import Any
 
 import msgspec
 
+from cards.errors import ArbitreError
+
 
 def seed_of(secret: bytes, match: str, game: int, words: Sequence[str]) -> bytes:
     """Return the seed of one game: HMAC-SHA256 of match, game number and the seats' words under `secret`."""
@@ -79,7 +81,7 @@ class Stream:
         return self._word() / (1 << 32)
 
 
-class ImpossibleDrawError(ValueError):
+class ImpossibleDrawError(ArbitreError, ValueError):
     """A result fixed beforehand is none of those that chance could give."""
 
 

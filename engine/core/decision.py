@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from cards.errors import RefusalError
 from engine.core.cover import covers, first_paying, match_cover
 
 Seat = int
@@ -21,15 +22,15 @@ Seat = int
 Answer = str | int | list[str] | dict[str, str] | dict[str, int]
 
 
-class InvalidAnswerError(ValueError):
+class InvalidAnswerError(RefusalError, ValueError):
     """The answer cannot be read: wrong type, or a key that the decision does not list."""
 
 
-class StaleAnswerError(ValueError):
+class StaleAnswerError(RefusalError, ValueError):
     """The answer is for a decision that is no longer open, or was never this seat's."""
 
 
-class IllegalMoveError(ValueError):
+class IllegalMoveError(RefusalError, ValueError):
     """The answer can be read but breaks a rule.
 
     `rule` is the rule number that forbids it, `code` names the refusal (the key of its words), `params` fill

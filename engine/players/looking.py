@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from cards.errors import ArbitreError
 from engine.core.decision import (
     Answer,
     Assign,
@@ -32,7 +33,7 @@ _MARGIN = 0.05
 """What must be gained before anything is done at all."""
 
 
-class OtherCardsError(Exception):
+class OtherCardsError(ArbitreError):
     """The position was made with other cards than those at hand."""
 
 

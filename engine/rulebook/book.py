@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
+from cards.errors import UnknownError
 from engine.rulebook import loading
 from engine.rulebook.markup import Link
 from engine.rulebook.model import DOCUMENTS, Chapter, Document, Game, Language, RuleEntry
@@ -45,7 +46,7 @@ class Located(NamedTuple):
         return self.entry.title.best(language)
 
 
-class UnknownRuleError(LookupError):
+class UnknownRuleError(UnknownError):
     """Nothing stands under this id."""
 
 

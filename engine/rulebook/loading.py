@@ -17,12 +17,13 @@ import yaml
 from yaml.nodes import MappingNode, Node, SequenceNode
 
 from cards.cache import kept
+from cards.errors import UnreadableError
 from engine.rulebook.model import DOCUMENTS, Chapter, Document
 
 _Base: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
-class RulebookError(ValueError):
+class RulebookError(UnreadableError):
     """A data file cannot be read as rules: `file`, `line` from 1 (0: unknown), and what is wrong."""
 
     def __init__(self, message: str, file: str = "", line: int = 0) -> None:

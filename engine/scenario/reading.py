@@ -15,10 +15,11 @@ import yaml
 
 from cards import yamlfile
 from cards.catalog import split_error
+from cards.errors import UnreadableError
 from engine.scenario.spelling import nearest, unknown
 
 
-class ScenarioError(ValueError):
+class ScenarioError(UnreadableError):
     """A scenario file cannot be read or played as it stands; `line` from 1, 0 when it is not known."""
 
     def __init__(self, message: str, line: int = 0) -> None:

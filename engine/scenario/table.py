@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self
 
+from cards.errors import RefusalError
 from engine.core.chance import Chance, ImpossibleDrawError
 from engine.core.decision import (
     Assign,
@@ -25,7 +26,7 @@ from engine.scenario.reading import ScenarioError
 ENDLESS = 500
 
 
-class RefusedMoveError(Exception):
+class RefusedMoveError(RefusalError):
     """The engine refuses a move or does not offer it; `rule` is the rule that says so, empty when none does."""
 
     def __init__(self, rule: str, message: str) -> None:

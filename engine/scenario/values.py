@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from cards.errors import ArbitreError
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest
 
@@ -49,7 +50,7 @@ class ValueRead(NamedTuple):
     kind: str = ""
 
 
-class FailedCheckError(Exception):
+class FailedCheckError(ArbitreError):
     """An expectation that does not hold; the message says what there is instead."""
 
 

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.store import open_store
 from bot.store.records import GuildSettings, StandingOrdersRecord
-from bot.tables import Entry, Limits, TableFault, TableRefusalError, Tables, Venue
+from bot.tables import Entry, Limits, TableFaultError, TableRefusalError, Tables, Venue
 from bot.tables.computers import Computers
 from engine.core.chance import commitment, deck_commitment, game_salt, game_secret, seed_of
 from engine.core.decision import IllegalMoveError, InvalidAnswerError, StaleAnswerError
@@ -434,7 +434,7 @@ async def broken_table(house):
         state = table.contest.dump(), table.epoch
         try:
             await table.submit(decision.seat, decision.id, decision.shape.sensible())
-        except TableFault as fault:
+        except TableFaultError as fault:
             return table, decision, state, fault
 
 
@@ -446,7 +446,7 @@ async def test_a_broken_engine_costs_one_answer_and_is_told_by_an_id(house):
     assert [entry["error_id"] for entry in errors] == [fault.error_id]
     assert "struck" in str(errors[0]["where"])
     assert fault.params == {"error_id": fault.error_id}
-    with pytest.raises(TableFault):
+    with pytest.raises(TableFaultError):
         await table.submit(decision.seat, decision.id, decision.shape.sensible())
     await table.act(decision.seat, Concede())
     assert table.status == "over"
@@ -459,7 +459,7 @@ async def test_a_failed_commit_changes_nothing(house):
     run = house.store.writer._connection.run
     await run(lambda db: db.execute("PRAGMA query_only = ON"))
     for _ in range(3):
-        with pytest.raises(TableFault):
+        with pytest.raises(TableFaultError):
             await table.submit(decision.seat, decision.id, decision.shape.sensible(), interaction_id=7)
     assert (table.contest.dump(), table.epoch) == state
     await run(lambda db: db.execute("PRAGMA query_only = OFF"))

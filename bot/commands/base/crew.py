@@ -20,13 +20,14 @@ from bot.people import People, Person
 from bot.publishing import Publisher
 from bot.store import Store, StoreLockedError
 from bot.store.records import StandingOrdersRecord
-from bot.tables import Table, TableFault, TableRefusalError, Tables
+from bot.tables import Table, TableFaultError, TableRefusalError, Tables
 from bot.tables.faults import log_fault
 from bot.ui.base import show
 from bot.ui.base.citing import linked
 from bot.ui.base.screen import Screen
 from bot.ui.match.refusals import refusal
 from bot.words import Words, language_of, speaker
+from cards.errors import RefusalError
 from engine.core.decision import (
     Answer,
     Decision,
@@ -46,7 +47,7 @@ ENGINE_ERRORS = (IllegalMoveError, InvalidAnswerError, StaleAnswerError)
 _WORDS = {InvalidAnswerError: "invalid", StaleAnswerError: "stale", StoreLockedError: "locked"}
 
 
-class UserError(Exception):
+class UserError(RefusalError):
     """Said privately instead of doing anything: a message of `bot.words`, of a game (`of`) or any, with its values."""
 
     def __init__(self, key: str, /, of: str = "", **values: object) -> None:
@@ -353,7 +354,7 @@ def explain(error: BaseException, words: Words) -> str:
     if isinstance(error, StoreLockedError):
         log.warning("store.locked")
         return words("store-locked")
-    if isinstance(error, TableFault):
+    if isinstance(error, TableFaultError):
         return words("error-report", id=error.error_id)
     if isinstance(error, TableRefusalError):
         values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}

@@ -22,6 +22,7 @@ from bot.ui.base.screen import Button, Field, Form, Screen
 from bot.ui.match import seated
 from bot.ui.match.matches import agreed, announcements, commitments, form, length, sealed
 from bot.words import Words, speaker
+from cards.errors import ArbitreError
 
 log = structlog.get_logger("arbitre.commands")
 
@@ -32,7 +33,7 @@ LONGEST = 60
 _FOLD: Literal[1440] = 1440
 
 
-class _NowhereError(Exception):
+class _NowhereError(ArbitreError):
     """There is no channel for a match, or none yet."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cards.errors import UnreadableError
 from engine.core.decision import (
     Answer,
     Assign,
@@ -18,7 +19,7 @@ from engine.core.decision import (
 )
 
 
-class UnfitClickError(ValueError):
+class UnfitClickError(UnreadableError):
     """A click that fits no part of the question."""
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from bot.ui.match.drafts import may_be_none
 from bot.ui.match.eyes import Viewer
 from cards.catalog import fold
+from cards.errors import UnreadableError
 from engine.core.decision import (
     Answer,
     Assign,
@@ -31,7 +32,7 @@ EVERYTHING = frozenset({"all", "everything", "tout", "tous", "toutes"})
 _PAIR = re.compile(r"^(?P<left>.+?)\s*(?::|=|->|→|>)\s*(?P<right>.+)$")
 
 
-class UnreadAnswerError(ValueError):
+class UnreadAnswerError(UnreadableError):
     """The text fits nothing (`options` are what it might have been) or several things (`several`)."""
 
     def __init__(self, given: str, options: list[str], *, several: bool = False) -> None:

@@ -11,7 +11,7 @@ from bot.commands.base.crew import UserError, explain
 from bot.commands.base.decks import Decks
 from bot.commands.play.moves import _plain_answer
 from bot.hosted import hosted_games
-from bot.tables import TableFault, TableRefusalError
+from bot.tables import TableFaultError, TableRefusalError
 from bot.words import LANGUAGES, speaker
 from engine.core.decision import Assign, Decision, Option, PickOne, PickSome
 
@@ -65,7 +65,7 @@ def test_an_unexpected_error_is_told_by_a_number_only():
     words = speaker("en")
     said = explain(ValueError("Tofu in hand"), words)
     assert "Tofu" not in said
-    assert explain(TableFault("abcd1234"), words).endswith("abcd1234")
+    assert explain(TableFaultError("abcd1234"), words).endswith("abcd1234")
     assert explain(UserError("match-none"), words) == words("match-none")
 
 

@@ -1,0 +1,41 @@
+"""All errors of the project, by what they say.
+
+    ArbitreError
+    ├── RefusalError            somebody asked for what may not be; nothing has changed
+    │   ├── InvalidAnswerError, StaleAnswerError, IllegalMoveError    an answer to a game
+    │   ├── RefusedMoveError                                          a move of a scenario
+    │   ├── TableRefusalError (TableFaultError)                       what was asked of a table
+    │   └── UserError                                                 a command or click at Discord
+    ├── UnreadableError         a text, file or answer cannot be read as what it should be
+    │   ├── CardError, RulebookError, ScenarioError, YamlError        files of data
+    │   ├── CodeError, DeckError, UnreadableListError                 decks
+    │   ├── UnreadableFileError                                       a published match
+    │   └── FilterError, UnfitClickError, UnreadAnswerError           what a person typed or pressed
+    ├── UnknownError            nothing is called so
+    │   └── UnknownCardError (SeveralCardsError), UnknownRuleError, UnknownChoiceError
+    ├── StoreError              the database
+    │   ├── StoreBusyError, StoreLockedError, NewerDatabaseError      it cannot be used now
+    │   └── NoSuchRecordError, DuplicateInteractionError, WrongSequenceError
+    ├── CommandError, SettingsError                                   the command line and what it is set to
+    ├── FailedCheckError        an expectation of a scenario does not hold
+    ├── ImpossibleDrawError, OtherCardsError, UnfinishedGameError     chance, look-ahead, simulation
+    └── ApiError, CannotDoError, NotAnsweredError                     the sandbox in Discord's place
+
+What a caller may do wrong in Python itself raises Python's own errors. Each error says in words what to change.
+"""
+
+
+class ArbitreError(Exception):
+    """Base of all errors of the project."""
+
+
+class RefusalError(ArbitreError):
+    """Somebody asked for what may not be; nothing has changed."""
+
+
+class UnreadableError(ArbitreError, ValueError):
+    """A text, file or answer cannot be read as what it should be."""
+
+
+class UnknownError(ArbitreError, LookupError):
+    """Nothing is called so."""
