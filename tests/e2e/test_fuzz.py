@@ -170,7 +170,6 @@ async def opened(stage: Any, first: Actor, second: Actor) -> tuple[Player, Playe
     return pair
 
 
-@pytest.mark.timeout(3600)
 async def test_forged_and_hostile_input_harms_nobody(make_stage, tmp_path, proof):
     stage = await make_stage(rules=tmp_path / "rules")
     stage.unpaced()
