@@ -12,8 +12,6 @@ import re
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from bot.sandbox import interactions
 from bot.sandbox.actors import Actor
 from bot.sandbox.commands import CannotDoError, available
