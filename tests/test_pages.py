@@ -96,12 +96,20 @@ def test_make_run_without_a_token_opens_the_sandbox_and_says_so(tmp_path: Path):
     for file in ("pyproject.toml", "constraints.txt"):
         shutil.copy(ROOT / file, tmp_path / file)
         os.utime(tmp_path / file, (0, 0))  # older than what is set up: nothing is installed from here
-    made = ["make", "--no-print-directory", "-f", str(ROOT / "Makefile"), f"VENV={sys.prefix}", "run"]
+    made = [
+        "make",
+        "--no-print-directory",
+        "-f",
+        str(ROOT / "Makefile"),
+        f"VENV={sys.prefix}",
+        "ARGS=",
+        "run",
+    ]
     environment = {
         "ARBITRE_TOKEN": "",
         "ARBITRE_DATA_DIR": str(tmp_path / "var"),
         "ARBITRE_SANDBOX_PORT": "0",
-        "MAKEFLAGS": "",  # what the tests themselves were made with is not meant for the bot
+        "MAKEFLAGS": "",  # what the tests themselves were made with, as `ARGS`, is not meant for the bot
     }
     begun = begin("-c", f"import os; os.execvp('make', {made!r})", cwd=tmp_path, env=environment)
     assert begun.stdout is not None
