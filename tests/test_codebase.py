@@ -212,6 +212,20 @@ def test_errors_are_one_tree():
     assert wrong == []
 
 
+def test_no_docstring_is_a_number_alone():
+    """It says what happens, then the rule it stands on."""
+    number = re.compile(r"(I-)?[\d.]+[a-z]?((, | to |; )(I-)?[\d.]+[a-z]?)*[.]?")
+    found = [
+        f"{file}:{node.lineno}"
+        for file, text in SOURCES.items()
+        if file.startswith(FLOORS)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        and number.fullmatch(ast.get_docstring(node) or "")
+    ]
+    assert found == []
+
+
 def test_a_class_name_is_used_once():
     found = Counter(
         node.name

@@ -69,7 +69,7 @@ def _peculiar(card: Card) -> Iterator[str]:
 
 
 def _reactions(nodes: list[Node]) -> Iterator[str]:
-    """809.2, 809.4."""
+    """The rules of Reactions: of those that are played (809.2), and of triggers (809.4)."""
     for node in nodes:
         if isinstance(node, Script) and node.reaction is not None:
             yield "809.2"

@@ -29,7 +29,7 @@ class Tapped(Event, tag="Tap"):
         return allowed.may_tap(game, obj.id)
 
     def apply(self, game: Board) -> None:
-        """106.1."""
+        """Tap it (106.1)."""
         game.state.objs[self.obj or 0].tapped = True
         game.notify("tapped", obj=self.obj, **game.naming(self.obj))
 
@@ -61,7 +61,7 @@ class Untapped(Event, tag="Untap"):
         return obj is not None and obj.tapped and not modifiers.cannot(game, obj.id, "untap")
 
     def apply(self, game: Board) -> None:
-        """106.1."""
+        """Untap it (106.1)."""
         game.state.objs[self.obj or 0].tapped = False
         game.notify("untapped", obj=self.obj, **game.naming(self.obj))
 
@@ -134,7 +134,7 @@ class Damaged(Event, tag="Damage"):
         self.facts = {**told, **more, "code": "weighed" if self.amount else "prevented"}
 
     def apply(self, game: Board) -> None:
-        """410.2, 410.5, 410.8."""
+        """A Hero or Haven Bag loses as much (410.2, 410.5), an Ally bears it, lethal or not (410.8)."""
         obj = game.state.objs[self.obj or 0]
         if self.battle:
             self._note_blow(game)
@@ -297,7 +297,7 @@ class Marked(Event):
     amount: int
 
     def apply(self, game: Board) -> None:
-        """413.1."""
+        """Put markers on it or take them off (413.1)."""
         obj = game.state.objs[self.obj or 0]
         obj.markers[self.name] = max(0, obj.markers.get(self.name, 0) + self.amount)
         game.notify(

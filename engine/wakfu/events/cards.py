@@ -41,7 +41,7 @@ class Milled(Event, tag="Mill"):
         return bool(game.state.seats[self.seat or 0].deck)
 
     def apply(self, game: Board) -> None:
-        """408.1."""
+        """The top card of the Deck goes to the Discard (408.1)."""
         own = game.state.seats[self.seat or 0]
         if own.deck:
             obj = areas.create(game, own.deck.pop(), self.seat or 0, "discard")
@@ -165,7 +165,7 @@ class TokenPlaced(Event, tag="PlaceToken"):
     area: str = "world"
 
     def possible(self, game: Board) -> bool:
-        """504.3a, 506.3."""
+        """The World may be closed (506.3), the Haven Bag full (504.3a)."""
         if self.area == "world":
             return not allowed.world_closed(game)
         return allowed.room_left(game, self.seat or 0) > 0
@@ -216,7 +216,7 @@ class Expelled(Event, tag="Expel"):
         return fits and allowed.may_expel(game)
 
     def apply(self, game: Board) -> None:
-        """501.5."""
+        """It goes from the Haven Bag to the World (501.5)."""
         areas.shift(game, self.obj or 0, "world")
         game.notify("expelled", obj=self.obj, **game.naming(self.obj))
 

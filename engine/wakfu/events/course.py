@@ -60,7 +60,7 @@ class TargetDeclared(Event):
     touches = "nothing"
 
     def apply(self, game: Board) -> None:
-        """702.1."""
+        """Note the Target (702.1)."""
         under_way(game).target = self.obj
         game.touch_only("fights")
         game.notify("target", obj=self.obj, **game.naming(self.obj))
@@ -73,7 +73,7 @@ class AttackersDeclared(Event):
     objs: list[ObjectId]
 
     def apply(self, game: Board) -> None:
-        """703.2d."""
+        """Note who attacks, and that they have (703.2d)."""
         under_way(game).attackers = list(self.objs)
         game.state.seats[self.seat or 0].attacked = True
         for oid in self.objs:
@@ -107,7 +107,7 @@ class BattleStopped(Event):
     """703.2b: a battle without attackers is none."""
 
     def apply(self, game: Board) -> None:
-        """703.2b."""
+        """The battle is over at once (703.2b)."""
         game.state.battle = None
 
 
@@ -115,7 +115,7 @@ class BattleEnded(Event):
     """708.1: all cease to fight, and what lasts until the end of the battle ends."""
 
     def apply(self, game: Board) -> None:
-        """708.1."""
+        """The battle is over, and what lasts until its end (708.1)."""
         for oid in under_way(game).fighters():
             lasting.end_fighting(game, oid)
         game.state.battle = None
@@ -155,7 +155,7 @@ class BothSpared(Event):
     """103.3: both Heroes at 0 HP stay at 1."""
 
     def apply(self, game: Board) -> None:
-        """103.3."""
+        """Both Heroes are left with 1 HP (103.3)."""
         for seat in game.state.seats:
             game.state.objs[seat.hero].lost = modifiers.max_hp(game, seat.hero) - 1
             game.touch()

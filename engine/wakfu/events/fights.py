@@ -19,7 +19,7 @@ class Withdrawn(Event, tag="Withdraw"):
         return battle is not None and battle.role(self.obj or 0) in ("attacker", "blocker")
 
     def apply(self, game: Board) -> None:
-        """705.6, 106.2."""
+        """It leaves the battle (705.6) and stays as it is, tapped or not (106.2)."""
         obj = game.state.objs[self.obj or 0]
         areas.leave_battle(game, obj.id)
         game.notify("withdrawn", obj=obj.id, **game.naming(obj.id))
@@ -65,7 +65,7 @@ class AttackerPlaced(Event, tag="PlaceAttacker"):
         return obj is not None and allowed.may_join(game, obj.id)
 
     def apply(self, game: Board) -> None:
-        """705.7."""
+        """It attacks beside the others (705.7)."""
         battle = game.state.battle
         if battle is not None and self.obj is not None:
             battle.attackers.append(self.obj)

@@ -91,7 +91,7 @@ class AttackDeclared(Event):
     touches = "nothing"
 
     def apply(self, game: Board) -> None:
-        """701.3."""
+        """Tell that an attack is declared (701.3)."""
         game.notify("attack", seat=self.seat)
 
 

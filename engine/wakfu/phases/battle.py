@@ -135,7 +135,7 @@ class Attack(Procedure):
         )
 
     def blockers_declared(self, game: Board, answer: dict[str, str]) -> Next:
-        """704.2a, 804.5."""
+        """Note who blocks whom (704.2a), then triggers of blocking enter (804.5)."""
         battle = under_way(game)
         BlockersDeclared(seat=RIVAL[self.seat], blocks={int(b): int(a) for b, a in answer.items()}).enact(
             game
@@ -220,7 +220,7 @@ class Attack(Procedure):
         return game.ask(self.seat, Order(options), self.ordered, "duel_order", "706.1")
 
     def ordered(self, game: Board, answer: list[str]) -> Next:
-        """706.1."""
+        """The attacking player has ordered the duels (706.1)."""
         self.duels = [int(a) for a in answer]
         return self.next_duel(game)
 

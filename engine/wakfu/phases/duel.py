@@ -64,7 +64,7 @@ class Duel(Procedure):
         return self.exchange(game, {answer: modifiers.strength(game, self.attacker)})
 
     def shared(self, game: Board, answer: dict[str, int]) -> Next:
-        """806.9b, 806.9c."""
+        """The attacker's Damage has been shared out (806.9b, 806.9c)."""
         battle = under_way(game)
         following = self.exchange(game, answer, go=False)
         hit = battle.target is not None and str(battle.target) in answer

@@ -43,7 +43,7 @@ class OpeningHands(Procedure, tag="Setup"):
         return game.ask(seat, PickOne(options), self.chosen, why, "102.2")
 
     def chosen(self, game: Board, answer: str) -> Next:
-        """102.2."""
+        """The chooser has said who begins (102.2)."""
         self.starter = int(answer)
         return self.started(game)
 
@@ -56,7 +56,7 @@ class OpeningHands(Procedure, tag="Setup"):
         return game.call(choosing.drawing(first, modifiers.ap(game, first)), self.second_hand)
 
     def second_hand(self, game: Board) -> Next:
-        """102.3."""
+        """The second player draws a Hand, too (102.3)."""
         count = modifiers.ap(game, self.seat)
         self.seat, other = game.state.first, self.seat
         self.hand = modifiers.ap(game, self.seat)

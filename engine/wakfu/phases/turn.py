@@ -88,7 +88,7 @@ class TakeTurn(Procedure, tag="Turn"):
         )  # fmt: skip
 
     def acted(self, game: Board, answer: str) -> Next:
-        """603.1."""
+        """Do what the player does in the Main Phase (603.1)."""
         verb = answer.split(":", 1)[0]
         if verb == "end":
             # 603.4: and powers may watch that moment.

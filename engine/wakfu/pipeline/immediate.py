@@ -109,11 +109,11 @@ class Immediate(Procedure):
         )
 
     def expel(self, game: Board, answer: str) -> Next:
-        """306.3a."""
+        """The chosen one leaves the Haven Bag that is too full (306.3a)."""
         return game.happen([Expelled(obj=int(answer), seat=self.seat, rule="306.3a")], self.begin)
 
     def discard(self, game: Board, answer: list[str]) -> Next:
-        """505.3."""
+        """What is too much for the Hand is discarded (505.3)."""
         return game.happen(
             [Discarded(obj=int(oid), seat=self.seat, rule="505.3") for oid in answer], self.begin
         )

@@ -390,12 +390,12 @@ class ComeToRest(Procedure, tag="Rest"):
     """Immediate rules outside any event (the end of a turn, a modifier): they come to rest, then triggers enter."""
 
     def begin(self, game: Board) -> Next:
-        """204.6."""
+        """Immediate rules first (204.6)."""
         watching.break_ties(game)
         return game.call(Immediate(), self.rested)
 
     def rested(self, game: Board) -> Next:
-        """804.7."""
+        """Then what has triggered enters (804.7)."""
         return release(game, self)
 
 

@@ -74,7 +74,7 @@ class PlacingToken(Procedure):
         return game.ask(self.seat, PickOne(options), self.placed, "place", "413.2", name=self.card.name)
 
     def placed(self, game: Board, answer: str) -> Next:
-        """413.2b."""
+        """The token appears where its player has chosen (413.2b)."""
         return game.happen(
             [TokenPlaced(seat=self.seat, card=self.card, face=self.face, area=answer)], self.over
         )
@@ -172,7 +172,7 @@ class DecideEffect(OfEffect, tag="Offer"):
         return self._take(game, "tap", [answer])
 
     def discarded(self, game: Board, answer: list[str]) -> Next:
-        """408.1."""
+        """The chosen cards are discarded (408.1)."""
         return self._take(game, "discard", answer)
 
     def taken_back(self, game: Board, answer: list[str]) -> Next:
@@ -180,7 +180,7 @@ class DecideEffect(OfEffect, tag="Offer"):
         return self._take(game, "recycle", answer)
 
     def destroyed(self, game: Board, answer: list[str]) -> Next:
-        """409.1."""
+        """The chosen objects are destroyed (409.1)."""
         return self._take(game, "destroy", answer)
 
     def _take(self, game: Board, verb: str, answer: list[str]) -> Next:

@@ -154,7 +154,7 @@ def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
 
 
 def _capture(game: Board, item: Item, node: p.Capture) -> list[AnyEvent]:
-    """806.4a."""
+    """The Ally becomes a Mount of the named one (806.4a)."""
     to = matching.one(game, item, node.to)
     return [] if to is None else [Captured(obj=item.source, seat=item.controller, to=to)]
 
@@ -184,12 +184,12 @@ def _draw(game: Board, run: Running, item: Item, node: p.Draw) -> Next:
 
 
 def _pick(game: Board, run: Running, item: Item, node: p.Pick) -> Next:
-    """807.4."""
+    """Somebody picks on resolution (807.4)."""
     return run.decide(game, picking.Picking)
 
 
 def _discard(game: Board, run: Running, item: Item, node: p.Discard) -> Next:
-    """408.1."""
+    """A player discards from the Hand (408.1)."""
     return run.decide(game, picking.Discarding)
 
 
@@ -203,7 +203,7 @@ def _recycle(game: Board, run: Running, item: Item, node: p.Recycle) -> Next:
 
 
 def _search(game: Board, run: Running, item: Item, node: p.Search) -> Next:
-    """405."""
+    """A player searches an area (405)."""
     return run.decide(game, searching.Searching)
 
 
@@ -219,7 +219,7 @@ def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
 
 
 def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -> Next:
-    """412.2."""
+    """A card is put into play without being played (412.2)."""
     card = matching.one(game, item, node.what)
     if card is None or card not in game.state.objs:
         return None
@@ -350,7 +350,7 @@ def _cancel(game: Board, run: Running, item: Item, node: p.Cancel) -> Next:
 
 
 def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
-    """811.4, 811.1."""
+    """Take so much off the Damage about to be dealt (811.4), once (811.1)."""
     event = game.pending_event(item.about)
     if isinstance(event, Damaged):
         less = event.amount if node.amount is None else min(event.amount, _amount(game, item, node))

@@ -60,14 +60,14 @@ class Swapping(Procedure):
     of: Literal["place", "control"]
 
     def begin(self, game: Board) -> Next:
-        """807.4."""
+        """The player picks whom to exchange with (807.4)."""
         options = tuple(Option(str(oid), "pick", oid) for oid in self.able)
         return game.ask(
             self.seat, PickOne(options), self.picked, "pick", "807.4", "411.1", card=self.card, purpose="swap"
         )
 
     def picked(self, game: Board, answer: str) -> Next:
-        """411.1b, 416.3."""
+        """The two change places (411.1b) or controllers (416.3)."""
         second = int(answer)
         if self.of == "place":
             return game.happen([Swapped(obj=self.first, other=second, seat=self.seat)], self.over)
@@ -80,7 +80,7 @@ class Swapping(Procedure):
 
 
 def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
-    """305.3, 305.7, 305.9."""
+    """Equipment changes its wielder (305.3, 305.7, 305.9)."""
     worn, to = (matching.one(game, item, name) for name in (node.what, node.to))
     if worn is None or to is None:
         return None
@@ -88,7 +88,7 @@ def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
 
 
 def assign(game: Board, run: Running, item: Item, node: p.JoinBattle) -> Next:
-    """705.7."""
+    """Allies or Heroes are put into the battle (705.7)."""
     attacker = None if node.against is None else matching.one(game, item, node.against)
     if attacker is None and node.against is not None:
         return None
@@ -146,7 +146,7 @@ class Assigning(Procedure):
         return game.ask(self.seat, PickOne(options), self.placed, "against", "705.7", obj=self.chosen)
 
     def placed(self, game: Board, answer: str) -> Next:
-        """705.7."""
+        """The chosen one blocks the chosen attacker (705.7)."""
         event = BlockerPlaced(obj=self.chosen, seat=self.seat, attacker=int(answer))
         return game.happen([event], self.joined)
 
@@ -199,5 +199,5 @@ def _called(game: Board, number: int) -> str:
 
 
 def play_now(game: Board, run: Running, item: Item, node: p.PlayNow) -> Next:
-    """412.1, 418.7."""
+    """A card is played in the middle of a resolution (412.1, 418.7)."""
     return run.decide(game, Granted)

@@ -148,7 +148,7 @@ class Discarding(OfEffect):
         )
 
     def picked(self, game: Board, answer: list[str]) -> Next:
-        """408.1."""
+        """The cards to be discarded have been picked (408.1)."""
         return self.taken(game, [int(a) for a in answer])
 
     def pointed(self, game: Board, answer: list[str]) -> Next:
@@ -233,7 +233,7 @@ class Recycling(OfEffect):
         return self.each(game)
 
     def each(self, game: Board) -> Next:
-        """408.3."""
+        """Each owner in turn orders what is recycled (408.3)."""
         if not self.seats:
             batch: list[AnyEvent] = [Recycled(obj=oid, seat=game.state.objs[oid].owner) for oid in self.order]
             return game.happen(batch, self.over) if batch else None

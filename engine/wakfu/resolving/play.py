@@ -33,7 +33,7 @@ class Play(Procedure):
         return self.announce_x(game)
 
     def moded(self, game: Board, answer: str) -> Next:
-        """808.2b."""
+        """The mode has been chosen (808.2b)."""
         self.draft.item.mode = answer
         return self.announce_x(game)
 
@@ -48,7 +48,7 @@ class Play(Procedure):
         return self._ask(game, shape, self.x_announced, "x", "808.2c")
 
     def x_announced(self, game: Board, answer: int | str) -> Next:
-        """808.2c."""
+        """X has been announced (808.2c)."""
         self.draft.item.x = int(answer)
         self.draft.x_set = True
         return self.choose(game)
@@ -81,7 +81,7 @@ class Play(Procedure):
         return self._ask(game, shape, self.some_chosen, "choose", "808.2d", "807.1")
 
     def one_chosen(self, game: Board, answer: str) -> Next:
-        """807.1."""
+        """One object has been chosen (807.1)."""
         return self.some_chosen(game, [answer])
 
     def some_chosen(self, game: Board, answer: list[str]) -> Next:
@@ -134,7 +134,7 @@ class Play(Procedure):
         return self.additional(game)
 
     def defended(self, game: Board, answer: str) -> Next:
-        """806.6b."""
+        """The attacker to be blocked on appearing has been chosen (806.6b)."""
         self.draft.item.blocks = int(answer)
         return self.additional(game)
 
@@ -178,7 +178,7 @@ class Play(Procedure):
         return self.additional(game)
 
     def tapping(self, game: Board, answer: str) -> Next:
-        """418.8."""
+        """One more is to be tapped for the cost (418.8)."""
         self.draft.taken["tap"] = [*self.draft.taken.get("tap", ()), int(answer)]
         return self.additional(game)
 
@@ -187,11 +187,11 @@ class Play(Procedure):
         return self._take(game, "recycle", answer)
 
     def discarding(self, game: Board, answer: list[str]) -> Next:
-        """418.8."""
+        """These are to be discarded for the cost (418.8)."""
         return self._take(game, "discard", answer)
 
     def destroying(self, game: Board, answer: list[str]) -> Next:
-        """418.8."""
+        """These are to be destroyed for the cost (418.8)."""
         return self._take(game, "destroy", answer)
 
     def _take(self, game: Board, verb: Verb, answer: list[str]) -> Next:

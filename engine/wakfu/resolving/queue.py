@@ -111,14 +111,14 @@ class Trigger(Procedure):
         )  # fmt: skip
 
     def chosen(self, game: Board, answer: str) -> Next:
-        """807.1."""
+        """What the trigger affects has been chosen (807.1)."""
         spec = _next_choice(game, self.item)
         if spec is not None:
             self.item.choices[spec.name] = [int(answer)]
         return self.begin(game)
 
     def enter(self, game: Board) -> Next:
-        """804.2."""
+        """The trigger enters the Queue (804.2)."""
         self.item.id = game.new_id()
         game.state.queue.append(self.item)
         return game.happen([TriggersEntered(seat=self.item.controller, item=self.item.id)], self.entered)

@@ -40,7 +40,7 @@ class Resolve(Procedure):
         return not specs or any(item.choices[spec.name] for spec in specs)
 
     def carry_out(self, game: Board) -> Next:
-        """810.2b."""
+        """Carry out what is on top of the Queue, by its kind (810.2b)."""
         item = _item(game, self.item)
         if item.kind == "card" and game.printed_item(item).type != "action":
             return self.appear(game, item)

@@ -101,7 +101,7 @@ class Searching(OfEffect):
         return self.shuffle(game)
 
     def shuffle(self, game: Board) -> Next:
-        """405.2."""
+        """A Deck that was searched is shuffled (405.2)."""
         item, node = self._search(game)
         if "deck" not in node.area:
             return None
@@ -190,7 +190,7 @@ class Placing(Procedure):
         )
 
     def worn(self, game: Board, answer: str) -> Next:
-        """305.3."""
+        """Equipment appears on the chosen wielder (305.3)."""
         wielder = game.state.objs[int(answer)]
         event = Appeared(
             obj=self.obj, seat=self.seat, area=wielder.area, tapped=self.tapped, wielder=wielder.id
@@ -198,7 +198,7 @@ class Placing(Procedure):
         return game.happen([event], self.over)
 
     def placed(self, game: Board, answer: str) -> Next:
-        """402.1."""
+        """The card appears where its player has chosen (402.1)."""
         return game.happen(
             [Appeared(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over
         )
