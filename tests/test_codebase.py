@@ -212,6 +212,28 @@ def test_errors_are_one_tree():
     assert wrong == []
 
 
+def test_no_package_gives_a_function_the_name_of_a_module_of_its_own():
+    shared = []
+    for file, text in SOURCES.items():
+        if file.startswith(FLOORS) and file.endswith("/__init__.py"):
+            room = file.removesuffix("__init__.py")
+            modules = {
+                other.removeprefix(room).split("/")[0].removesuffix(".py")
+                for other in SOURCES
+                if other.startswith(room)
+            }
+            body = ast.parse(text).body
+            given = {node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+            given |= {
+                alias.asname or alias.name
+                for node in body
+                if isinstance(node, ast.ImportFrom)
+                for alias in node.names
+            }
+            shared += [f"{room}: {both}" for both in sorted(given & modules)]
+    assert shared == []
+
+
 def test_no_docstring_is_a_number_alone():
     """It says what happens, then the rule it stands on."""
     number = re.compile(r"(I-)?[\d.]+[a-z]?((, | to |; )(I-)?[\d.]+[a-z]?)*[.]?")

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core.decision import Answer, Decision
+from engine.players.blind import uniform
 from engine.players.greedy import Greedy, Think
-from engine.players.uniform import uniform
 
 Player = Callable[[bytes, Decision, int], Answer]
 """From a position, the decision and a seed to an answer."""

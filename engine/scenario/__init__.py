@@ -5,6 +5,6 @@ position has been laid out nothing is ever written into the state. What is here 
 is its `Dialect`.
 """
 
-from engine.scenario.run import Failure, ScenarioReport, played, run
+from engine.scenario.execution import Failure, ScenarioReport, played, run
 
 __all__ = ["Failure", "ScenarioReport", "played", "run"]

@@ -12,8 +12,8 @@ import pytest
 from bot.cli import main
 from cards import yamlfile
 from engine.scenario.demands import KEYS
+from engine.scenario.execution import ENTRY
 from engine.scenario.reading import parts
-from engine.scenario.run import ENTRY
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.wakfu.form import WakfuScenario
 from engine.scenario.wakfu.vocabulary import EVENTS, KINDS, QUESTIONS, STOPS
