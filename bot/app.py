@@ -19,11 +19,11 @@ import structlog
 from discord import app_commands
 
 from bot.commands import tree
-from bot.commands.base.crew import Services
 from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Paces
 from bot.commands.base.naming import FrenchCommands
 from bot.commands.base.once import Once
+from bot.commands.base.services import Services
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.lookup.cards import CardRoom
 from bot.commands.lookup.rules import Lookups
@@ -31,11 +31,11 @@ from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.match.opening import take_up
 from bot.commands.play.clicks import Clicks
-from bot.desk import Presenter
 from bot.games import Games
 from bot.logs import describe
 from bot.metrics import Metrics
 from bot.people import People
+from bot.presenter import Presenter
 from bot.publishing import Publisher
 from bot.store import Store, open_store, utc_now
 from bot.tables import MatchInfo, Player, Tables
@@ -119,19 +119,21 @@ class Arbitre(discord.Client):
         people = People(store)
         self.tables = Tables(store, house.games, players=house.players, executor=house.executor)
         self.tables.subscribe(self.metrics.changed)
-        desk = Presenter(self.tables, people, self.pictures)
-        self.publisher = Publisher(self, desk)
-        self.crew = Services(self.tables, store, people, desk, self.publisher, house.decks, self.metrics)
-        self.matches = Matches(self.crew, house.paces)
-        self.housing = Housing(self.crew, self)
-        self.clicks = Clicks(self.crew, self.matches, self.housing)
-        self.lookups = Lookups(self.crew, house.rules)
-        self.cards = CardRoom(self.crew)
-        self.deckbox = Deckbox(self.crew)
+        presenter = Presenter(self.tables, people, self.pictures)
+        self.publisher = Publisher(self, presenter)
+        self.services = Services(
+            self.tables, store, people, presenter, self.publisher, house.decks, self.metrics
+        )
+        self.matches = Matches(self.services, house.paces)
+        self.housing = Housing(self.services, self)
+        self.clicks = Clicks(self.services, self.matches, self.housing)
+        self.lookups = Lookups(self.services, house.rules)
+        self.cards = CardRoom(self.services)
+        self.deckbox = Deckbox(self.services)
         self._once = Once()
         self.tree = Tree(self, self._once)
         self.tree.error(self._failed)
-        tree.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards, self.deckbox)
+        tree.add_all(self.tree, self.services, self.matches, self.lookups, self.cards, self.deckbox)
         self._chores: set[asyncio.Task[None]] = set()
         self._left: list[MatchInfo] = []
 
@@ -157,8 +159,9 @@ class Arbitre(discord.Client):
             for key in self.house.games:
                 speaker(language).of(key)
         for key, hosted in self.house.games.items():
-            deck = self.crew.shelves[key].ready.all[0].cards
-            game, _ = hosted.begin(Setup((deck, deck)), Chance(b""))
+            deck = self.services.shelves[key].ready.all[0].cards
+            seating = hosted.seating
+            game, _ = hosted.begin(Setup((deck,) * len(seating.seats), teams=seating.teams), Chance(b""))
             hosted.load(game.dump())
         if self.pictures is not None:
             self.pictures.warm()
@@ -195,7 +198,7 @@ class Arbitre(discord.Client):
 
     async def shut_down(self) -> None:
         """Refuse what comes, finish what is under way, tell Discord goodbye."""
-        for chore in (*self._chores, *self.crew.chores):
+        for chore in (*self._chores, *self.services.chores):
             chore.cancel()
         if not await self.tables.drain(DRAIN):
             _log.warning("app.not_drained")
@@ -210,7 +213,7 @@ class Arbitre(discord.Client):
         """Deal what was agreed on before the restart."""
         await self.wait_until_ready()
         for match in opening:
-            self.crew.later(take_up(self.crew, match))
+            self.services.later(take_up(self.services, match))
 
     async def _redraw(self, matches: list[int]) -> None:
         """Tell what was not told before the restart, a few matches a second: those who click now go first."""
@@ -237,7 +240,7 @@ class Arbitre(discord.Client):
 
     async def report(self) -> None:
         """Tell operators what was done since the last report, and what waits."""
-        store = self.crew.store
+        store = self.services.store
         matches, untold = await store.matches.unfinished(), await store.outbox.count()
         self.metrics.report(matches, untold, self.publisher.waiting)
 
@@ -330,7 +333,7 @@ class Arbitre(discord.Client):
         if interaction.type is discord.InteractionType.autocomplete:
             return
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        await self.crew.sorry(interaction, cause)
+        await self.services.sorry(interaction, cause)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """An event failed: its kind is logged, never what it was about."""

@@ -14,9 +14,9 @@ from bot.hosted import hosted_games
 from bot.tables import Player
 from bot.ui.match import log, questions, seated
 from bot.ui.match.drafts import AnswerDraft
-from bot.ui.match.eyes import Viewer
 from bot.ui.match.parse import Reader, UnreadAnswerError
 from bot.ui.match.refusals import refusal
+from bot.ui.match.viewer import Viewer
 from bot.words import Words, speaker
 from cards.errors import UnknownError
 from engine.core.chance import Chance
@@ -80,13 +80,13 @@ class Terminal:
         """How questions are answered here."""
         return self._words("terminal-hint")
 
-    def eyes(self, seat: Seat | None) -> Viewer:
+    def viewer(self, seat: Seat | None) -> Viewer:
         """A reader of the game."""
         return Viewer(self._game.view(seat), self._words, self._face, self._people, self._game.seating)
 
     def tell(self, notices: list[Notice]) -> None:
         """Print what everyone may know."""
-        for line in log.lines(notices, self.eyes(None)):
+        for line in log.lines(notices, self.viewer(None)):
             self._say(f"  {_MARKS.sub('', line)}")
 
     def loop(self) -> None:
@@ -104,13 +104,13 @@ class Terminal:
         winners = seated.winners(self._game.result.winner, self._game.seating)
         said = seated.team(self._people, winners, words)
         self._say(words("result-title", winner=said, winners=len(winners)) if said else words("result-draw"))
-        self._say(words.code("reason", self._game.result.reason, others=self.eyes(None).others))
+        self._say(words.code("reason", self._game.result.reason, others=self.viewer(None).others))
 
     def _person(self, decision: Decision) -> None:
-        eyes = self.eyes(decision.seat)
-        reader = Reader(decision, eyes)
+        viewer = self.viewer(decision.seat)
+        reader = Reader(decision, viewer)
         offers = reader.offers("")
-        self._show(decision, eyes, offers)
+        self._show(decision, viewer, offers)
         given = self._ask(f"{self._people[decision.seat]}> ").strip()
         try:
             if given == "concede":
@@ -124,7 +124,7 @@ class Terminal:
             self._say(self._words("unread-hint", options=", ".join(error.options[:10])))
         except (IllegalMoveError, InvalidAnswerError, StaleAnswerError) as error:
             said = (
-                refusal(error, eyes, decision)
+                refusal(error, viewer, decision)
                 if not isinstance(error, StaleAnswerError)
                 else self._words("cannot-take-back")
             )
@@ -142,15 +142,15 @@ class Terminal:
             given = offers[int(given) - 1][1]
         return reader.answer(given)
 
-    def _show(self, decision: Decision, eyes: Viewer, offers: list[tuple[str, str]]) -> None:
+    def _show(self, decision: Decision, viewer: Viewer, offers: list[tuple[str, str]]) -> None:
         """The table, the Hand and the question; the question alone when it is asked again."""
         if self._shown != (decision.seat, decision.id):
             self._shown = (decision.seat, decision.id)
             self._say("")
-            self._say(_MARKS.sub("", eyes.face.status(eyes.view, eyes.words, eyes.people)))
-            self._say(_MARKS.sub("", eyes.face.board(eyes.view, eyes.words, eyes.people)))
-            self._say(_MARKS.sub("", eyes.face.hand(eyes.view, eyes.words)))
-        self._say(_MARKS.sub("", questions.body(decision, eyes, AnswerDraft())))
+            self._say(_MARKS.sub("", viewer.face.status(viewer.view, viewer.words, viewer.people)))
+            self._say(_MARKS.sub("", viewer.face.board(viewer.view, viewer.words, viewer.people)))
+            self._say(_MARKS.sub("", viewer.face.hand(viewer.view, viewer.words)))
+        self._say(_MARKS.sub("", questions.body(decision, viewer, AnswerDraft())))
         for number, (label, _) in enumerate(offers, 1):
             self._say(f"  {number}. {label}")
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.games import Face
     from bot.tables import LogLine, Table, Tables
     from bot.tables.replay import Report
-    from bot.ui.match.eyes import Viewer
+    from bot.ui.match.viewer import Viewer
     from engine.core.seats import Seating
 
 
@@ -142,29 +142,29 @@ def _face(game: str) -> Face:
 
 def _print_chains(table: Table, lines: list[LogLine], seat: int | None, language: str) -> None:
     from bot.ui.match import why
-    from bot.ui.match.eyes import Viewer
+    from bot.ui.match.viewer import Viewer
     from bot.words import speaker
 
-    eyes = Viewer(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
+    viewer = Viewer(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
     for chain in why.chains([(line.epoch, line.notice) for line in lines]):
         print(f"{chain.epoch:>5}")
-        for step in why.steps(chain.notices, eyes):
+        for step in why.steps(chain.notices, viewer):
             print(f"       {_shown(step.text)}")
 
 
 def _print_lines(table: Table, lines: list[LogLine], seat: int | None, language: str) -> None:
-    from bot.ui.match.eyes import Viewer
+    from bot.ui.match.viewer import Viewer
     from bot.words import speaker
 
-    eyes = Viewer(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
-    _say_lines(eyes, lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
+    viewer = Viewer(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
+    _say_lines(viewer, lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
 
 
-def _say_lines(eyes: Viewer, lines: list[LogLine], when: str = "") -> None:
+def _say_lines(viewer: Viewer, lines: list[LogLine], when: str = "") -> None:
     from bot.ui.match import log
 
     for line in lines:
-        said = log.line(line.notice, eyes)
+        said = log.line(line.notice, viewer)
         if said:
             print(f"{line.epoch:>5}  {when.format(line=line)}{_shown(said)}")
 
@@ -227,7 +227,7 @@ def _verify_file(args: argparse.Namespace) -> int:
     from bot.hosted import hosted_games
     from bot.tables.lines import lines_of, seen
     from bot.tables.published import UnreadableFileError, read, replay
-    from bot.ui.match.eyes import Viewer
+    from bot.ui.match.viewer import Viewer
     from bot.words import speaker
 
     if args.disclose:
@@ -241,8 +241,8 @@ def _verify_file(args: argparse.Namespace) -> int:
         seating = report.contest.seating
         seat = _seat(args, seating)
         view = report.contest.view(seat)
-        eyes = Viewer(view, speaker(args.language), _face(told.terms.game), seating=seating)
-        _say_lines(eyes, seen(lines_of(rows), seat))
+        viewer = Viewer(view, speaker(args.language), _face(told.terms.game), seating=seating)
+        _say_lines(viewer, seen(lines_of(rows), seat))
     return _say_report(report, as_json=args.json)
 
 

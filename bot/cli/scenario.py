@@ -73,14 +73,14 @@ def _chain(table: ScenarioTable[Any], language: str) -> str:
     """The last resolution in words, as everyone may know it."""
     from bot.hosted import hosted_games
     from bot.ui.match import why
-    from bot.ui.match.eyes import Viewer
+    from bot.ui.match.viewer import Viewer
     from bot.words import speaker
 
     seen = [(0, notice) for told in table.told if (notice := told.seen_by(None)) is not None]
     chains = why.chains(seen)
     face = hosted_games()[table.game.key].face
-    eyes = Viewer(table.game.view(None), speaker(language), face, seating=table.game.seating)
-    steps = why.steps(chains[why.last(chains)].notices, eyes) if chains else []
+    viewer = Viewer(table.game.view(None), speaker(language), face, seating=table.game.seating)
+    steps = why.steps(chains[why.last(chains)].notices, viewer) if chains else []
     return "\n".join(f"  {step.text}" for step in steps)
 
 

@@ -7,8 +7,8 @@ import asyncio
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Services
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services
 from bot.ui.base import show
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Screen
@@ -20,25 +20,25 @@ _TOLD = 8.0
 class PrivacyGroup(app_commands.Group):
     """What is kept about a person: get it, delete it."""
 
-    def __init__(self, crew: Services) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__(
             name=named("privacy", "command-privacy"),
             description=said("command-privacy"),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
-        self._crew = crew
+        self._services = services
 
     @app_commands.command(
         name=named("export", "command-privacy-export"), description=said("command-privacy-export")
     )
     async def export(self, interaction: discord.Interaction) -> None:
         """A JSON file, for this person alone; compressed, and in parts, where years of matches make it large."""
-        person = await self._crew.people.find(interaction)
+        person = await self._services.people.find(interaction)
         if person is None:
-            await self._crew.sorry_key(interaction, "privacy-nothing")
+            await self._services.sorry_key(interaction, "privacy-nothing")
             return
-        await self._crew.wait(interaction)
-        data = await self._crew.store.privacy.export(person.number)
+        await self._services.wait(interaction)
+        data = await self._services.store.privacy.export(person.number)
         first, *rest = await asyncio.to_thread(show.archives, "arbitre", data, "matches")
         await interaction.edit_original_response(content=person.words("privacy-export"), attachments=[first])
         for part in rest:
@@ -49,35 +49,35 @@ class PrivacyGroup(app_commands.Group):
     )
     async def delete(self, interaction: discord.Interaction) -> None:
         """Asks once more, then deletes."""
-        person = await self._crew.people.find(interaction)
+        person = await self._services.people.find(interaction)
         if person is None:
-            await self._crew.sorry_key(interaction, "privacy-nothing")
+            await self._services.sorry_key(interaction, "privacy-nothing")
             return
         words = person.words
         sure = Button(str(At(0, "forget")), words("privacy-delete-yes"), "bad")
         stay = Button(str(At(0, "stay")), words("privacy-delete-no"))
-        await self._crew.reply(interaction, Screen(words("privacy-sure"), (), ((sure, stay),)))
+        await self._services.reply(interaction, Screen(words("privacy-sure"), (), ((sure, stay),)))
 
 
-async def forget(crew: Services, interaction: discord.Interaction) -> None:
+async def forget(services: Services, interaction: discord.Interaction) -> None:
     """Delete what is kept about the person who clicked; a second click meanwhile is told that it is under way."""
-    person = await crew.people.find(interaction)
+    person = await services.people.find(interaction)
     if person is None:
-        await crew.sorry_key(interaction, "privacy-nothing")
+        await services.sorry_key(interaction, "privacy-nothing")
         return
-    if person.number in crew.leaving:
-        await crew.sorry_key(interaction, "privacy-under-way")
+    if person.number in services.leaving:
+        await services.sorry_key(interaction, "privacy-under-way")
         return
-    crew.leaving.add(person.number)
+    services.leaving.add(person.number)
     try:
-        await crew.wait(interaction)
-        for match in await crew.tables.leave(person.number):
-            await crew.publisher.told(
+        await services.wait(interaction)
+        for match in await services.tables.leave(person.number):
+            await services.publisher.told(
                 match, _TOLD
             )  # the result bears a name, and the secrets the words given
-        await crew.tables.forget_player(person.number)
-        for forget_player in (crew.people.forget, *crew.forgetting):
+        await services.tables.forget_player(person.number)
+        for forget_player in (services.people.forget, *services.forgetting):
             forget_player(person.number)
     finally:
-        crew.leaving.discard(person.number)
+        services.leaving.discard(person.number)
     await interaction.edit_original_response(**show.changed(Screen(person.words("privacy-deleted"))))

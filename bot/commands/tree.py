@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.base.crew import Services
+from bot.commands.base.services import Services
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.deck.group import DeckGroup
 from bot.commands.lookup.cards import CardGroup, CardRoom
@@ -18,7 +18,7 @@ from bot.commands.privacy import PrivacyGroup
 
 def add_all(
     tree: app_commands.CommandTree,
-    crew: Services,
+    services: Services,
     matches: Matches,
     lookups: Lookups,
     cards: CardRoom,
@@ -26,14 +26,14 @@ def add_all(
 ) -> None:
     """Add every command to the tree."""
     tree.add_command(MatchGroup(matches))
-    tree.add_command(PrivacyGroup(crew))
+    tree.add_command(PrivacyGroup(services))
     tree.add_command(RulesGroup(lookups))
-    tree.add_command(CardGroup(crew, cards))
-    tree.add_command(DeckGroup(crew, decks))
+    tree.add_command(CardGroup(services, cards))
+    tree.add_command(DeckGroup(services, decks))
     for command in (
-        *moves.commands(crew),
-        *looks.commands(crew, matches.standings),
-        why.command(Reasons(crew)),
+        *moves.commands(services),
+        *looks.commands(services, matches.standings),
+        why.command(Reasons(services)),
     ):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
         tree.add_command(command)

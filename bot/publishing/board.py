@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.budget import Urgency
-from bot.desk import Presenter
+from bot.presenter import Presenter
 from bot.publishing.rooms import Room
 from bot.publishing.voice import Voice, custom_ids, place_of
 from bot.store.records import Letter
@@ -37,12 +37,12 @@ GONE = frozenset({10008, 30046, 50083})
 class TableMessage:
     """Keeps the table's message. Raises what Discord says, and leaves the letter then."""
 
-    def __init__(self, desk: Presenter, voice: Voice, now: Callable[[], float]) -> None:
-        self._desk = desk
+    def __init__(self, presenter: Presenter, voice: Voice, now: Callable[[], float]) -> None:
+        self._presenter = presenter
         self._voice = voice
         self._now = now
-        self._outbox = desk.tables.store.outbox
-        self._places = desk.tables.store.places
+        self._outbox = presenter.tables.store.outbox
+        self._places = presenter.tables.store.places
 
     async def show(self, room: Room, table: Table, letter: Letter | None, *, look: bool) -> None:
         """Show the table as it is and take its letter away, if there is one.
@@ -58,7 +58,7 @@ class TableMessage:
     async def _send(self, room: Room, table: Table, letter: Letter | None) -> Letter | None:
         """Edit the message or post it anew where it must change; return the letter that is thereby told."""
         delay = self._voice.budget.delay
-        screen = await self._desk.public(table, lines=delay < NO_LOG, picture=delay < NO_PICTURE)
+        screen = await self._presenter.public(table, lines=delay < NO_LOG, picture=delay < NO_PICTURE)
         view = table.view(None)
         standing = view["match"]
         turn = (
@@ -76,7 +76,7 @@ class TableMessage:
         room.sending = True
         try:
             if post:
-                ids = [await self._desk.people.discord_id(table.seats[seat].player) for seat in pinged]
+                ids = [await self._presenter.people.discord_id(table.seats[seat].player) for seat in pinged]
                 shown = replace(screen, ping=tuple(i for i in ids if i))
                 letter = await self._post(room, table, shown, letter)
             else:

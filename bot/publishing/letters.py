@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.budget import Urgency
-from bot.desk import Presenter
+from bot.presenter import Presenter
 from bot.publishing.voice import NO_MESSAGE, Voice, custom_ids, place_of
 from bot.store.records import Letter
 from bot.tables import MatchInfo, Table
@@ -37,10 +37,10 @@ class Post:
 class Letters:
     """Tells what the outbox holds, each letter once. Raises what Discord says, and leaves the letter then."""
 
-    def __init__(self, desk: Presenter, voice: Voice) -> None:
-        self._desk = desk
+    def __init__(self, presenter: Presenter, voice: Voice) -> None:
+        self._presenter = presenter
         self._voice = voice
-        self._store = desk.tables.store
+        self._store = presenter.tables.store
 
     def where(self, letter: Letter, info: MatchInfo) -> int | None:
         """The channel where a letter is told, None where there is none."""
@@ -88,7 +88,7 @@ class Letters:
         if letter.key == "reminder":
             return await self._reminder(letter, table)
         if letter.key == "result":
-            return Post(show.new(marked(await self._desk.result(table), letter)), (letter.nonce,))
+            return Post(show.new(marked(await self._presenter.result(table), letter)), (letter.nonce,))
         return await self._next_game(letter, table)
 
     async def _adjourned(self, letter: Letter, info: MatchInfo) -> Post | None:
@@ -101,7 +101,7 @@ class Letters:
             [(Button(str(At(info.id, "resume")), words("button-resume"), "good", "▶️"))],
         )
         if info.thread_id is None:
-            names = await self._desk.people.names(info.seats, words)
+            names = await self._presenter.people.names(info.seats, words)
             line = words("thread-gone", players=seated.listed(names, words))
             buttons.append(Button(str(At(info.id, "giveup")), words("button-concede"), "bad"))
             buttons.append(Button(str(At(info.id, "abort")), words("button-abort"), "bad"))
@@ -109,7 +109,7 @@ class Letters:
 
     async def _reminder(self, letter: Letter, table: Table) -> Post | None:
         """A word to those who are waited for."""
-        people, words = self._desk.people, speaker(table.locale)
+        people, words = self._presenter.people, speaker(table.locale)
         asked = sorted({decision.seat for decision in table.pending})
         found = [await people.discord_id(table.seats[seat].player) for seat in asked]
         players = tuple(number for number in found if number is not None)
@@ -122,12 +122,12 @@ class Letters:
 
     async def _next_game(self, letter: Letter, table: Table) -> Post | None:
         """The commitments to the decks of a further game: the table's own message does not stay."""
-        told = await self._desk.next_game(table, letter.key)
+        told = await self._presenter.next_game(table, letter.key)
         return None if told is None else Post(show.new(told[0]), told[1])
 
     async def _disclose(self, info: MatchInfo) -> Post:
         """What everyone needs to check the chance of a match that is over, or was aborted, dealt or not."""
-        data = await self._desk.tables.disclose(info.id)
+        data = await self._presenter.tables.disclose(info.id)
         name = f"chance-{info.id}.json"
         content = speaker(info.locale)("match-secrets")
         return Post({"content": content, "file": show.attachment(name, data)}, (name,), Urgency.COPY)
@@ -137,7 +137,7 @@ class Letters:
         words = speaker(info.locale)
         place = (await self._store.places.of_match(info.id)).get("challenge")
         if place is not None:
-            names = await self._desk.people.names(info.seats, words)
+            names = await self._presenter.people.names(info.seats, words)
             line = words("match-link", players=seated.listed(names, words), thread=f"<#{info.thread_id}>")
             if info.thread_id is None:
                 line = words("abort-done")

@@ -9,8 +9,8 @@ import discord
 import structlog
 
 from bot.budget import Urgency
-from bot.desk import Presenter
 from bot.moment import Moment, Panel
+from bot.presenter import Presenter
 from bot.publishing.board import GONE, OLD
 from bot.publishing.rooms import Room
 from bot.publishing.voice import Voice, custom_ids, place_of
@@ -34,11 +34,11 @@ _SOON = 2.0
 class Panels:
     """Keeps the panels of a match as they should be."""
 
-    def __init__(self, desk: Presenter, voice: Voice, now: Callable[[], float]) -> None:
-        self._desk = desk
+    def __init__(self, presenter: Presenter, voice: Voice, now: Callable[[], float]) -> None:
+        self._presenter = presenter
         self._voice = voice
         self._now = now
-        self._store = desk.tables.store
+        self._store = presenter.tables.store
 
     async def renew(self, room: Room, table: Table) -> None:
         """Renew what asks something else than it should. Raises what says that Discord is not there."""
@@ -56,7 +56,7 @@ class Panels:
         if panel is not None and self._now() - panel.at > TOKEN:
             room.panels.pop(seat)
             panel = None
-        lock = self._desk.lock(room.match, seat)
+        lock = self._presenter.lock(room.match, seat)
         if lock.locked():
             return
         player = table.seats[seat].player or 0
@@ -66,11 +66,11 @@ class Panels:
                 return
             room.late.discard(seat)
             words = speaker(str(panel.interaction.locale)[:2])
-            screen = await self._desk.hand(table, seat, words, words("answer-late") if late else "")
+            screen = await self._presenter.hand(table, seat, words, words("answer-late") if late else "")
             if room.panels.get(seat) is panel and not lock.locked():
                 await self._renew(room, seat, panel, screen, now)
         elif self._wants_copy(room, table, seat):
-            screen = await self._desk.hand(table, seat, await self._desk.people.words_of(player))
+            screen = await self._presenter.hand(table, seat, await self._presenter.people.words_of(player))
             await self._copy(room, table, seat, player, screen)
 
     def _due(self, panel: Panel, now: Moment) -> bool:
@@ -101,7 +101,7 @@ class Panels:
             return
         finally:
             room.renewing.discard(seat)
-            if self._desk.lock(room.match, seat).locked():
+            if self._presenter.lock(room.match, seat).locked():
                 room.crossed.add(seat)
         panel.screen, panel.moment = screen, now
 

@@ -18,8 +18,8 @@ import discord
 import structlog
 
 from bot.budget import Budget
-from bot.desk import Presenter
 from bot.moment import Moment, Panel
+from bot.presenter import Presenter
 from bot.publishing.board import TableMessage
 from bot.publishing.letters import Letters
 from bot.publishing.panels import Panels
@@ -48,13 +48,13 @@ _HOPELESS = frozenset({40005, 50006, 50035})
 class Publisher:
     """Publishes what happens at tables."""
 
-    def __init__(self, client: discord.Client, desk: Presenter, budget: Budget | None = None) -> None:
-        self._desk = desk
-        self.voice = Voice(client, budget or Budget(), desk.tables.store.clock)
-        self._outbox = desk.tables.store.outbox
-        self._letters = Letters(desk, self.voice)
-        self._board = TableMessage(desk, self.voice, self._now)
-        self._panels = Panels(desk, self.voice, self._now)
+    def __init__(self, client: discord.Client, presenter: Presenter, budget: Budget | None = None) -> None:
+        self._presenter = presenter
+        self.voice = Voice(client, budget or Budget(), presenter.tables.store.clock)
+        self._outbox = presenter.tables.store.outbox
+        self._letters = Letters(presenter, self.voice)
+        self._board = TableMessage(presenter, self.voice, self._now)
+        self._panels = Panels(presenter, self.voice, self._now)
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
         self._inherited: dict[int, set[int]] = {}
@@ -65,8 +65,8 @@ class Publisher:
         self._answering = 0
         self._idle = asyncio.Event()
         self._idle.set()
-        desk.tables.subscribe(self.changed)
-        desk.tables.tableless.append(self.renew)
+        presenter.tables.subscribe(self.changed)
+        presenter.tables.tableless.append(self.renew)
 
     # ------------------------------------------------------------------ what it is told
 
@@ -233,7 +233,7 @@ class Publisher:
         """Send what is to be said now; return when to look again, None when nothing is left."""
         await self._let_answers_pass()
         begun = self._now()
-        info = await self._desk.tables.info(room.match)
+        info = await self._presenter.tables.info(room.match)
         table = await self._readable(room)
         renewing = None
         if table is not None:
@@ -267,7 +267,7 @@ class Publisher:
 
     async def _readable(self, room: Room) -> Table | None:
         try:
-            return await self._desk.tables.table(room.match)
+            return await self._presenter.tables.table(room.match)
         except TableRefusalError as refusal:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
             return None
@@ -287,7 +287,7 @@ class Publisher:
     def _forget(self, room: Room, info: MatchInfo) -> None:
         self._rooms.pop(room.match, None)
         self._threads.pop(info.thread_id or 0, None)
-        self._desk.ended(room.match)
+        self._presenter.ended(room.match)
 
     async def _let_answers_pass(self) -> None:
         """Several changes come together, and those who click are answered first."""
@@ -365,7 +365,7 @@ class Publisher:
         """Whether Discord refused for good: the message is wrong, or it has waited long."""
         if isinstance(error, ABSENT):
             return False
-        watch = self._desk.tables.watch
+        watch = self._presenter.tables.watch
         now = await watch.look()
         if now - watch.waited_since(letter.at, now) > GIVEN_UP:
             return True

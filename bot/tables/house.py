@@ -18,8 +18,8 @@ from bot.store import NoSuchRecordError, Store, StoreLockedError
 from bot.store.records import JournalRow, MatchEnding, MatchRecord
 from bot.tables.computers import Computers
 from bot.tables.dealing import deal, edition, load
-from bot.tables.door import Matchmaking
 from bot.tables.faults import log_fault
+from bot.tables.matchmaking import Matchmaking
 from bot.tables.model import (
     Limits,
     MatchInfo,

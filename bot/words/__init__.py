@@ -3,7 +3,7 @@
 The words stand in files (Project Fluent), never in code: those of any game in `fr.ftl` and `en.ftl`, those of one game
 in `<game>.fr.ftl` and `<game>.en.ftl`. `speaker("fr")("hand-empty")` says one message; `speaker("fr").of("chess")` has
 the words of that game before those of any. Arguments are inserted as they are: text that people wrote goes through
-`bot.ui.text.escape` first.
+`bot.ui.base.text.escape` first.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from bot.sandbox.actors import Actor, PlayedWorld
 from bot.sandbox.model import Channel, Clock, Message
 from bot.sandbox.server import Sandbox
 from bot.store.records import GuildSettings, Locale
-from bot.tables import door, model
+from bot.tables import matchmaking, model
 from tests import virtual
 from tests.e2e.driving import Player
 from tests.e2e.hosting import hosted
@@ -60,7 +60,7 @@ class Stage:
                     self.task.result()
                 await asyncio.sleep(0.01)
         self.bot = found[0]
-        await self.bot.crew.store.guilds.put(
+        await self.bot.services.store.guilds.put(
             GuildSettings(guild_id=int(self.world.guild.id), locale=self.shared)
         )
         return self.bot
@@ -97,7 +97,7 @@ class Stage:
     async def told(self, match: int) -> None:
         """Wait until all that must be told of a match is told."""
         assert self.bot is not None
-        outbox = self.bot.crew.store.outbox
+        outbox = self.bot.services.store.outbox
 
         async def nothing_left() -> bool:
             return not await outbox.of_match(match)
@@ -147,7 +147,7 @@ def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     """Each test has its own chance, and the same each time: secrets and words of matches."""
     rng = random.Random(request.node.name)
     given = SimpleNamespace(token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex())
-    for module in (door, model):
+    for module in (matchmaking, model):
         monkeypatch.setattr(module, "secrets", given)
 
 

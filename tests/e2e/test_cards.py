@@ -186,4 +186,4 @@ async def test_a_card_comes_with_its_picture(make_stage):
 
 async def test_nothing_about_the_reader_is_kept(stage, alice):
     await alice.slash("card show", card="Tofu")
-    assert await stage.bot.crew.store.users.find(int(alice.id)) is None
+    assert await stage.bot.services.store.users.find(int(alice.id)) is None

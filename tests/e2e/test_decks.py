@@ -16,8 +16,8 @@ LIST, CODE = to_text(IOP, CARDS), codes.encode(IOP, CARDS)
 
 async def own(stage, actor):
     """What is kept for somebody, by name."""
-    user = await stage.bot.crew.store.users.find(int(actor.id))
-    kept = await stage.bot.crew.store.decks.of_player(user.number, "wakfu") if user else []
+    user = await stage.bot.services.store.users.find(int(actor.id))
+    kept = await stage.bot.services.store.decks.of_player(user.number, "wakfu") if user else []
     return {deck.name: deck for deck in kept}
 
 
@@ -303,10 +303,10 @@ async def test_a_deck_that_waits_for_cards_says_so(stage, alice, bob):
 async def test_an_import_that_cannot_be_kept_is_not_lost(stage, alice, kept):
     pending = (await paste(alice, "2 Tofou", "Late")).original
     for n in range(99):
-        await stage.bot.crew.store.decks.add(kept.model_copy(update={"name": f"n{n}"}))
+        await stage.bot.services.store.decks.add(kept.model_copy(update={"name": f"n{n}"}))
     refused = (await alice.click(pending, "Keep the deck")).messages[-1]
     assert "100 decks already" in refused.text
-    await stage.bot.crew.store.decks.remove(kept.player, kept.id)
+    await stage.bot.services.store.decks.remove(kept.player, kept.id)
     await alice.click(pending, "Keep the deck")
     assert "Late" in await own(stage, alice)
 
@@ -323,8 +323,8 @@ async def test_ones_own_deck_is_played(stage, alice, bob, kept):
     said = (await bob.slash("match accept", deck="Petit")).original.text
     assert "(101.1)" in said
     await (await bob.slash("match accept", deck="incarnam-cra")).finished()
-    (number,) = await stage.bot.crew.store.matches.playing()
-    match = await stage.bot.crew.store.matches.get(number)
+    (number,) = await stage.bot.services.store.matches.playing()
+    match = await stage.bot.services.store.matches.get(number)
     assert sorted(match.seats[0].deck) == sorted(IOP.ids())
 
 
@@ -333,8 +333,8 @@ async def test_the_reserve_comes_along(stage, alice, bob):
     twelve = "\n".join(f"3 {name}" for name in ("Tofu", "Moskito", "Smare", "Polter Tofu"))
     await paste(alice, f"{LIST}\nRéserve\n{twelve}", "Whole")
     await alice.slash("match challenge", opponent=bob, deck="Whole")
-    user = await stage.bot.crew.store.users.find(int(alice.id))
-    (challenge,) = await stage.bot.crew.store.challenges.of_player(user.number)
+    user = await stage.bot.services.store.users.find(int(alice.id))
+    (challenge,) = await stage.bot.services.store.challenges.of_player(user.number)
     assert len(challenge.challenger.reserve) == 12
 
 

@@ -72,10 +72,10 @@ async def test_an_aborted_match_says_so_everywhere(stage, alice, bob):
 async def lose(stage, thread):
     """Make the match of a thread one that cannot be read, after a restart."""
     table = await stage.bot.tables.in_thread(int(thread.id))
-    dump = await stage.bot.crew.store.journal.dump(table.match_id)
-    row = (await stage.bot.crew.store.journal.rows(table.match_id))[0]
+    dump = await stage.bot.services.store.journal.dump(table.match_id)
+    row = (await stage.bot.services.store.journal.rows(table.match_id))[0]
     broken = dump.model_copy(update={"data": b"{}", "seq": 1})
-    await stage.bot.crew.store.journal.commit([row.model_copy(update={"seq": 1, "kind": "act"})], broken)
+    await stage.bot.services.store.journal.commit([row.model_copy(update={"seq": 1, "kind": "act"})], broken)
     await stage.end()
     await stage.start()
 

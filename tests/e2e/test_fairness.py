@@ -112,7 +112,7 @@ async def test_an_aborted_match_tells_its_secrets_too(stage, alice, bob, tmp_pat
     assert by_script(told, given, tmp_path) == []
     assert by_replay(told) == []
     assert told["end"]["status"] == "aborted"
-    assert "result" not in await stage.bot.crew.store.places.of_match(table.match_id)
+    assert "result" not in await stage.bot.services.store.places.of_match(table.match_id)
 
 
 async def test_a_match_aborted_before_the_deal_tells_its_secrets_once(make_stage, tmp_path):
@@ -122,7 +122,7 @@ async def test_a_match_aborted_before_the_deal_tells_its_secrets_once(make_stage
     await alice.sees("la partie attend votre mot", alice.threads[0])
     tables = stage.bot.tables
     (match,) = await tables.open_matches(1)
-    assert await stage.bot.crew.store.outbox.of_match(match.id) == []
+    assert await stage.bot.services.store.outbox.of_match(match.id) == []
     await pass_(days=1, minutes=1)
     for _ in range(3):
         await stage.bot.sweep()
@@ -147,7 +147,7 @@ async def test_practice_waits_for_a_word_of_ones_own(make_stage, tmp_path):
     await stage.end()
     await stage.start()
     await stage.bot.wait_until_ready()
-    await stage.world.until(lambda: not stage.bot.crew.chores, 20, "a look at what was said")
+    await stage.world.until(lambda: not stage.bot.services.chores, 20, "a look at what was said")
     refused = await bob.click(asked, "Mon mot")
     assert "do not play" in refused.original.text
     opened = await alice.click(asked, "Mon mot")

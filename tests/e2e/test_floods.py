@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from bot.commands.base import floods
-from bot.commands.base.crew import UserError
 from bot.commands.base.floods import Floods, Paces
+from bot.commands.base.services import UserError
 from engine.core.game import Concede
 from tests.virtual import pass_
 
@@ -127,10 +127,10 @@ async def test_a_rematch_does_not_get_past_a_block(stage, alice, bob):
 
 async def test_a_block_list_is_exported_and_goes_with_its_owner(stage, alice, bob):
     await bob.slash("match block", player=alice)
-    store = stage.bot.crew.store
-    number = await stage.bot.crew.people.number_of(int(bob.id))
+    store = stage.bot.services.store
+    number = await stage.bot.services.people.number_of(int(bob.id))
     assert [b["discord_id"] for b in (await store.privacy.export(number))["blocks"]] == [alice.id]
-    own = await stage.bot.crew.people.number_of(int(alice.id))
+    own = await stage.bot.services.people.number_of(int(alice.id))
     assert bob.id not in str(await store.privacy.export(own))
     await store.privacy.delete(number)
     assert await store.blocks.of_player(number) == []

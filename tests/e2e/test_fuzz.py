@@ -190,7 +190,7 @@ async def test_forged_and_hostile_input_harms_nobody(make_stage, tmp_path, proof
             continue
         if answer.original is not None:
             await answer.finished()
-        await world.until(lambda: not stage.bot.crew.leaving)
+        await world.until(lambda: not stage.bot.services.leaving)
         for number, table in enumerate(matches):
             if number not in own:
                 assert (table.epoch, table.status) == before[number], (who.name, answer.what)

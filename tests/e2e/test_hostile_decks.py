@@ -17,8 +17,8 @@ NAMES = ["@everyone", "<@&1> **x** `y` [z](http://a.b)", BIDI, "\0\x07x", "Z" + 
 
 
 async def kept(stage, actor):
-    user = await stage.bot.crew.store.users.find(int(actor.id))
-    return await stage.bot.crew.store.decks.of_player(user.number, "wakfu") if user else []
+    user = await stage.bot.services.store.users.find(int(actor.id))
+    return await stage.bot.services.store.decks.of_player(user.number, "wakfu") if user else []
 
 
 def harmless(text):
@@ -198,7 +198,7 @@ async def test_a_hundred_decks_and_no_more(stage, alice):
     await alice.slash("deck import", code=CODE, name="x")
     (deck,) = await kept(stage, alice)
     for n in range(99):
-        await stage.bot.crew.store.decks.add(deck.model_copy(update={"name": f"n{n}"}))
+        await stage.bot.services.store.decks.add(deck.model_copy(update={"name": f"n{n}"}))
     assert "100 decks already" in (await alice.slash("deck import", code=CODE)).original.text
     listed = (await alice.slash("deck list")).original
     assert listed.ephemeral

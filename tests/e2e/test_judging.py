@@ -83,7 +83,7 @@ async def test_going_back_asks_the_earlier_question_under_a_new_number(stage, ma
     steps = (await judge.autocomplete("match judge", "what", in_=pair[0].thread, edit="undo")).choices
     assert all(c["name"].startswith("Before: ") for c in steps)
     target = steps[min(8, len(steps) - 1)]
-    rows = await stage.bot.crew.store.journal.rows(table.match_id)
+    rows = await stage.bot.services.store.journal.rows(table.match_id)
     old = {d.id for d in table.pending} | {r.decision_id for r in rows}
     await judged(judge, pair, "undo", target["value"])
     assert not {d.id for d in table.pending} & old

@@ -46,7 +46,7 @@ async def test_deleting_ones_data_in_mid_match_is_a_concession_told_as_such(stag
     assert disclosed["complete"]
     assert disclosed["end"]["reason"] == "concede"
     assert all(disclosed["terms"]["words"])
-    assert await stage.bot.crew.store.users.find(int(alice.id)) is None
+    assert await stage.bot.services.store.users.find(int(alice.id)) is None
 
 
 async def test_a_second_click_on_deleting_is_told_that_it_is_under_way(stage, alice, bob):
@@ -267,7 +267,7 @@ async def test_a_deleted_channel_locks_nobody_out(stage, alice, bob):
     await world.until(
         lambda: table.thread_id is None and table.status == "adjourned", 20, "the match to wait"
     )
-    guild = await stage.bot.crew.store.guilds.get(int(world.guild.id))
+    guild = await stage.bot.services.store.guilds.get(int(world.guild.id))
     assert guild.match_channel_id is None
     panel = await alice.slash("hand", {"match": table.match_id}, in_=world.general)
     answer = await alice.click(panel.original, "Take it up again")

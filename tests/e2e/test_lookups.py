@@ -95,7 +95,7 @@ async def test_buttons_of_before_still_search(stage, alice):
     assert "“first strike giant” in Wakfu TCG" in answer.text
     opened = await alice.forge(answer, "r.open.en.-.0.", component_type=3, values=[top_key(stage, "806.9")])
     assert "806.9 · Giant" in opened.original.text
-    assert await stage.bot.crew.store.lookups.all() == []
+    assert await stage.bot.services.store.lookups.all() == []
 
 
 def top_key(stage, number):
@@ -226,7 +226,7 @@ async def test_another_game_that_answers_is_named(stage, alice, bob):
 
 
 async def test_whether_it_helped_is_counted_without_words_or_person(stage, alice, bob):
-    store = stage.bot.crew.store
+    store = stage.bot.services.store
     for actor, what in ((alice, "This helped"), (bob, "Cela m'a aidé"), (alice, "Not really")):
         french = actor is bob
         typed = "mon bloqueur incliné inflige-t-il encore ses dommages ?" if french else TAPPED
@@ -246,7 +246,7 @@ async def test_whether_it_helped_is_counted_without_words_or_person(stage, alice
 
 
 async def test_what_was_opened_instead_is_counted(stage, alice):
-    store = stage.bot.crew.store
+    store = stage.bot.services.store
     answer = await asked(alice, TAPPED, game="wakfu")
     first, second, *_ = listed(answer)
     await alice.select(answer, [first])
@@ -265,7 +265,7 @@ async def test_of_what_nothing_answers_the_one_opened_is_counted(stage, alice):
     answer = await asked(alice, "what is the best pizza topping", game="wakfu")
     await alice.select(answer, listed(answer)[:1])
     await alice.click(answer, "Not really")
-    counted = await stage.bot.crew.store.lookups.all()
+    counted = await stage.bot.services.store.lookups.all()
     assert {(c.shown, c.outcome, bool(c.opened)) for c in counted} == {
         ("", "opened", True),
         ("", "no", False),
@@ -280,7 +280,7 @@ async def test_forged_presses_get_a_private_word_and_count_nothing_of_a_person(s
     said = (await alice.forge(answer, forged)).original
     assert said.ephemeral
     assert "error" not in said.text.lower()
-    assert all(c.shown == "" or ":" in c.shown for c in await stage.bot.crew.store.lookups.all())
+    assert all(c.shown == "" or ":" in c.shown for c in await stage.bot.services.store.lookups.all())
 
 
 # ---------------------------------------------------------------- ask a judge

@@ -302,11 +302,11 @@ async def test_privacy(stage, alice, bob):
     assert bob.id not in json.dumps(exported)
     answer = await alice.slash("privacy delete")
     await alice.click(answer.original, "No, keep")
-    assert (await stage.bot.crew.store.users.find(int(alice.id))) is not None
+    assert (await stage.bot.services.store.users.find(int(alice.id))) is not None
     answer = await alice.slash("privacy delete")
     await alice.click(answer.original, "Yes, delete")
     await stage.world.until(lambda: "Deleted." in answer.original.text, 20, "the end of it")
-    assert (await stage.bot.crew.store.users.find(int(alice.id))) is None
+    assert (await stage.bot.services.store.users.find(int(alice.id))) is None
     table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
     assert (table.status, table.info.winner) == ("over", 1)
 

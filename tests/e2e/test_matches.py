@@ -80,8 +80,8 @@ async def test_the_deck_of_reactions(make_stage):
     stage = await make_stage(games=games, decks=on_offer)
     alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob")
     for actor in (alice, bob):
-        number = await stage.bot.crew.people.number_of(int(actor.id))
-        await stage.bot.crew.store.settings.put_orders(
+        number = await stage.bot.services.people.number_of(int(actor.id))
+        await stage.bot.services.store.settings.put_orders(
             StandingOrdersRecord(player=number, game="wakfu", classes=("everything",))
         )
     pair = await stage.match(alice, bob, ("reactions", "reactions"), seed=2)

@@ -29,7 +29,7 @@ async def test_a_challenge_delivered_twice_is_one(stage, alice, bob):
     given = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
     again(stage, given)
     await settled(stage)
-    number = await stage.bot.crew.people.number_of(int(bob.id))
+    number = await stage.bot.services.people.number_of(int(bob.id))
     assert len(await stage.bot.tables.offers(number)) == 1
     assert len(bob.pings) == 1
 
@@ -39,7 +39,7 @@ async def test_a_challenge_delivered_twice_at_once_is_one(stage, alice, bob):
     again(stage, given)
     await given.answered()
     await settled(stage)
-    number = await stage.bot.crew.people.number_of(int(bob.id))
+    number = await stage.bot.services.people.number_of(int(bob.id))
     assert len(await stage.bot.tables.offers(number)) == 1
 
 

@@ -212,8 +212,8 @@ async def test_standing_orders_are_chosen_and_kept(stage, alice, bob):
     assert "secret" in panel.text
     await alice.select(panel, ["Other cards of the other player being tapped", "Attacks"])
     assert set(table.view(0)["orders"]["classes"]) == {"attack", "tap"}
-    number = await stage.bot.crew.people.number_of(int(alice.id))
-    kept = await stage.bot.crew.store.settings.orders(number, "wakfu")
+    number = await stage.bot.services.people.number_of(int(alice.id))
+    kept = await stage.bot.services.store.settings.orders(number, "wakfu")
     assert set(kept.classes) == {"attack", "tap"}
 
 
@@ -253,8 +253,8 @@ async def test_one_tap_at_the_beginning_asks_as_the_deck_needs(stage, alice, bob
     assert "Your Deck answers nothing" in pair[0].panel.text  # the Iop starter has no Reaction
     assert "Ask me as my deck needs" not in pair[0].panel.buttons
     # It is what this player wants in the next match too, with whichever deck.
-    number = await stage.bot.crew.people.number_of(int(alice.id))
-    kept = await stage.bot.crew.store.settings.orders(number, "wakfu")
+    number = await stage.bot.services.people.number_of(int(alice.id))
+    kept = await stage.bot.services.store.settings.orders(number, "wakfu")
     assert kept.classes == ("deck",)
     await bob.click(pair[1].panel, "Réactions")
     assert "renseigner l'adversaire" in pair[1].panel.text

@@ -239,7 +239,7 @@ async def test_pages_beyond_the_last_show_the_last(stage, alice):
 
 async def test_nothing_about_the_reader_is_kept(stage, alice):
     await alice.slash("rules search", question="giant")
-    assert await stage.bot.crew.store.users.find(int(alice.id)) is None
+    assert await stage.bot.services.store.users.find(int(alice.id)) is None
 
 
 async def test_the_first_question_is_acknowledged_while_the_rulebook_is_read(make_stage):

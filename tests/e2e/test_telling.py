@@ -66,7 +66,7 @@ async def test_what_is_refused_is_given_up_after_a_week(stage, alice, bob):
     send = permissions.Permission.SEND_MESSAGES
     stage.world.set_overwrite(stage.world.general, stage.world.guild.roles[stage.world.guild.id], deny=send)
     await table.act(0, Concede())
-    outbox = stage.bot.crew.store.outbox
+    outbox = stage.bot.services.store.outbox
 
     async def left():
         await stage.world.until(lambda: [c for c in stage.world.calls if c.code == 50013], 20, "a refusal")
@@ -89,7 +89,7 @@ async def test_a_clock_set_eight_days_ahead_gives_nothing_up(stage, alice, bob):
     stage.clock.leap(days=8)
     await pass_(minutes=30)
     await asyncio.sleep(1)
-    letters = await stage.bot.crew.store.outbox.of_match(table.match_id)
+    letters = await stage.bot.services.store.outbox.of_match(table.match_id)
     assert "result" in [letter.key for letter in letters]
 
 
@@ -128,7 +128,7 @@ async def test_what_ended_while_discord_was_out_is_told_however_long_others_play
     table, thread = await begun(stage, alice, bob)
     await stage.bot.publisher.close()  # from here on nothing is told
     await table.act(0, Concede())
-    store = stage.bot.crew.store
+    store = stage.bot.services.store
     later = stage.clock() + dt.timedelta(days=300)
     carol, dave = stage.world.actor("Carol"), stage.world.actor("Dave")
     other = await stage.match(carol, dave)
@@ -142,7 +142,7 @@ async def test_what_ended_while_discord_was_out_is_told_however_long_others_play
 async def test_what_was_told_and_not_noted_is_not_told_again(stage, alice, bob):
     """The process ends between a call and its note: the letters are there as before."""
     table, thread = await begun(stage, alice, bob)
-    store, number = stage.bot.crew.store, table.match_id
+    store, number = stage.bot.services.store, table.match_id
     await stage.bot.publisher.close()
     await table.act(0, Concede())
     kept = await store.outbox.of_match(number)
@@ -150,7 +150,7 @@ async def test_what_was_told_and_not_noted_is_not_told_again(stage, alice, bob):
     await stage.end()
     await stage.start()
     assert await told(stage, table, thread) == (1, 1)
-    store = stage.bot.crew.store
+    store = stage.bot.services.store
     tables = [m for m in stage.world.messages_in(thread.id) if m.embeds]
     await stage.bot.publisher.close()
 
@@ -172,7 +172,7 @@ async def test_what_was_told_and_not_noted_is_not_told_again(stage, alice, bob):
 async def test_two_tables_left_by_a_kill_become_one(stage, alice, bob):
     table, thread = await begun(stage, alice, bob)
     first = await stage.table_message(thread)
-    noted = (await stage.bot.crew.store.places.of_match(table.match_id))["table"]
+    noted = (await stage.bot.services.store.places.of_match(table.match_id))["table"]
     for n in range(7):
         alice.say(f"hello {n}", thread)
     (room,) = stage.bot.publisher._rooms.values()
@@ -181,8 +181,8 @@ async def test_two_tables_left_by_a_kill_become_one(stage, alice, bob):
     await table.act(0, Concede())
     await stage.world.until(lambda: len([m for m in stage.world.messages_in(thread.id) if m.embeds]) == 2)
     await stage.quiet()
-    await stage.bot.crew.store.outbox.post(table.match_id, "table")
-    await stage.bot.crew.store.places.put(noted)
+    await stage.bot.services.store.outbox.post(table.match_id, "table")
+    await stage.bot.services.store.places.put(noted)
     await stage.end()
     await stage.start()
     assert await told(stage, table, thread) == (1, 1)
@@ -232,7 +232,7 @@ async def test_a_thread_and_commitments_that_nobody_noted_are_found(stage, alice
     table = await stage.bot.tables.in_thread(int(thread.id))
     assert thread.data["name"].endswith(f"#{table.match_id}")
     shown = await stage.table_message(thread)
-    store = stage.bot.crew.store
+    store = stage.bot.services.store
     await stage.bot.publisher.close()
 
     def undo(db):

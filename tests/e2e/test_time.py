@@ -38,17 +38,17 @@ async def test_a_clock_eight_days_ahead_adjourns_nothing_and_reminds_nobody(stag
 
 async def test_nothing_is_adjourned_in_the_first_five_minutes(stage, alice, bob):
     pair = await stage.match(alice, bob)
-    await stage.bot.crew.store.watch.put(stage.clock(), None)
+    await stage.bot.services.store.watch.put(stage.clock(), None)
     await stage.end()
     await stage.start()
     tables = stage.bot.tables
     table = await tables.in_thread(int(pair[0].thread.id))
-    await stage.bot.crew.store.guilds.put(
-        (await stage.bot.crew.store.guilds.get(int(stage.world.guild.id))).model_copy(
+    await stage.bot.services.store.guilds.put(
+        (await stage.bot.services.store.guilds.get(int(stage.world.guild.id))).model_copy(
             update={"adjourn_days": 1}
         )
     )
-    await stage.bot.crew.store.matches.set_status(table.match_id, "open", stage.clock() - 3 * _DAY)
+    await stage.bot.services.store.matches.set_status(table.match_id, "open", stage.clock() - 3 * _DAY)
     await stage.bot.sweep()
     assert table.status == "open"
     await pass_(minutes=5)
@@ -57,8 +57,8 @@ async def test_nothing_is_adjourned_in_the_first_five_minutes(stage, alice, bob)
 
 
 async def test_the_list_of_a_server_reads_its_own_matches_alone(stage, alice, monkeypatch):
-    tables, store = stage.bot.tables, stage.bot.crew.store
-    decks = stage.bot.crew.shelves["wakfu"].ready
+    tables, store = stage.bot.tables, stage.bot.services.store
+    decks = stage.bot.services.shelves["wakfu"].ready
     tables.limits = tables.limits.__class__(open_matches=1000, challenges=1000)
     deck = decks.all[0]
     players = [(await store.users.meet(n)).number for n in (11, 12)]

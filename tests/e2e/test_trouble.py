@@ -9,7 +9,7 @@ import discord
 import pytest
 import structlog
 
-from bot.commands.base.crew import UserError
+from bot.commands.base.services import UserError
 from bot.commands.match import opening
 from bot.publishing import publisher, rooms
 from bot.sandbox.errors import ApiError, error
@@ -149,9 +149,9 @@ async def test_a_match_agreed_on_in_a_channel_that_is_gone_ends_with_a_restart(
     with monkeypatch.context() as patch:
         patch.setattr(opening, "open_match", killed)
         await (await bob.slash("match accept", deck="incarnam-cra")).says("Rien n'a commencé", 8)
-    number = await stage.bot.crew.people.number_of(int(bob.id))
+    number = await stage.bot.services.people.number_of(int(bob.id))
     (match,) = await stage.bot.tables.open_matches(number)
-    await stage.bot.crew.store.matches.set_thread(match.id, 1, 2)
+    await stage.bot.services.store.matches.set_thread(match.id, 1, 2)
     await stage.end()
     monkeypatch.setattr(rooms, "AGAIN", 0.05)
     with structlog.testing.capture_logs() as tries:
@@ -172,7 +172,7 @@ async def test_a_thread_in_which_nothing_can_be_said_starts_nothing(stage, alice
     stage.world.rates.fail_next("POST", "/channels/{channel_id}/messages", error(50013))
     answer = await bob.slash("match accept", deck="incarnam-cra")
     await answer.says("Rien n'a commencé", 15)
-    assert await stage.bot.tables.open_matches(await stage.bot.crew.people.number_of(int(bob.id))) == []
+    assert await stage.bot.tables.open_matches(await stage.bot.services.people.number_of(int(bob.id))) == []
 
 
 async def test_a_cut_line_is_taken_up_again(stage, alice, bob):
@@ -248,7 +248,7 @@ async def test_a_thread_that_cannot_be_made_starts_nothing(stage, alice, bob):
     answer = await bob.slash("match accept", deck="incarnam-cra")
     await answer.says("Rien n'a commencé", 15)
     assert bob.threads == []
-    assert await stage.bot.tables.open_matches(await stage.bot.crew.people.number_of(int(bob.id))) == []
+    assert await stage.bot.tables.open_matches(await stage.bot.services.people.number_of(int(bob.id))) == []
 
 
 async def test_a_lost_table_message_is_posted_anew(stage, alice, bob):
@@ -275,7 +275,7 @@ async def test_logs_at_debug_hold_no_token_seed_or_hand(stage, alice, bob, caplo
         table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 60)
         carol = stage.world.actor("Carol")
         await carol.slash("play", {"card": "Zzyzx the unreadable"}, in_=pair[0].thread)
-    record = await stage.bot.crew.store.matches.get(table.match_id)
+    record = await stage.bot.services.store.matches.get(table.match_id)
     logged = caplog.text + str(lines)
     assert stage.sandbox.token not in logged
     assert record.secret.hex() not in logged
@@ -321,7 +321,7 @@ async def test_an_error_nobody_foresaw_gets_a_number_that_stands_in_the_log(stag
     async def broken(*_args: object, **_given: object) -> None:
         raise KeyError("Tofu in hand")
 
-    monkeypatch.setattr(stage.bot.crew.store.matches, "in_guild", broken)
+    monkeypatch.setattr(stage.bot.services.store.matches, "in_guild", broken)
     with structlog.testing.capture_logs() as lines:
         answer = await alice.slash("match list")
         told = await answer.says("number", 8)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.cli import main
-from bot.commands.base.crew import UserError
+from bot.commands.base.services import UserError
 from bot.hosted import ROOMS, hosted_games
 from bot.sandbox.commands import CannotDoError
 from cards import codes, decks

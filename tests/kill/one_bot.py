@@ -30,7 +30,7 @@ class Counter:
 
     def watch(self, client: Arbitre) -> None:
         """Look at the statements of a bot."""
-        writer = client.crew.store.writer
+        writer = client.services.store.writer
         self.watching.add(asyncio.ensure_future(writer.run(lambda db: db.set_trace_callback(self.ran))))
 
     def ran(self, _sql: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from bot.commands.base.crew import UserError
+from bot.commands.base.services import UserError
 
 Pace = tuple[tuple[int, float], ...]
 """How many in how many seconds; each of the pairs holds."""

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Services, UserError
+from bot.commands.base.services import Services, UserError
 from bot.games import HostedGame
 from bot.ui.base import text
 from bot.words import language_of, speaker
@@ -18,28 +18,28 @@ GAME, OPTION = "game", "option-hosted-game"
 """What the option is called in code, and the message with its description."""
 
 
-async def game_here(crew: Services, interaction: discord.Interaction) -> str | None:
+async def game_here(services: Services, interaction: discord.Interaction) -> str | None:
     """The game of the match that is played in this thread, else the server's, else the one the person played last."""
-    number = await crew.tables.played_in(interaction.channel_id or 0)
+    number = await services.tables.played_in(interaction.channel_id or 0)
     if number is not None:
-        return (await crew.tables.info(number)).game
+        return (await services.tables.info(number)).game
     if interaction.guild is not None:
-        settings = await crew.store.guilds.get(interaction.guild.id)
+        settings = await services.store.guilds.get(interaction.guild.id)
         if settings.game is not None:
             return settings.game
-    person = await crew.people.find(interaction)
-    return await crew.store.matches.last_game(person.number) if person else None
+    person = await services.people.find(interaction)
+    return await services.store.matches.last_game(person.number) if person else None
 
 
 async def game_meant(
-    crew: Services, interaction: discord.Interaction, given: str | None = None
+    services: Services, interaction: discord.Interaction, given: str | None = None
 ) -> HostedGame:
     """The game that was named, by its key or its name, else that of the place (`game_here`), else the first hosted.
 
     Raises:
         UserError: no hosted game is called so.
     """
-    games = crew.tables.games
+    games = services.tables.games
     if given:
         words = speaker(language_of(interaction.locale))
         known = {fold(name): key for key in games for name in (key, words.of(key).code("game", key))}
@@ -47,23 +47,23 @@ async def game_meant(
             raise UserError("game-unknown", given=text.escape(given, 60))
         return games[known[fold(given)]]
     first = next(iter(games.values()))
-    return first if len(games) == 1 else games.get(await game_here(crew, interaction) or "", first)
+    return first if len(games) == 1 else games.get(await game_here(services, interaction) or "", first)
 
 
 def game_offers(
-    crew: Services, interaction: discord.Interaction, typed: str
+    services: Services, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
     """The hosted games whose names go on from what is being typed."""
     words = speaker(language_of(interaction.locale))
-    named = [(words.of(key).code("game", key), key) for key in crew.tables.games]
+    named = [(words.of(key).code("game", key), key) for key in services.tables.games]
     return [app_commands.Choice(name=n, value=key) for n, key in named if fold(typed) in fold(f"{n} {key}")][
         :25
     ]
 
 
-def ask_for_game(crew: Services, group: app_commands.Group) -> None:
+def ask_for_game(services: Services, group: app_commands.Group) -> None:
     """Show `game:` on the commands of a group that have it, if several games are hosted; else take it away."""
-    if len(crew.tables.games) > 1:
+    if len(services.tables.games) > 1:
         return
     for command in group.walk_commands():
         options = command._params if isinstance(command, app_commands.Command) else {}  # noqa: SLF001 - no other door; groups have copies

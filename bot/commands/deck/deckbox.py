@@ -11,9 +11,9 @@ from typing import Any
 
 import discord
 
-from bot.commands.base.crew import Services, UserError, may_write, waiting
 from bot.commands.base.decks import OWN, Shelf, all_faults, list_of, number_of
 from bot.commands.base.gaming import game_meant
+from bot.commands.base.services import Services, UserError, may_write, waiting
 from bot.commands.deck import reading
 from bot.commands.deck.reading import ReadList
 from bot.games import HostedGame
@@ -40,28 +40,28 @@ _SOON = 1.2
 class Deckbox:
     """Everybody's deck lists. Private until shared: a list is found for its owner alone."""
 
-    def __init__(self, crew: Services) -> None:
-        self._crew = crew
-        self._games = crew.tables.games
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._games = services.tables.games
         self.reader = reading.ListReader(Lasting(1))
         self._drafts: OrderedDict[str, ReadList] = OrderedDict()
         self._deleted: OrderedDict[str, OwnDeck] = OrderedDict()
-        crew.forgetting.append(self.forget)
+        services.forgetting.append(self.forget)
 
     # ------------------------------------------------------------------ finding
 
     async def game(self, interaction: discord.Interaction, given: str | None = None) -> HostedGame:
         """The game whose decks are meant."""
-        return await game_meant(self._crew, interaction, given)
+        return await game_meant(self._services, interaction, given)
 
     async def _shelves(
         self, interaction: discord.Interaction, given: str, game: str | None
     ) -> Sequence[Shelf]:
         """Where to look for a deck: an id says by itself of which game it is, a name is looked for in one."""
-        every = list(self._crew.shelves.values())
+        every = list(self._services.shelves.values())
         if number_of(given) is not None or any(given == each.id for s in every for each in s.ready.all):
             return every
-        return [self._crew.shelves[(await self.game(interaction, game)).key]]
+        return [self._services.shelves[(await self.game(interaction, game)).key]]
 
     async def find(self, interaction: discord.Interaction, given: str, game: str | None = None) -> Shown:
         """The deck that was typed: one's own, or a preconstructed one.
@@ -69,7 +69,7 @@ class Deckbox:
         Raises:
             UserError: there is none.
         """
-        person, language = await self._crew.people.find(interaction), language_of(interaction.locale)
+        person, language = await self._services.people.find(interaction), language_of(interaction.locale)
         shelves = await self._shelves(interaction, given, game)
         for shelf in shelves:
             ready = shelf.ready.find(given)
@@ -89,7 +89,7 @@ class Deckbox:
         Raises:
             UserError: they have no such deck.
         """
-        person = await self._crew.people.find(interaction)
+        person = await self._services.people.find(interaction)
         if person is not None:
             for shelf in await self._shelves(interaction, given, game):
                 own = await shelf.one(person.number, given)
@@ -115,10 +115,10 @@ class Deckbox:
         """Answer with a list."""
         words = _words(interaction, shown.game)
         picture = await self._picture(shown, words)
-        await self._crew.reply(interaction, screens.show(shown, words, note=note, picture=picture))
+        await self._services.reply(interaction, screens.show(shown, words, note=note, picture=picture))
 
     async def _picture(self, shown: Shown, words: Words) -> bytes | None:
-        pictures = self._crew.desk.pictures
+        pictures = self._services.presenter.pictures
         if pictures is None:
             return None
         game = shown.game
@@ -128,8 +128,8 @@ class Deckbox:
     async def listed(self, interaction: discord.Interaction, given: str | None = None) -> None:
         """Answer with the person's decks of a game and those that everybody has."""
         game = await self.game(interaction, given)
-        words, shelf = _words(interaction, game), self._crew.shelves[game.key]
-        person = await self._crew.people.find(interaction)
+        words, shelf = _words(interaction, game), self._services.shelves[game.key]
+        person = await self._services.people.find(interaction)
         own = await shelf.own(person.number) if person else []
         mine = await asyncio.to_thread(lambda: [(self.kept(deck), self._known_by(deck)) for deck in own])
         ready = [(deck.id, deck.name(words.language)) for deck in shelf.ready.all]
@@ -137,7 +137,7 @@ class Deckbox:
             decks.name_of(deck_id, words.language, game.cards): len(names)
             for deck_id, names in decks.incomplete(game.cards).items()
         }
-        await self._crew.reply(interaction, screens.shelf(mine, ready, later, words))
+        await self._services.reply(interaction, screens.shelf(mine, ready, later, words))
 
     def _known_by(self, own: OwnDeck) -> str:
         game = self._games[own.game]
@@ -148,7 +148,7 @@ class Deckbox:
         if form is not None:
             deck = Deck(shown.deck.id, shown.deck.name, shown.deck.entries, shown.deck.reserve, form)
             shown = self.shown(shown.game, deck, shown.name, own=shown.own)
-        await self._crew.reply(interaction, screens.check(shown, _words(interaction, shown.game)))
+        await self._services.reply(interaction, screens.check(shown, _words(interaction, shown.game)))
 
     async def hand(self, interaction: discord.Interaction, shown: Shown, rest: str = "") -> None:
         """Answer with a Hand dealt from the list as its game deals it, after some new Hands and draws.
@@ -163,7 +163,7 @@ class Deckbox:
         order = Chance(bytes.fromhex(seed)).shuffle(f"hand/{rollbacks}", list(dealt.cards))
         cards = [game.cards.card(card) for card in order[: min(dealt.size, len(order)) + drawn]]
         state = (seed, rollbacks, drawn)
-        await self._crew.reply(
+        await self._services.reply(
             interaction, screens.hand(shown, dealt, cards, state, _words(interaction, game))
         )
 
@@ -224,10 +224,10 @@ class Deckbox:
         game = self._games[draft.game]
         words = _words(interaction, game)
         screen = screens.asked(key, draft.name, draft.reading, draft.picks, game.cards, words)
-        await self._crew.reply(interaction, screen)
+        await self._services.reply(interaction, screen)
 
     async def _keep(self, interaction: discord.Interaction, draft: ReadList) -> None:
-        person = await self._crew.people.meet(interaction)
+        person = await self._services.people.meet(interaction)
         picks = draft.reading.slips() | {line: card for line, card in draft.picks.items() if card != NOBODY}
         deck = draft.reading.deck(picks)
         if not deck.entries and not deck.reserve:
@@ -240,28 +240,28 @@ class Deckbox:
 
     async def _add(self, person: Person, draft: ReadList, deck: Deck) -> OwnDeck:
         game = self._games[draft.game]
-        own = await self._crew.shelves[game.key].own(person.number)
+        own = await self._services.shelves[game.key].own(person.number)
         if len(own) >= MOST:
             raise UserError("deck-too-many", most=MOST)
         usual = game.lists.known_by(deck, game.cards).split(", ")[0] or person.words("deck-unnamed")
         name = _free_name(draft.name or usual, [each.name for each in own])
-        return await self._crew.store.decks.add(self._record(person, 0, name, draft, deck))
+        return await self._services.store.decks.add(self._record(person, 0, name, draft, deck))
 
     async def _replace(self, person: Person, number: int, draft: ReadList, deck: Deck) -> OwnDeck:
         try:
-            old = await self._crew.store.decks.get(person.number, number)
+            old = await self._services.store.decks.get(person.number, number)
         except NoSuchRecordError:
             raise _none(draft.name) from None
         name = _free_name(draft.name or old.name, await self._others(old))
-        return await self._crew.store.decks.change(self._record(person, number, name, draft, deck))
+        return await self._services.store.decks.change(self._record(person, number, name, draft, deck))
 
     async def _others(self, own: OwnDeck) -> list[str]:
         """The names of a person's other decks of a game."""
-        decks = await self._crew.shelves[own.game].own(own.player)
+        decks = await self._services.shelves[own.game].own(own.player)
         return [each.name for each in decks if each.id != own.id]
 
     def _record(self, person: Person, number: int, name: str, draft: ReadList, deck: Deck) -> OwnDeck:
-        now = self._crew.store.clock()
+        now = self._services.store.clock()
         cards, reserve = (tuple((e.card, e.count) for e in part) for part in (deck.entries, deck.reserve))
         return OwnDeck(
             id=number, player=person.number, game=draft.game, name=name, format=draft.format,
@@ -281,10 +281,10 @@ class Deckbox:
         if not fresh:
             raise UserError("deck-name-empty")
         changed = own.model_copy(update={"name": _free_name(fresh, await self._others(own))})
-        kept = await self._crew.store.decks.change(changed)
+        kept = await self._services.store.decks.change(changed)
         words = speaker(language_of(interaction.locale))
         said = words("deck-renamed", old=text.escape(own.name, NAME), new=text.escape(kept.name, NAME))
-        await self._crew.say(interaction, said)
+        await self._services.say(interaction, said)
 
     async def ask_delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
         """Ask once more."""
@@ -292,17 +292,17 @@ class Deckbox:
         sure = Button(str(DeckPress("gone", key)), words("deck-button-gone"), "bad", "🗑️")
         stay = Button(str(DeckPress("show", key)), words("deck-button-stay"))
         question = words("deck-delete-sure", name=text.escape(own.name, NAME))
-        await self._crew.reply(interaction, Screen(question, (), ((sure, stay),)))
+        await self._services.reply(interaction, Screen(question, (), ((sure, stay),)))
 
     async def delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
         """Delete an own deck; until a restart it can be had back, and by its code at any time."""
-        removed = await self._crew.store.decks.remove(own.player, own.id)
+        removed = await self._services.store.decks.remove(own.player, own.id)
         words, key = speaker(language_of(interaction.locale)), secrets.token_hex(6)
         self._remember(self._deleted, key, removed, _DELETED)
         undo = Button(str(DeckPress("undo", key)), words("deck-button-undo"), emoji="↩️")
         shown = self.kept(removed)
         said = words("deck-deleted", name=screens.title(shown), code=shown.code)
-        await self._crew.reply(interaction, Screen(said, (), ((undo,),)))
+        await self._services.reply(interaction, Screen(said, (), ((undo,),)))
 
     async def undo(self, interaction: discord.Interaction, key: str) -> None:
         """Keep a deleted deck anew.
@@ -310,12 +310,12 @@ class Deckbox:
         Raises:
             UserError: it is no longer remembered, or was somebody else's.
         """
-        person = await self._crew.people.find(interaction)
+        person = await self._services.people.find(interaction)
         removed = self._deleted.get(key)
         if removed is None or person is None or removed.player != person.number:
             raise UserError("deck-undo-late")
         del self._deleted[key]
-        kept = await self._crew.store.decks.add(removed)
+        kept = await self._services.store.decks.add(removed)
         await self.show(interaction, self.kept(kept), person.words("deck-kept"))
 
     @staticmethod
@@ -338,7 +338,7 @@ class Deckbox:
         if press is None:
             return False
         values = [str(v)[:100] for v in data.get("values") or []]
-        async with self._crew.answering(interaction):
+        async with self._services.answering(interaction):
             if press.what == "text":
                 await self._typed(interaction, press, reading.fields(data))
             elif press.what in ("keep", "pick", "redo", "drop"):
@@ -357,21 +357,21 @@ class Deckbox:
         if number_of(press.key) is not None:
             _, own = await self.mine(interaction, press.key)
             game, form, replaces = self._games[own.game], own.format, press.key
-        person = await self._crew.people.meet(interaction)
+        person = await self._services.people.meet(interaction)
         name = text.label(fields.get("name", ""), NAME) if text.clean(fields.get("name", "")) else ""
-        await self._crew.wait(interaction)
+        await self._services.wait(interaction)
         draft = await self.reader.of_text(fields.get("list", ""), game, person.number, name, form)
         await self.take(interaction, draft.replacing(replaces))
 
     async def _go_on(self, interaction: discord.Interaction, press: DeckPress, values: list[str]) -> None:
         """Go on with an import that asked something."""
-        person = await self._crew.people.meet(interaction)
+        person = await self._services.people.meet(interaction)
         draft = self._drafts.get(press.key)
         if draft is None or draft.player != person.number:
             raise UserError("deck-import-late")
         if press.what == "drop":
             del self._drafts[press.key]
-            await self._crew.reply(interaction, Screen(person.words("deck-dropped")))
+            await self._services.reply(interaction, Screen(person.words("deck-dropped")))
         elif press.what == "redo":
             game = self._games[draft.game]
             await self._send_form(
@@ -393,7 +393,7 @@ class Deckbox:
     async def _pressed(self, interaction: discord.Interaction, press: DeckPress, values: list[str]) -> None:
         what, key = press.what, values[0] if values else press.key
         if what == "copy":
-            person = await self._crew.people.meet(interaction)
+            person = await self._services.people.meet(interaction)
             game = reading.game_of_code(press.rest, self._games) or await self.game(interaction)
             await self.take(interaction, reading.of_code(press.rest, game, person.number, "", ""))
         elif what == "undo":

@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Services, UserError
 from bot.commands.base.decks import OWN, Shelf
 from bot.commands.base.gaming import ask_for_game, game_offers, offer
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services, UserError
 from bot.commands.deck import reading
 from bot.commands.deck.deckbox import Deckbox
 from bot.ui.base import show, text
@@ -27,34 +27,34 @@ _GAME, _OF_GAME = named("game", "option-hosted-game"), said("option-hosted-game"
 class DeckGroup(app_commands.Group):
     """Keep, look at and share deck lists."""
 
-    def __init__(self, crew: Services, box: Deckbox) -> None:
+    def __init__(self, services: Services, box: Deckbox) -> None:
         super().__init__(
             name=named("deck", "command-deck"),
             description=said("command-deck"),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
-        self._crew = crew
+        self._services = services
         self._box = box
-        ask_for_game(crew, self)
+        ask_for_game(services, self)
         for command in ("import", "check"):
-            offer(self, command, "form", _formats(crew))
+            offer(self, command, "form", _formats(services))
 
     async def _games(self, interaction: discord.Interaction, current: str) -> list[TextChoice]:
-        return game_offers(self._crew, interaction, current)
+        return game_offers(self._services, interaction, current)
 
     async def _shelf(self, interaction: discord.Interaction) -> Shelf:
         game = await self._box.game(interaction, getattr(interaction.namespace, "game", None))
-        return self._crew.shelves[game.key]
+        return self._services.shelves[game.key]
 
     async def _decks(self, interaction: discord.Interaction, current: str) -> list[TextChoice]:
-        person = await self._crew.people.find(interaction)
+        person = await self._services.people.find(interaction)
         number = person.number if person else None
         shelf = await self._shelf(interaction)
         found = await shelf.offers(number, current, language_of(interaction.locale))
         return [app_commands.Choice(name=text.label(name, 100), value=key) for name, key in found]
 
     async def _mine(self, interaction: discord.Interaction, current: str) -> list[TextChoice]:
-        person = await self._crew.people.find(interaction)
+        person = await self._services.people.find(interaction)
         own = await (await self._shelf(interaction)).own(person.number) if person else []
         fits = [deck for deck in own if fold(current) in fold(deck.name)]
         return [app_commands.Choice(name=text.label(d.name, 100), value=f"{OWN}{d.id}") for d in fits[:25]]
@@ -89,15 +89,15 @@ class DeckGroup(app_commands.Group):
         """A list from a code, a file, or pasted into a modal when neither is given."""
         if code and file:
             raise UserError("deck-import-one")
-        person = await self._crew.people.meet(interaction)
+        person = await self._services.people.meet(interaction)
         called = text.label(name, screens.NAME) if name and text.clean(name) else ""
         if code:
-            known = None if game else reading.game_of_code(code, self._crew.tables.games)
+            known = None if game else reading.game_of_code(code, self._services.tables.games)
             meant = known or await self._box.game(interaction, game)
             await self._box.take(interaction, reading.of_code(code, meant, person.number, called, form))
         elif file:
             if file.size <= reading.LARGEST:
-                await self._crew.wait(interaction)
+                await self._services.wait(interaction)
             meant = await self._box.game(interaction, game)
             draft = await self._box.reader.of_file(file, meant, person.number, called, form)
             await self._box.take(interaction, draft)
@@ -183,9 +183,9 @@ class DeckGroup(app_commands.Group):
         await self._box.ask_delete(interaction, own)
 
 
-def _formats(crew: Services) -> list[TextChoice]:
+def _formats(services: Services) -> list[TextChoice]:
     """The formats of all games, each once."""
-    games = crew.tables.games
+    games = services.tables.games
     known = {form: key for key, game in reversed(list(games.items())) for form in game.lists.formats()}
     order = dict.fromkeys(form for game in games.values() for form in game.lists.formats())
     return [app_commands.Choice(name=said(f"format-{form}", known[form]), value=form) for form in order][:25]

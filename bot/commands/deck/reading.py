@@ -15,7 +15,7 @@ from typing import Any
 import discord
 
 from bot import lists
-from bot.commands.base.crew import UserError
+from bot.commands.base.services import UserError
 from bot.games import Games, HostedGame
 from bot.processes import Lasting
 from bot.ui.base import text

@@ -13,9 +13,9 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.commands.base.crew import Services, UserError, may_write
 from bot.commands.base.gaming import ask_for_game, game_meant, game_offers
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services, UserError, may_write
 from bot.commands.lookup import filters as written
 from bot.games import Filter, FilterError, Filters, HostedGame
 from bot.ui.base import show, text
@@ -37,9 +37,9 @@ _SOON = 1.2
 class CardRoom:
     """Finds cards and answers with them."""
 
-    def __init__(self, crew: Services) -> None:
-        self._crew = crew
-        self.games = crew.tables.games
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.games = services.tables.games
         self._searches: OrderedDict[str, tuple[HostedGame, Filters]] = OrderedDict()
 
     def warm(self) -> None:
@@ -49,11 +49,11 @@ class CardRoom:
 
     async def meant(self, interaction: discord.Interaction, given: str | None) -> HostedGame:
         """The game whose cards are asked for."""
-        return await game_meant(self._crew, interaction, given)
+        return await game_meant(self._services, interaction, given)
 
     def offered_games(self, interaction: discord.Interaction, typed: str) -> list[TextChoice]:
         """The games whose names go on from what is being typed."""
-        return game_offers(self._crew, interaction, typed)
+        return game_offers(self._services, interaction, typed)
 
     # ------------------------------------------------------------------ one card
 
@@ -67,7 +67,7 @@ class CardRoom:
         if cards.numbered(given) is None and fold(given) != fold(card.name):
             others = ", ".join(cards.label(each) for each in found[1:])
             note = look.words("card-nearest", given=text.escape(given, 80) or "?", others=others)
-        await self._crew.reply(interaction, await self.screen(game, card, look, note=note))
+        await self._services.reply(interaction, await self.screen(game, card, look, note=note))
 
     async def screen(
         self,
@@ -80,7 +80,7 @@ class CardRoom:
         public: bool = False,
     ) -> Screen:
         """A card with its picture, if it is drawn in time."""
-        pictures, picture = self._crew.desk.pictures, None
+        pictures, picture = self._services.presenter.pictures, None
         if pictures is not None:
             painting = game.sheets.painting(card, side, look.words)
             picture = await pictures.drawn(painting, look.language, _SOON)
@@ -107,10 +107,10 @@ class CardRoom:
         look = _look(interaction, game)
         found = await self._found(game, filters, look)
         if len(found) == 1:
-            await self._crew.reply(interaction, await self.screen(game, found[0], look))
+            await self._services.reply(interaction, await self.screen(game, found[0], look))
             return
         key = self._remember(game, filters)
-        await self._crew.reply(interaction, screens.results(game, found, filters, key, look))
+        await self._services.reply(interaction, screens.results(game, found, filters, key, look))
 
     @staticmethod
     async def _found(game: HostedGame, filters: Filters, look: ReaderContext) -> list[Any]:
@@ -136,7 +136,7 @@ class CardRoom:
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        async with self._crew.answering(interaction):
+        async with self._services.answering(interaction):
             await self._click(interaction, press, [str(v)[:100] for v in data.get("values") or []])
         return True
 
@@ -153,7 +153,7 @@ class CardRoom:
             return
         shown = await self.screen(game, card, look, press.number)
         if press.what == "show":
-            await self._crew.reply(interaction, shown)
+            await self._services.reply(interaction, shown)
         else:
             await interaction.response.send_message(ephemeral=True, **show.new(shown))
 
@@ -179,7 +179,7 @@ class CardRoom:
         look = ReaderContext(press.language, interaction.guild is not None, game=game.key)
         found = await self._found(game, filters, look)
         screen = screens.results(game, found, filters, press.key, look, press.number)
-        await self._crew.reply(interaction, screen)
+        await self._services.reply(interaction, screen)
 
     async def _share(
         self, interaction: discord.Interaction, game: HostedGame, card: Any, press: CardPress
@@ -200,7 +200,7 @@ def _look(interaction: discord.Interaction, game: HostedGame) -> ReaderContext:
 class CardGroup(app_commands.Group):
     """The slash commands of `/card`."""
 
-    def __init__(self, crew: Services, room: CardRoom) -> None:
+    def __init__(self, services: Services, room: CardRoom) -> None:
         super().__init__(
             name=named("card", "command-card"),
             description=said("command-card"),
@@ -209,7 +209,7 @@ class CardGroup(app_commands.Group):
         self.room = room
         games = list(room.games.values())
         self.add_command(_search_of(room, games[0]) if len(games) == 1 else _search_any(room))
-        ask_for_game(crew, self)
+        ask_for_game(services, self)
 
     @app_commands.command(name=named("show", "command-card-show"), description=said("command-card-show"))
     @app_commands.rename(card=named("card", "option-card-name"), game=named("game", "option-hosted-game"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.commands.base.crew import UserError
+from bot.commands.base.services import UserError
 from bot.games import Filter, Filters, HostedGame
 from bot.ui.base import text
 from bot.words import Language, Words, speaker

@@ -7,7 +7,7 @@ import asyncio
 import discord
 
 from bot.commands.base import permissions
-from bot.commands.base.crew import Services, UserError
+from bot.commands.base.services import Services, UserError
 from bot.tables import Table, TableRefusalError
 from bot.ui.base import show, text
 from bot.ui.base.citing import Press
@@ -26,15 +26,15 @@ _CANDIDATES, _EACH, _QUESTION = 3, 300, 1200
 class Judges:
     """Posts questions for judges. Who has just asked is remembered in memory only, for a minute."""
 
-    def __init__(self, crew: Services) -> None:
-        self._crew = crew
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._asked: set[int] = set()
 
     async def channel(self, interaction: discord.Interaction) -> discord.TextChannel | None:
         """The judges' channel of the server, None where there is none or the bot may not write there."""
         if interaction.guild is None:
             return None
-        settings = await self._crew.store.guilds.get(interaction.guild.id)
+        settings = await self._services.store.guilds.get(interaction.guild.id)
         found = interaction.guild.get_channel(settings.judge_channel_id or 0)
         if not isinstance(found, discord.TextChannel):
             return None
@@ -77,8 +77,8 @@ class Judges:
             return []
         if table is None:
             return []
-        eyes = await self._crew.desk.eyes(table, None, look.words)
-        board = panels.board(table.match_id, eyes)
+        viewer = await self._services.presenter.viewer(table, None, look.words)
+        board = panels.board(table.match_id, viewer)
         thread = f"\n<#{table.thread_id}>" if table.thread_id else ""
         head = f"{board.content}{thread}"
         return [
@@ -87,9 +87,9 @@ class Judges:
         ]
 
     async def _table(self, interaction: discord.Interaction) -> Table | None:
-        tables = self._crew.tables
+        tables = self._services.tables
         here = await tables.in_thread(interaction.channel_id or 0)
-        person = await self._crew.people.find(interaction)
+        person = await self._services.people.find(interaction)
         if here is not None or person is None:
             return here
         own = [m for m in await tables.open_matches(person.number) if m.status in ("open", "adjourned")]

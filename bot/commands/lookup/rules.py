@@ -16,9 +16,9 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.commands.base.crew import Services, UserError, may_write
 from bot.commands.base.gaming import game_here
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services, UserError, may_write
 from bot.commands.lookup.judges import Judges
 from bot.rulebook.library import RulesLibrary
 from bot.store.records import Helped
@@ -42,14 +42,14 @@ GameChoice = app_commands.Choice[str]
 class Lookups:
     """Looks rules up, off the event loop, one question at a time. The rulebook is read at the first one."""
 
-    def __init__(self, crew: Services, folder: Path | None) -> None:
+    def __init__(self, services: Services, folder: Path | None) -> None:
         """Keep the index in `folder`; None keeps it in memory."""
-        self._crew = crew
+        self._services = services
         self._folder = folder
-        self._cards = {key: game.cards for key, game in crew.tables.games.items()}
+        self._cards = {key: game.cards for key, game in services.tables.games.items()}
         self._worker = ThreadPoolExecutor(1, "rules")
         self._rules: Rules | None = None
-        self._judges = Judges(crew)
+        self._judges = Judges(services)
 
     def _opened(self) -> Rules:
         if self._rules is None:
@@ -79,7 +79,7 @@ class Lookups:
     async def game(self, interaction: discord.Interaction, given: GameChoice | str | None) -> Game | None:
         """The game that was chosen, else that of the thread, of the server, or of the person's last match, if any."""
         value = given.value if isinstance(given, app_commands.Choice) else given
-        return game_known(value) or game_known(await game_here(self._crew, interaction))
+        return game_known(value) or game_known(await game_here(self._services, interaction))
 
     async def answer(
         self,
@@ -88,13 +88,15 @@ class Lookups:
         work: Callable[[Rules, Game | None, ReaderContext], Screen],
     ) -> None:
         """Answer a command privately; `work` gets the game that is meant, None where nothing says which."""
-        with self._crew.publisher.answering():
+        with self._services.publisher.answering():
             look = await self._look(interaction, language_of(interaction.locale))
             game = await self.game(interaction, given)
             if self._rules is None:
-                await self._crew.wait(interaction)  # reading the rulebook may take longer than Discord waits
+                await self._services.wait(
+                    interaction
+                )  # reading the rulebook may take longer than Discord waits
             screen = await self._do(lambda made: work(made, game, look))
-            await self._crew.reply(interaction, screen)
+            await self._services.reply(interaction, screen)
 
     async def _look(self, interaction: discord.Interaction, language: Language) -> ReaderContext:
         judges = await self._judges.channel(interaction)
@@ -117,7 +119,7 @@ class Lookups:
         press = citing.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        async with self._crew.answering(interaction):
+        async with self._services.answering(interaction):
             await self._click(interaction, press, [str(v)[:100] for v in data.get("values") or []])
         return True
 
@@ -137,7 +139,7 @@ class Lookups:
             if press.what in ("open", "cite"):
                 await interaction.response.send_message(ephemeral=True, **show.new(screen))
             else:
-                await self._crew.reply(interaction, screen)
+                await self._services.reply(interaction, screen)
 
     # ------------------------------------------------------------------ what came of a search
 
@@ -146,9 +148,9 @@ class Lookups:
         top = await self._do(lambda made: made.top(press, look))
         outcome: Literal["yes", "no"] = "yes" if press.what == "yes" else "no"
         counted = Helped(game=top.game, language=look.language, shown=_written(top.ref), outcome=outcome)
-        await self._crew.store.lookups.count(counted)
+        await self._services.store.lookups.count(counted)
         screen = await self._do(lambda made: made.again(replace(press, what="find"), look, helped=True))
-        await self._crew.reply(interaction, screen)
+        await self._services.reply(interaction, screen)
 
     async def _opened_instead(self, press: Press, key: str) -> None:
         """Count that another entry was opened than the one that stood first."""
@@ -167,12 +169,12 @@ class Lookups:
             outcome="opened",
             opened=_written(opened),
         )
-        await self._crew.store.lookups.count(counted)
+        await self._services.store.lookups.count(counted)
 
     async def _ask(self, interaction: discord.Interaction, press: Press, look: ReaderContext) -> None:
         """Post the question to the judges."""
         made, top = await self._do(lambda made: (made, made.top(press, look)))
-        await self._crew.say(interaction, await self._judges.ask(interaction, top, made, look))
+        await self._services.say(interaction, await self._judges.ask(interaction, top, made, look))
 
     async def _share(self, interaction: discord.Interaction, press: Press, look: ReaderContext) -> None:
         """Show an entry to the channel, for those who may write there."""

@@ -7,9 +7,9 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Services, UserError
 from bot.commands.base.gaming import ask_for_game, game_meant, game_offers
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services, UserError
 from bot.commands.match import judge, opening, settings
 from bot.commands.match.matches import Matches
 from bot.games import HostedGame
@@ -50,30 +50,30 @@ class MatchGroup(app_commands.Group):
             guild_only=True,
         )
         self.matches = matches
-        self.add_command(judge.command(self.crew))
-        self.add_command(settings.command(self.crew))
+        self.add_command(judge.command(self.services))
+        self.add_command(settings.command(self.services))
         if not matches.has_computers:
             self.remove_command("practice")
-        ask_for_game(self.crew, self)
+        ask_for_game(self.services, self)
 
     @property
-    def crew(self) -> Services:
+    def services(self) -> Services:
         """The services that every command needs."""
-        return self.matches._crew  # noqa: SLF001 - the group is its face
+        return self.matches._services  # noqa: SLF001 - the group is its face
 
     async def _meant(self, interaction: discord.Interaction) -> HostedGame:
         """The game of what is being typed: that of the challenge which would be accepted, else the one given."""
         if interaction.command is not None and interaction.command.qualified_name == "match accept":
-            return self.crew.tables.games[(await self.matches.newest_offer(interaction)).game]
-        return await game_meant(self.crew, interaction, getattr(interaction.namespace, "game", None))
+            return self.services.tables.games[(await self.matches.newest_offer(interaction)).game]
+        return await game_meant(self.services, interaction, getattr(interaction.namespace, "game", None))
 
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return game_offers(self.crew, interaction, current)
+        return game_offers(self.services, interaction, current)
 
     async def _decks(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        person = await self.crew.people.find(interaction)
+        person = await self.services.people.find(interaction)
         number = person.number if person else None
-        shelf = self.crew.shelves[(await self._meant(interaction)).key]
+        shelf = self.services.shelves[(await self._meant(interaction)).key]
         found = await shelf.offers(number, current, language_of(interaction.locale))
         return [app_commands.Choice(name=text.label(name, 100), value=key) for name, key in found]
 
@@ -132,10 +132,10 @@ class MatchGroup(app_commands.Group):
         game: str | None = None,
     ) -> None:
         """`/match challenge`."""
-        person = await self.crew.people.meet(interaction)
+        person = await self.services.people.meet(interaction)
         if opponent.bot:
             raise UserError("challenge-bot")
-        meant = await game_meant(self.crew, interaction, game)
+        meant = await game_meant(self.services, interaction, game)
         terms = self.matches.options.terms(meant, games, rulings)
         chosen = await self.matches.deck(meant, deck, person, alignment)
         await self.matches.challenge(interaction, meant, opponent.id, chosen, terms, word)
@@ -160,9 +160,9 @@ class MatchGroup(app_commands.Group):
         word: _Word = "",
     ) -> None:
         """`/match accept`: the newest challenge."""
-        person = await self.crew.people.meet(interaction)
+        person = await self.services.people.meet(interaction)
         offer = await self.matches.newest_offer(interaction)
-        chosen = await self.matches.deck(self.crew.tables.games[offer.game], deck, person, alignment)
+        chosen = await self.matches.deck(self.services.tables.games[offer.game], deck, person, alignment)
         await self.matches.accept(interaction, offer.id, chosen, word)
 
     @app_commands.command(
@@ -204,8 +204,8 @@ class MatchGroup(app_commands.Group):
         game: str | None = None,
     ) -> None:
         """`/match practice`."""
-        person = await self.crew.people.meet(interaction)
-        meant = await game_meant(self.crew, interaction, game)
+        person = await self.services.people.meet(interaction)
+        meant = await game_meant(self.services, interaction, game)
         terms = self.matches.options.terms(meant, games, rulings)
         chosen = await self.matches.deck(meant, deck, person, alignment)
         await self.matches.practice(interaction, meant, chosen, level, terms, own_word=own_word)
@@ -257,5 +257,5 @@ class MatchGroup(app_commands.Group):
         game: str | None = None,
     ) -> None:
         """`/match options`: the rulings that a match may change."""
-        meant = await game_meant(self.crew, interaction, game)
+        meant = await game_meant(self.services, interaction, game)
         await self.matches.options.show(interaction, meant, ruling)

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.commands.base import permissions
-from bot.commands.base.crew import Services, UserError
+from bot.commands.base.services import Services, UserError
 from bot.commands.match import opening
 from bot.tables import MatchInfo, Table, TableRefusalError
 from bot.words import Words
@@ -23,24 +23,24 @@ class Housing:
     A match whose thread is gone is adjourned; whoever takes it up again gets a new thread. It can be ended without one.
     """
 
-    def __init__(self, crew: Services, client: discord.Client) -> None:
-        self._crew = crew
+    def __init__(self, services: Services, client: discord.Client) -> None:
+        self._services = services
         self._client = client
         self._moving = asyncio.Lock()
-        crew.publisher.thread_gone = self.thread_gone
+        services.publisher.thread_gone = self.thread_gone
 
     # ------------------------------------------------------------------ what goes
 
     async def thread_gone(self, thread_id: int) -> bool:
         """A thread was deleted. Returns whether a match was played there."""
-        match = await self._crew.store.matches.in_thread(thread_id)
+        match = await self._services.store.matches.in_thread(thread_id)
         if match is not None:
             await self._unhouse(match.id)
         return match is not None
 
     async def channel_gone(self, channel_id: int, guild_id: int) -> None:
         """A channel was deleted, and its threads with it; what the server had chosen it for is no longer chosen."""
-        guilds = self._crew.store.guilds
+        guilds = self._services.store.guilds
         settings = await guilds.get(guild_id)
         chosen = {
             "match_channel_id": settings.match_channel_id,
@@ -49,29 +49,29 @@ class Housing:
         lost = {name: None for name, where in chosen.items() if where == channel_id}
         if lost:
             await guilds.put(settings.model_copy(update=lost))
-        for number in await self._crew.store.matches.in_channel(channel_id):
+        for number in await self._services.store.matches.in_channel(channel_id):
             await self._unhouse(number)
-        self._crew.publisher.hurry()  # what was to be told there is given up
+        self._services.publisher.hurry()  # what was to be told there is given up
 
     async def guild_gone(self, guild_id: int) -> None:
         """The bot was removed from a server: its matches wait for the bot to come back."""
-        await self._crew.store.guilds.forget(guild_id)
-        for number in await self._crew.store.matches.playing_in(guild_id):
+        await self._services.store.guilds.forget(guild_id)
+        for number in await self._services.store.matches.playing_in(guild_id):
             with contextlib.suppress(TableRefusalError):  # it has just ended by itself
-                await self._crew.tables.adjourn(number)
+                await self._services.tables.adjourn(number)
 
     async def message_gone(self, message_id: int) -> None:
         """A message was deleted; where it was a table, that is posted anew."""
-        store = self._crew.store
+        store = self._services.store
         place = await store.places.of_message(message_id)
         if place is not None and place.key == "table":
             await store.places.remove(place.match_id, place.key)
-            self._crew.publisher.lost(place.match_id)
+            self._services.publisher.lost(place.match_id)
 
     async def _unhouse(self, number: int) -> None:
-        await self._crew.tables.unhouse(number)
-        self._crew.publisher.lost(number)
-        self._crew.publisher.renew(number)
+        await self._services.tables.unhouse(number)
+        self._services.publisher.lost(number)
+        self._services.publisher.renew(number)
 
     # ------------------------------------------------------------------ a new place
 
@@ -84,21 +84,21 @@ class Housing:
         """
         async with self._moving:
             if table.thread_id is not None:
-                await self._crew.tables.take_up(table.match_id)
+                await self._services.tables.take_up(table.match_id)
                 return
-            await self._crew.tables.may_take_up(table.match_id)
+            await self._services.tables.may_take_up(table.match_id)
             channel, private = await self._channel(table.info, words)
             try:
-                await opening.move(self._crew, table.info, channel, private=private)
+                await opening.move(self._services, table.info, channel, private=private)
             except discord.HTTPException as error:
                 _log.warning("thread.failed", match=table.match_id, code=error.code)
                 raise UserError("thread-failed-again", channel=channel.mention) from None
-            await self._crew.tables.take_up(table.match_id)
+            await self._services.tables.take_up(table.match_id)
 
     async def _channel(self, match: MatchInfo, words: Words) -> tuple[discord.TextChannel, bool]:
         """Where a new thread goes, and whether it is private: the server's channel for matches, else that of before."""
         guild = self._client.get_guild(match.guild_id or 0)
-        settings = await self._crew.store.guilds.get(match.guild_id or 0)
+        settings = await self._services.store.guilds.get(match.guild_id or 0)
         for number in (settings.match_channel_id, match.channel_id):
             channel = guild.get_channel(number or 0) if guild is not None else None
             if guild is not None and isinstance(channel, discord.TextChannel):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import ENGINE_ERRORS, Services, UserError
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import ENGINE_ERRORS, Services, UserError
 from bot.games import Edit, HostedGame
 from bot.tables import LogLine, Table
 from bot.ui.base import text
 from bot.ui.match import log
-from bot.ui.match.eyes import Viewer
 from bot.ui.match.refusals import refusal
+from bot.ui.match.viewer import Viewer
 from engine.core.game import JudgeEdit
 from engine.core.seats import Seating
 from engine.core.view import Seen
@@ -26,8 +26,8 @@ _DRAW = "draw"
 class Judging:
     """Reads what a judge asks for; only what everyone may see is offered or named."""
 
-    def __init__(self, crew: Services) -> None:
-        self._crew = crew
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def judge(
         self, interaction: discord.Interaction, edit: str, what: str, value: str, reason: str
@@ -37,68 +37,68 @@ class Judging:
         Raises:
             UserError: no moderator, no match in this thread, or what was typed names nothing.
         """
-        number, person = await self._crew.moderated(interaction)
-        table = await self._crew.tables.table(number)
-        game = self._crew.tables.games[table.info.game]
+        number, person = await self._services.moderated(interaction)
+        table = await self._services.tables.table(number)
+        game = self._services.tables.games[table.info.game]
         act = _read(game, edit, what, value, text.escape(reason, 200), table.info.seating)
-        with self._crew.publisher.answering():
+        with self._services.publisher.answering():
             try:
-                await self._crew.tables.judge(table.match_id, act, interaction_id=interaction.id)
+                await self._services.tables.judge(table.match_id, act, interaction_id=interaction.id)
             except ENGINE_ERRORS as error:
-                eyes = await self._crew.desk.eyes(table, None, person.words)
-                note = refusal(error, eyes, None)
+                viewer = await self._services.presenter.viewer(table, None, person.words)
+                note = refusal(error, viewer, None)
             else:
                 note = person.words("judge-done")
-            await self._crew.say(interaction, note)
+            await self._services.say(interaction, note)
 
     # ------------------------------------------------------------------ autocomplete
 
     async def whats(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """What an edit could be about."""
-        eyes, table = await self._eyes(interaction)
-        if eyes is None or table is None:
+        viewer, table = await self._eyes(interaction)
+        if viewer is None or table is None:
             return []
         edit = str(interaction.namespace.edit or "")
-        of_game = _edit(self._crew.tables.games[table.info.game], edit)
+        of_game = _edit(self._services.tables.games[table.info.game], edit)
         if edit == _UNDO:
-            found = await self._steps(table, eyes)
+            found = await self._steps(table, viewer)
         elif of_game is not None and of_game.among:
-            seen = [o for o in eyes.view["objects"].values() if o["area"] in of_game.among]
-            found = [(_label(o, eyes), str(o["id"])) for o in seen]
+            seen = [o for o in viewer.view["objects"].values() if o["area"] in of_game.among]
+            found = [(_label(o, viewer), str(o["id"])) for o in seen]
         else:
-            found = [(self._name(table, seat, eyes), str(seat)) for seat in table.info.seating.seats]
-            found += [(eyes.words("result-draw"), _DRAW)] if edit == _RESULT else []
+            found = [(self._name(table, seat, viewer), str(seat)) for seat in table.info.seating.seats]
+            found += [(viewer.words("result-draw"), _DRAW)] if edit == _RESULT else []
         wanted = current.strip().casefold()
         fitting = [pair for pair in found if wanted in pair[0].casefold()] or found
         return [app_commands.Choice(name=text.label(n, 100), value=v) for n, v in fitting[:_CHOICES]]
 
     async def values(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Where a card could go; numbers are typed."""
-        eyes, table = await self._eyes(interaction)
-        if eyes is None or table is None:
+        viewer, table = await self._eyes(interaction)
+        if viewer is None or table is None:
             return []
-        game = self._crew.tables.games[table.info.game]
+        game = self._services.tables.games[table.info.game]
         edit = _edit(game, str(interaction.namespace.edit or ""))
         if edit is None or edit.takes != "area":
             return []
-        found = [(eyes.words.code("detail", area), area) for area in game.areas]
+        found = [(viewer.words.code("detail", area), area) for area in game.areas]
         wanted = current.strip().casefold()
         return [app_commands.Choice(name=n, value=v) for n, v in found if wanted in n.casefold()]
 
     async def _eyes(self, interaction: discord.Interaction) -> tuple[Viewer | None, Table | None]:
-        """A spectator's eyes: a judge who plays is offered nothing that others do not see."""
+        """A spectator's view: a judge who plays is offered nothing that others do not see."""
         try:
-            number, person = await self._crew.moderated(interaction)
+            number, person = await self._services.moderated(interaction)
         except UserError:
             return None, None
-        table = await self._crew.tables.table(number)
-        return await self._crew.desk.eyes(table, None, person.words), table
+        table = await self._services.tables.table(number)
+        return await self._services.presenter.viewer(table, None, person.words), table
 
-    def _name(self, table: Table, seat: int, eyes: Viewer) -> str:
+    def _name(self, table: Table, seat: int, viewer: Viewer) -> str:
         player = table.seats[seat].player
-        return eyes.words("computer") if player is None else self._crew.people.name(player)
+        return viewer.words("computer") if player is None else self._services.people.name(player)
 
-    async def _steps(self, table: Table, eyes: Viewer) -> list[tuple[str, str]]:
+    async def _steps(self, table: Table, viewer: Viewer) -> list[tuple[str, str]]:
         """The public steps of the match, the latest first; to go back before one is to go on after the row before."""
         rows: dict[int, list[LogLine]] = {}
         for line in await table.history(None):
@@ -106,16 +106,16 @@ class Judging:
                 rows.setdefault(line.epoch, []).append(line)
         found = []
         for seq in sorted(rows, reverse=True):
-            lines = log.lines([line.notice for line in rows[seq]], eyes)
+            lines = log.lines([line.notice for line in rows[seq]], viewer)
             if lines:
                 told = text.clip(" ".join(lines), 80)
-                found.append((eyes.words("judge-before", step=told), str(seq - 1)))
+                found.append((viewer.words("judge-before", step=told), str(seq - 1)))
         return found
 
 
-def _label(seen: Seen, eyes: Viewer) -> str:
-    mark = eyes.face.mark(seen) or ""
-    hint = eyes.face.hint(seen, eyes.view, eyes.words)
+def _label(seen: Seen, viewer: Viewer) -> str:
+    mark = viewer.face.mark(seen) or ""
+    hint = viewer.face.hint(seen, viewer.view, viewer.words)
     return f"{mark} {seen['name']} · {hint}".strip()
 
 
@@ -156,19 +156,19 @@ def _number(given: str) -> int:
     return int(given)
 
 
-def _choices(crew: Services) -> list[app_commands.Choice[str]]:
+def _choices(services: Services) -> list[app_commands.Choice[str]]:
     """What a judge may do in any hosted game, each once."""
     found = {_UNDO: said(f"judge-{_UNDO}")}
-    for game in crew.tables.games.values():
+    for game in services.tables.games.values():
         for edit in game.edits:
             found.setdefault(edit.name, said(f"judge-{edit.name}", game.key))
     found[_RESULT] = said(f"judge-{_RESULT}")
     return [app_commands.Choice(name=name, value=value) for value, name in found.items()]
 
 
-def command(crew: Services) -> app_commands.Command[app_commands.Group, ..., None]:
+def command(services: Services) -> app_commands.Command[app_commands.Group, ..., None]:
     """`/match judge`."""
-    judging = Judging(crew)
+    judging = Judging(services)
 
     @app_commands.rename(
         edit=named("edit", "option-edit"),
@@ -182,7 +182,7 @@ def command(crew: Services) -> app_commands.Command[app_commands.Group, ..., Non
         what=said("option-judge-what"),
         value=said("option-judge-value"),
     )
-    @app_commands.choices(edit=_choices(crew))
+    @app_commands.choices(edit=_choices(services))
     @app_commands.autocomplete(what=judging.whats, value=judging.values)
     async def judge(
         interaction: discord.Interaction,

@@ -9,9 +9,9 @@ from dataclasses import replace
 import discord
 from discord.utils import format_dt
 
-from bot.commands.base.crew import Services, UserError, waiting
 from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Floods, Paces
+from bot.commands.base.services import Services, UserError, waiting
 from bot.commands.match import opening
 from bot.commands.match.options import Options, Terms
 from bot.commands.match.standings import Standings
@@ -34,16 +34,16 @@ _BLOCKED = 200
 class Matches:
     """Making and ending matches; commands and clicks both come here."""
 
-    def __init__(self, crew: Services, paces: Paces) -> None:
-        self._crew = crew
+    def __init__(self, services: Services, paces: Paces) -> None:
+        self._services = services
         self._floods = Floods(paces)
-        self.options = Options(crew)
-        self.standings = Standings(crew)
+        self.options = Options(services)
+        self.standings = Standings(services)
 
     @property
     def has_computers(self) -> bool:
         """Whether there is a computer player to practise against."""
-        return bool(self._crew.tables.players)
+        return bool(self._services.tables.players)
 
     async def deck(self, game: HostedGame, given: str, person: Person, announced: str = "") -> KnownDeck:
         """The deck of a game that was typed: one of the person's own, or a preconstructed one, and what is said of it.
@@ -51,7 +51,7 @@ class Matches:
         Raises:
             UserError: there is no such deck, its format forbids it, or that cannot be said of one.
         """
-        words, shelf = person.words.of(game.key), self._crew.shelves[game.key]
+        words, shelf = person.words.of(game.key), self._services.shelves[game.key]
         said = {fold(each): each for each in game.announcements}.get(fold(announced), "")
         if announced and not said:
             known = ", ".join(game.announcements)
@@ -79,16 +79,16 @@ class Matches:
         word: str = "",
     ) -> None:
         """Offer a match to the user with the id `opponent`, publicly."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
+        services = self._services
+        person = await services.people.meet(interaction)
         if opponent == interaction.user.id:
             raise UserError("challenge-self")
-        channel, settings = await opening.venue(crew, interaction, person.words)
-        other = await crew.people.number_of(opponent)
+        channel, settings = await opening.venue(services, interaction, person.words)
+        other = await services.people.number_of(opponent)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
         entry = self._entry(person, deck, opening.word_of(word) or new_word())
         async with self._calling(interaction, person, opponent, other):
-            offer = await crew.tables.challenge(game.key, entry, other, where)
+            offer = await services.tables.challenge(game.key, entry, other, where)
         await self._send_offer(interaction, offer, opponent)
 
     @contextlib.asynccontextmanager
@@ -100,7 +100,7 @@ class Matches:
         Raises:
             UserError: one has blocked the other, or it is one too many.
         """
-        blocks = self._crew.store.blocks
+        blocks = self._services.store.blocks
         if await blocks.has(other, interaction.user.id):
             raise UserError("challenge-blocked", player=f"<@{opponent}>")
         if await blocks.has(person.number, opponent):
@@ -112,9 +112,9 @@ class Matches:
         self, interaction: discord.Interaction, other: discord.User | None, *, undo: bool
     ) -> None:
         """Take no more challenges from somebody, or take them again; and show whom one has blocked."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        blocks, said = crew.store.blocks, []
+        services = self._services
+        person = await services.people.meet(interaction)
+        blocks, said = services.store.blocks, []
         if other is not None and other.id == person.discord_id:
             raise UserError("block-self")
         if other is not None and undo:
@@ -126,19 +126,19 @@ class Matches:
         found = [f"<@{number}>" for number in await blocks.of_player(person.number)]
         listed = text.clip(" ".join(found), 1500)
         said.append(person.words("block-list", players=listed) if found else person.words("block-none"))
-        await crew.say(interaction, "\n".join(said))
+        await services.say(interaction, "\n".join(said))
 
     async def _block(self, interaction: discord.Interaction, person: Person, blocked: int) -> None:
         """Block somebody; what they have offered goes."""
-        crew = self._crew
-        if len(await crew.store.blocks.of_player(person.number)) >= _BLOCKED:
+        services = self._services
+        if len(await services.store.blocks.of_player(person.number)) >= _BLOCKED:
             raise UserError("block-full", limit=_BLOCKED)
-        await crew.store.blocks.add(person.number, blocked)
-        number = await crew.people.number_of(blocked)
-        for offer in await crew.tables.offers(person.number):
+        await services.store.blocks.add(person.number, blocked)
+        number = await services.people.number_of(blocked)
+        for offer in await services.tables.offers(person.number):
             if number in (offer.challenger, offer.opponent):
                 with contextlib.suppress(TableRefusalError):  # it was taken back at this moment
-                    await crew.tables.decline(offer.id, person.number)
+                    await services.tables.decline(offer.id, person.number)
                     line = speaker(offer.locale)("challenge-withdrawn")
                     await self._replace_offer(interaction, offer, line)
 
@@ -157,11 +157,13 @@ class Matches:
     async def _send_offer(
         self, interaction: discord.Interaction, offer: ChallengeOffer, opponent: int
     ) -> None:
-        crew = self._crew
+        services = self._services
         screen = await self.offer_screen(offer, opponent)
         sent = await interaction.response.send_message(**show.new(screen))
         if sent.message_id is not None:
-            await crew.store.challenges.set_message(offer.id, interaction.channel_id or 0, sent.message_id)
+            await services.store.challenges.set_message(
+                offer.id, interaction.channel_id or 0, sent.message_id
+            )
 
     @staticmethod
     def _entry(person: Person, deck: KnownDeck, word: str) -> Entry:
@@ -177,7 +179,7 @@ class Matches:
     async def offer_screen(self, offer: ChallengeOffer, opponent: int) -> Screen:
         """A challenge as everyone sees it."""
         words = speaker(offer.locale).of(offer.game)
-        challenger = await self._crew.people.discord_id(offer.challenger)
+        challenger = await self._services.people.discord_id(offer.challenger)
         content = words(
             "challenge-sent" if offer.rematch_of is None else "challenge-rematch",
             opponent=f"<@{opponent}>",
@@ -186,7 +188,7 @@ class Matches:
             match=offer.rematch_of or 0,
             expires=format_dt(offer.expires_at, "R"),
         )
-        rulings = self._crew.tables.games[offer.game].rulings
+        rulings = self._services.tables.games[offer.game].rulings
         lines = [content, *length(offer.best_of, words), *form(offer.deck_format, words)]
         lines += agreed(offer.options, rulings, words)
         lines += announcements([(f"<@{challenger}>", offer.announced)], words)
@@ -201,14 +203,14 @@ class Matches:
         self, interaction: discord.Interaction, challenge: int, deck: KnownDeck | None, word: str = ""
     ) -> None:
         """Accept: the match begins in a thread of its own. `deck` None: that of the match played again."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        offer = await crew.tables.offer(challenge)
+        services = self._services
+        person = await services.people.meet(interaction)
+        offer = await services.tables.offer(challenge)
         if offer.opponent not in (None, person.number):
             raise UserError("challenge-not-yours")
         given = opening.word_of(word) or new_word()
         if deck is None:
-            entry = await crew.tables.same_again(challenge, person.number, given)
+            entry = await services.tables.same_again(challenge, person.number, given)
         elif deck.format == (offer.deck_format or deck.format):
             entry = self._entry(person, deck, given)
         else:
@@ -216,12 +218,12 @@ class Matches:
             raise UserError(
                 "deck-other-format", name=text.escape(deck.name(person.words.language)), format=wanted
             )
-        channel, settings = await opening.venue(crew, interaction, person.words)
-        await crew.wait(interaction)
-        match = await crew.tables.accept(challenge, entry)
-        here, there = interaction.user.display_name, crew.people.name(offer.challenger)
+        channel, settings = await opening.venue(services, interaction, person.words)
+        await services.wait(interaction)
+        match = await services.tables.accept(challenge, entry)
+        here, there = interaction.user.display_name, services.people.name(offer.challenger)
         names = [here if seat.player == person.number else there for seat in match.seats]
-        thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
+        thread = await opening.open_match(services, match, channel, names, private=settings.private_threads)
         await interaction.edit_original_response(
             content=person.words("challenge-accepted", thread=thread.mention), view=None
         )
@@ -240,9 +242,9 @@ class Matches:
 
     async def decline(self, interaction: discord.Interaction, challenge: int) -> None:
         """Decline, or withdraw one's own."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        offer = await crew.tables.decline(challenge, person.number)
+        services = self._services
+        person = await services.people.meet(interaction)
+        offer = await services.tables.decline(challenge, person.number)
         words = speaker(offer.locale).of(offer.game)
         own = offer.challenger == person.number
         line = words(
@@ -259,8 +261,8 @@ class Matches:
         Raises:
             UserError: there is none.
         """
-        person = await self._crew.people.meet(interaction)
-        offers = await self._crew.tables.offers(person.number)
+        person = await self._services.people.meet(interaction)
+        offers = await self._services.tables.offers(person.number)
         mine = [o for o in offers if own or o.challenger != person.number]
         if not mine:
             raise UserError("challenge-none")
@@ -279,16 +281,16 @@ class Matches:
         own_word: bool = False,
     ) -> None:
         """A match against the computer; with `own_word` it waits for the player's word before it is dealt."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        channel, settings = await opening.venue(crew, interaction, person.words)
-        await crew.wait(interaction)
-        theirs = next((d for d in crew.shelves[game.key].ready.all if d.id != deck.id), deck)
+        services = self._services
+        person = await services.people.meet(interaction)
+        channel, settings = await opening.venue(services, interaction, person.words)
+        await services.wait(interaction)
+        theirs = next((d for d in services.shelves[game.key].ready.all if d.id != deck.id), deck)
         computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
         rivals = [computer] * (len(game.seating.seats) - 1)
         where = self._venue(interaction, channel, person.words.language, deck, terms)
         own = self._entry(person, deck, "" if own_word else new_word())
-        match = await crew.tables.practice(game.key, own, rivals, where)
+        match = await services.tables.practice(game.key, own, rivals, where)
         await self._open_practice(interaction, person, match, channel, private=settings.private_threads)
 
     async def _open_practice(
@@ -302,7 +304,7 @@ class Matches:
     ) -> None:
         own, other = interaction.user.display_name, speaker(match.locale)("computer")
         names = [own if seat.player is not None else other for seat in match.seats]
-        thread = await opening.open_match(self._crew, match, channel, names, private=private)
+        thread = await opening.open_match(self._services, match, channel, names, private=private)
         level = next((seat.computer for seat in match.seats if seat.computer is not None), "")
         said_level = person.words.code("level", level)
         await interaction.edit_original_response(
@@ -314,30 +316,30 @@ class Matches:
 
         When the other player has asked for it already, this accepts.
         """
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        match = await crew.tables.info(number)
+        services = self._services
+        person = await services.people.meet(interaction)
+        match = await services.tables.info(number)
         if match.seat_of(person.number) is None:
             raise UserError("not-seated")
-        asked = await crew.tables.rematch_asked(number, person.number)
+        asked = await services.tables.rematch_asked(number, person.number)
         if asked is not None:
             await self.accept(interaction, asked.id, None)
             return
         others = (seat.player for seat in match.seats if seat.player != person.number)
         other = next((player for player in others if player is not None), None)
-        opponent = await crew.people.discord_id(other)
+        opponent = await services.people.discord_id(other)
         if opponent is None and other is not None:
             raise UserError("match-unknown")
-        channel, settings = await opening.venue(crew, interaction, person.words)
+        channel, settings = await opening.venue(services, interaction, person.words)
         where = Venue(interaction.guild_id, channel.id, match.locale)
         word = new_word()
         if opponent is None or other is None:
-            again = await crew.tables.rematch(number, person.number, word, where)
+            again = await services.tables.rematch(number, person.number, word, where)
         else:
             async with self._calling(interaction, person, opponent, other):
-                again = await crew.tables.rematch(number, person.number, word, where)
+                again = await services.tables.rematch(number, person.number, word, where)
         if isinstance(again, MatchInfo):
-            await crew.wait(interaction)
+            await services.wait(interaction)
             private = settings.private_threads
             await self._open_practice(interaction, person, again, channel, private=private)
         else:

@@ -11,7 +11,7 @@ import structlog
 
 from bot.budget import Urgency
 from bot.commands.base import permissions
-from bot.commands.base.crew import Services, UserError
+from bot.commands.base.services import Services, UserError
 from bot.publishing import rooms
 from bot.publishing.voice import ABSENT
 from bot.store.records import GuildSettings
@@ -38,7 +38,7 @@ class _NowhereError(ArbitreError):
 
 
 async def venue(
-    crew: Services, interaction: discord.Interaction, words: Words
+    services: Services, interaction: discord.Interaction, words: Words
 ) -> tuple[discord.TextChannel, GuildSettings]:
     """The channel for a new match, with all permissions checked.
 
@@ -47,7 +47,7 @@ async def venue(
     """
     if interaction.guild is None:
         raise UserError("only-here")
-    settings = await crew.store.guilds.get(interaction.guild.id)
+    settings = await services.store.guilds.get(interaction.guild.id)
     channel = _channel(interaction, settings)
     if channel is None:
         raise UserError("only-here")
@@ -77,7 +77,7 @@ def _channel(interaction: discord.Interaction, settings: GuildSettings) -> disco
 
 
 async def open_match(
-    crew: Services, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
+    services: Services, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
     """Make the thread, publish commitments and words, deal; where a player has yet to give a word, wait for it.
 
@@ -86,26 +86,26 @@ async def open_match(
             order; then it is tried again until it is back.
     """
     try:
-        return await _open(crew, match, channel, names, private=private)
+        return await _open(services, match, channel, names, private=private)
     except ABSENT as error:
         log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
-        crew.later(take_up(crew, match, rooms.AGAIN))
+        services.later(take_up(services, match, rooms.AGAIN))
         raise UserError("thread-later") from None
     except discord.HTTPException as error:
-        await _give_up(crew, match, error.code)
+        await _give_up(services, match, error.code)
         raise UserError("thread-failed", channel=channel.mention) from None
 
 
 async def _open(
-    crew: Services, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
+    services: Services, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
     thread = await _thread(channel, match, names, speaker(match.locale).of(match.game), private=private)
-    await crew.tables.set_thread(match.id, channel.id, thread.id)
-    await _deal(crew, match, thread, private=private)
+    await services.tables.set_thread(match.id, channel.id, thread.id)
+    await _deal(services, match, thread, private=private)
     return thread
 
 
-async def take_up(crew: Services, match: MatchInfo, pause: float = 0.0) -> None:
+async def take_up(services: Services, match: MatchInfo, pause: float = 0.0) -> None:
     """Deal a match that was agreed on and not dealt yet, first tried after `pause` seconds; else it is aborted.
 
     What an earlier try may have made is looked for: a thread is known by the number in its title, the commitments by
@@ -116,14 +116,14 @@ async def take_up(crew: Services, match: MatchInfo, pause: float = 0.0) -> None:
     while True:
         await asyncio.sleep(pause)
         try:
-            await _take_up(crew, await crew.tables.info(match.id))
+            await _take_up(services, await services.tables.info(match.id))
             return
         except ABSENT as error:
             log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
         except (discord.HTTPException, _NowhereError) as error:
             code = error.code if isinstance(error, discord.HTTPException) else 0
-            if crew.tables.watch.settled:
-                await _give_up(crew, match, code)
+            if services.tables.watch.settled:
+                await _give_up(services, match, code)
                 return
             log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__, code=code)
         except (UserError, TableRefusalError) as refused:
@@ -132,53 +132,58 @@ async def take_up(crew: Services, match: MatchInfo, pause: float = 0.0) -> None:
         pause = min(2 * (pause or rooms.AGAIN), rooms.SELDOM)
 
 
-async def _take_up(crew: Services, match: MatchInfo) -> None:
+async def _take_up(services: Services, match: MatchInfo) -> None:
     """One try. Raises `_NowhereError`, `discord.HTTPException`, one of `ABSENT`, `UserError` or `TableRefusalError`."""
     if match.status != "opening":
         return
-    guild = crew.publisher.voice.guild(match.guild_id or 0)
+    guild = services.publisher.voice.guild(match.guild_id or 0)
     channel = guild.get_channel(match.channel_id or 0) if guild is not None else None
     if guild is None or guild.unavailable or not isinstance(channel, discord.TextChannel):
         raise _NowhereError
-    private = (await crew.store.guilds.get(guild.id)).private_threads
-    thread = guild.get_thread(match.thread_id or 0) or await _made_before(crew, channel, match)
+    private = (await services.store.guilds.get(guild.id)).private_threads
+    thread = guild.get_thread(match.thread_id or 0) or await _made_before(services, channel, match)
     if thread is None:
         words = speaker(match.locale).of(match.game)
-        thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
-    await crew.tables.set_thread(match.id, channel.id, thread.id)
-    await _deal(crew, match, thread, private=private, look=True)
+        thread = await _thread(channel, match, _known(services, match, words), words, private=private)
+    await services.tables.set_thread(match.id, channel.id, thread.id)
+    await _deal(services, match, thread, private=private, look=True)
 
 
-async def move(crew: Services, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
+async def move(services: Services, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
     """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`.
 
     What an earlier try may have made is looked for.
     """
     words = speaker(match.locale).of(match.game)
-    thread = await _made_before(crew, channel, match)
-    said = await crew.publisher.voice.own(thread.id) if thread is not None else []
+    thread = await _made_before(services, channel, match)
+    said = await services.publisher.voice.own(thread.id) if thread is not None else []
     if thread is None:
-        thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
+        thread = await _thread(channel, match, _known(services, match, words), words, private=private)
     if not any(_commits(message, match) for message in said):
-        await _introduce(crew, match, thread, words, private=private, key="match-moved")
-    await crew.tables.set_thread(match.id, channel.id, thread.id)
+        await _introduce(services, match, thread, words, private=private, key="match-moved")
+    await services.tables.set_thread(match.id, channel.id, thread.id)
 
 
-def _known(crew: Services, match: MatchInfo, words: Words) -> Sequence[str]:
+def _known(services: Services, match: MatchInfo, words: Words) -> Sequence[str]:
     """The players by the names that the bot knows now."""
     return [
-        words("computer") if seat.player is None else crew.people.name(seat.player) for seat in match.seats
+        words("computer") if seat.player is None else services.people.name(seat.player)
+        for seat in match.seats
     ]
 
 
 async def _made_before(
-    crew: Services, channel: discord.TextChannel, match: MatchInfo
+    services: Services, channel: discord.TextChannel, match: MatchInfo
 ) -> discord.Thread | None:
     """The thread of a match that was made and not noted, if there is one: nothing of another match stands in it."""
     for thread in await channel.guild.active_threads():
         ours = thread.parent_id == channel.id and thread.owner_id == channel.guild.me.id
-        if ours and thread.name.endswith(f"#{match.id}") and await crew.tables.played_in(thread.id) is None:
-            said = await crew.publisher.voice.own(thread.id)
+        if (
+            ours
+            and thread.name.endswith(f"#{match.id}")
+            and await services.tables.played_in(thread.id) is None
+        ):
+            said = await services.publisher.voice.own(thread.id)
             if all(_commits(message, match) for message in said if message.content):
                 return thread
     return None
@@ -188,26 +193,26 @@ def _commits(message: discord.Message, match: MatchInfo) -> bool:
     return match.commitments.secrets[0] in message.content
 
 
-async def _give_up(crew: Services, match: MatchInfo, code: int) -> None:
+async def _give_up(services: Services, match: MatchInfo, code: int) -> None:
     """Abort a match for which there is no place; the message of its challenge says so."""
     log.warning("thread.failed", match=match.id, code=code)
-    await crew.tables.abort(match.id, None, moderator=True)
+    await services.tables.abort(match.id, None, moderator=True)
 
 
 async def _deal(
-    crew: Services, match: MatchInfo, thread: discord.Thread, *, private: bool, look: bool = False
+    services: Services, match: MatchInfo, thread: discord.Thread, *, private: bool, look: bool = False
 ) -> None:
     """Publish commitments and words, once, and deal: nothing is dealt without them, nor before a word is given.
 
     `look`: an earlier try may have published them.
     """
-    said = await crew.publisher.voice.own(thread.id) if look else []
+    said = await services.publisher.voice.own(thread.id) if look else []
     if not any(_commits(message, match) for message in said):
-        await _introduce(crew, match, thread, speaker(match.locale).of(match.game), private=private)
+        await _introduce(services, match, thread, speaker(match.locale).of(match.game), private=private)
         if not match.wordless:
-            await crew.tables.begin(match.id)
+            await services.tables.begin(match.id)
     elif not match.wordless:
-        await _go_on(crew, match, thread.id, said)
+        await _go_on(services, match, thread.id, said)
 
 
 # ---------------------------------------------------------------- words
@@ -225,16 +230,16 @@ def word_of(given: str) -> str:
     return word
 
 
-async def ask_word(crew: Services, interaction: discord.Interaction, number: int) -> None:
+async def ask_word(services: Services, interaction: discord.Interaction, number: int) -> None:
     """Ask who plays a match that waits for their word.
 
     Raises:
         UserError: they do not play it, or it waits for no word.
     """
-    match, seat, words = await _waiting(crew, interaction, number)
+    match, seat, words = await _waiting(services, interaction, number)
     if match.seats[seat].word:  # given, but what was to follow could not be said
         await interaction.response.defer()
-        await _given(crew, match)
+        await _given(services, match)
         return
     field = Field("word", words("word-label"), most=LONGEST)
     await interaction.response.send_modal(
@@ -242,49 +247,49 @@ async def ask_word(crew: Services, interaction: discord.Interaction, number: int
     )
 
 
-async def take_word(crew: Services, interaction: discord.Interaction, number: int, given: str) -> None:
+async def take_word(services: Services, interaction: discord.Interaction, number: int, given: str) -> None:
     """Take the word that a match waits for, show it to everyone, and deal.
 
     Raises:
         UserError: as `ask_word`, or the word cannot be shown. Or Discord is out of order; then it is tried again
             until it is back.
     """
-    match, seat, _ = await _waiting(crew, interaction, number)
+    match, seat, _ = await _waiting(services, interaction, number)
     word = word_of(given)
     if match.seats[seat].word:
         raise UserError("word-given")
     if not word:
         raise UserError("word-unread")
-    await crew.tables.set_word(number, seat, word)
+    await services.tables.set_word(number, seat, word)
     await interaction.response.defer()
-    await _given(crew, await crew.tables.info(number))
+    await _given(services, await services.tables.info(number))
 
 
-async def _given(crew: Services, match: MatchInfo) -> None:
+async def _given(services: Services, match: MatchInfo) -> None:
     thread = match.thread_id or 0
     try:
-        await _go_on(crew, match, thread, await crew.publisher.voice.own(thread))
+        await _go_on(services, match, thread, await services.publisher.voice.own(thread))
     except ABSENT as error:
         log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
-        crew.later(take_up(crew, match, rooms.AGAIN))
+        services.later(take_up(services, match, rooms.AGAIN))
         raise UserError("thread-later") from None
 
 
-async def _go_on(crew: Services, match: MatchInfo, thread: int, said: list[discord.Message]) -> None:
+async def _go_on(services: Services, match: MatchInfo, thread: int, said: list[discord.Message]) -> None:
     """Show the words to everyone, where what was `said` does not yet, then deal."""
     words = speaker(match.locale).of(match.game)
     if not any(match.fingerprint in message.content for message in said):
-        lines = sealed(match, await crew.people.names(match.seats, words), words)
+        lines = sealed(match, await services.people.names(match.seats, words), words)
         screen = Screen("\n".join(lines), (), ((_hand(match, words),),))
-        await crew.publisher.voice.say(thread, Urgency.PROMPT, match.fingerprint[:16], **show.new(screen))
-    await crew.tables.begin(match.id)
+        await services.publisher.voice.say(thread, Urgency.PROMPT, match.fingerprint[:16], **show.new(screen))
+    await services.tables.begin(match.id)
 
 
 async def _waiting(
-    crew: Services, interaction: discord.Interaction, number: int
+    services: Services, interaction: discord.Interaction, number: int
 ) -> tuple[MatchInfo, int, Words]:
-    person = await crew.people.meet(interaction)
-    match = await crew.tables.info(number)
+    person = await services.people.meet(interaction)
+    match = await services.tables.info(number)
     seat = match.seat_of(person.number)
     if seat is None:
         raise UserError("not-seated")
@@ -306,7 +311,7 @@ async def _thread(
 
 
 async def _introduce(
-    crew: Services,
+    services: Services,
     match: MatchInfo,
     thread: discord.Thread,
     words: Words,
@@ -314,8 +319,8 @@ async def _introduce(
     private: bool,
     key: str = "",
 ) -> None:
-    names = await crew.people.names(match.seats, words)
-    ids = [await crew.people.discord_id(seat.player) for seat in match.seats]
+    names = await services.people.names(match.seats, words)
+    ids = [await services.people.discord_id(seat.player) for seat in match.seats]
     players = tuple(number for number in ids if number is not None)
     if private:
         for number in players:
@@ -327,7 +332,7 @@ async def _introduce(
         ),
         *length(match.best_of, words),
         *form(match.deck_format, words),
-        *agreed(match.options, crew.tables.games[match.game].rulings, words),
+        *agreed(match.options, services.tables.games[match.game].rulings, words),
         *announcements(zip(names, (s.announced for s in match.seats), strict=True), words),
         *commitments(match.commitments, names, words),
         *sealed(match, names, words),

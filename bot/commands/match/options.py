@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.commands.base.crew import Services, UserError
+from bot.commands.base.services import Services, UserError
 from bot.games import HostedGame
 from bot.ui.base import text
 from bot.ui.base.ids import At
@@ -32,8 +32,8 @@ class Terms:
 class Options:
     """Reads and lists the rulings of a game."""
 
-    def __init__(self, crew: Services) -> None:
-        self._crew = crew
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     # ------------------------------------------------------------------ reading
 
@@ -89,14 +89,16 @@ class Options:
         Raises:
             UserError: there is no such ruling.
         """
-        words = (await self._crew.people.meet(interaction)).words.of(game.key)
-        table = await self._crew.tables.in_thread(interaction.channel_id or 0)
+        words = (await self._services.people.meet(interaction)).words.of(game.key)
+        table = await self._services.tables.in_thread(interaction.channel_id or 0)
         here = table.info.options if table is not None else {}
         if given:
             ruling = game.rulings.get(given) or self._only(game, given, words)
-            await self._crew.reply(interaction, _one(ruling, here, words))
+            await self._services.reply(interaction, _one(ruling, here, words))
             return
-        await self._crew.reply(interaction, _all(game.key, list(game.rulings.values()), here, page, words))
+        await self._services.reply(
+            interaction, _all(game.key, list(game.rulings.values()), here, page, words)
+        )
 
     def _only(self, game: HostedGame, given: str, words: Words) -> Ruling:
         found = self.names(game, given, words)

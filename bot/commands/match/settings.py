@@ -8,15 +8,15 @@ import discord
 from discord import app_commands
 
 from bot.commands.base import permissions
-from bot.commands.base.crew import Services, UserError
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services, UserError
 from bot.store.records import GuildSettings
 from bot.words import Words
 from engine.rulebook.model import GAMES
 
 
 async def change(
-    crew: Services,
+    services: Services,
     interaction: discord.Interaction,
     update: dict[str, Any],
     judges: discord.TextChannel | None = None,
@@ -24,7 +24,7 @@ async def change(
     """Show a server's settings, changed first where asked by those who may manage the server.
 
     Args:
-        crew: the services.
+        services: the services.
         interaction: who asks, and where.
         update: fields of the settings.
         judges: the channel where judges are to be asked.
@@ -32,20 +32,20 @@ async def change(
     Raises:
         UserError: not in a server, no right to change, or the bot may not write where judges would be asked.
     """
-    person = await crew.people.meet(interaction)
+    person = await services.people.meet(interaction)
     if interaction.guild is None:
         raise UserError("only-here")
-    settings = await crew.store.guilds.get(interaction.guild.id)
+    settings = await services.store.guilds.get(interaction.guild.id)
     if update or judges:
         if not interaction.permissions.manage_guild:
             raise UserError("settings-no-right")
         update |= {"judge_channel_id": _checked(judges, person.words)} if judges else {}
         settings = settings.model_copy(update=update)
-        await crew.store.guilds.put(settings)
+        await services.store.guilds.put(settings)
     lines = [f"**{person.words('settings-title')}**", *_told(settings, person.words)]
     if update:
         lines.append(person.words("settings-saved"))
-    await crew.say(interaction, "\n".join(lines))
+    await services.say(interaction, "\n".join(lines))
 
 
 def _told(settings: GuildSettings, words: Words) -> list[str]:
@@ -76,7 +76,7 @@ def _checked(channel: discord.TextChannel, words: Words) -> int:
     return channel.id
 
 
-def command(crew: Services) -> app_commands.Command[app_commands.Group, ..., None]:
+def command(services: Services) -> app_commands.Command[app_commands.Group, ..., None]:
     """`/match settings`."""
 
     @app_commands.rename(
@@ -111,7 +111,7 @@ def command(crew: Services) -> app_commands.Command[app_commands.Group, ..., Non
             "game": game,
         }
         update = {key: value for key, value in given.items() if value is not None}
-        await change(crew, interaction, update, judges)
+        await change(services, interaction, update, judges)
 
     made: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
         name=named("settings", "command-match-settings"),

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.commands.base.crew import Services
-from bot.desk import closed
+from bot.commands.base.services import Services
+from bot.presenter import closed
 from bot.tables import ChallengeOffer, MatchInfo, TableRefusalError
 from bot.ui.base import show, text
 from bot.ui.base.ids import At
@@ -27,67 +27,67 @@ _LISTED, _OFFERED = 20, 25
 class Standings:
     """Lists and shows matches, and aborts them."""
 
-    def __init__(self, crew: Services) -> None:
-        self._crew = crew
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def status(self, interaction: discord.Interaction, number: int | None = None) -> None:
         """How a match stands: the turn and who is asked, or how it ended, and what was agreed for it."""
-        table, _, person = await self._crew.watched(interaction, number)
+        table, _, person = await self._services.watched(interaction, number)
         info = table.info
         words = person.words.of(info.game)
-        eyes = await self._crew.desk.eyes(table, None, words)
-        names = eyes.people
+        viewer = await self._services.presenter.viewer(table, None, words)
+        names = viewer.people
         players = " – ".join(names)
         when = format_dt(info.created_at, "R")
         asked = " ".join(dict.fromkeys(names[decision.seat] for decision in panels.public(table.pending)))
         lines = [
             words("match-status", id=info.id, game=words.code("game", info.game), when=when),
             words("match-row", id=info.id, players=players, state=words.code("match-state", info.status)),
-            *([headline(eyes)] if info.status in ("open", "adjourned") else closing(closed(table), eyes)),
+            *([headline(viewer)] if info.status in ("open", "adjourned") else closing(closed(table), viewer)),
             *([words("hand-waiting-for", player=asked)] if asked else []),
             *length(info.best_of, words),
             *form(info.deck_format, words),
-            *agreed(info.options, self._crew.tables.games[info.game].rulings, words),
+            *agreed(info.options, self._services.tables.games[info.game].rulings, words),
             *announcements(zip(names, (s.announced for s in info.seats), strict=True), words),
             *commitments(info.commitments, None, words),
             *sealed(info, names, words),
         ]
-        await self._crew.say(interaction, "\n".join(lines))
+        await self._services.say(interaction, "\n".join(lines))
 
     async def listed(self, interaction: discord.Interaction) -> None:
         """The person's matches and challenges, wherever they are, and what else is played in the server."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
+        services = self._services
+        person = await services.people.meet(interaction)
         words = person.words
-        own = await crew.tables.open_matches(person.number)
-        matches = crew.store.matches
+        own = await services.tables.open_matches(person.number)
+        matches = services.store.matches
         here = await matches.in_guild(interaction.guild_id or 0, _LISTED, without=person.number)
         parts = {
             "match-list-own": [await self._row(match, words, person.number) for match in own],
             "match-list-offers": [
-                await self._offer_row(offer, words) for offer in await crew.tables.offers(person.number)
+                await self._offer_row(offer, words) for offer in await services.tables.offers(person.number)
             ],
             "match-list-here": [await self._row(MatchInfo.of(match), words) for match in here],
         }
         blocks = [Block(text.lines(rows, 1800), words(title)) for title, rows in parts.items() if rows]
         nothing = Block(words("match-list-none"), words("match-list-here"))
-        await crew.reply(interaction, Screen("", tuple(blocks) or (nothing,)))
+        await services.reply(interaction, Screen("", tuple(blocks) or (nothing,)))
 
     async def _row(self, match: MatchInfo, words: Words, player: int | None = None) -> str:
         """One match in a list; for one of its players also whether it waits for them."""
-        players = " – ".join(await self._crew.people.names(match.seats, words))
+        players = " – ".join(await self._services.people.names(match.seats, words))
         state = words.code("match-state", match.status)
         if match.thread_id:
             state = f"<#{match.thread_id}>" if match.status == "open" else f"<#{match.thread_id}> · {state}"
         seat = None if player is None or match.status != "open" else match.seat_of(player)
         if seat is not None:
             with contextlib.suppress(TableRefusalError):  # one that cannot be read is listed all the same
-                asked = (await self._crew.tables.table(match.id)).pending_for(seat)
+                asked = (await self._services.tables.table(match.id)).pending_for(seat)
                 state += f" · {words('match-asked')}" if asked is not None else ""
         return words("match-row", id=match.id, players=players, state=state)
 
     async def _offer_row(self, offer: ChallengeOffer, words: Words) -> str:
-        people = self._crew.people
+        people = self._services.people
         first, second = [
             words("someone") if number is None else f"<@{number}>"
             for number in (await people.discord_id(offer.challenger), await people.discord_id(offer.opponent))
@@ -104,15 +104,15 @@ class Standings:
 
         By one player alone, too, where the other has left the server and will not answer.
         """
-        crew = self._crew
-        person = await crew.people.meet(interaction)
+        services = self._services
+        person = await services.people.meet(interaction)
         if force:
-            number, _ = await crew.moderated(interaction, number)
+            number, _ = await services.moderated(interaction, number)
         elif number is None:
-            number = (await crew.seated(interaction)).table.match_id
-        match = await crew.tables.abort(number, person.number, moderator=force)
+            number = (await services.seated(interaction)).table.match_id
+        match = await services.tables.abort(number, person.number, moderator=force)
         if match.status != "aborted" and await self._others_have_left(interaction, match, person.number):
-            match = await crew.tables.abort(number, None, moderator=True, reason="left")
+            match = await services.tables.abort(number, None, moderator=True, reason="left")
         words = speaker(match.locale)
         if match.status == "aborted":
             await self._say_there(interaction, match, Screen(words("abort-done")), person.words("abort-done"))
@@ -132,7 +132,7 @@ class Standings:
         if interaction.channel_id == match.thread_id:
             await interaction.response.send_message(**show.new(screen))
             return
-        await self._crew.say(interaction, told)
+        await self._services.say(interaction, told)
         where = match.thread_id or match.channel_id
         if where is not None:
             with contextlib.suppress(discord.HTTPException):  # it is gone: whoever asks has been told
@@ -149,7 +149,7 @@ class Standings:
         return bool(others) and all([await self._has_left(guild, other) for other in others])
 
     async def _has_left(self, guild: discord.Guild, player: int | None) -> bool:
-        number = await self._crew.people.discord_id(player)
+        number = await self._services.people.discord_id(player)
         if number is None:
             return False
         try:
@@ -164,20 +164,20 @@ class Standings:
 
     async def offers(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         """The matches that a command may mean: one's own, and with `force` those that a moderator may abort."""
-        crew = self._crew
+        services = self._services
         words = speaker(language_of(interaction.locale))
-        person = await crew.people.find(interaction)
-        found = [] if person is None else await crew.tables.open_matches(person.number)
+        person = await services.people.find(interaction)
+        found = [] if person is None else await services.tables.open_matches(person.number)
         if getattr(interaction.namespace, "force", False) and interaction.permissions.manage_threads:
             known = {match.id for match in found}
-            here = await crew.store.matches.in_guild(interaction.guild_id or 0, _OFFERED)
+            here = await services.store.matches.in_guild(interaction.guild_id or 0, _OFFERED)
             found = [*found, *(MatchInfo.of(match) for match in here if match.id not in known)]
         named = [(self._label(match, words), match.id) for match in found]
         fitting = [pair for pair in named if fold(current) in fold(pair[0])]
         return [app_commands.Choice(name=text.label(name, 100), value=n) for name, n in fitting[:_OFFERED]]
 
     def _label(self, match: MatchInfo, words: Words) -> str:
-        people = self._crew.people
+        people = self._services.people
         names = [words("computer") if s.player is None else people.name(s.player) for s in match.seats]
         state = words.code("match-state", match.status)
         return words("match-row", id=match.id, players=" – ".join(names), state=state)

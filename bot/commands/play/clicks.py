@@ -12,8 +12,8 @@ from typing import Any
 import discord
 
 from bot.commands import privacy
-from bot.commands.base.crew import PlayerContext, Services, UserError, is_private
 from bot.commands.base.gaming import game_meant
+from bot.commands.base.services import PlayerContext, Services, UserError, is_private
 from bot.commands.match import opening
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
@@ -35,18 +35,18 @@ from engine.core.view import orders_of
 class Clicks:
     """Reads component interactions."""
 
-    def __init__(self, crew: Services, matches: Matches, housing: Housing) -> None:
-        self._crew = crew
+    def __init__(self, services: Services, matches: Matches, housing: Housing) -> None:
+        self._services = services
         self._housing = housing
         self._matches = matches
-        self._reasons = Reasons(crew)
+        self._reasons = Reasons(services)
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """Do what a click means, or say privately why not."""
         data: dict[str, Any] = dict(interaction.data or {})
         parsed = ids.read(str(data.get("custom_id", "")))
         values = [str(v)[:100] for v in data.get("values") or []]
-        async with self._crew.answering(interaction):
+        async with self._services.answering(interaction):
             if isinstance(parsed, Ask):
                 await self._ask(interaction, parsed, _typed(data) or values)
             elif isinstance(parsed, At):
@@ -64,7 +64,7 @@ class Clicks:
         Raises:
             UserError: no such match, not their match, or a button of another place.
         """
-        person = await self._crew.people.meet(interaction)
+        person = await self._services.people.meet(interaction)
         table = await self._table(match)
         seat = table.seat_of(person.number)
         if seat is None:
@@ -75,7 +75,7 @@ class Clicks:
 
     async def _table(self, match: int) -> Table:
         try:
-            return await self._crew.tables.table(match)
+            return await self._services.tables.table(match)
         except TableRefusalError as refusal:
             if refusal.code == "no_such_match":
                 raise UserError("match-unknown") from None
@@ -98,10 +98,10 @@ class Clicks:
             await self._late(interaction, seated, ask, decision)
             return
         if ask.action == Click.BACK:
-            note = await self._crew.act(interaction, seated, Back())
+            note = await self._services.act(interaction, seated, Back())
             await self._renew(interaction, seated, note or seated.words("took-back"))
             return
-        draft = self._crew.desk.draft(ask.match, decision)
+        draft = self._services.presenter.draft(ask.match, decision)
         typed = values[0].strip() if ask.action == Click.VALUE and values else ask.argument
         try:
             step = presses.press(decision, draft, ask.action, typed, values)
@@ -112,10 +112,10 @@ class Clicks:
         if isinstance(step, AskNumber):
             await interaction.response.send_modal(show.modal(_number(seated, ask, decision)))
         elif isinstance(step, Done):
-            note = await self._crew.submit(interaction, seated, decision, step.answer)
+            note = await self._services.submit(interaction, seated, decision, step.answer)
             await self._renew(interaction, seated, note)
         else:
-            self._crew.desk.keep(ask.match, decision, step)
+            self._services.presenter.keep(ask.match, decision, step)
             await self._renew(interaction, seated, "")
 
     async def _late(
@@ -126,45 +126,45 @@ class Clicks:
         key = "not-yours" if theirs else "late-prompt" if decision else "late-none"
         said = seated.words(key, others=len(seated.table.seats) - 1)
         if is_private(interaction.message):
-            await self._crew.panel(interaction, seated, said)
+            await self._services.panel(interaction, seated, said)
             return
-        await self._crew.say(interaction, said)
+        await self._services.say(interaction, said)
 
     async def _renew(self, interaction: discord.Interaction, seated: PlayerContext, note: str) -> None:
         """Answer a click by renewing the message it was on."""
         if is_private(interaction.message) or interaction.message is None:
-            await self._crew.panel(interaction, seated, note)
+            await self._services.panel(interaction, seated, note)
         elif note:
-            await self._crew.say(interaction, note)
+            await self._services.say(interaction, note)
         else:
             since = asyncio.get_running_loop().time()
             # A picture that is not at hand comes with the publisher's next edit: the click does not wait for it.
-            plain = await self._crew.desk.public(seated.table, picture=False)
-            screen = await self._crew.desk.with_picture(plain, seated.table, 0.1)
+            plain = await self._services.presenter.public(seated.table, picture=False)
+            screen = await self._services.presenter.with_picture(plain, seated.table, 0.1)
             await interaction.response.edit_message(**show.changed(screen))
-            self._crew.publisher.table_shown(seated.table.match_id, screen, since)
+            self._services.publisher.table_shown(seated.table.match_id, screen, since)
 
     # ------------------------------------------------------------------ what is always possible
 
     async def _at(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
         if at.action == "forget":
-            await privacy.forget(self._crew, interaction)
+            await privacy.forget(self._services, interaction)
         elif at.action == "stay":
-            person = await self._crew.people.meet(interaction)
-            await self._crew.reply(interaction, Screen(person.words("privacy-kept")))
+            person = await self._services.people.meet(interaction)
+            await self._services.reply(interaction, Screen(person.words("privacy-kept")))
         elif at.action == "rulings":
             number, _, named = at.argument.partition(":")
             page = int(number) if number.isascii() and number.isdecimal() else 0
             game = await game_meant(
-                self._crew, interaction, named if named in self._crew.tables.games else None
+                self._services, interaction, named if named in self._services.tables.games else None
             )
             await self._matches.options.show(interaction, game, page=page)
         elif at.action == "rematch":
             await self._matches.rematch(interaction, at.match)
         elif at.action == "word" and interaction.type is discord.InteractionType.modal_submit:
-            await opening.take_word(self._crew, interaction, at.match, values[0] if values else "")
+            await opening.take_word(self._services, interaction, at.match, values[0] if values else "")
         elif at.action == "word":
-            await opening.ask_word(self._crew, interaction, at.match)
+            await opening.ask_word(self._services, interaction, at.match)
         elif at.action in ("why", "whyshare"):
             table = await self._table(at.match)
             if not self._in_place(interaction, table):
@@ -176,17 +176,17 @@ class Clicks:
             await self._seat_action(interaction, at, values)
 
     async def _seat_action(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
-        crew = self._crew
+        services = self._services
         seated = await self._seated(interaction, at.match)
         if at.action in ("hand", "refresh"):
-            await crew.panel(interaction, seated)
+            await services.panel(interaction, seated)
         elif at.action == "pass":
             await self._pass(interaction, seated)
         elif at.action == "payment":
-            crew.desk.choose_payment(at.match, seated.seat, choosing=at.argument == "1")
-            await crew.panel(interaction, seated)
+            services.presenter.choose_payment(at.match, seated.seat, choosing=at.argument == "1")
+            await services.panel(interaction, seated)
         elif at.action == "log":
-            screen = await crew.desk.log(seated.table, seated.seat, seated.words)
+            screen = await services.presenter.log(seated.table, seated.seat, seated.words)
             await interaction.response.send_message(ephemeral=True, **show.new(screen))
         elif at.action in ("orders", "classes", "asked", "skip"):
             await self._standing(interaction, seated, at, values)
@@ -202,26 +202,28 @@ class Clicks:
         elif at.action == "classes":
             note = await self._set_orders(interaction, seated, tuple(values))
             if not note:
-                self._crew.desk.settle(at.match, seated.seat)
+                self._services.presenter.settle(at.match, seated.seat)
             await self._show_orders(interaction, seated, note or seated.words("orders-saved"))
         elif at.action == "asked":
-            classes = self._crew.desk.standing(seated.table, seated.seat).answering(at.argument)
+            classes = self._services.presenter.standing(seated.table, seated.seat).answering(at.argument)
             note = await self._set_orders(interaction, seated, classes)
-            await self._crew.panel(interaction, seated, note or self._asked_now(seated))
+            await self._services.panel(interaction, seated, note or self._asked_now(seated))
         else:
             classes = tuple(orders_of(seated.table.view(seated.seat))["classes"])
             act = Orders(classes, at.argument if at.argument in seated.table.game.skips(seated.seat) else "")
-            await self._crew.panel(interaction, seated, await self._crew.act(interaction, seated, act))
+            await self._services.panel(
+                interaction, seated, await self._services.act(interaction, seated, act)
+            )
 
     async def _ending(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
         """Giving up, aborting, and taking up what was adjourned."""
-        crew = self._crew
+        services = self._services
         if at.action == "giveup":
-            eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
-            await crew.reply(interaction, panels.concede(at.match, eyes))
+            viewer = await services.presenter.viewer(seated.table, seated.seat, seated.words)
+            await services.reply(interaction, panels.concede(at.match, viewer))
         elif at.action == "concede":
-            note = await crew.act(interaction, seated, Concede(match=at.argument == "match"))
-            await crew.panel(interaction, seated, note)
+            note = await services.act(interaction, seated, Concede(match=at.argument == "match"))
+            await services.panel(interaction, seated, note)
         elif at.action == "abort":
             await self._matches.standings.abort(interaction, at.match)
         elif at.action == "resume":
@@ -236,12 +238,12 @@ class Clicks:
         index = panels.passing(decision) if decision is not None else None
         if decision is None or index is None or not isinstance(decision.shape, PickOne):
             raise UserError("nothing-to-pass")
-        note = await self._crew.submit(interaction, seated, decision, decision.shape.options[index].key)
+        note = await self._services.submit(interaction, seated, decision, decision.shape.options[index].key)
         await self._renew(interaction, seated, note)
 
     async def _show_orders(self, interaction: discord.Interaction, seated: PlayerContext, note: str) -> None:
-        screen = await self._crew.desk.orders(seated.table, seated.seat, seated.words, note)
-        await self._crew.reply(interaction, screen)
+        screen = await self._services.presenter.orders(seated.table, seated.seat, seated.words, note)
+        await self._services.reply(interaction, screen)
 
     async def _set_orders(
         self, interaction: discord.Interaction, seated: PlayerContext, classes: tuple[str, ...]
@@ -249,33 +251,33 @@ class Clicks:
         """Set and remember standing orders. Returns why that failed, or nothing."""
         known = tuple(c for c in seated.table.game.order_classes if c in classes)
         skip = orders_of(seated.table.view(seated.seat))["skip_until"]
-        note = await self._crew.act(interaction, seated, Orders(known, skip))
+        note = await self._services.act(interaction, seated, Orders(known, skip))
         if not note:
-            await self._crew.remember_orders(seated, known)
+            await self._services.remember_orders(seated, known)
         return note
 
     def _asked_now(self, seated: PlayerContext) -> str:
-        standing = self._crew.desk.standing(seated.table, seated.seat)
+        standing = self._services.presenter.standing(seated.table, seated.seat)
         by_deck = orders.DECK in standing.chosen
         return orders.deck_chosen(standing, seated.words) if by_deck else seated.words("orders-saved")
 
     # ------------------------------------------------------------------ challenges
 
     async def _offer(self, interaction: discord.Interaction, offer: OfferId, values: list[str]) -> None:
-        person = await self._crew.people.meet(interaction)
+        person = await self._services.people.meet(interaction)
         if offer.action == "decline":
             await self._matches.decline(interaction, offer.challenge)
             return
-        standing = await self._crew.tables.offer(offer.challenge)
+        standing = await self._services.tables.offer(offer.challenge)
         if standing.challenger == person.number or standing.opponent not in (None, person.number):
             raise UserError("challenge-not-yours")
         if offer.action == "accept" and standing.rematch_of is not None:
             await self._matches.accept(interaction, offer.challenge, None)
         elif offer.action == "accept":
-            await self._crew.reply(interaction, await self._deck_choice(offer, standing.game, person))
+            await self._services.reply(interaction, await self._deck_choice(offer, standing.game, person))
         elif offer.action == "deck":
             given = values[0] if values else offer.argument
-            game = self._crew.tables.games[standing.game]
+            game = self._services.tables.games[standing.game]
             deck = await self._matches.deck(game, given, person)
             await self._matches.accept(interaction, offer.challenge, deck)
         else:
@@ -283,7 +285,7 @@ class Clicks:
 
     async def _deck_choice(self, offer: OfferId, game: str, person: Person) -> Screen:
         words = person.words
-        decks = await self._crew.shelves[game].offers(person.number, "", words.language)
+        decks = await self._services.shelves[game].offers(person.number, "", words.language)
         if len(decks) <= 5:
             buttons = tuple(
                 Button(str(OfferId(offer.challenge, "deck", key)), name, "primary") for name, key in decks

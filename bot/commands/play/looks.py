@@ -7,14 +7,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Services
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services
 from bot.commands.match.standings import Standings
 from bot.ui.base.screen import Screen
 from bot.ui.match import panels
 
 
-def commands(crew: Services, standings: Standings) -> list[app_commands.Command[Any, ..., Any]]:
+def commands(services: Services, standings: Standings) -> list[app_commands.Command[Any, ..., Any]]:
     """All of them."""
 
     async def own(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -24,27 +24,27 @@ def commands(crew: Services, standings: Standings) -> list[app_commands.Command[
     @app_commands.describe(match=said("option-match"))
     @app_commands.autocomplete(match=own)
     async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
-        await crew.panel(interaction, await crew.seated(interaction, match))
+        await services.panel(interaction, await services.seated(interaction, match))
 
     async def board(interaction: discord.Interaction) -> None:
-        table, seat, person = await crew.watched(interaction)
-        await crew.reply(interaction, await crew.desk.board(table, seat, person.words))
+        table, seat, person = await services.watched(interaction)
+        await services.reply(interaction, await services.presenter.board(table, seat, person.words))
 
     async def log(interaction: discord.Interaction) -> None:
-        table, seat, person = await crew.watched(interaction)
-        await crew.reply(interaction, await crew.desk.log(table, seat, person.words))
+        table, seat, person = await services.watched(interaction)
+        await services.reply(interaction, await services.presenter.log(table, seat, person.words))
 
     @app_commands.rename(match=named("match", "option-match"))
     @app_commands.describe(match=said("option-match"))
     @app_commands.autocomplete(match=own)
     async def concede(interaction: discord.Interaction, match: int | None = None) -> None:
-        seated = await crew.seated(interaction, match)
-        eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
-        await crew.reply(interaction, panels.concede(seated.table.match_id, eyes))
+        seated = await services.seated(interaction, match)
+        viewer = await services.presenter.viewer(seated.table, seated.seat, seated.words)
+        await services.reply(interaction, panels.concede(seated.table.match_id, viewer))
 
     async def help_(interaction: discord.Interaction) -> None:
-        person = await crew.people.meet(interaction)
-        await crew.reply(interaction, Screen(person.words("help-text")))
+        person = await services.people.meet(interaction)
+        await services.reply(interaction, Screen(person.words("help-text")))
 
     made: list[app_commands.Command[Any, ..., Any]] = []
     for name, callback in (

@@ -12,12 +12,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import PlayerContext, Services, UserError
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import PlayerContext, Services, UserError
 from bot.ui.base import text
-from bot.ui.match.eyes import Viewer
 from bot.ui.match.parse import Reader, UnreadAnswerError
 from bot.ui.match.refusals import not_offered
+from bot.ui.match.viewer import Viewer
 from engine.core.decision import Assign, Decision, PickOne, PickSome
 
 #: Commands that answer whatever is asked, and with which option.
@@ -28,8 +28,8 @@ _ONE_OPTION = (("play", "card"), ("use", "power"), ("react", "card"), ("move", "
 class Moves:
     """The commands that answer questions."""
 
-    def __init__(self, crew: Services) -> None:
-        self._crew = crew
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     # ------------------------------------------------------------------ doing
 
@@ -37,10 +37,10 @@ class Moves:
         self, interaction: discord.Interaction, doing: Callable[[PlayerContext], Awaitable[str]]
     ) -> None:
         """Do something at the person's table, what can wait waiting, and show what is asked next."""
-        with self._crew.publisher.answering():
-            seated = await self._crew.seated(interaction)
+        with self._services.publisher.answering():
+            seated = await self._services.seated(interaction)
             note = await doing(seated)
-            await self._crew.panel(interaction, seated, note)
+            await self._services.panel(interaction, seated, note)
 
     async def move(self, interaction: discord.Interaction, command: str, given: str) -> None:
         """Do what `command` with `given` says."""
@@ -51,30 +51,30 @@ class Moves:
     ) -> str:
         table = seated.table
         decision = table.pending_for(seated.seat)
-        eyes = await self._crew.desk.eyes(table, seated.seat, seated.words)
+        viewer = await self._services.presenter.viewer(table, seated.seat, seated.words)
         if decision is None:
-            why = self._why_not(seated, eyes, None, command, given)
+            why = self._why_not(seated, viewer, None, command, given)
             return why or seated.words("nothing-asked")
-        reader = Reader(decision, eyes, _verbs(eyes, command))
+        reader = Reader(decision, viewer, _verbs(viewer, command))
         try:
             answer = reader.answer(given)
         except UnreadAnswerError as error:
-            why = "" if error.several else self._why_not(seated, eyes, decision, command, given)
+            why = "" if error.several else self._why_not(seated, viewer, decision, command, given)
             return why or unread(error, seated)
         receipt = text.clip(reader.said(answer), 200)
-        refused = await self._crew.submit(interaction, seated, decision, answer)
+        refused = await self._services.submit(interaction, seated, decision, answer)
         if refused and command == "block":
-            return self._why_not(seated, eyes, decision, command, given) or refused
+            return self._why_not(seated, viewer, decision, command, given) or refused
         return refused or seated.words("answer-noted", answer=receipt)
 
     def _why_not(
-        self, seated: PlayerContext, eyes: Viewer, decision: Decision | None, command: str, given: str
+        self, seated: PlayerContext, viewer: Viewer, decision: Decision | None, command: str, given: str
     ) -> str:
         """Why what was typed cannot be had; remembered for `/why`."""
-        said = not_offered(seated.table.game, eyes, decision, command, given)
+        said = not_offered(seated.table.game, viewer, decision, command, given)
         if said:
-            self._crew.metrics.refused("not-offered")
-            self._crew.desk.note_refusal(seated.table, seated.seat, said)
+            self._services.metrics.refused("not-offered")
+            self._services.presenter.note_refusal(seated.table, seated.seat, said)
         return said
 
     async def plain(self, interaction: discord.Interaction, command: str) -> None:
@@ -85,11 +85,11 @@ class Moves:
         decision = seated.table.pending_for(seated.seat)
         if decision is None:
             raise UserError("nothing-asked")
-        eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
-        answer = _plain_answer(decision, _verbs(eyes, command), empty=command == "pass")
+        viewer = await self._services.presenter.viewer(seated.table, seated.seat, seated.words)
+        answer = _plain_answer(decision, _verbs(viewer, command), empty=command == "pass")
         if answer is not None:
-            return await self._crew.submit(interaction, seated, decision, answer)
-        options = ", ".join(label for label, _ in Reader(decision, eyes).offers("")[:10])
+            return await self._services.submit(interaction, seated, decision, answer)
+        options = ", ".join(label for label, _ in Reader(decision, viewer).offers("")[:10])
         return seated.words("cannot-now", options=text.clip(options, 300))
 
     async def attack(self, interaction: discord.Interaction, target: str | None, who: str | None) -> None:
@@ -100,7 +100,7 @@ class Moves:
         self, interaction: discord.Interaction, seated: PlayerContext, target: str | None, who: str | None
     ) -> str:
         decision = seated.table.pending_for(seated.seat)
-        follows = self._crew.tables.games[seated.table.info.game].face.MEANING.attack
+        follows = self._services.tables.games[seated.table.info.game].face.MEANING.attack
         note = ""
         if decision is not None and decision.why not in follows:
             note = await self._try(interaction, seated, "attack", "attack")
@@ -115,15 +115,15 @@ class Moves:
 
     async def _follow(self, seated: PlayerContext, decision: Decision, given: str) -> str:
         """A second answer within one command: it cannot carry the interaction's id again."""
-        crew = self._crew
-        eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
-        reader = Reader(decision, eyes)
+        services = self._services
+        viewer = await services.presenter.viewer(seated.table, seated.seat, seated.words)
+        reader = Reader(decision, viewer)
         try:
             answer = reader.answer(given)
         except UnreadAnswerError as error:
-            why = "" if error.several else self._why_not(seated, eyes, decision, "attack", given)
+            why = "" if error.several else self._why_not(seated, viewer, decision, "attack", given)
             return why or unread(error, seated)
-        return await crew.submit(None, seated, decision, answer) or seated.words(
+        return await services.submit(None, seated, decision, answer) or seated.words(
             "answer-noted", answer=text.clip(reader.said(answer), 200)
         )
 
@@ -132,21 +132,21 @@ class Moves:
     async def offers(self, interaction: discord.Interaction, command: str, current: str) -> list[Any]:
         """What may be typed now. Advice only, and nothing at all to those who do not play."""
         try:
-            seated = await self._crew.seated(interaction)
+            seated = await self._services.seated(interaction)
         except UserError:
             return []
         decision = seated.table.pending_for(seated.seat)
         if decision is None:
             return []
-        eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
-        reader = Reader(decision, eyes, _verbs(eyes, command))
+        viewer = await self._services.presenter.viewer(seated.table, seated.seat, seated.words)
+        reader = Reader(decision, viewer, _verbs(viewer, command))
         found = reader.offers(current)
         return [app_commands.Choice(name=text.label(label, 100), value=value) for label, value in found]
 
 
-def _verbs(eyes: Viewer, command: str) -> tuple[str, ...]:
+def _verbs(viewer: Viewer, command: str) -> tuple[str, ...]:
     """The verbs of the engine that a command stands for; none where it answers whatever is asked."""
-    return () if command in _ANSWERING else eyes.face.MEANING.commands.get(command, (command,))
+    return () if command in _ANSWERING else viewer.face.MEANING.commands.get(command, (command,))
 
 
 def unread(error: UnreadAnswerError, seated: PlayerContext) -> str:
@@ -170,9 +170,9 @@ def _plain_answer(decision: Decision, verbs: tuple[str, ...], *, empty: bool) ->
     return None
 
 
-def commands(crew: Services) -> list[app_commands.Command[Any, ..., Any]]:
+def commands(services: Services) -> list[app_commands.Command[Any, ..., Any]]:
     """All of them."""
-    moves = Moves(crew)
+    moves = Moves(services)
     made = [_with_option(moves, name, option) for name, option in _ONE_OPTION]
     made += [_attack(moves), *(_answering(moves, *each) for each in _ANSWERING.items())]
     return [*made, _plain(moves, "pass"), _plain(moves, "end")]

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Services, UserError, may_write
 from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services, UserError, may_write
 from bot.tables import Table
 from bot.ui.base import show
 from bot.ui.base.ids import At
@@ -26,39 +26,41 @@ _OFFERED = 12
 class Reasons:
     """Says why. Players see what they may know, everyone else the public parts; nothing changes anything."""
 
-    def __init__(self, crew: Services) -> None:
-        self._crew = crew
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def answer(self, interaction: discord.Interaction) -> None:
         """The command: why the last attempt was refused, if nothing has happened since, or the last resolution."""
-        table, seat, person = await self._crew.watched(interaction)
-        if seat is not None and (note := self._crew.desk.refused(table, seat)):
-            eyes = await self._crew.desk.eyes(table, seat, person.words)
+        table, seat, person = await self._services.watched(interaction)
+        if seat is not None and (note := self._services.presenter.refused(table, seat)):
+            viewer = await self._services.presenter.viewer(table, seat, person.words)
             decision = table.pending_for(seat)
-            offers = Reader(decision, eyes).offers("")[:_OFFERED] if decision is not None else []
+            offers = Reader(decision, viewer).offers("")[:_OFFERED] if decision is not None else []
             what = Refused(note, tuple(label for label, _ in offers))
-            await self._crew.reply(interaction, why.refused(table.match_id, what, eyes))
+            await self._services.reply(interaction, why.refused(table.match_id, what, viewer))
             return
-        await self._crew.reply(
+        await self._services.reply(
             interaction, await self._screen(interaction, table, seat, person.words, At(table.match_id, "why"))
         )
 
     async def click(self, interaction: discord.Interaction, at: At, table: Table) -> None:
         """A button of such a screen, for whoever may see the match."""
-        person = await self._crew.people.meet(interaction)
+        person = await self._services.people.meet(interaction)
         if at.action == "whyshare":
             await self._share(interaction, at, table)
             return
         seat = table.seat_of(person.number)
-        await self._crew.reply(interaction, await self._screen(interaction, table, seat, person.words, at))
+        await self._services.reply(
+            interaction, await self._screen(interaction, table, seat, person.words, at)
+        )
 
     async def _screen(
         self, interaction: discord.Interaction, table: Table, seat: Seat | None, words: Words, at: At
     ) -> Screen:
         look = await self._look(table, seat, at)
         here = interaction.channel_id is not None and interaction.channel_id == table.thread_id
-        eyes = await self._crew.desk.eyes(table, seat, words)
-        return why.screen(look, eyes, shareable=here and may_write(interaction))
+        viewer = await self._services.presenter.viewer(table, seat, words)
+        return why.screen(look, viewer, shareable=here and may_write(interaction))
 
     async def _share(self, interaction: discord.Interaction, at: At, table: Table) -> None:
         """Show the public parts to the thread, in the language of the match."""
@@ -66,9 +68,9 @@ class Reasons:
             raise UserError("why-no-share")
         words = speaker(table.locale)
         look = await self._look(table, None, at)
-        eyes = await self._crew.desk.eyes(table, None, words)
+        viewer = await self._services.presenter.viewer(table, None, words)
         note = words("why-shared", player=interaction.user.mention)
-        await interaction.response.send_message(**show.new(why.screen(look, eyes, note=note)))
+        await interaction.response.send_message(**show.new(why.screen(look, viewer, note=note)))
 
     async def _look(self, table: Table, seat: Seat | None, at: At) -> ChainPage:
         """The chain that a button names, the newest one without a name, with its neighbours.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.ui.match import seated
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from engine.core.event import Notice
 from engine.core.seats import of_places
 
@@ -42,22 +42,22 @@ QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and
 TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
 
 
-def line(notice: Notice, eyes: Viewer) -> str:
+def line(notice: Notice, viewer: Viewer) -> str:
     """One notice in words; empty where there is nothing to say."""
-    seen = notice.seen_by(eyes.seat)
+    seen = notice.seen_by(viewer.seat)
     if seen is None:
         return ""
-    return eyes.words.code("notice", seen.kind, **values(seen.data, eyes))
+    return viewer.words.code("notice", seen.kind, **values(seen.data, viewer))
 
 
-def lines(notices: list[Notice], eyes: Viewer, *, quiet: bool = True) -> list[str]:
+def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[str]:
     """The lines of some notices, equal neighbours counted; `quiet` leaves the bookkeeping out."""
     out: list[str] = []
     counts: list[int] = []
     for notice in notices:
         if notice.kind in TRACES or (quiet and notice.kind in QUIET):
             continue
-        said = line(notice, eyes)
+        said = line(notice, viewer)
         if not said:
             continue
         if out and out[-1] == said:
@@ -68,52 +68,52 @@ def lines(notices: list[Notice], eyes: Viewer, *, quiet: bool = True) -> list[st
     return [said if n == 1 else f"{said} ×{n}" for said, n in zip(out, counts, strict=True)]
 
 
-def values(data: dict[str, Any], eyes: Viewer) -> dict[str, Any]:
+def values(data: dict[str, Any], viewer: Viewer) -> dict[str, Any]:
     """The data of a notice as arguments of its message: seats as people, ids as names."""
     plain = {k: v for k, v in data.items() if isinstance(v, str | int) and not isinstance(v, bool)}
-    out: dict[str, Any] = {**_ABSENT, **plain, "name": _name(data, eyes)}
+    out: dict[str, Any] = {**_ABSENT, **plain, "name": _name(data, viewer)}
     about = next((key for key in _PEOPLE if key in data), None)
     if about is not None:
-        out["player"] = seated.person(eyes.people, data[about])
+        out["player"] = seated.person(viewer.people, data[about])
     if "winner" in data:
-        winners = seated.winners(data["winner"], eyes.seating)
-        out |= {"winner": seated.team(eyes.people, winners, eyes.words), "winners": len(winners)}
+        winners = seated.winners(data["winner"], viewer.seating)
+        out |= {"winner": seated.team(viewer.people, winners, viewer.words), "winners": len(winners)}
     for key in _LISTS:
         if isinstance(data.get(key), list | tuple):
-            out[key] = ", ".join(_listed(item, eyes) for item in data[key])
-    out.update(_details(data, eyes))
+            out[key] = ", ".join(_listed(item, viewer) for item in data[key])
+    out.update(_details(data, viewer))
     return out
 
 
-def _details(data: dict[str, Any], eyes: Viewer) -> dict[str, str]:
+def _details(data: dict[str, Any], viewer: Viewer) -> dict[str, str]:
     place = next((data[k] for k in ("area", "to", "place") if isinstance(data.get(k), str)), None)
-    out = {"to": eyes.detail(place)} if place else {}
+    out = {"to": viewer.detail(place)} if place else {}
     for key in ("first", "second"):
-        if isinstance(data.get(key), str) and eyes.words.has(f"verb-{data[key]}"):
-            out[key] = eyes.words(f"verb-{data[key]}")
+        if isinstance(data.get(key), str) and viewer.words.has(f"verb-{data[key]}"):
+            out[key] = viewer.words(f"verb-{data[key]}")
     if every := [f"`{each}`" for each in of_places(data) if isinstance(each, str)]:
-        out["all"] = seated.listed(every, eyes.words)
+        out["all"] = seated.listed(every, viewer.words)
     if "element" in data:
-        out["element"] = eyes.detail(data["element"])
+        out["element"] = viewer.detail(data["element"])
     if "reason" in data:
-        out["reason"] = eyes.words.code("reason", str(data["reason"]), others=eyes.others)
+        out["reason"] = viewer.words.code("reason", str(data["reason"]), others=viewer.others)
     return out
 
 
-def _name(data: dict[str, Any], eyes: Viewer) -> str:
+def _name(data: dict[str, Any], viewer: Viewer) -> str:
     if isinstance(data.get("name"), str):
         return str(data["name"])
     if isinstance(data.get("card"), str):
-        return eyes.face.card_name(data["card"])
+        return viewer.face.card_name(data["card"])
     for key in ("obj", "source", "attacker", "target"):
         if isinstance(data.get(key), int):
-            return eyes.name(data[key])
+            return viewer.name(data[key])
     return ""
 
 
-def _listed(item: Any, eyes: Viewer) -> str:
+def _listed(item: Any, viewer: Viewer) -> str:
     if isinstance(item, dict):
-        return _name(item, eyes)
+        return _name(item, viewer)
     if isinstance(item, list | tuple):  # who blocks whom
         return " → ".join(str(part) for part in item)
-    return eyes.name(item) if isinstance(item, int) else str(item)
+    return viewer.name(item) if isinstance(item, int) else str(item)

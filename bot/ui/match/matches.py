@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.tables import Commitments, MatchInfo
 from bot.ui.base.screen import Screen
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from cards.decks import CONSTRUCTED
 from engine.core.ruling import Ruling
@@ -15,45 +15,45 @@ from engine.core.view import Standing
 _USUAL = ("", CONSTRUCTED)
 
 
-def several(eyes: Viewer) -> Standing | None:
+def several(viewer: Viewer) -> Standing | None:
     """How a match of several games stands; None for a match of one, and for a game by itself."""
-    standing = eyes.view.get("match")
+    standing = viewer.view.get("match")
     return standing if standing is not None and standing["best_of"] > 1 else None
 
 
-def between(eyes: Viewer) -> bool:
+def between(viewer: Viewer) -> bool:
     """Whether one game of a match is over and the next has not begun."""
-    standing = several(eyes)
+    standing = several(viewer)
     return standing is not None and standing["between"]
 
 
-def headline(eyes: Viewer) -> str:
+def headline(viewer: Viewer) -> str:
     """Turn and phase; in a match of several games also which game it is, and the score."""
-    status = eyes.face.status(eyes.view, eyes.words, eyes.people)
-    standing = several(eyes)
+    status = viewer.face.status(viewer.view, viewer.words, viewer.people)
+    standing = several(viewer)
     if standing is None:
         return status
     first, second = standing["wins"]
-    game = eyes.words(
+    game = viewer.words(
         "status-game", number=standing["number"], total=standing["best_of"], first=first, second=second
     )
-    return f"{game} · {eyes.words('status-between') if standing['between'] else status}"
+    return f"{game} · {viewer.words('status-between') if standing['between'] else status}"
 
 
-def changing(eyes: Viewer) -> list[str]:
+def changing(viewer: Viewer) -> list[str]:
     """Who may still change their deck between two games."""
-    standing = several(eyes)
+    standing = several(viewer)
     ready = standing["ready"] if standing is not None else []
-    waiting = [eyes.people[seat] for seat, done in enumerate(ready) if not done]
-    return [eyes.words("status-changing", player=player) for player in waiting]
+    waiting = [viewer.people[seat] for seat, done in enumerate(ready) if not done]
+    return [viewer.words("status-changing", player=player) for player in waiting]
 
 
-def next_game(eyes: Viewer, number: int, committed: Sequence[str]) -> Screen:
+def next_game(viewer: Viewer, number: int, committed: Sequence[str]) -> Screen:
     """The beginning of a further game of a match, with the commitments to its decks."""
-    standing = eyes.view["match"]
-    lines = [eyes.words("notice-next-game", number=number, total=standing["best_of"])]
-    for who, deck in zip(eyes.people, committed, strict=True):
-        lines.append("-# " + eyes.words("deck-commitment", player=who, commitment=deck))
+    standing = viewer.view["match"]
+    lines = [viewer.words("notice-next-game", number=number, total=standing["best_of"])]
+    for who, deck in zip(viewer.people, committed, strict=True):
+        lines.append("-# " + viewer.words("deck-commitment", player=who, commitment=deck))
     return Screen("\n".join(lines))
 
 

@@ -8,7 +8,7 @@ from bot.ui.base import text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Row, Screen, SelectLine, SelectMenu
 from bot.ui.match.drafts import Paying
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from bot.words import Words
 
 DECK = "deck"
@@ -76,9 +76,9 @@ def passes(match: int, standing: OrdersShown, words: Words) -> list[Button]:
     ]
 
 
-def screen(match: int, eyes: Viewer, standing: OrdersShown, note: str = "") -> Screen:
+def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") -> Screen:
     """The standing orders of the reader."""
-    words = eyes.words
+    words = viewer.words
     choices = tuple(
         SelectLine(key, text.label(words.code("order", key), 100), "", key in standing.chosen)
         for key in standing.known

@@ -11,8 +11,8 @@ from bot.ui.base.ids import Ask, At
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.match import matches, orders, prompts, questions, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
-from bot.ui.match.eyes import Viewer
 from bot.ui.match.orders import OrdersShown
+from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, PickOne, Seat
 from engine.core.view import View
 
@@ -25,32 +25,32 @@ LOG_LINES = 8
 
 def table(
     match: int,
-    eyes: Viewer,
+    viewer: Viewer,
     asked: tuple[Decision, ...],
     log: list[str],
     *,
     playing: int | None = None,
     terms: Sequence[str] = (),
 ) -> Screen:
-    """The public message. `eyes` are a spectator's; `asked` only ever holds public questions.
+    """The public message. `viewer` is a spectator; `asked` only ever holds public questions.
 
     `playing` is the seat whose private steps are under way: told as before, not that anything is asked. `terms` are
     the rulings that differ from their default.
     """
-    words = eyes.words
-    lines = [f"**{matches.headline(eyes)}**", *matches.changing(eyes)]
-    if fight := eyes.face.fight(eyes.view, words, eyes.people):
+    words = viewer.words
+    lines = [f"**{matches.headline(viewer)}**", *matches.changing(viewer)]
+    if fight := viewer.face.fight(viewer.view, words, viewer.people):
         lines.append(fight)
     for decision in asked:
-        question = questions.question(decision, eyes)
-        lines.append(words("status-asked", player=eyes.people[decision.seat], question=question))
-    if not asked and playing is not None and not matches.between(eyes):
-        lines.append(words("status-playing", player=eyes.people[playing]))
+        question = questions.question(decision, viewer)
+        lines.append(words("status-asked", player=viewer.people[decision.seat], question=question))
+    if not asked and playing is not None and not matches.between(viewer):
+        lines.append(words("status-playing", player=viewer.people[playing]))
     lines += terms
-    seat = eyes.view["turn"].get("seat")
+    seat = viewer.view["turn"].get("seat")
     blocks = [
         Block(
-            eyes.face.board(eyes.view, words, eyes.people, fight=False),
+            viewer.face.board(viewer.view, words, viewer.people, fight=False),
             color=_SIDES[seat] if seat in range(len(_SIDES)) else GREY,
             footer=words("table-footer", match=match),
             picture=True,
@@ -58,14 +58,14 @@ def table(
     ]
     if log:
         blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY))
-    return Screen("\n".join(lines), tuple(blocks), (table_buttons(match, eyes),))
+    return Screen("\n".join(lines), tuple(blocks), (table_buttons(match, viewer),))
 
 
-def table_buttons(match: int, eyes: Viewer) -> tuple[Button, ...]:
+def table_buttons(match: int, viewer: Viewer) -> tuple[Button, ...]:
     """*My hand* and *Pass*, always both: which one is of use to whom must not show."""
     return (
-        Button(str(At(match, "hand")), eyes.words("button-hand"), "primary", "✋"),
-        Button(str(At(match, "pass")), eyes.words("button-pass"), emoji="⏭️"),
+        Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋"),
+        Button(str(At(match, "pass")), viewer.words("button-pass"), emoji="⏭️"),
     )
 
 
@@ -80,7 +80,7 @@ def passing(decision: Decision) -> int | None:
 
 def hand(
     match: int,
-    eyes: Viewer,
+    viewer: Viewer,
     decision: Decision | None,
     draft: AnswerDraft,
     *,
@@ -89,55 +89,61 @@ def hand(
     standing: OrdersShown | None = None,
 ) -> Screen:
     """The private panel: own cards, what is asked, and what can be done about it."""
-    words = eyes.words
+    words = viewer.words
     standing = standing or OrdersShown()
     parts = [note] if note else []
-    parts.append(f"**{matches.headline(eyes)}**")
+    parts.append(f"**{matches.headline(viewer)}**")
     rows: list[Row] = []
     if decision is not None:
-        if fight := eyes.face.battle(eyes.view, words):
+        if fight := viewer.face.battle(viewer.view, words):
             parts.append(fight)
-        parts.append(questions.body(decision, eyes, draft, standing.paying))
+        parts.append(questions.body(decision, viewer, draft, standing.paying))
         number = decision.id
-        rows = prompts.rows(decision, eyes, lambda a, arg: str(Ask(match, number, a, arg)), draft)
+        rows = prompts.rows(decision, viewer, lambda a, arg: str(Ask(match, number, a, arg)), draft)
     else:
-        parts += [fight] if (fight := eyes.face.fight(eyes.view, words, eyes.people)) else []
+        parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
         parts.append(waiting or words("hand-wait"))
-    beginning = decision is not None and decision.why in eyes.face.MEANING.whole
+    beginning = decision is not None and decision.why in viewer.face.MEANING.whole
     line, more = orders.hint(match, standing, words, beginning=beginning)
     parts += [f"-# 🔔 {line}"] if line else []
-    tools = [*_payment_button(match, eyes, standing.paying), *more, *_tools(match, eyes, decision, standing)]
+    tools = [
+        *_payment_button(match, viewer, standing.paying),
+        *more,
+        *_tools(match, viewer, decision, standing),
+    ]
     rows += button_rows(tools)[: ROWS - len(rows)]  # they never displace the question
     footer = words("hand-footer", match=match)
-    own = eyes.face.hand(eyes.view, words, brief=decision is not None and not _about_hand(decision, eyes))
-    block = Block(own, words("hand-title"), footer, _SIDES[eyes.seat or 0])
+    own = viewer.face.hand(
+        viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
+    )
+    block = Block(own, words("hand-title"), footer, _SIDES[viewer.seat or 0])
     return linked(Screen("\n".join(parts), (block,), tuple(rows)))
 
 
-def _about_hand(decision: Decision, eyes: Viewer) -> bool:
+def _about_hand(decision: Decision, viewer: Viewer) -> bool:
     """Whether the reader's Hand matters now; else its names will do, so that question and buttons share a screen."""
-    if decision.why in eyes.face.MEANING.whole:
+    if decision.why in viewer.face.MEANING.whole:
         return True
-    own = eyes.view["seats"][eyes.seat or 0].get("cards") or ()
+    own = viewer.view["seats"][viewer.seat or 0].get("cards") or ()
     return any(o.obj in own for o in getattr(decision.shape, "options", ()))
 
 
-def _payment_button(match: int, eyes: Viewer, paying: Paying) -> list[Button]:
+def _payment_button(match: int, viewer: Viewer, paying: Paying) -> list[Button]:
     """Switch between choosing the next payment and paying as proposed, where that makes a difference."""
     if not (paying.outlays or paying.choosing):
         return []
     key = "button-pay-proposed" if paying.choosing else "button-pay-otherwise"
-    return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), eyes.words(key), emoji="💤")]
+    return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), viewer.words(key), emoji="💤")]
 
 
-def _tools(match: int, eyes: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
+def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
     """What is always possible, what there may be no room for last.
 
     Passing for a while is offered where there is something to pass: not before the first turn, nor to a player who is
     putting a card or a power together.
     """
-    words = eyes.words
-    idle = not eyes.view["turn"]["number"] or (decision is not None and decision.back)
+    words = viewer.words
+    idle = not viewer.view["turn"]["number"] or (decision is not None and decision.back)
     return [
         Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
         *(() if idle and not standing.until else orders.passes(match, standing, words)),
@@ -145,29 +151,31 @@ def _tools(match: int, eyes: Viewer, decision: Decision | None, standing: Orders
     ]
 
 
-def wake(match: int, eyes: Viewer, place: str) -> Screen:
+def wake(match: int, viewer: Viewer, place: str) -> Screen:
     """A word in the DM that something is asked."""
-    button = Button(str(At(match, "hand")), eyes.words("button-hand"), "primary", "✋")
+    button = Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋")
     return Screen(place, (), ((button,),))
 
 
-def log(eyes: Viewer, lines: list[str], match: int) -> Screen:
+def log(viewer: Viewer, lines: list[str], match: int) -> Screen:
     """The log, newest below."""
-    body = text.lines(lines, 4000) or eyes.words("log-empty")
-    return Screen("", (Block(body, eyes.words("log-title"), eyes.words("table-footer", match=match), GREY),))
+    body = text.lines(lines, 4000) or viewer.words("log-empty")
+    return Screen(
+        "", (Block(body, viewer.words("log-title"), viewer.words("table-footer", match=match), GREY),)
+    )
 
 
-def board(match: int, eyes: Viewer) -> Screen:
+def board(match: int, viewer: Viewer) -> Screen:
     """The table as one reader sees it."""
-    head = f"**{matches.headline(eyes)}**"
-    body = eyes.face.board(eyes.view, eyes.words, eyes.people)
-    return Screen(head, (Block(body, "", eyes.words("table-footer", match=match), GREY, picture=True),))
+    head = f"**{matches.headline(viewer)}**"
+    body = viewer.face.board(viewer.view, viewer.words, viewer.people)
+    return Screen(head, (Block(body, "", viewer.words("table-footer", match=match), GREY, picture=True),))
 
 
-def concede(match: int, eyes: Viewer) -> Screen:
+def concede(match: int, viewer: Viewer) -> Screen:
     """The one question that is asked twice."""
-    words = eyes.words
-    standing = matches.several(eyes)
+    words = viewer.words
+    standing = matches.several(viewer)
     stay = Button(str(At(match, "refresh")), words("button-keep-playing"))
     if standing is None:
         sure = Button(str(At(match, "concede")), words("button-concede-sure"), "bad")
@@ -193,60 +201,60 @@ class Closed:
     rule: str = ""
 
 
-def result(closed: Closed, eyes: Viewer) -> Screen:
+def result(closed: Closed, viewer: Viewer) -> Screen:
     """How it ended, with *Rematch*."""
     color = _SIDES[closed.winners[0]] if closed.winners else GREY
-    title, *body = closing(closed, eyes)
-    return Screen(title, (Block("\n".join(body), color=color, picture=True),), after(closed, eyes))
+    title, *body = closing(closed, viewer)
+    return Screen(title, (Block("\n".join(body), color=color, picture=True),), after(closed, viewer))
 
 
-def closing(closed: Closed, eyes: Viewer) -> list[str]:
+def closing(closed: Closed, viewer: Viewer) -> list[str]:
     """Who won and why, or why nobody plays on; addressed to the reader where they have a seat."""
-    words = eyes.words
+    words = viewer.words
     if closed.status != "over":
         return [f"**{words('adjourned-now' if closed.status == 'adjourned' else 'abort-done')}**"]
     if not closed.winners:
         title = words("result-draw")
-    elif eyes.seat is None:
-        said = seated.team(eyes.people, closed.winners, words)
+    elif viewer.seat is None:
+        said = seated.team(viewer.people, closed.winners, words)
         title = words("result-title", winner=said, winners=len(closed.winners))
     else:
-        title = words("result-won" if eyes.seat in closed.winners else "result-lost")
-    lost = bool(closed.winners) and eyes.seat not in (None, *closed.winners)
-    own = lost and eyes.others == 1  # of several, it may be another who has lost for this reason
-    why = words.code("reason-lost" if own else "reason", closed.reason, others=eyes.others)
-    turns = eyes.view["turn"]["number"]
+        title = words("result-won" if viewer.seat in closed.winners else "result-lost")
+    lost = bool(closed.winners) and viewer.seat not in (None, *closed.winners)
+    own = lost and viewer.others == 1  # of several, it may be another who has lost for this reason
+    why = words.code("reason-lost" if own else "reason", closed.reason, others=viewer.others)
+    turns = viewer.view["turn"]["number"]
     mark = "🏁" if lost or not closed.winners else "🏆"
     body = words("result-reason", reason=why, turns=turns, match=closed.match)
-    if (standing := matches.several(eyes)) is not None:
+    if (standing := matches.several(viewer)) is not None:
         first, second = standing["wins"]
         total = standing["best_of"]
         body = words("result-match", reason=why, first=first, second=second, total=total, match=closed.match)
     lines = [f"{mark} **{title}**", body]
-    return [*lines, f"-# {eyes.rules((closed.rule,))}"] if closed.rule else lines
+    return [*lines, f"-# {viewer.rules((closed.rule,))}"] if closed.rule else lines
 
 
-def after(closed: Closed, eyes: Viewer) -> tuple[Row, ...]:
+def after(closed: Closed, viewer: Viewer) -> tuple[Row, ...]:
     """What a player may want next."""
-    words, match = eyes.words, closed.match
+    words, match = viewer.words, closed.match
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
     if closed.status == "adjourned":
         go_on = Button(str(At(match, "resume")), words("button-resume"), "good", "▶️")
         return ((go_on, read, Button(str(At(match, "giveup")), words("button-concede"), "bad")),)
     again = Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁")
-    return ((again, read, *_rule_button(closed, eyes)),)
+    return ((again, read, *_rule_button(closed, viewer)),)
 
 
-def _rule_button(closed: Closed, eyes: Viewer) -> list[Button]:
+def _rule_button(closed: Closed, viewer: Viewer) -> list[Button]:
     """What opens the rule that ended the game."""
     cited = closed.rule[:1].isdigit()  # a ruling of ours is no entry of its own
-    return [opening([closed.rule], eyes.words.language, closed.rule)] if cited else []
+    return [opening([closed.rule], viewer.words.language, closed.rule)] if cited else []
 
 
-def closed_hand(closed: Closed, eyes: Viewer, note: str = "") -> Screen:
+def closed_hand(closed: Closed, viewer: Viewer, note: str = "") -> Screen:
     """The private panel of a match that is not being played."""
     parts = [note] if note else []
-    return Screen("\n".join([*parts, *closing(closed, eyes)]), (), after(closed, eyes))
+    return Screen("\n".join([*parts, *closing(closed, viewer)]), (), after(closed, viewer))
 
 
 def public(decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:

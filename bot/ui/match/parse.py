@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from bot.ui.match.drafts import may_be_none
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from cards.catalog import fold
 from cards.errors import UnreadableError
 from engine.core.decision import (
@@ -45,10 +45,10 @@ class UnreadAnswerError(UnreadableError):
 class Reader:
     """Reads texts against one decision."""
 
-    def __init__(self, decision: Decision, eyes: Viewer, verbs: tuple[str, ...] = ()) -> None:
+    def __init__(self, decision: Decision, viewer: Viewer, verbs: tuple[str, ...] = ()) -> None:
         """`verbs` limits the options to those that do this."""
         self.decision = decision
-        self.eyes = eyes
+        self.viewer = viewer
         self.verbs = verbs
 
     def answer(self, given: str) -> Answer:
@@ -85,28 +85,28 @@ class Reader:
             if rank is not None:
                 ranked.setdefault(rank, []).append(option)
         if not ranked:
-            raise UnreadAnswerError(given, [self.eyes.figured(o) for o in usable])
+            raise UnreadAnswerError(given, [self.viewer.figured(o) for o in usable])
         best = ranked[min(ranked)]
         if len({self._sameness(o) for o in best}) > 1:
             raise UnreadAnswerError(
-                given, [label for _, label, _ in self.eyes.options(tuple(best))], several=True
+                given, [label for _, label, _ in self.viewer.options(tuple(best))], several=True
             )
         return best[0]
 
     def _sameness(self, option: Option) -> tuple[Any, ...]:
         """Options that differ in nothing a reader sees may stand for each other."""
-        return option.verb, option.detail, self.eyes.option(option), self.eyes.hint(option)
+        return option.verb, option.detail, self.viewer.option(option), self.viewer.hint(option)
 
     def _rank(self, wanted: str, option: Option) -> int | None:
         if not wanted:
             return None
-        name = self.eyes.name(option.obj, option.card) or self.eyes.detail(option.detail)
+        name = self.viewer.name(option.obj, option.card) or self.viewer.detail(option.detail)
         texts = [
-            self.eyes.option(option),
+            self.viewer.option(option),
             name,
             option.verb,
             option.key,
-            f"{name} {self.eyes.detail(option.detail)}",
+            f"{name} {self.viewer.detail(option.detail)}",
         ]
         texts += [f"{name} {option.detail}", str(option.detail or ""), f"{option.verb} {name}"]
         folded = [fold(t) for t in texts if t]
@@ -146,7 +146,7 @@ class Reader:
         for part in _parts(given):
             pair = _PAIR.match(part)
             if pair is None:
-                raise UnreadAnswerError(part, [f"{self.eyes.option(o)}: 1" for o in shape.options])
+                raise UnreadAnswerError(part, [f"{self.viewer.option(o)}: 1" for o in shape.options])
             out[self.option(pair["left"], shape.options, frozenset(out)).key] = self._number(pair["right"])
         return {k: n for k, n in out.items() if n}
 
@@ -159,7 +159,7 @@ class Reader:
             pair = _PAIR.match(part)
             if pair is None:
                 said = [
-                    f"{self.eyes.option(e)}: {self.eyes.option(s)}" for e in elements for s in shape.slots
+                    f"{self.viewer.option(e)}: {self.viewer.option(s)}" for e in elements for s in shape.slots
                 ]
                 raise UnreadAnswerError(part, said)
             key = self.option(pair["left"], elements, frozenset(out)).key
@@ -185,14 +185,14 @@ class Reader:
         return fitting[:25]
 
     def _pool(self, done: str, last: str) -> list[tuple[str, str]]:
-        shape, words = self.decision.shape, self.eyes.words
+        shape, words = self.decision.shape, self.viewer.words
         if isinstance(shape, PickOne | Secret):
             usable = tuple(o for o in shape.options if not self.verbs or o.verb in self.verbs)
-            return [(label, usable[i].key) for i, label, _ in self.eyes.options(usable)]
+            return [(label, usable[i].key) for i, label, _ in self.viewer.options(usable)]
         pool: list[tuple[str, str]] = []
         if isinstance(shape, PickSome) and not done:
             if shape.sensible() or shape.least:
-                names = ", ".join(self.eyes.name(o.obj, o.card) for o in shape.options
+                names = ", ".join(self.viewer.name(o.obj, o.card) for o in shape.options
                                   if o.key in set(shape.sensible()))  # fmt: skip
                 pool.append((words("button-pay", names=names) if self.decision.why == "pay" else names, "ok"))
             if may_be_none(self.decision):
@@ -205,7 +205,7 @@ class Reader:
             pool.append((self.said(shape.sensible()), "ok"))
         else:
             used = {part.strip() for part in done.split(",")}
-            pool += [(f"{done}{self.eyes.figured(o)}", f"{done}{o.key}")
+            pool += [(f"{done}{self.viewer.figured(o)}", f"{done}{o.key}")
                      for o in getattr(shape, "options", ()) if o.key not in used]  # fmt: skip
         return [(label[:100], value) for label, value in pool if len(value) <= 100 and label]
 
@@ -214,7 +214,7 @@ class Reader:
         taken = {part.partition("=")[0].strip() for part in done.split(",")}
         return [
             (
-                f"{done}{self.eyes.figured(e.option)} → {self.eyes.figured(slots[s])}",
+                f"{done}{self.viewer.figured(e.option)} → {self.viewer.figured(slots[s])}",
                 f"{done}{e.option.key}={s}",
             )
             for e in shape.elements
@@ -227,7 +227,7 @@ class Reader:
         shape = self.decision.shape
         listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
         listed += [e.option for e in getattr(shape, "elements", ())]
-        names = {o.key: self.eyes.option(o) for o in listed}
+        names = {o.key: self.viewer.option(o) for o in listed}
         if isinstance(answer, dict):
             return ", ".join(f"{names.get(k, k)}: {names.get(str(v), v)}" for k, v in answer.items()) or "—"
         if isinstance(answer, list):

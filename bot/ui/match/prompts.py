@@ -12,7 +12,7 @@ from bot.ui.base import text
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows
 from bot.ui.match.drafts import AnswerDraft, is_payment, is_single, lawful, may_be_none, room_for
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from engine.core.decision import (
     Assign,
     Decision,
@@ -35,77 +35,77 @@ _MANY = 15
 _LAST = ("pass", "end", "none", "no", "done")
 
 
-def rows(decision: Decision, eyes: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
+def rows(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
     """The components of a question; at most five rows."""
     shape = decision.shape
     if isinstance(shape, PickOne | Secret):
-        return _pick_one(decision, shape.options, eyes, make, draft)
+        return _pick_one(decision, shape.options, viewer, make, draft)
     if isinstance(shape, PickSome):
-        return _pick(decision, shape, eyes, make, draft)
+        return _pick(decision, shape, viewer, make, draft)
     if isinstance(shape, Assign):
-        return _assign(decision, shape, eyes, make, draft)
+        return _assign(decision, shape, viewer, make, draft)
     if isinstance(shape, Distribute):
-        return _distribute(decision, shape, eyes, make, draft)
+        return _distribute(decision, shape, viewer, make, draft)
     if isinstance(shape, Order):
-        return _order(decision, shape.options, eyes, make, draft)
-    return _number(decision, shape, eyes, make)
+        return _order(decision, shape.options, viewer, make, draft)
+    return _number(decision, shape, viewer, make)
 
 
-def _pick(decision: Decision, shape: PickSome, eyes: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
+def _pick(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
     if is_payment(decision) and not draft.changing:
-        return _payment(decision, shape, eyes, make)
+        return _payment(decision, shape, viewer, make)
     if is_single(shape):
-        return _pick_one(decision, shape.options, eyes, make, draft, none=may_be_none(decision))
+        return _pick_one(decision, shape.options, viewer, make, draft, none=may_be_none(decision))
     if shape.code == "ordered":
-        return _order(decision, shape.options, eyes, make, draft)
-    return _pick_some(decision, shape, eyes, make, draft)
+        return _order(decision, shape.options, viewer, make, draft)
+    return _pick_some(decision, shape, viewer, make, draft)
 
 
-def _back(decision: Decision, eyes: Viewer, make: MakeId) -> list[Button]:
-    return [Button(make(Click.BACK, ""), eyes.words("button-back"), emoji="↩️")] if decision.back else []
+def _back(decision: Decision, viewer: Viewer, make: MakeId) -> list[Button]:
+    return [Button(make(Click.BACK, ""), viewer.words("button-back"), emoji="↩️")] if decision.back else []
 
 
 def _pick_one(
     decision: Decision,
     options: tuple[Option, ...],
-    eyes: Viewer,
+    viewer: Viewer,
     make: MakeId,
     draft: AnswerDraft,
     *,
     none: bool = False,
 ) -> list[Row]:
-    listed = eyes.options(options)
-    loose = [item for item in listed if _is_loose(options[item[0]], eyes)]
-    things = [item for item in listed if not _is_loose(options[item[0]], eyes)]
-    last = [_choice_button(item, options, eyes, make) for item in loose]
+    listed = viewer.options(options)
+    loose = [item for item in listed if _is_loose(options[item[0]], viewer)]
+    things = [item for item in listed if not _is_loose(options[item[0]], viewer)]
+    last = [_choice_button(item, options, viewer, make) for item in loose]
     if none:
-        last.append(Button(make(Click.FINISH, ""), eyes.words("button-none"), "bad"))
-    last += _back(decision, eyes, make)
+        last.append(Button(make(Click.FINISH, ""), viewer.words("button-none"), "bad"))
+    last += _back(decision, viewer, make)
     if len(things) <= _MANY and len(last) <= BUTTONS:
-        first = [_choice_button(item, options, eyes, make) for item in things]
+        first = [_choice_button(item, options, viewer, make) for item in things]
         return [*button_rows(first), *button_rows(last)] if len(first) > 3 else button_rows(first + last)
     tail = button_rows(last)[:2]
-    return [*_groups(things, options, eyes, make, draft, 5 - len(tail)), *tail]
+    return [*_groups(things, options, viewer, make, draft, 5 - len(tail)), *tail]
 
 
-def _is_loose(option: Option, eyes: Viewer) -> bool:
-    return option.verb in eyes.face.MEANING.loose or (option.obj is None and option.card is None)
+def _is_loose(option: Option, viewer: Viewer) -> bool:
+    return option.verb in viewer.face.MEANING.loose or (option.obj is None and option.card is None)
 
 
 def _choice_button(
-    item: tuple[int, str, str], options: tuple[Option, ...], eyes: Viewer, make: MakeId
+    item: tuple[int, str, str], options: tuple[Option, ...], viewer: Viewer, make: MakeId
 ) -> Button:
     index, label, _ = item
     verb = options[index].verb
     style = "bad" if verb in _LAST else "primary"
-    mark = eyes.mark(options[index])
+    mark = viewer.mark(options[index])
     return Button(make(Click.OPTION, str(index)), text.label(label), style, mark)  # type: ignore[arg-type]  # a literal
 
 
 def _groups(
     things: list[tuple[int, str, str]],
     options: tuple[Option, ...],
-    eyes: Viewer,
+    viewer: Viewer,
     make: MakeId,
     draft: AnswerDraft,
     room: int,
@@ -120,15 +120,15 @@ def _groups(
     return [
         SelectMenu(
             make(Click.SELECT, verb),
-            text.clip(f"{eyes.words.code('group', verb)} ({len(items)})", text.PLACEHOLDER),
-            _page(items, draft.pages.get(verb, 0), eyes),
+            text.clip(f"{viewer.words.code('group', verb)} ({len(items)})", text.PLACEHOLDER),
+            _page(items, draft.pages.get(verb, 0), viewer),
         )
         for verb, items in groups
     ]
 
 
 def _page(
-    items: list[tuple[int, str, str]], page: int, eyes: Viewer, chosen: tuple[int, ...] = ()
+    items: list[tuple[int, str, str]], page: int, viewer: Viewer, chosen: tuple[int, ...] = ()
 ) -> tuple[SelectLine, ...]:
     """At most 25 choices; where there are more, the last one turns the page."""
     if len(items) <= CHOICES:
@@ -139,7 +139,7 @@ def _page(
         page %= pages
         part = items[page * size : (page + 1) * size]
         following = (page + 1) % pages
-        more = [SelectLine(f"page:{following}", eyes.words("more", page=following + 1, pages=pages))]
+        more = [SelectLine(f"page:{following}", viewer.words("more", page=following + 1, pages=pages))]
     listed = [
         SelectLine(str(i), text.label(label, text.OPTION), text.clip(hint, text.OPTION), i in chosen)
         for i, label, hint in part
@@ -147,38 +147,38 @@ def _page(
     return (*listed, *more)
 
 
-def _payment(decision: Decision, shape: PickSome, eyes: Viewer, make: MakeId) -> list[Row]:
-    proposed = [eyes.name(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
+def _payment(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId) -> list[Row]:
+    proposed = [viewer.name(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
     names = ", ".join(proposed)
-    pay = eyes.words("button-pay", names=names) if names else eyes.words("button-pay-nothing")
+    pay = viewer.words("button-pay", names=names) if names else viewer.words("button-pay-nothing")
     buttons = [Button(make(Click.AGREE, ""), text.label(pay), "good")]
     if len(shape.options) > len(proposed):
-        buttons.append(Button(make(Click.CHANGE, ""), eyes.words("button-change")))
-    return button_rows(buttons + _back(decision, eyes, make))
+        buttons.append(Button(make(Click.CHANGE, ""), viewer.words("button-change")))
+    return button_rows(buttons + _back(decision, viewer, make))
 
 
 def _pick_some(
-    decision: Decision, shape: PickSome, eyes: Viewer, make: MakeId, draft: AnswerDraft
+    decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft
 ) -> list[Row]:
-    listed = eyes.labels(shape.options)
+    listed = viewer.labels(shape.options)
     if len(listed) <= _FEW:
-        return _toggles(decision, shape, listed, eyes, make, draft)
-    choices = _page(listed, draft.pages.get("some", 0), eyes, draft.picked)
+        return _toggles(decision, shape, listed, viewer, make, draft)
+    choices = _page(listed, draft.pages.get("some", 0), viewer, draft.picked)
     exact = shape.least == shape.most
     place = (
-        eyes.words("choose-exactly", number=shape.most)
+        viewer.words("choose-exactly", number=shape.most)
         if exact
-        else eyes.words("choose-some", least=shape.least, most=shape.most)
+        else viewer.words("choose-some", least=shape.least, most=shape.most)
     )
     select = SelectMenu(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
-    return [select, *button_rows([_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)])]
+    return [select, *button_rows([_confirm(decision, viewer, make, draft), *_back(decision, viewer, make)])]
 
 
 def _toggles(
     decision: Decision,
     shape: PickSome,
     listed: list[tuple[int, str, str]],
-    eyes: Viewer,
+    viewer: Viewer,
     make: MakeId,
     draft: AnswerDraft,
 ) -> list[Row]:
@@ -191,30 +191,30 @@ def _toggles(
             make(Click.TOGGLE, str(i)),
             text.label(label),
             "primary" if i in draft.picked else "plain",
-            "✅" if i in draft.picked else eyes.mark(shape.options[i]),
+            "✅" if i in draft.picked else viewer.mark(shape.options[i]),
             disabled=i not in draft.picked and not room_for(shape, draft, i),
         )
         for i, label, _ in listed
     ]
-    last = [_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)]
+    last = [_confirm(decision, viewer, make, draft), *_back(decision, viewer, make)]
     everything = AnswerDraft(tuple(range(len(listed))))
     if not draft.picked and len(listed) > 1 and lawful(decision, everything):
-        said = eyes.words("button-everything", count=len(listed))
+        said = viewer.words("button-everything", count=len(listed))
         last.insert(0, Button(make(Click.EVERYTHING, ""), said, "good"))
     return [*button_rows(found), *button_rows(last)]
 
 
-def _confirm(decision: Decision, eyes: Viewer, make: MakeId, draft: AnswerDraft) -> Button:
+def _confirm(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> Button:
     count = len(draft.picked)
-    said = eyes.words("button-confirm", count=count) if count else eyes.words("button-confirm-none")
+    said = viewer.words("button-confirm", count=count) if count else viewer.words("button-confirm-none")
     return Button(make(Click.FINISH, ""), text.label(said), "good", disabled=not lawful(decision, draft))
 
 
-def _assign(decision: Decision, shape: Assign, eyes: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
-    slots = {shape.slots[item[0]].key: item for item in eyes.labels(shape.slots)}
+def _assign(decision: Decision, shape: Assign, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
+    slots = {shape.slots[item[0]].key: item for item in viewer.labels(shape.slots)}
     page, size = draft.pages.get("elements", 0), 4
     found: list[Row] = []
-    names = eyes.labels(tuple(element.option for element in shape.elements))
+    names = viewer.labels(tuple(element.option for element in shape.elements))
     for n in range(page * size, min((page + 1) * size, len(shape.elements))):
         element = shape.elements[n]
         items = [slots[key] for key in element.slots[: CHOICES - 1]]
@@ -222,7 +222,7 @@ def _assign(decision: Decision, shape: Assign, eyes: Viewer, make: MakeId, draft
             continue
         put = draft.put.get(n)
         free = SelectLine(
-            "-", text.label(eyes.words("nowhere", name=names[n][1]), text.OPTION), "", put is None
+            "-", text.label(viewer.words("nowhere", name=names[n][1]), text.OPTION), "", put is None
         )
         choices = [
             SelectLine(
@@ -234,9 +234,9 @@ def _assign(decision: Decision, shape: Assign, eyes: Viewer, make: MakeId, draft
             SelectMenu(make(Click.ASSIGN, str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices))
         )
     key = "button-confirm" if draft.put else "button-assign-none"
-    said, style = eyes.words(key, count=len(draft.put)), "good" if draft.put else "bad"
+    said, style = viewer.words(key, count=len(draft.put)), "good" if draft.put else "bad"
     last = [Button(make(Click.FINISH, ""), said, style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
-    last += _turn(page, len(shape.elements), size, make) + _back(decision, eyes, make)
+    last += _turn(page, len(shape.elements), size, make) + _back(decision, viewer, make)
     return [*found, *button_rows(last)]
 
 
@@ -248,10 +248,10 @@ def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
 
 
 def _distribute(
-    decision: Decision, shape: Distribute, eyes: Viewer, make: MakeId, draft: AnswerDraft
+    decision: Decision, shape: Distribute, viewer: Viewer, make: MakeId, draft: AnswerDraft
 ) -> list[Row]:
     page, size = draft.pages.get("elements", 0), 4
-    names = eyes.labels(shape.options)
+    names = viewer.labels(shape.options)
     left = shape.total - sum(draft.put.values())
     found: list[Row] = []
     for n, name, _ in names[page * size : (page + 1) * size]:
@@ -263,47 +263,47 @@ def _distribute(
                 Button(make(Click.MORE, str(n)), "+", disabled=left == 0),
             )
         )
-    share = eyes.words("button-share")
+    share = viewer.words("button-share")
     last = [Button(make(Click.FINISH, ""), share, "good", disabled=not lawful(decision, draft))]
-    last += _turn(page, len(names), size, make) + _back(decision, eyes, make)
+    last += _turn(page, len(names), size, make) + _back(decision, viewer, make)
     return [*found, *button_rows(last)]
 
 
 def _order(
-    decision: Decision, options: tuple[Option, ...], eyes: Viewer, make: MakeId, draft: AnswerDraft
+    decision: Decision, options: tuple[Option, ...], viewer: Viewer, make: MakeId, draft: AnswerDraft
 ) -> list[Row]:
-    left = [item for item in eyes.labels(options) if item[0] not in draft.picked]
+    left = [item for item in viewer.labels(options) if item[0] not in draft.picked]
     last = []
     if not draft.picked and isinstance(decision.shape, Order):
-        last.append(Button(make(Click.AGREE, ""), eyes.words("button-as-listed"), "good"))
+        last.append(Button(make(Click.AGREE, ""), viewer.words("button-as-listed"), "good"))
     if isinstance(decision.shape, PickSome) and len(draft.picked) >= decision.shape.least:
-        said = eyes.words("button-confirm", count=len(draft.picked))
+        said = viewer.words("button-confirm", count=len(draft.picked))
         last.append(Button(make(Click.FINISH, ""), said, "good"))
     if draft.picked:
-        last.append(Button(make(Click.RESET, ""), eyes.words("button-reset")))
-    last += _back(decision, eyes, make)
-    place = eyes.words("choose-next", number=len(draft.picked) + 1)
+        last.append(Button(make(Click.RESET, ""), viewer.words("button-reset")))
+    last += _back(decision, viewer, make)
+    place = viewer.words("choose-next", number=len(draft.picked) + 1)
     if len(left) <= _FEW:
         return [*button_rows([Button(make(Click.OPTION, str(i)), text.label(n), "primary") for i, n, _ in left]),
                 *button_rows(last)]  # fmt: skip
     return [
-        SelectMenu(make(Click.SELECT, "order"), place, _page(left, draft.pages.get("order", 0), eyes)),
+        SelectMenu(make(Click.SELECT, "order"), place, _page(left, draft.pages.get("order", 0), viewer)),
         *button_rows(last),
     ]
 
 
-def _number(decision: Decision, shape: Number, eyes: Viewer, make: MakeId) -> list[Row]:
+def _number(decision: Decision, shape: Number, viewer: Viewer, make: MakeId) -> list[Row]:
     span = shape.most - shape.least + 1
     if span <= _MANY:
         buttons = [
             Button(make(Click.VALUE, str(n)), str(n), "primary") for n in range(shape.least, shape.most + 1)
         ]
-        return [*button_rows(buttons), *button_rows(_back(decision, eyes, make))]
-    most = eyes.words("button-most", number=shape.most)
+        return [*button_rows(buttons), *button_rows(_back(decision, viewer, make))]
+    most = viewer.words("button-most", number=shape.most)
     last = [Button(make(Click.VALUE, str(shape.most)), most, "primary")]
     if span > CHOICES:
-        last.append(Button(make(Click.NUMBER, ""), eyes.words("button-number")))
-        return button_rows(last + _back(decision, eyes, make))
+        last.append(Button(make(Click.NUMBER, ""), viewer.words("button-number")))
+        return button_rows(last + _back(decision, viewer, make))
     listed = tuple(SelectLine(str(n), str(n)) for n in range(shape.most, shape.least - 1, -1))
-    select = SelectMenu(make(Click.VALUE, ""), eyes.words("number-title"), listed)
-    return [select, *button_rows(last + _back(decision, eyes, make))]
+    select = SelectMenu(make(Click.VALUE, ""), viewer.words("number-title"), listed)
+    return [select, *button_rows(last + _back(decision, viewer, make))]

@@ -9,44 +9,44 @@ from typing import Any
 from bot.ui.base import text
 from bot.ui.match import seated
 from bot.ui.match.drafts import AnswerDraft, Paying, is_payment, is_single, lawful
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, Distribute, Number, Order, PickSome
 
 
-def question(decision: Decision, eyes: Viewer) -> str:
+def question(decision: Decision, viewer: Viewer) -> str:
     """What is asked, in words."""
     low, high = _bounds(decision.shape)
     values = {"least": low, "most": high, "total": high, "next": "", "raised": 0, "lowered": 0, "amount": 0}
     values |= {k: v for k, v in decision.params.items() if isinstance(v, str | int)}
-    values["about"] = _about(decision.params, eyes)
+    values["about"] = _about(decision.params, viewer)
     price = decision.params.get("price")
-    values["cost"] = eyes.face.cost(price, eyes.words) if price else ""
-    return text.clip(eyes.words.code("prompt", decision.why, **values), text.FIELD)
+    values["cost"] = viewer.face.cost(price, viewer.words) if price else ""
+    return text.clip(viewer.words.code("prompt", decision.why, **values), text.FIELD)
 
 
-def _about(params: dict[str, Any], eyes: Viewer) -> str:
+def _about(params: dict[str, Any], viewer: Viewer) -> str:
     """What asks, or what happens: a card, an object, the events one may react to."""
     if isinstance(params.get("events"), list):
-        return " ".join(dict.fromkeys(_event(event, eyes) for event in params["events"]))
+        return " ".join(dict.fromkeys(_event(event, viewer) for event in params["events"]))
     if isinstance(params.get("card"), str):
-        return eyes.face.card_name(params["card"])
+        return viewer.face.card_name(params["card"])
     if isinstance(params.get("name"), str):
         return str(params["name"])
     for key in ("attacker", "target", "obj"):
         if isinstance(params.get(key), int):
-            return eyes.name(params[key])
+            return viewer.name(params[key])
     return ""
 
 
-def _event(event: dict[str, Any], eyes: Viewer) -> str:
+def _event(event: dict[str, Any], viewer: Viewer) -> str:
     values = {
-        "name": event.get("name") or seated.person(eyes.people, event.get("seat")),
-        "by": event.get("by") or eyes.words("something"),
+        "name": event.get("name") or seated.person(viewer.people, event.get("seat")),
+        "by": event.get("by") or viewer.words("something"),
         "amount": event.get("amount", 0),
-        "element": eyes.detail(event.get("element")),
+        "element": viewer.detail(event.get("element")),
         "time": str(event.get("time", "just")),
     }
-    return eyes.words.code("event", str(event.get("kind", "")), **values)
+    return viewer.words.code("event", str(event.get("kind", "")), **values)
 
 
 def _bounds(shape: Any) -> tuple[int, int]:
@@ -57,64 +57,69 @@ def _bounds(shape: Any) -> tuple[int, int]:
     return 1, 1
 
 
-def body(decision: Decision, eyes: Viewer, draft: AnswerDraft, paying: Paying | None = None) -> str:
+def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying | None = None) -> str:
     """The question, the text of the power that asks, what is drafted or paid, and the rules it stands on."""
-    parts = [f"**{question(decision, eyes)}**"]
-    if said := _says(decision, eyes):
+    parts = [f"**{question(decision, viewer)}**"]
+    if said := _says(decision, viewer):
         parts.append(f"> {said}")
-    parts += _powers(decision, eyes)
-    parts += [*_drafted(decision, eyes, draft), *_paid_with(decision, eyes, paying.outlays if paying else {})]
+    parts += _powers(decision, viewer)
+    parts += [
+        *_drafted(decision, viewer, draft),
+        *_paid_with(decision, viewer, paying.outlays if paying else {}),
+    ]
     if decision.rules:
-        parts.append(f"-# {eyes.rules(decision.rules)}")
+        parts.append(f"-# {viewer.rules(decision.rules)}")
     return "\n".join(parts)
 
 
-def _says(decision: Decision, eyes: Viewer) -> str:
+def _says(decision: Decision, viewer: Viewer) -> str:
     """What the power or Action that asks does, in the words of its card."""
     card, power = decision.params.get("card"), decision.params.get("power")
     if not isinstance(card, str) or not isinstance(power, int):
         return ""
-    seen = eyes.object(decision.params.get("source"))
-    return text.clip(eyes.face.says(card, seen, power, eyes.words).replace("\n", " "), 300)
+    seen = viewer.object(decision.params.get("source"))
+    return text.clip(viewer.face.says(card, seen, power, viewer.words).replace("\n", " "), 300)
 
 
-def _powers(decision: Decision, eyes: Viewer) -> list[str]:
+def _powers(decision: Decision, viewer: Viewer) -> list[str]:
     """What the triggers do that are put in order, each power once."""
     if decision.why != "trigger_order":
         return []
     options = getattr(decision.shape, "options", ())
-    said = dict.fromkeys((eyes.name(o.obj, o.card), eyes.hint(o)) for o in options)
+    said = dict.fromkeys((viewer.name(o.obj, o.card), viewer.hint(o)) for o in options)
     return [f"> **{name}** · {text.clip(does, 160)}" for name, does in said if does][:6]
 
 
-def _paid_with(decision: Decision, eyes: Viewer, outlays: Mapping[str, tuple[int, ...]]) -> list[str]:
+def _paid_with(decision: Decision, viewer: Viewer, outlays: Mapping[str, tuple[int, ...]]) -> list[str]:
     """Which cards are tapped for which offers, equal payments on one line."""
     options = {o.key: o for o in getattr(decision.shape, "options", ())}
     lines: dict[str, list[str]] = {}
     for key, objects in outlays.items():
-        counts = Counter(eyes.name(oid) for oid in objects)
+        counts = Counter(viewer.name(oid) for oid in objects)
         paid = " + ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())
-        lines.setdefault(paid, []).append(eyes.name(options[key].obj, options[key].card))
+        lines.setdefault(paid, []).append(viewer.name(options[key].obj, options[key].card))
     return [
-        f"-# {eyes.words('paid-with', names=', '.join(dict.fromkeys(names)), paid=paid)}"
+        f"-# {viewer.words('paid-with', names=', '.join(dict.fromkeys(names)), paid=paid)}"
         for paid, names in lines.items()
     ]
 
 
-def _drafted(decision: Decision, eyes: Viewer, draft: AnswerDraft) -> list[str]:
+def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str]:
     shape = decision.shape
     if is_payment(decision) and not draft.changing:
         return []  # the button says it
     if isinstance(shape, PickSome) and draft.picked and not is_single(shape):
-        labels = eyes.labels(shape.options)
+        labels = viewer.labels(shape.options)
         names = ", ".join(labels[i][1] for i in draft.picked)
-        return [eyes.words("drafted", names=names)]
+        return [viewer.words("drafted", names=names)]
     if isinstance(shape, Order) and draft.picked:
-        labels = eyes.labels(shape.options)
+        labels = viewer.labels(shape.options)
         return [f"{n}. {labels[i][1]}" for n, i in enumerate(draft.picked, 1)]
     if isinstance(shape, Distribute):
         left = shape.total - sum(draft.put.values())
         if left:
-            return [eyes.words("left-to-share", left=left)]
-        return [] if lawful(decision, draft) else [eyes.words("refused", reason=eyes.words("refusal-gate"))]
+            return [viewer.words("left-to-share", left=left)]
+        return (
+            [] if lawful(decision, draft) else [viewer.words("refused", reason=viewer.words("refusal-gate"))]
+        )
     return []

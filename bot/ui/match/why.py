@@ -15,7 +15,7 @@ from bot.ui.base.citing import linked
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Row, Screen, button_rows
 from bot.ui.match import log, seated
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.event import Cause, Notice
 
@@ -90,11 +90,11 @@ class Step:
     rules: tuple[str, ...] = ()
 
 
-def steps(notices: Sequence[Notice], eyes: Viewer) -> list[Step]:
+def steps(notices: Sequence[Notice], viewer: Viewer) -> list[Step]:
     """The chain in words: acts and what enters the Queue, and below them what came of it."""
     out: list[Step] = []
     counts: list[int] = []
-    for said in _spoken(notices, eyes):
+    for said in _spoken(notices, viewer):
         if out and out[-1] == said:
             counts[-1] += 1
         else:
@@ -103,14 +103,14 @@ def steps(notices: Sequence[Notice], eyes: Viewer) -> list[Step]:
     return [s if n == 1 else Step(f"{s.text} ×{n}", s.rules) for s, n in zip(out, counts, strict=True)]
 
 
-def _spoken(notices: Sequence[Notice], eyes: Viewer) -> Iterator[Step]:
+def _spoken(notices: Sequence[Notice], viewer: Viewer) -> Iterator[Step]:
     above = ""
     for (kind, *_), found in groupby(enumerate(notices), _group):
         alike = [notice for _, notice in found]
         if kind in _TAPS:
-            yield _tapped(alike, eyes)
+            yield _tapped(alike, viewer)
             continue
-        said, above = _step(alike[0], eyes, above)
+        said, above = _step(alike[0], viewer, above)
         if said is not None:
             yield said
 
@@ -121,25 +121,25 @@ def _group(numbered: tuple[int, Notice]) -> tuple[str, int | Cause | None]:
     return notice.kind, notice.cause if notice.kind in _TAPS else number
 
 
-def _step(notice: Notice, eyes: Viewer, above: str) -> tuple[Step | None, str]:
+def _step(notice: Notice, viewer: Viewer, above: str) -> tuple[Step | None, str]:
     """A line, and the card under which the following ones stand."""
-    said = log.line(notice, eyes)
+    said = log.line(notice, viewer)
     if not said:
         return None, above
     cause = notice.cause or Cause("")
-    parts = [said, _because(cause, eyes)]
+    parts = [said, _because(cause, viewer)]
     head = notice.kind in ("played", "triggered") or cause.by == "player"
     if head:
         above = str(notice.data.get("name") or "")
     elif cause.name and cause.name != above and cause.by not in _PLAIN:
-        parts.append(eyes.words("why-by", name=cause.name))
+        parts.append(viewer.words("why-by", name=cause.name))
     if cause.rules:
         parts.append(f"({', '.join(cause.rules)})")
     mark = "▸" if head else "↳"
     return Step(f"{mark} {' '.join(p for p in parts if p)}", cause.rules), above
 
 
-def _tapped(taps: Sequence[Notice], eyes: Viewer) -> Step:
+def _tapped(taps: Sequence[Notice], viewer: Viewer) -> Step:
     """Cards tapped or untapped for one reason, on one line."""
     first = taps[0]
     cause = first.cause or Cause("")
@@ -148,15 +148,15 @@ def _tapped(taps: Sequence[Notice], eyes: Viewer) -> Step:
     key = "why-paid" if cause.by == "cost" else "why-untaps" if first.kind == "untapped" else "why-taps"
     rules = ("418.2",) if cause.by == "cost" else cause.rules
     shown = f"({', '.join(rules)})" if rules else ""
-    return Step(f"↳ {eyes.words(key, names=names, count=len(taps))} {shown}".rstrip(), rules)
+    return Step(f"↳ {viewer.words(key, names=names, count=len(taps))} {shown}".rstrip(), rules)
 
 
-def _because(cause: Cause, eyes: Viewer) -> str:
+def _because(cause: Cause, viewer: Viewer) -> str:
     """What decided it, in words; nothing where the line says it all."""
     code = cause.facts.get("code")
     if code == "event":
-        return eyes.words("why-because", event=_event(cause, eyes)) if cause.facts.get("event") else ""
-    return eyes.words.code("cause", code, **_facts(cause)) if isinstance(code, str) else ""
+        return viewer.words("why-because", event=_event(cause, viewer)) if cause.facts.get("event") else ""
+    return viewer.words.code("cause", code, **_facts(cause)) if isinstance(code, str) else ""
 
 
 def _facts(cause: Cause) -> dict[str, str | int]:
@@ -171,17 +171,17 @@ def _facts(cause: Cause) -> dict[str, str | int]:
     return values | {k: v for k, v in cause.facts.items() if k != "code"}
 
 
-def _event(cause: Cause, eyes: Viewer) -> str:
+def _event(cause: Cause, viewer: Viewer) -> str:
     facts = cause.facts
-    whose = seated.person(eyes.people, facts.get("seat"))
+    whose = seated.person(viewer.people, facts.get("seat"))
     values = {
-        "name": facts.get("name") or whose or eyes.words("something"),
-        "by": facts.get("by") or eyes.words("something"),
+        "name": facts.get("name") or whose or viewer.words("something"),
+        "by": facts.get("by") or viewer.words("something"),
         "amount": facts.get("amount", 0),
-        "element": eyes.detail(facts.get("element")),
+        "element": viewer.detail(facts.get("element")),
         "time": str(facts.get("time", "just")),
     }
-    return eyes.words.code("event", str(facts.get("event") or ""), **values).rstrip(".")
+    return viewer.words.code("event", str(facts.get("event") or ""), **values).rstrip(".")
 
 
 # ---------------------------------------------------------------------------------------------- screens
@@ -220,13 +220,13 @@ def pages(said: Sequence[Step]) -> list[list[Step]]:
     return out
 
 
-def screen(look: ChainPage, eyes: Viewer, *, shareable: bool = False, note: str = "") -> Screen:
+def screen(look: ChainPage, viewer: Viewer, *, shareable: bool = False, note: str = "") -> Screen:
     """One page of a chain, with buttons to turn it, to go back and on, to share it, and to read its rules.
 
     `note` stands above it where it is shown to everyone.
     """
-    words = eyes.words
-    folded = pages(steps(look.chain.notices, eyes))
+    words = viewer.words
+    folded = pages(steps(look.chain.notices, viewer))
     page = min(max(0, look.page), len(folded) - 1)
     shown = folded[page]
     rules = tuple(dict.fromkeys(rule for step in shown for rule in step.rules))[:_RULES]
@@ -236,7 +236,7 @@ def screen(look: ChainPage, eyes: Viewer, *, shareable: bool = False, note: str 
     if len(folded) > 1:
         parts.append(f"-# {words('why-page', page=page + 1, pages=len(folded))}")
     if rules:
-        parts.append(f"-# {eyes.rules(rules)}")
+        parts.append(f"-# {viewer.rules(rules)}")
     return linked(Screen("\n".join(parts), (), _rows(look, page, len(folded), words, shareable=shareable)))
 
 
@@ -260,9 +260,9 @@ def _rows(look: ChainPage, page: int, count: int, words: Words, *, shareable: bo
     return tuple(button_rows(made))
 
 
-def refused(match: int, what: Refused, eyes: Viewer) -> Screen:
+def refused(match: int, what: Refused, viewer: Viewer) -> Screen:
     """Why the last attempt was refused, and what would have been legal."""
-    words = eyes.words
+    words = viewer.words
     parts = [f"🔎 **{words('why-refused-title')}**", what.said]
     if what.legal:
         parts.append(words("why-legal", options=text.clip(", ".join(what.legal), 600)))

@@ -158,7 +158,7 @@ def public_name(game: Board, oid: ObjectId | None) -> str:
 
 def undone(game: Board, event: AnyEvent) -> None:
     """104.2: tell that something meant to happen cannot."""
-    code = str(event.__struct_config__.tag).lower()
+    code = str(event.__struct_config__.tag).lower()  # what dumps call it
     name = public_name(game, event.obj)
     game.applying = event
     if code == "draw":

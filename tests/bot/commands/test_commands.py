@@ -7,8 +7,8 @@ import pytest
 
 from bot.budget import Budget, Urgency
 from bot.commands.base import permissions
-from bot.commands.base.crew import UserError, explain
 from bot.commands.base.decks import Decks
+from bot.commands.base.services import UserError, explain
 from bot.commands.play.moves import _plain_answer
 from bot.hosted import hosted_games
 from bot.tables import TableFaultError, TableRefusalError

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.commands.base.crew import UserError
+from bot.commands.base.services import UserError
 from bot.commands.deck.reading import ListReader
 from bot.processes import Lasting
 from bot.wakfu.hosted import hosted

@@ -13,7 +13,7 @@ from bot.games import Painting
 from bot.ui.boards import wakfu as WAKFU  # noqa: N812 - as all other boards will be
 from bot.ui.drawing import card
 from bot.ui.match import log, panels
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures
 from bot.words import LANGUAGES, speaker
 from engine.core.event import Notice
@@ -103,13 +103,13 @@ def test_the_log_keeps_what_is_private():
 
 
 def test_equal_lines_are_counted():
-    eyes = Viewer(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
-    assert log.lines([Notice("drew", {"seat": 0})] * 3, eyes) == ["A draws a card. ×3"]
+    viewer = Viewer(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
+    assert log.lines([Notice("drew", {"seat": 0})] * 3, viewer) == ["A draws a card. ×3"]
 
 
 def test_the_table_shows_the_same_buttons_whatever_is_asked():
-    eyes = Viewer(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
-    screen = panels.table(1, eyes, (), ["x"], playing=0)
+    viewer = Viewer(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
+    screen = panels.table(1, viewer, (), ["x"], playing=0)
     assert [b.label for b in screen.rows[0]] == ["My hand", "Pass"]
     assert "A is playing" in screen.content
 
@@ -122,7 +122,7 @@ def test_the_table_shows_the_same_buttons_whatever_is_asked():
     ],
 )
 def test_the_log_tells_powers_from_cards_and_says_what_x_is(language, said):
-    eyes = Viewer(view(0), speaker(language, "wakfu"), WAKFU, ("A", "B"))
+    viewer = Viewer(view(0), speaker(language, "wakfu"), WAKFU, ("A", "B"))
     power = {"what": "power", "seat": 0, "name": "Guy Yomtella", "x": 0, "on": ["Tofu"]}
     card = {"what": "card", "seat": 0, "name": "Colère de Iop", "x": 3, "on": []}
-    assert log.lines([Notice("played", power), Notice("played", card)], eyes) == said
+    assert log.lines([Notice("played", power), Notice("played", card)], viewer) == said

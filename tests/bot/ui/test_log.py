@@ -10,7 +10,7 @@ import pytest
 
 from bot.ui.boards import wakfu
 from bot.ui.match import log, why
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, source, speaker
 from cards.wakfu.powers import EventKind
 from engine.core.event import Cause, Notice
@@ -42,7 +42,7 @@ expect: [not k, A.xp == 1]
 SOURCES = {language: source(language) + source(language, "wakfu") for language in LANGUAGES}
 
 
-def eyes(language):
+def viewer(language):
     return Viewer(EYES, speaker(language), wakfu)
 
 
@@ -61,29 +61,29 @@ def told(text):
     ],
 )
 def test_experience_of_a_battle_is_promised_to_who_gains_it(language, line):
-    assert line in [log.line(n, eyes(language)) for n in told(FIGHT)]
+    assert line in [log.line(n, viewer(language)) for n in told(FIGHT)]
 
 
 def test_a_line_is_about_who_does_it_not_about_who_controls_the_card():
     for kind in sorted(set(re.findall(r"^notice-(\S+) =", SOURCES["en"], re.MULTILINE))):
         line = Notice(kind.replace("-", "_"), {"seat": 0, "name": "Tofu", "controller": 1, "said": ""})
-        assert not re.search(r"\bB\b", log.line(line, eyes("en"))), kind
+        assert not re.search(r"\bB\b", log.line(line, viewer("en"))), kind
 
 
 @pytest.mark.rule("410.1")
 def test_damage_is_told_with_its_element():
     line = Notice("damaged", {"name": "Tofu", "by": "Ronce", "amount": 2, "element": "earth"})
-    assert log.line(line, eyes("en")) == "Ronce deals 2 Earth Damage to Tofu."
-    assert log.line(line, eyes("fr")) == "Ronce inflige 2 Dommages Terre à Tofu."
+    assert log.line(line, viewer("en")) == "Ronce deals 2 Earth Damage to Tofu."
+    assert log.line(line, viewer("fr")) == "Ronce inflige 2 Dommages Terre à Tofu."
     alone = Notice("damaged", {"name": "Tofu", "by": "", "amount": 1, "element": "fire"})
-    assert log.line(alone, eyes("en")) == "Tofu is dealt 1 Fire Damage."
-    assert log.line(alone, eyes("fr")) == "Tofu subit 1 Dommage Feu."
+    assert log.line(alone, viewer("en")) == "Tofu is dealt 1 Fire Damage."
+    assert log.line(alone, viewer("fr")) == "Tofu subit 1 Dommage Feu."
 
 
 @pytest.mark.rule("804.3")
 def test_a_trigger_tells_the_element_of_the_damage_that_set_it_off():
     lines = told((SCENARIOS / "cards" / "270-305-prespic.yaml").read_text("utf-8"))
-    said = [step.text for step in why.steps(lines, eyes("en"))]
+    said = [step.text for step in why.steps(lines, viewer("en"))]
     assert any("because: Tirlangue Portey has dealt 2 Air Damage to Bruss Ouilis" in s for s in said), said
 
 
@@ -97,7 +97,7 @@ def test_what_was_watched_for_is_named_when_it_comes():
 
 def test_a_cause_without_an_event_says_nothing():
     line = Notice("triggered", {"name": "Tofu"}, cause=Cause("trigger", facts={"code": "event", "seat": 0}))
-    assert [step.text for step in why.steps([line], eyes("en"))] == ["▸ Tofu triggers."]
+    assert [step.text for step in why.steps([line], viewer("en"))] == ["▸ Tofu triggers."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,7 +108,7 @@ def test_every_event_has_words(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_stays_is_named_unless_it_is_hidden(language):
-    words = eyes(language)
+    words = viewer(language)
     assert log.line(Notice("stays", {"seat": 1, "name": "Tofu"}), words).startswith("Tofu ")
     assert " B " in f" {log.line(Notice('stays', {'seat': 1, 'name': ''}), words)} "
 
@@ -119,7 +119,7 @@ _HOLES = re.compile(r"\S  |\( |\(\)|^ |[:→] ?\.|: \(\d|\bevent\b")
 @TOGETHER
 def test_no_line_of_any_scenario_has_a_hole():
     """Nothing left empty between two words, nothing in the engine's own words."""
-    found, both = {}, [eyes(language) for language in LANGUAGES]
+    found, both = {}, [viewer(language) for language in LANGUAGES]
     for path, play in plays().each.items():
         seen = [n for notice in play.told if (n := notice.seen_by(None)) is not None]
         lines = [log.line(n, words) for words in both for n in seen]

@@ -13,11 +13,11 @@ from bot.ui.base.screen import SelectMenu
 from bot.ui.boards import wakfu
 from bot.ui.match import drafts, presses, prompts, questions
 from bot.ui.match.drafts import AnswerDraft, Paying
-from bot.ui.match.eyes import Viewer
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import hand
 from bot.ui.match.parse import Reader, UnreadAnswerError
 from bot.ui.match.presses import AskNumber, Done, UnfitClickError
+from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
 from engine.core.decision import (
@@ -69,7 +69,7 @@ def decide(shape, why="choose", **more):
     return Decision(77, 0, shape, why, ("807.1",), **more)
 
 
-def eyes(language="en"):
+def viewer(language="en"):
     return Viewer(view(0), speaker(language), wakfu, ("<@1>", "<@2>"))
 
 
@@ -80,7 +80,7 @@ def test_a_panel_keeps_within_discords_limits():
             shape, "pay" if isinstance(shape, PickSome) and shape.cover else "choose", back=True
         )
         for draft in (AnswerDraft(), drafts.fresh(decision), AnswerDraft(changing=True)):
-            screen = hand(123456, eyes(language), decision, draft).fitted()
+            screen = hand(123456, viewer(language), decision, draft).fitted()
             assert len(screen.rows) <= 5
             seen = set()
             for row in screen.rows:
@@ -102,7 +102,7 @@ def test_a_panel_keeps_within_discords_limits():
 def press_until_done(decision, rng, most=2000):
     draft = drafts.fresh(decision)
     for _ in range(most):
-        rows = prompts.rows(decision, eyes(), lambda a, arg: str(Ask(1, 77, a, arg)), draft)
+        rows = prompts.rows(decision, viewer(), lambda a, arg: str(Ask(1, 77, a, arg)), draft)
         parts = [p for row in rows for p in (row if isinstance(row, tuple) else (row,))]
         parts = [p for p in parts if not getattr(p, "disabled", False)]
         part = rng.choice(parts)
@@ -141,7 +141,7 @@ def test_clicks_lead_to_an_answer_that_can_be_read():
 def test_every_offer_of_autocomplete_is_understood():
     def check(shape):
         decision = decide(shape)
-        reader = Reader(decision, eyes())
+        reader = Reader(decision, viewer())
         offers = reader.offers("")
         assert len(offers) <= 25
         for name, value in offers:
@@ -159,21 +159,21 @@ def test_every_offer_of_autocomplete_is_understood():
 def test_equal_cards_in_hand_are_offered_once():
     first, second = (Option(f"play:{n}:world", "play", n, None, "world") for n in (30, 31))
     shape = PickOne((first, second, Option("end", "end")))
-    rows = prompts.rows(decide(shape, "main"), eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
+    rows = prompts.rows(decide(shape, "main"), viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
     labels = [b.label for row in rows for b in row]
     assert labels == ["Tofu → World", "End turn"]
 
 
 def test_equal_things_in_play_are_numbered():
     shape = PickOne(options(2, objects=(15, 18)))
-    rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
+    rows = prompts.rows(decide(shape), viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
     assert [b.label for row in rows for b in row] == ["Bouftou 🪨3", "Bouftou 🪨3 (2)"]
     assert {b.emoji for row in rows for b in row} == {"🔴"}
 
 
 def test_things_in_play_show_their_state():
     """HP or Resistance, Strength, Damage, whether tapped, in a Haven Bag, and what is worn."""
-    reader = eyes()
+    reader = viewer()
     reader.view["objects"]["18"]["damage"] = 2
     shown = [reader.figured(Option("0", "choose", oid)) for oid in (3, 14, 5, 15, 18, 9, 30)]
     assert shown == [
@@ -188,7 +188,7 @@ def test_things_in_play_show_their_state():
 
 
 def test_two_powers_of_one_card_are_told_apart_by_what_they_do():
-    reader = eyes()
+    reader = viewer()
     reader.view["objects"]["6"]["card"] = card = next(
         c.id for c in catalog.load().cards if c.type == "ally" and len(c.powers) > 1
     )
@@ -202,32 +202,34 @@ def test_two_powers_of_one_card_are_told_apart_by_what_they_do():
 def test_triggers_in_order_say_which_power_and_what_set_it_off():
     card = next(c.id for c in catalog.load().cards if c.type == "ally" and len(c.powers) > 1)
     name, said = (
-        eyes().face.card_name(card),
-        [eyes().face.says(card, None, n, eyes().words) for n in range(2)],
+        viewer().face.card_name(card),
+        [viewer().face.says(card, None, n, viewer().words) for n in range(2)],
     )
     of = [(0, None), (1, None), (0, "Tofu: 2")]
     shape = Order(tuple(Option(str(n), "trigger", 99, card, *of) for n, of in enumerate(of)))
     decision = decide(shape, "trigger_order")
     labels = [f"{name} · {said[0]}", f"{name} · {said[1]}", f"{name} (Tofu: 2)"]
-    assert [label for _, label, _ in eyes().labels(shape.options)] == labels
+    assert [label for _, label, _ in viewer().labels(shape.options)] == labels
     quoted = [
-        line for line in questions.body(decision, eyes(), AnswerDraft()).split("\n") if line.startswith("> ")
+        line
+        for line in questions.body(decision, viewer(), AnswerDraft()).split("\n")
+        if line.startswith("> ")
     ]
     assert quoted == [
         f"> **{name}** · {does[:159].rstrip() + '…' if len(does) > 160 else does}" for does in said
     ]
-    assert questions.body(decision, eyes(), AnswerDraft(picked=(2,))).count("1. " + labels[2]) == 1
+    assert questions.body(decision, viewer(), AnswerDraft(picked=(2,))).count("1. " + labels[2]) == 1
 
 
 def test_the_same_card_on_both_sides_is_told_apart_where_there_is_no_emoji():
-    reader = eyes()
+    reader = viewer()
     reader.view["objects"]["18"]["controller"] = 0
     labels = [label for _, label, _ in reader.options(options(2, objects=(15, 18)))]
     assert labels == ["Bouftou 🪨3 🔴", "Bouftou 🪨3 🔵"]
 
 
 def test_a_number_is_not_cut_off():
-    reader = eyes()
+    reader = viewer()
     for number in (15, 18):
         reader.view["objects"][str(number)]["name"] = "B" * 90
     labels = labels_of(decide(PickSome(options(2, objects=(15, 18)), 1, 2)), reader=reader)
@@ -237,15 +239,15 @@ def test_a_number_is_not_cut_off():
 def test_a_payment_is_proposed_and_can_be_changed():
     shape = PickSome(options(4, "pay"), 2, 2, cover=(("0", "1"), ("2", "3")))
     decision = decide(shape, "pay", params={"card": "incarnam-202"}, back=True)
-    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", drafts.fresh(decision))
+    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", drafts.fresh(decision))
     assert [b.label for b in rows[0]] == ["Pay: Tofu Mutant, Chauve-Souris Vampyre", "Change", "Take back"]
     assert presses.press(decision, AnswerDraft(), "y", "", []) == Done(["0", "2"])
     changing = presses.press(decision, drafts.fresh(decision), "c", "", [])
-    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", changing)
+    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", changing)
     assert [b.style for b in rows[0]] == ["primary", "plain", "primary", "plain"]
     changing = presses.press(decision, changing, "t", "2", [])
     assert presses.press(decision, changing, "t", "3", []) == Done(["0", "3"])
-    assert "Charge" in questions.question(decision, eyes())
+    assert "Charge" in questions.question(decision, viewer())
 
 
 def test_a_payment_by_weight_is_changed_till_it_pays():
@@ -254,10 +256,10 @@ def test_a_payment_by_weight_is_changed_till_it_pays():
     assert drafts.fresh(decision).picked == (2,)
     for picked, pays in (((), False), ((0, 1), False), ((2,), True), ((0, 2), True)):
         changing = AnswerDraft(picked=picked, changing=True)
-        rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", changing)
+        rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", changing)
         assert rows[-1][0].disabled is not pays
     assert [b.disabled for b in rows[0]] == [False, True, False], "one more would be too much"
-    assert "none" not in [value for _, value in Reader(decision, eyes()).offers("")]
+    assert "none" not in [value for _, value in Reader(decision, viewer()).offers("")]
 
 
 def test_of_one_thing_that_must_be_paid_none_cannot_be_chosen():
@@ -296,17 +298,17 @@ def test_what_is_shared_in_steps_moves_by_a_step():
 def test_a_payment_says_its_cost_and_its_card(price, english, french):
     shape = PickSome(options(5, "pay"), price["count"], price["count"])
     decision = decide(shape, "pay", params={"card": "incarnam-202", "price": price})
-    assert questions.question(decision, eyes()) == english
-    assert questions.question(decision, eyes("fr")) == french
+    assert questions.question(decision, viewer()) == english
+    assert questions.question(decision, viewer("fr")) == french
 
 
 def labels_of(decision, draft=None, reader=None):
-    rows = prompts.rows(decision, reader or eyes(), lambda a, arg: f"{a}.{arg}", draft or AnswerDraft())
+    rows = prompts.rows(decision, reader or viewer(), lambda a, arg: f"{a}.{arg}", draft or AnswerDraft())
     return {b.label: b for row in rows for b in row}
 
 
 def test_equal_cards_of_the_discard_are_offered_once():
-    reader = eyes()
+    reader = viewer()
     for number in (15, 18):
         reader.view["objects"][str(number)]["area"] = "discard"
     shape = PickOne((*options(2, "recycle", objects=(15, 18)), Option("no", "decline")))
@@ -325,7 +327,7 @@ def test_all_of_them_is_one_button_where_all_fit():
 @pytest.mark.rule("703.2c")
 def test_what_would_be_too_much_cannot_be_pressed():
     shape = PickSome(options(4), 1, 4, weights={"3": 0}, limit=2)
-    rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft(picked=(0, 1)))
+    rows = prompts.rows(decide(shape), viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft(picked=(0, 1)))
     pressable = {b.id: not b.disabled for row in rows for b in row}
     assert pressable == {"t.0": True, "t.1": True, "t.2": False, "t.3": True, "f.": True}
 
@@ -334,11 +336,11 @@ def test_what_would_be_too_much_cannot_be_pressed():
 def test_too_many_blockers_cannot_be_chosen():
     elements = tuple(Slot(o, ("0",)) for o in options(3))
     decision = decide(Assign(elements, (Option("0", "attacker", 0),), limit=1), "blockers")
-    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={1: 0}))
+    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={1: 0}))
     assert [len(row.choices) for row in rows[:3]] == [1, 2, 1]
     assert rows[0].choices[0].label.endswith(" does not block")
     assert not rows[3][0].disabled
-    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={0: 0, 1: 0}))
+    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={0: 0, 1: 0}))
     assert rows[3][0].disabled
 
 
@@ -347,32 +349,32 @@ def test_a_share_against_its_gate_cannot_be_confirmed_and_says_why():
     shape = Distribute(options(2), 3, gates={"1": {"0": 2}})
     for put, lawful in (({0: 1, 1: 2}, False), ({0: 2, 1: 1}, True)):
         draft = AnswerDraft(put=put)
-        rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", draft)
+        rows = prompts.rows(decide(shape), viewer(), lambda a, arg: f"{a}.{arg}", draft)
         assert rows[-1][0].disabled is not lawful
-        assert ("lethal" in questions.body(decide(shape), eyes(), draft)) is not lawful
+        assert ("lethal" in questions.body(decide(shape), viewer(), draft)) is not lawful
 
 
 def test_large_numbers_are_chosen_in_a_list():
-    rows = prompts.rows(decide(Number(0, 17)), eyes(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
+    rows = prompts.rows(decide(Number(0, 17)), viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
     assert [c.value for c in rows[0].choices] == [str(n) for n in range(17, -1, -1)]
 
 
 def test_the_panel_says_what_will_be_paid_with_and_lets_one_choose():
     shape = PickOne((Option("p", "play", 30, None, "world"), Option("end", "end")))
     decision = decide(shape, "main")
-    paid = hand(1, eyes(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying({"p": (4,)})))
+    paid = hand(1, viewer(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying({"p": (4,)})))
     assert "Tofu: paid with Havre Sac du Tofu" in paid.content
     assert "t.1.payment.1" in {b.id for b in paid.rows[-1]}
-    asked = hand(1, eyes(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying({}, choosing=True)))
+    asked = hand(1, viewer(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying({}, choosing=True)))
     assert "paid with" not in asked.content
     assert "t.1.payment.0" in {b.id for b in asked.rows[-1]}
-    free = hand(1, eyes(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying()))
+    free = hand(1, viewer(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying()))
     assert not any("payment" in b.id for b in free.rows[-1])
 
 
 def test_passing_for_a_while_is_offered_where_there_is_something_to_pass():
     def passes(turn=3, until="", **more):
-        reader = eyes()
+        reader = viewer()
         reader.view["turn"]["number"] = turn
         panel = hand(1, reader, decide(PickOne(options(2)), **more), AnswerDraft(),
                      standing=OrdersShown(skips=("turn", "attack"), until=until))  # fmt: skip
@@ -387,7 +389,9 @@ def test_passing_for_a_while_is_offered_where_there_is_something_to_pass():
 def test_a_question_quotes_the_power_that_asks():
     decision = decide(PickOne(options(2)), "may", params={"card": "incarnam-237", "power": 0})
     (quoted,) = [
-        line for line in questions.body(decision, eyes(), AnswerDraft()).split("\n") if line.startswith("> ")
+        line
+        for line in questions.body(decision, viewer(), AnswerDraft()).split("\n")
+        if line.startswith("> ")
     ]
     assert "recycle" in quoted.lower()
 
@@ -406,8 +410,8 @@ def test_a_question_quotes_the_power_that_asks():
 def test_which_half_of_a_or_b_is_asked_in_words(language, asked, labels):
     shape = PickOne(tuple(Option(part, "mode", detail=part) for part in ("first", "second")))
     decision = decide(shape, "either", params={"card": "incarnam-160"})
-    assert questions.question(decision, eyes(language)) == asked
-    assert [label for _, label, _ in eyes(language).options(shape.options)] == labels
+    assert questions.question(decision, viewer(language)) == asked
+    assert [label for _, label, _ in viewer(language).options(shape.options)] == labels
 
 
 def test_pages_of_many_choices_keep_what_was_chosen():
@@ -446,7 +450,7 @@ def test_nonsense_is_refused(action, argument, values):
 def test_free_text_names_an_option(given, answer):
     shape = PickOne((Option("a", "play", 30, None, "world"), Option("b", "play", 30, None, "bag"),
                      Option("c", "play", 32), Option("end", "end")))  # fmt: skip
-    reader = Reader(decide(shape, "main"), eyes())
+    reader = Reader(decide(shape, "main"), viewer())
     if given in ("tofu", "TOFU", "play tofu"):
         with pytest.raises(UnreadAnswerError) as caught:
             reader.answer(given)
@@ -457,24 +461,24 @@ def test_free_text_names_an_option(given, answer):
 
 def test_free_text_for_the_other_shapes():
     attackers = PickSome((Option("6", "attack_with", 6), Option("7", "attack_with", 7)), 1, 2)
-    assert Reader(decide(attackers), eyes()).answer("Tofu, chauve-souris") == ["6", "7"]
-    assert Reader(decide(attackers), eyes("fr")).answer("tout") == ["6", "7"]
+    assert Reader(decide(attackers), viewer()).answer("Tofu, chauve-souris") == ["6", "7"]
+    assert Reader(decide(attackers), viewer("fr")).answer("tout") == ["6", "7"]
     slots = (Option("6", "attacker", 6), Option("7", "attacker", 7))
     blockers = Assign(
         (Slot(Option("15", "block_with", 15), ("6", "7")), Slot(Option("18", "block_with", 18), ("6",))),
         slots,
     )
-    reader = Reader(decide(blockers), eyes())
+    reader = Reader(decide(blockers), viewer())
     assert reader.answer("none") == {}
     assert reader.answer("bouftou: chauve, bouftou: tofu") == {"15": "7", "18": "6"}
     share = Distribute((Option("6", "choose", 6), Option("7", "choose", 7)), 3)
-    assert Reader(decide(share), eyes()).answer("tofu: 1, chauve: 2") == {"6": 1, "7": 2}
+    assert Reader(decide(share), viewer()).answer("tofu: 1, chauve: 2") == {"6": 1, "7": 2}
     order = Order((Option("6", "duel", 6), Option("7", "duel", 7)))
-    assert Reader(decide(order), eyes()).answer("chauve, tofu") == ["7", "6"]
-    assert Reader(decide(Number(0, 9)), eyes()).answer("4") == 4
+    assert Reader(decide(order), viewer()).answer("chauve, tofu") == ["7", "6"]
+    assert Reader(decide(Number(0, 9)), viewer()).answer("4") == 4
     for nonsense in ("", "zzz", "💣", "tofu, tofu, tofu"):
         with pytest.raises(UnreadAnswerError):
-            Reader(decide(attackers), eyes()).answer(nonsense or "nope")
+            Reader(decide(attackers), viewer()).answer(nonsense or "nope")
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ import pytest
 
 from bot.ui.boards import wakfu
 from bot.ui.match import log, panels, seated
-from bot.ui.match.eyes import Viewer
 from bot.ui.match.panels import Closed
+from bot.ui.match.viewer import Viewer
 from bot.words import speaker
 from engine.core.event import Notice
 from engine.core.seats import TWO, Seating, in_places
@@ -16,7 +16,7 @@ THREE = Seating.of(3)
 VIEW = {"game": "wakfu", "seat": None, "objects": {}, "turn": {"number": 7, "seat": 0}}
 
 
-def eyes(seating: Seating, seat: int | None = None, language: str = "en") -> Viewer:
+def viewer(seating: Seating, seat: int | None = None, language: str = "en") -> Viewer:
     return Viewer({**VIEW, "seat": seat}, speaker(language), wakfu, PEOPLE[: len(seating.seats)], seating)
 
 
@@ -44,15 +44,15 @@ def test_nobody_sits_where_nobody_is():
 
 def test_the_log_names_all_who_have_won():
     notice = Notice("result", {"winner": 1, "reason": "concede", "rule": ""})
-    assert log.line(notice, eyes(PAIRS)) == "<@2> and <@4> win!"
-    assert log.line(notice, eyes(THREE)) == "<@2> wins!"
+    assert log.line(notice, viewer(PAIRS)) == "<@2> and <@4> win!"
+    assert log.line(notice, viewer(THREE)) == "<@2> wins!"
 
 
 def test_the_log_tells_every_deck_that_was_fixed():
     notice = Notice("committed", {"number": 2, **in_places(["aa", "bb", "cc", "dd"])})
-    assert log.line(notice, eyes(PAIRS)) == "Decks of game 2 fixed: `aa` and `bb` and `cc` and `dd`."
+    assert log.line(notice, viewer(PAIRS)) == "Decks of game 2 fixed: `aa` and `bb` and `cc` and `dd`."
     assert log.line(
-        Notice("committed", {"number": 2, "first": "aa", "second": "bb"}), eyes(TWO, language="fr")
+        Notice("committed", {"number": 2, "first": "aa", "second": "bb"}), viewer(TWO, language="fr")
     ) == ("Paquets de la manche 2 fixés : `aa` et `bb`.")
 
 
@@ -67,6 +67,6 @@ def test_the_log_tells_every_deck_that_was_fixed():
     ],
 )
 def test_each_reads_how_it_ended_for_them(seating, winners, seat, title, why):
-    first, second, *_ = panels.closing(Closed(1, "over", winners, "concede"), eyes(seating, seat))
+    first, second, *_ = panels.closing(Closed(1, "over", winners, "concede"), viewer(seating, seat))
     assert title in first
     assert second.startswith(why)

@@ -9,7 +9,7 @@ import pytest
 from bot.ui.base.screen import Button
 from bot.ui.boards import wakfu
 from bot.ui.match import log, why
-from bot.ui.match.eyes import Viewer
+from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
 from engine.core.event import Cause, Notice
 from engine.wakfu.events import causes
@@ -28,9 +28,9 @@ def told(text, seat=None):
 
 def said(name, language="en", seat=None):
     seen, game = told((SCENARIOS / f"{name}.yaml").read_text("utf-8"), seat)
-    eyes = Viewer(game.view(seat), speaker(language), wakfu)
+    viewer = Viewer(game.view(seat), speaker(language), wakfu)
     found = why.chains(seen)
-    return [step.text for step in why.steps(found[why.last(found)].notices, eyes)]
+    return [step.text for step in why.steps(found[why.last(found)].notices, viewer)]
 
 
 @pytest.mark.rule("410.8", "415.5", "809.1")
@@ -113,10 +113,10 @@ def test_every_scenario_is_told_without_a_gap(language):
         report, table = played(path.read_text("utf-8"))
         if table is None or not report.ok:
             continue
-        eyes = Viewer(table.game.view(None), speaker(language), wakfu)
+        viewer = Viewer(table.game.view(None), speaker(language), wakfu)
         seen = [(0, n) for notice in table.told if (n := notice.seen_by(None)) is not None]
         for chain in why.chains(seen):
-            for step in why.steps(chain.notices, eyes):
+            for step in why.steps(chain.notices, viewer):
                 assert "cause-" not in step.text, path.name
                 assert "{" not in step.text, path.name
                 assert {rule for rule in step.rules if rule[0].isdigit()} <= ids, (path.name, step)
@@ -135,12 +135,12 @@ def test_long_chains_are_folded_into_pages_that_fit_a_message():
         for n in range(60)
     ]
     chain = why.chains([(4, n) for n in notices])[0]
-    eyes = Viewer({"game": "wakfu", "objects": {}, "seat": None}, speaker("fr"), wakfu)
-    folded = why.pages(why.steps(chain.notices, eyes))
+    viewer = Viewer({"game": "wakfu", "objects": {}, "seat": None}, speaker("fr"), wakfu)
+    folded = why.pages(why.steps(chain.notices, viewer))
     assert sum(len(page) for page in folded) == 61
     for number in range(len(folded)):
         look = why.ChainPage(7, chain, number, chain, chain)
-        screen = why.screen(look, eyes, shareable=True).fitted()
+        screen = why.screen(look, viewer, shareable=True).fitted()
         assert len(screen.content) < 2000
         assert len(screen.content.splitlines()) <= why.LINES + 3
         buttons = [b for row in screen.rows for b in row if isinstance(b, Button)]
@@ -164,8 +164,8 @@ def test_acts_without_consequence_belong_to_what_follows():
 
 def test_lines_from_before_causes_were_kept_still_read():
     chain = why.chains([(1, Notice("drew", {"seat": 0})), (2, Notice("destroyed", {"name": "Tofu"}))])[0]
-    eyes = Viewer({"game": "wakfu", "objects": {}, "seat": None}, speaker("en"), wakfu)
-    assert [step.text for step in why.steps(chain.notices, eyes)] == [
+    viewer = Viewer({"game": "wakfu", "objects": {}, "seat": None}, speaker("en"), wakfu)
+    assert [step.text for step in why.steps(chain.notices, viewer)] == [
         "↳ A draws a card.",
         "↳ Tofu is destroyed.",
     ]
@@ -173,7 +173,7 @@ def test_lines_from_before_causes_were_kept_still_read():
 
 def test_the_log_leaves_out_what_only_why_tells():
     assert log.TRACES == causes.TRACES
-    eyes = Viewer({"game": "wakfu", "objects": {}, "seat": None}, speaker("en"), wakfu)
+    viewer = Viewer({"game": "wakfu", "objects": {}, "seat": None}, speaker("en"), wakfu)
     trace = Notice("xp_none", {"what": "own", "name": "Tofu"})
-    assert log.lines([trace], eyes, quiet=False) == []
-    assert "Tofu" in log.line(trace, eyes)
+    assert log.lines([trace], viewer, quiet=False) == []
+    assert "Tofu" in log.line(trace, viewer)

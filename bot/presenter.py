@@ -12,9 +12,9 @@ from bot.tables import Table, Tables, game_key
 from bot.ui.base.screen import Screen
 from bot.ui.match import drafts, log, matches, orders, panels, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
-from bot.ui.match.eyes import Viewer
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
+from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures
 from bot.words import Words, speaker
 from engine.core.decision import Decision, PickOne, Seat, Secret
@@ -101,7 +101,7 @@ class Presenter:
 
     # ------------------------------------------------------------------ screens
 
-    async def eyes(self, table: Table, seat: Seat | None, words: Words) -> Viewer:
+    async def viewer(self, table: Table, seat: Seat | None, words: Words) -> Viewer:
         """A reader of a table; the view is taken last, so that it goes with what is pending."""
         people = await self.people.names(table.seats, words)
         face = self.tables.games[table.info.game].face
@@ -109,36 +109,36 @@ class Presenter:
 
     async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The private panel of a seat."""
-        eyes = await self.eyes(table, seat, words)
+        viewer = await self.viewer(table, seat, words)
         if table.status != "open":
-            return panels.closed_hand(closed(table), eyes, note)
+            return panels.closed_hand(closed(table), viewer, note)
         decision = table.pending_for(seat)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
         return panels.hand(
-            table.match_id, eyes, decision, draft,
-            note=note, waiting=self._waiting(table, seat, eyes),
+            table.match_id, viewer, decision, draft,
+            note=note, waiting=self._waiting(table, seat, viewer),
             standing=self.standing(table, seat),
         )  # fmt: skip
 
-    def _waiting(self, table: Table, seat: Seat, eyes: Viewer) -> str:
+    def _waiting(self, table: Table, seat: Seat, viewer: Viewer) -> str:
         others = [d for d in panels.public(table.pending) if d.seat != seat]
         if others and isinstance(others[0].shape, Secret):
-            return eyes.words("hand-secret-given", others=eyes.others)
-        return eyes.words("hand-waiting-for", player=eyes.people[others[0].seat]) if others else ""
+            return viewer.words("hand-secret-given", others=viewer.others)
+        return viewer.words("hand-waiting-for", player=viewer.people[others[0].seat]) if others else ""
 
     async def public(self, table: Table, *, lines: bool = True, picture: bool = True) -> Screen:
         """The message that everyone sees; without log or picture when there is no time for them."""
         words = speaker(table.locale)
-        eyes = await self.eyes(table, None, words)
-        said = log.lines([line.notice for line in table.log(None, 60)], eyes) if lines else []
+        viewer = await self.viewer(table, None, words)
+        said = log.lines([line.notice for line in table.log(None, 60)], viewer) if lines else []
         asked = panels.public(table.pending)
-        playing = eyes.view["turn"].get("seat")
-        terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, eyes.words)
-        screen = panels.table(table.match_id, eyes, asked, said, playing=playing, terms=terms)
+        playing = viewer.view["turn"].get("seat")
+        terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, viewer.words)
+        screen = panels.table(table.match_id, viewer, asked, said, playing=playing, terms=terms)
         if table.status != "open":
             ending = closed(table)
             screen = Screen(
-                "\n".join(panels.closing(ending, eyes)), screen.blocks, panels.after(ending, eyes)
+                "\n".join(panels.closing(ending, viewer)), screen.blocks, panels.after(ending, viewer)
             )
         return await self.with_picture(screen, table) if picture else screen
 
@@ -155,8 +155,8 @@ class Presenter:
         committed = tuple(of_places(found))
         if contest.number == found["number"] and contest.committed != committed:
             return None
-        eyes = await self.eyes(table, None, speaker(table.locale))
-        return matches.next_game(eyes, found["number"], committed), committed
+        viewer = await self.viewer(table, None, speaker(table.locale))
+        return matches.next_game(viewer, found["number"], committed), committed
 
     async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
         """The same with the board's picture, if it is drawn in time."""
@@ -169,19 +169,19 @@ class Presenter:
 
     async def log(self, table: Table, seat: Seat | None, words: Words) -> Screen:
         """The log as one reader may know it."""
-        eyes = await self.eyes(table, seat, words)
-        lines = log.lines([line.notice for line in table.log(seat)], eyes, quiet=False)
-        return panels.log(eyes, lines, table.match_id)
+        viewer = await self.viewer(table, seat, words)
+        lines = log.lines([line.notice for line in table.log(seat)], viewer, quiet=False)
+        return panels.log(viewer, lines, table.match_id)
 
     async def board(self, table: Table, seat: Seat | None, words: Words) -> Screen:
         """The table as one reader sees it."""
-        eyes = await self.eyes(table, seat, words)
-        return await self.with_picture(panels.board(table.match_id, eyes), table, 1.5)
+        viewer = await self.viewer(table, seat, words)
+        return await self.with_picture(panels.board(table.match_id, viewer), table, 1.5)
 
     async def orders(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The standing orders of a seat."""
-        eyes = await self.eyes(table, seat, words)
-        return orders.screen(table.match_id, eyes, self.standing(table, seat), note)
+        viewer = await self.viewer(table, seat, words)
+        return orders.screen(table.match_id, viewer, self.standing(table, seat), note)
 
     def standing(self, table: Table, seat: Seat) -> OrdersShown:
         """What a seat has ordered and could order; who has just chosen by hand is told of no card."""
@@ -210,8 +210,8 @@ class Presenter:
 
     async def result(self, table: Table) -> Screen:
         """How the match ended."""
-        eyes = await self.eyes(table, None, speaker(table.locale))
-        return await self.with_picture(panels.result(closed(table), eyes), table)
+        viewer = await self.viewer(table, None, speaker(table.locale))
+        return await self.with_picture(panels.result(closed(table), viewer), table)
 
 
 def closed(table: Table) -> Closed:

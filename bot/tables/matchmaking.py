@@ -1,4 +1,4 @@
-"""The door of the house: who plays whom, before anything is dealt."""
+"""Matchmaking: who plays whom, before anything is dealt."""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ import discord
 import structlog
 
 from bot.commands.base.decks import Decks, KnownDeck, Shelf
-from bot.desk import Presenter
 from bot.metrics import Metrics
 from bot.moment import Moment, Panel
 from bot.people import People, Person
+from bot.presenter import Presenter
 from bot.publishing import Publisher
 from bot.store import Store, StoreLockedError
 from bot.store.records import StandingOrdersRecord
@@ -78,7 +78,7 @@ class Services:
     tables: Tables
     store: Store
     people: People
-    desk: Presenter
+    presenter: Presenter
     publisher: Publisher
     offered: Mapping[str, Sequence[KnownDeck]]
     """Decks on offer besides the preconstructed ones, by game."""
@@ -196,15 +196,15 @@ class Services:
         try:
             await seated.table.submit(seated.seat, decision.id, answer, interaction_id=number)
         except ENGINE_ERRORS as error:
-            eyes = await self.desk.eyes(seated.table, seated.seat, seated.words)
-            said = refusal(error, eyes, seated.table.pending_for(seated.seat))
+            viewer = await self.presenter.viewer(seated.table, seated.seat, seated.words)
+            said = refusal(error, viewer, seated.table.pending_for(seated.seat))
             self.metrics.refused(_code(error))
             if not isinstance(error, StaleAnswerError):
-                self.desk.note_refusal(seated.table, seated.seat, said)
+                self.presenter.note_refusal(seated.table, seated.seat, said)
             return said
         self._note(interaction, seated)
         if decision.why == "pay":
-            self.desk.choose_payment(seated.table.match_id, seated.seat, choosing=False)
+            self.presenter.choose_payment(seated.table.match_id, seated.seat, choosing=False)
         await self._pay(seated)
         return ""
 
@@ -212,7 +212,7 @@ class Services:
         """Pay as proposed, which the panel has shown before; the second answer of one click has no id of its own."""
         table, seat = seated.table, seated.seat
         decision = table.pending_for(seat)
-        if decision is None or not self.desk.pays_as_proposed(table, seat):
+        if decision is None or not self.presenter.pays_as_proposed(table, seat):
             return
         if table.game.harmless(decision):
             # Somebody was faster, or the bot is shutting down: then it is asked as usual.
@@ -239,10 +239,10 @@ class Services:
 
     async def panel(self, interaction: discord.Interaction, seated: PlayerContext, note: str = "") -> None:
         """Answer with the person's hand panel, in place where the click came from one."""
-        async with self.desk.lock(seated.table.match_id, seated.seat):
+        async with self.presenter.lock(seated.table.match_id, seated.seat):
             # What is drawn now; more may happen at the table before Discord has taken it.
             moment, at = Moment.of(seated.table, seated.seat), asyncio.get_running_loop().time()
-            screen = await self.desk.hand(seated.table, seated.seat, seated.words, note)
+            screen = await self.presenter.hand(seated.table, seated.seat, seated.words, note)
             message = await self._send(interaction, screen)
             panel = Panel(interaction, at, screen, moment, message)
             self.publisher.opened(panel, seated.table, seated.seat)
