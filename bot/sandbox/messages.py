@@ -3,6 +3,7 @@
 import mimetypes
 import re
 import secrets
+from itertools import takewhile
 
 from bot.sandbox import limits, model
 from bot.sandbox.errors import error, refuse_invalid
@@ -11,10 +12,8 @@ from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
 
 Files = dict[str, tuple[str, bytes]]  # uploads by their ids in the body: name and content
-OLD, NONCE_LIFE = (
-    3600.0,
-    300.0,
-)  # seconds after which edits are throttled, in which a nonce is not taken twice
+OLD = 3600.0  # seconds after which edits are throttled
+NONCE_LIFE = 300.0  # seconds in which a nonce is taken once
 SETTABLE = model.SUPPRESS_EMBEDS | model.QUIET | model.COMPONENTS_V2
 MENTION = re.compile(r"<@(!|&)?(\d+)>|@(everyone|here)\b")
 
@@ -29,10 +28,9 @@ def create(
         any(body.get(key) for key in ("content", "embeds", "components")) or files or flags & model.LOADING
     ):
         raise error(50006)
-    for known in world.messages_in(channel.id) if body.get("enforce_nonce") else ():
-        mine = known.author["id"] == author["id"] and known.at > world.clock.now() - NONCE_LIFE
-        if mine and known.data.get("nonce") == body["nonce"]:
-            return known
+    nonce = body.get("nonce") if body.get("enforce_nonce") else None
+    if nonce is not None and (sent := _sent_before(world, channel, author, nonce)):
+        return sent
     data = new("message", id=world.clock.new_id(), channel_id=channel.id, author=author, flags=flags, **extra)
     data |= {key: body[key] for key in ("nonce", "message_reference") if body.get(key) is not None}
     data["timestamp"] = world.clock.iso()
@@ -49,6 +47,14 @@ def create(
             world.add_thread_member(channel, user_id)
     _tell(world, "MESSAGE_CREATE", message)
     return message
+
+
+def _sent_before(world: World, channel: Channel, author: Json, nonce: object) -> Message | None:
+    """The message that an author posted with this nonce minutes ago, or None."""
+    since = world.clock.now() - NONCE_LIFE
+    young = takewhile(lambda m: m.at > since, reversed(world.by_channel[channel.id]))
+    fits = (m for m in young if not m.deleted and m.author["id"] == author["id"])
+    return next((m for m in fits if m.data.get("nonce") == nonce), None)
 
 
 def edit(world: World, message: Message, body: Json, files: Files) -> Json:

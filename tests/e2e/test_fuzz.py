@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from itertools import islice
 from typing import Any
 
 from bot.sandbox import interactions
@@ -41,8 +42,8 @@ class Forger:
 
     def shown(self) -> list[Message]:
         """The latest messages with something to press."""
-        with_parts = [m for m in self.world.messages.values() if m.components and not m.deleted]
-        return with_parts[-60:]
+        latest = reversed(self.world.messages.values())
+        return list(islice((m for m in latest if not m.deleted and m.components), 60))
 
     def forged(self, known: str) -> str:
         """The id of a button, with something in it that was not there."""
@@ -194,7 +195,7 @@ async def test_forged_and_hostile_input_harms_nobody(make_stage, tmp_path, proof
         for number, table in enumerate(matches):
             if number not in own:
                 assert (table.epoch, table.status) == before[number], (who.name, answer.what)
-        for message in list(world.messages.values())[seen:]:
+        for message in islice(reversed(world.messages.values()), len(world.messages) - seen):
             assert not hostile(message), (answer.what, message.text)
         for number, table in enumerate(matches):
             if table.status in ("over", "aborted"):

@@ -80,6 +80,30 @@ async def test_the_game_is_the_one_named_else_the_servers_else_the_first(both):
     assert "No card is called" in (await alice.slash("card show", card="Boulder")).original.text
 
 
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        ("card show", "card"),
+        ("card search", "filters"),
+        ("deck show", "deck"),
+        ("match challenge", "deck"),
+        ("match challenge", "alignment"),
+        ("match challenge", "rulings"),
+    ],
+)
+async def test_a_game_of_which_half_is_typed_keeps_no_suggestion_back(both, command, option):
+    alice = both.world.actor("Alice")
+    whole = await alice.autocomplete(command, option, "")
+    half = await alice.autocomplete(command, option, "", game="to be typed on")
+    assert whole.names
+    assert half.names == whole.names
+
+
+async def test_decks_are_suggested_to_who_would_accept_no_challenge(both):
+    alice = both.world.actor("Alice")
+    assert (await alice.autocomplete("match accept", "deck", "")).names
+
+
 async def test_the_game_played_last_is_meant_where_nothing_says_which(both):
     alice, bob = both.world.actor("Alice"), both.world.actor("Bob")
     await toy_match(both, alice, bob)

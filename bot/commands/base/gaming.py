@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 from typing import Any
 
@@ -48,6 +49,13 @@ async def game_meant(
         return games[known[fold(given)]]
     first = next(iter(games.values()))
     return first if len(games) == 1 else games.get(await game_here(services, interaction) or "", first)
+
+
+async def game_typed(services: Services, interaction: discord.Interaction) -> HostedGame:
+    """The game that autocomplete is about: that of its option `game`, else as `game_meant` without one."""
+    with contextlib.suppress(UserError):  # a name that is half typed
+        return await game_meant(services, interaction, getattr(interaction.namespace, "game", None))
+    return await game_meant(services, interaction)
 
 
 def game_offers(

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.base.decks import OWN, Shelf
-from bot.commands.base.gaming import ask_for_game, game_offers, offer
+from bot.commands.base.gaming import ask_for_game, game_offers, game_typed, offer
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.commands.deck import reading
@@ -43,7 +43,7 @@ class DeckGroup(app_commands.Group):
         return game_offers(self._services, interaction, current)
 
     async def _shelf(self, interaction: discord.Interaction) -> Shelf:
-        game = await self._box.game(interaction, getattr(interaction.namespace, "game", None))
+        game = await game_typed(self._services, interaction)
         return self._services.shelves[game.key]
 
     async def _decks(self, interaction: discord.Interaction, current: str) -> list[TextChoice]:

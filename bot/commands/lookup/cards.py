@@ -13,7 +13,7 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.commands.base.gaming import ask_for_game, game_meant, game_offers
+from bot.commands.base.gaming import ask_for_game, game_meant, game_offers, game_typed
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError, may_write
 from bot.commands.lookup import filters as written
@@ -50,6 +50,10 @@ class CardRoom:
     async def meant(self, interaction: discord.Interaction, given: str | None) -> HostedGame:
         """The game whose cards are asked for."""
         return await game_meant(self._services, interaction, given)
+
+    async def typed(self, interaction: discord.Interaction) -> HostedGame:
+        """The game whose cards are suggested."""
+        return await game_typed(self._services, interaction)
 
     def offered_games(self, interaction: discord.Interaction, typed: str) -> list[TextChoice]:
         """The games whose names go on from what is being typed."""
@@ -220,7 +224,7 @@ class CardGroup(app_commands.Group):
 
     @show.autocomplete("card")
     async def _cards(self, interaction: discord.Interaction, current: str) -> list[TextChoice]:
-        game = await self.room.meant(interaction, getattr(interaction.namespace, "game", None))
+        game = await self.room.typed(interaction)
         return self.room.offers(game, current, _look(interaction, game))
 
     @show.autocomplete("game")
@@ -285,7 +289,7 @@ def _search_any(room: CardRoom) -> app_commands.Command[Any, ..., None]:
         )
 
     async def offered(interaction: discord.Interaction, current: str) -> list[TextChoice]:
-        meant = await room.meant(interaction, getattr(interaction.namespace, "game", None))
+        meant = await room.typed(interaction)
         found = written.offers(current, meant, language_of(interaction.locale))
         return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
 

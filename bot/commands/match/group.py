@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Literal
 
 import discord
 from discord import app_commands
 
-from bot.commands.base.gaming import ask_for_game, game_meant, game_offers
+from bot.commands.base.gaming import ask_for_game, game_meant, game_offers, game_typed
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.commands.match import judge, opening, settings
@@ -64,8 +65,9 @@ class MatchGroup(app_commands.Group):
     async def _meant(self, interaction: discord.Interaction) -> HostedGame:
         """The game of what is being typed: that of the challenge which would be accepted, else the one given."""
         if interaction.command is not None and interaction.command.qualified_name == "match accept":
-            return self.services.tables.games[(await self.matches.newest_offer(interaction)).game]
-        return await game_meant(self.services, interaction, getattr(interaction.namespace, "game", None))
+            with contextlib.suppress(UserError):  # nobody has challenged them
+                return self.services.tables.games[(await self.matches.newest_offer(interaction)).game]
+        return await game_typed(self.services, interaction)
 
     async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return game_offers(self.services, interaction, current)
