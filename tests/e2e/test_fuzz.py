@@ -161,9 +161,9 @@ def hostile(message: Message) -> bool:
     return message.data.get("mention_everyone", False) or bool(re.search("[\u202a-\u202e]", message.text))
 
 
-async def opened(stage: Any, first: Actor, second: Actor) -> tuple[Player, Player]:
-    """A match, both hands opened."""
-    pair = await stage.match(first, second)
+async def opened(stage: Any, names: tuple[str, str], number: int) -> tuple[Player, Player]:
+    """A match, both hands opened, of two whom no forgery has blocked or kept waiting yet."""
+    pair = await stage.match(*(stage.world.actor(f"{name} {number}") for name in names))
     for player in pair:
         await player.open_hand()
     return pair
@@ -174,16 +174,17 @@ async def test_forged_and_hostile_input_harms_nobody(make_stage, tmp_path, proof
     stage.unpaced()
     rng = random.Random("forger")
     world, tables = stage.world, stage.bot.tables
-    alice, bob, carol, dave = (world.actor(name) for name in ("Alice", "Bob", "Carol", "Dave"))
+    couples = (("Alice", "Bob"), ("Carol", "Dave"))
+    pairs = [await opened(stage, couple, 0) for couple in couples]
     mallory = world.actor("Mallory")
-    couples = ((alice, bob), (carol, dave))
-    pairs = [await opened(stage, *couple) for couple in couples]
-    await alice.slash("match challenge", opponent=mallory, deck="incarnam-iop")
+    await pairs[0][0].actor.slash("match challenge", opponent=mallory, deck="incarnam-iop")
     matches = [await tables.in_thread(int(pair[0].thread.id)) for pair in pairs]
     forger, ended = Forger(stage, rng), []
     wanted = proof.size(250, 60_000)
     while sum(forger.sent.values()) < wanted:
-        who, own = rng.choice(((mallory, ()), (alice, (0,)), (carol, (1,)), (mallory, ())))
+        who, own = rng.choice(
+            ((mallory, ()), *((pair[0].actor, (n,)) for n, pair in enumerate(pairs)), (mallory, ()))
+        )
         before = [(table.epoch, table.status) for table in matches]
         seen = len(world.messages)
         answer = await forger.once(who, [world.general, who.dm, *(pair[0].thread for pair in pairs)])
@@ -200,7 +201,7 @@ async def test_forged_and_hostile_input_harms_nobody(make_stage, tmp_path, proof
         for number, table in enumerate(matches):
             if table.status in ("over", "aborted"):
                 ended.append(table.match_id)
-                pairs[number] = await opened(stage, *couples[number])
+                pairs[number] = await opened(stage, couples[number], len(ended))
                 matches[number] = await tables.in_thread(int(pairs[number][0].thread.id))
     for number in (*ended, *(table.match_id for table in matches)):
         assert (await tables.verify(number)).problems == []
