@@ -131,19 +131,51 @@ def last_name(node: ast.expr) -> str:
     return ""
 
 
+def of_state(node: ast.expr) -> str:
+    """The field of the state that an expression reads, or an empty string."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if not isinstance(node, ast.Attribute) or node.attr not in FIELDS:
+        return ""
+    own = isinstance(node.value, ast.Name) and node.value.id == "self"
+    return "" if own or last_name(node.value) in OTHERS else node.attr
+
+
+def aliases(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """What is changed by way of a name that a function has given to a field, with the line."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            names = {
+                target.id: field
+                for node in ast.walk(function)
+                if isinstance(node, ast.Assign) and (field := of_state(node.value))
+                for target in node.targets
+                if isinstance(target, ast.Name)
+            }
+            for node in ast.walk(function):
+                for goal in goals(node):
+                    for part in parts(goal):
+                        rebound = part is goal and not isinstance(node, ast.Call)
+                        if isinstance(part, ast.Name) and part.id in names and not rebound:
+                            yield names[part.id], part.lineno
+
+
 def written(tree: ast.AST) -> Iterator[tuple[str, int]]:
     """Each field of the state that a module writes, and each use of what writes for events, with its line."""
+    yield from aliases(tree)
     for node in ast.walk(tree):
         for goal in (part for target in goals(node) for part in parts(target)):
-            if isinstance(goal, ast.Attribute) and goal.attr in FIELDS:
-                own = isinstance(goal.value, ast.Name) and goal.value.id == "self"
-                if not own and last_name(goal.value) not in OTHERS:
-                    yield goal.attr, goal.lineno
+            if field := of_state(goal):
+                yield field, goal.lineno
         match node:
             case ast.Call(func=ast.Attribute(value=value, attr=attr)) if attr in WRITERS.get(
                 last_name(value), ()
             ):
                 yield last_name(value), node.lineno
+            case ast.Call(func=ast.Name(id="setattr"), args=[_, ast.Constant(value=str(field)), *_]):
+                yield from [(field, node.lineno)] if field in FIELDS else []
+            case ast.Call(func=ast.Name(id="setattr")):
+                yield "setattr", node.lineno
 
 
 def writes() -> dict[tuple[str, str], int]:
@@ -175,6 +207,10 @@ def test_only_events_change_the_state_beside_the_bookkeeping():
         ("battle.blocks.pop(oid)", ["blocks"]),
         ("areas.relocate(game, oid, 'hand')", ["areas"]),
         ("game.faces.turn(hero, 2)", ["faces"]),
+        ("def f():\n objs = game.state.objs\n objs.pop(oid)", ["objs"]),
+        ("def f():\n spent = seat.spent_by[3]\n spent[0] += 1\n spent = []", ["spent_by"]),
+        ("setattr(obj, 'damage', 0)", ["damage"]),
+        ("setattr(obj, name, 0)", ["setattr"]),
         ("item.source = 3; self.tapped = True; x = obj.tapped", []),
     ],
 )
