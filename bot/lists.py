@@ -26,13 +26,15 @@ def read(given: str, in_yaml: bool, load: Callable[[], Catalog[Any]]) -> tuple[s
     Raises:
         UnreadableListError: it is not the YAML of the card files, no list, or longer than any.
     """
+    catalog = load()
     try:
-        text = lists.from_data(yamlfile.parse(given)) if in_yaml else given
+        text = lists.from_data(yamlfile.parse(given), catalog) if in_yaml else given
     except yamlfile.YamlError as error:
         raise UnreadableListError("deck-file-yaml", {"line": error.line}) from None
     except CardError:
-        raise UnreadableListError("deck-file-no-deck", {}) from None
+        keys = ", ".join(f"`{key}`" for key in (*catalog.singles, "cards"))
+        raise UnreadableListError("deck-file-no-deck", {"keys": keys}) from None
     try:
-        return text, lists.read(text, load())
+        return text, lists.read(text, catalog)
     except CardError:
         raise UnreadableListError("deck-file-lines", {"most": lists.MOST_LINES}) from None

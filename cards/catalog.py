@@ -96,7 +96,7 @@ class Catalog(Generic[C]):
     """The cards of one game, immutable.
 
     A game derives its own, with its key as `game`, its cards' type as `kind`, the package with its files as `room`, and
-    how deck codes name its cards as `coding`.
+    how deck codes name its cards as `coding`. `singles`: the keys of a deck file under which one card stands alone.
 
     `version` is a hash of their content, `base` the catalogue whose cards they begin with. A card that is added hides
     those of its name, which keep their ids.
@@ -106,6 +106,7 @@ class Catalog(Generic[C]):
     kind: type[C]
     room: str
     coding: Coding
+    singles: tuple[str, ...] = ()
 
     def __init__(self, cards: Iterable[C], version: str | None = None, base: Self | None = None) -> None:
         """Index `cards`; with a `base`, its cards come first.

@@ -21,6 +21,9 @@ Cat = TypeVar("Cat", bound=Catalog[Any])
 #: The format of a list that names none: built before the match, from all cards one has.
 CONSTRUCTED = "constructed"
 
+#: Raise it when the compiled form of deck files changes.
+_FORMAT = b"2"
+
 
 class DeckEntry(msgspec.Struct, frozen=True):
     """`count` copies of the card with this id."""
@@ -73,7 +76,7 @@ class Deck(msgspec.Struct, frozen=True):
 class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A deck as a YAML file says it: names in both languages, how many of each card, by what `Catalog.one` reads.
 
-    `hero` and `haven_bag` are the cards of which a list of Wakfu has one each.
+    A card that the file names under a key of its own (`Catalog.singles`) stands before the others.
 
     `own_cards` are cards that only this deck has, in the schema of the card files: for trials and tests.
     """
@@ -81,28 +84,22 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     id: str
     name: dict[str, str]
     cards: dict[str, int]
-    hero: str = ""
-    haven_bag: str = ""
     reserve: dict[str, int] = {}
     format: str = CONSTRUCTED
     own_cards: tuple[dict[str, Any], ...] = ()
-
-    def counts(self) -> dict[str, int]:
-        """How many of each card, Hero and Haven Bag first."""
-        return {name: 1 for name in (self.hero, self.haven_bag) if name} | self.cards
 
 
 def preconstructed_ids(catalog: Catalog[Any]) -> tuple[str, ...]:
     """The ids of the preconstructed decks of a game that can be played, sorted."""
     waiting = incomplete(catalog)
-    return tuple(deck_id for deck_id in _files(catalog.game, catalog.room) if deck_id not in waiting)
+    return tuple(deck_id for deck_id in _files(catalog.game, catalog.room, catalog.singles) if deck_id not in waiting)
 
 
 def incomplete(catalog: Catalog[Any]) -> dict[str, tuple[str, ...]]:
     """The preconstructed decks that wait for cards: id -> names of those not in the catalogue, or not exact yet."""
     missing = {
-        deck_id: tuple(name for name in file.counts() if not _exact(name, catalog))
-        for deck_id, file in _files(catalog.game, catalog.room).items()
+        deck_id: tuple(name for name in file.cards if not _exact(name, catalog))
+        for deck_id, file in _files(catalog.game, catalog.room, catalog.singles).items()
     }
     return {deck_id: names for deck_id, names in missing.items() if names}
 
@@ -116,7 +113,7 @@ def _exact(name: str, catalog: Catalog[Any]) -> bool:
 
 def name_of(deck_id: str, language: str, catalog: Catalog[Any]) -> str:
     """The name of a preconstructed deck, also of one that waits for cards; the id for one that there is not."""
-    file = _files(catalog.game, catalog.room).get(deck_id)
+    file = _files(catalog.game, catalog.room, catalog.singles).get(deck_id)
     return file.name.get(language, deck_id) if file else deck_id
 
 
@@ -126,7 +123,7 @@ def preconstructed(deck_id: str, catalog: Catalog[Any]) -> Deck:
     Raises:
         LookupError: there is none; UnknownCardError: the catalogue lacks one of its cards.
     """
-    files = _files(catalog.game, catalog.room)
+    files = _files(catalog.game, catalog.room, catalog.singles)
     if deck_id not in files:
         raise LookupError(f"no preconstructed deck {deck_id!r}; there are {', '.join(files)}")
     return _deck(files[deck_id], catalog)
@@ -139,7 +136,7 @@ def read(text: str, catalog: Cat) -> tuple[Deck, Cat]:
         CardError: the text is no deck, or one of its own cards is faulty; UnknownCardError: a name is unknown, or
             stands on several cards.
     """
-    file = _read(text)
+    file = _read(text, catalog.singles)
     more = catalog.add(file.own_cards) if file.own_cards else catalog
     return _deck(file, more), more
 
@@ -147,16 +144,20 @@ def read(text: str, catalog: Cat) -> tuple[Deck, Cat]:
 def _deck(file: DeckFile, catalog: Catalog[Any]) -> Deck:
     entries, reserve = (
         tuple(DeckEntry(catalog.one(name).id, count) for name, count in each.items())
-        for each in (file.counts(), file.reserve)
+        for each in (file.cards, file.reserve)
     )
     return Deck(file.id, file.name, entries, reserve, file.format)
 
 
-def _read(text: str, name: str = "") -> DeckFile:
+def _read(text: str, singles: tuple[str, ...], name: str = "") -> DeckFile:
     from cards import yamlfile  # noqa: PLC0415 - playing needs no YAML
 
     try:
-        return msgspec.convert(yamlfile.parse(text), DeckFile)
+        data = yamlfile.parse(text)
+        if isinstance(data, dict) and isinstance(cards := data.get("cards"), dict):
+            alone = {data.pop(key): 1 for key in singles if isinstance(data.get(key), str)}
+            data["cards"] = alone | cards
+        return msgspec.convert(data, DeckFile)
     except yamlfile.YamlError as error:
         raise CardError(error.message, name, error.line) from None
     except msgspec.ValidationError as error:
@@ -165,13 +166,13 @@ def _read(text: str, name: str = "") -> DeckFile:
 
 
 @cache
-def _files(game: str, room: str) -> dict[str, DeckFile]:
+def _files(game: str, room: str, singles: tuple[str, ...]) -> dict[str, DeckFile]:
     """The preconstructed decks of a game by id, compiled once like the cards."""
     texts = read_folder(room, "decks")
-    made_from = [msgspec.__version__.encode(), *(text.encode() for text in texts.values())]
+    made_from = [msgspec.__version__.encode(), _FORMAT, *(text.encode() for text in texts.values())]
     compiled = kept(
         f"decks-{game}",
         made_from,
-        lambda: msgspec.json.encode([_read(text, name) for name, text in texts.items()]),
+        lambda: msgspec.json.encode([_read(text, singles, name) for name, text in texts.items()]),
     )
     return {file.id: file for file in msgspec.json.decode(compiled, type=list[DeckFile])}

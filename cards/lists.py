@@ -186,15 +186,15 @@ def _meant(wanted: str, catalog: Catalog[C]) -> list[tuple[C, bool]]:
     return [(catalog.card(key), False) for key in both][:OFFERED]
 
 
-def from_data(data: Any) -> str:
-    """The list in the data of a YAML file: `hero`, `haven_bag`, `cards` and perhaps `reserve` by name and number.
+def from_data(data: Any, catalog: Catalog[Any]) -> str:
+    """The list in the data of a YAML file: its single cards, then `cards` and perhaps `reserve` by name and number.
 
     Raises:
         CardError: the data is no list of a deck.
     """
     if not isinstance(data, dict) or not isinstance(data.get("cards"), dict):
-        raise CardError("a deck file has `hero`, `haven_bag` and `cards`")
-    lines = [f"1 {_line(data[key])}" for key in ("hero", "haven_bag") if data.get(key) is not None]
+        raise CardError(f"a deck file has {', '.join((*catalog.singles, 'cards'))}")
+    lines = [f"1 {_line(data[key])}" for key in catalog.singles if data.get(key) is not None]
     for head, key in (("", "cards"), ("Réserve:", "reserve")):
         part = data.get(key) or {}
         if not isinstance(part, dict) or not all(isinstance(count, int) for count in part.values()):

@@ -149,7 +149,7 @@ def _text(given: str, catalog: Catalog) -> str:
 
     try:
         text = sys.stdin.read() if given == "-" else Path(given).read_text("utf-8")
-        return from_data(yamlfile.parse(text)) if given.endswith((".yaml", ".yml")) else text
+        return from_data(yamlfile.parse(text), catalog) if given.endswith((".yaml", ".yml")) else text
     except FileNotFoundError:
         known = ", ".join(decks.preconstructed_ids(catalog))
         raise CommandError(f"{given} is no file, no deck code and none of {known}") from None

@@ -16,6 +16,7 @@ class WakfuCatalog(catalog.Catalog[Card]):
     kind = Card
     room = "cards.wakfu"
     coding = catalog.Coding("W", {"incarnam": 1})
+    singles = ("hero", "haven_bag")
 
 
 @cache

@@ -84,7 +84,7 @@ class Plain:
 OPTIONS = (Option("a", "choose"), Option("b", "choose"))
 READERS: dict[str, Callable[[str], object]] = {
     "deck list": lambda given: lists.read(given, load()),
-    "deck list in YAML": lambda given: lists.from_data(yamlfile.parse(given)),
+    "deck list in YAML": lambda given: lists.from_data(yamlfile.parse(given), load()),
     "deck code": codes.looks_like,
     "choices": lambda given: decided(PickSome(OPTIONS, 0, 2), given),
     "shares": lambda given: decided(Distribute(OPTIONS, 2), given),

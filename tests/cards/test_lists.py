@@ -136,7 +136,7 @@ def test_the_reserve_goes_out_and_in_again(catalog):
 
 def test_a_deck_file_is_read_as_a_list(catalog):
     text = "hero: Bruss Ouilis\nhaven_bag: Havre Sac du Bouftou\ncards: {Tofu: 3, Tofou: 1}\nreserve:\n  Smare: 2\n"
-    reading = read(from_data(yamlfile.parse(text)), catalog)
+    reading = read(from_data(yamlfile.parse(text), catalog), catalog)
     assert named(reading.entries, catalog) == {"Bruss Ouilis": 1, "Havre Sac du Bouftou": 1, "Tofu": 3}
     assert named(reading.reserve, catalog) == {"Smare": 2}
     assert [guess.text for guess in reading.guesses] == ["Tofou"]
@@ -145,9 +145,9 @@ def test_a_deck_file_is_read_as_a_list(catalog):
 @pytest.mark.parametrize(
     "text", ["", "[1, 2]", "cards: []", "cards: {Tofu: many}", "cards: {}\nreserve: 3", "x"]
 )
-def test_what_is_no_deck_file(text):
+def test_what_is_no_deck_file(text, catalog):
     with pytest.raises(CardError):
-        from_data(yamlfile.parse(text))
+        from_data(yamlfile.parse(text), catalog)
 
 
 @pytest.mark.parametrize("form", ["{}", "3 {}", "3x {}", "{} x3", "{} (3)", "- {} : 3", "Cartes : 3 {}"])

@@ -6,11 +6,13 @@ import asyncio
 
 import pytest
 
+from bot import lists
 from bot.commands.base.services import UserError
 from bot.commands.deck.reading import ListReader
 from bot.processes import Lasting
 from bot.wakfu.hosted import hosted
 from tests.clock import PATIENCE
+from tests.toy import cards as toy
 
 GAME = hosted()
 
@@ -45,3 +47,12 @@ async def test_a_person_has_one_list_read_at_a_time():
         assert first.reading == other.reading
         again = await reader.of_text("3 Tofu", GAME, 1, "", "")
         assert again.reading == first.reading
+
+
+@pytest.mark.parametrize(
+    ("catalog", "keys"), [(GAME.cards, "`hero`, `haven_bag`, `cards`"), (toy.CARDS, "`cards`")]
+)
+def test_a_file_that_is_no_deck_is_told_what_its_game_needs(catalog, keys):
+    with pytest.raises(lists.UnreadableListError) as refused:
+        lists.read("reserve: {Tofu: 2}", in_yaml=True, load=lambda: catalog)
+    assert (refused.value.key, refused.value.values) == ("deck-file-no-deck", {"keys": keys})
