@@ -18,6 +18,8 @@ import vulture
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from bot.hosted import ROOMS
+
 ROOT = Path(__file__).resolve().parent.parent
 FLOORS = ("bot", "cards", "engine")
 MOST_LINES, MOST_MODULES = 500, 17
@@ -320,18 +322,33 @@ def test_files_end_in_one_newline():
 LIST, RULEBOOK = "bot/hosted.py", ("engine/rulebook/", "bot/rulebook/")
 
 
-def names_wakfu(file: str) -> list[int]:
-    """The lines on which a file names the game; in the rulebook what is no string, for there it is a key."""
+def naming(file: str, source: str, game: str) -> list[int]:
+    """The lines on which a file names a game; in the rulebook what is no string, for there it is a key."""
+    word = re.compile(rf"(?<![a-z]){game}(?![a-z])", re.IGNORECASE)
     if not file.startswith(RULEBOOK):
-        return [number for number, line in enumerate(SOURCES[file].splitlines(), 1) if "wakfu" in line]
-    tokens = tokenize.generate_tokens(io.StringIO(SOURCES[file]).readline)
-    return [each.start[0] for each in tokens if each.type != tokenize.STRING and "wakfu" in each.string]
+        return [number for number, line in enumerate(source.splitlines(), 1) if word.search(line)]
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return [each.start[0] for each in tokens if each.type != tokenize.STRING and word.search(each.string)]
 
 
-def test_a_game_is_named_in_its_rooms_in_the_one_list_and_in_the_rulebook_alone():
-    """So that adding a game touches its own files and one line, and none is meant by default."""
+@pytest.mark.parametrize("game", [room.__module__.split(".")[1] for room in ROOMS])
+def test_a_game_is_named_in_its_rooms_in_the_one_list_and_in_the_rulebook_alone(game):
+    """So that adding a game touches its own files and the list, and none is meant by default."""
     floors = [file for file in SOURCES if file.split("/")[0] in FLOORS and file != LIST]
-    others = [file for file in floors if "wakfu" not in file.removesuffix(".py").split("/")]
-    assert len(floors) - len(others) > 50
-    assert {file: lines for file in others if (lines := names_wakfu(file))} == {}
-    assert names_wakfu(LIST)
+    others = [file for file in floors if game not in file.removesuffix(".py").split("/")]
+    assert len(floors) - len(others) > 10
+    assert {file: lines for file in others if (lines := naming(file, SOURCES[file], game))} == {}
+    assert naming(LIST, SOURCES[LIST], game)
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        ("from cards.high import x", [1]),
+        ("if game == 'high':", [1]),
+        ("highest = high_of()", [1]),
+        ("highest", []),
+    ],
+)
+def test_a_named_game_is_seen(line, lines):
+    assert naming("bot/app.py", line, "high") == lines

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.chance import Chance
-from engine.core.decision import Decision, IllegalMoveError, Option, PickOne, PickSome, Seat, Secret
+from engine.core.decision import Decision, Option, PickOne, PickSome, Seat, Secret
 from engine.core.dump import DumpForm
 from engine.core.event import Result
 from engine.core.game import Game, Law, Orders, Setup
@@ -99,8 +99,14 @@ class Turn(Procedure):
         hand = list(game.state.hands[self.seat])
         hand.remove(answer)
         others = tuple(Option(c, "discard", card=c) for c in hand)
-        default = tuple(self.purse(game, answer)[:cost])
-        shape = PickSome(others, cost, cost, rule="2.2", default=default)
+        payable = self.purse(game, answer)
+        forbidden = {
+            card: cost + 1 for card in hand if card not in payable
+        }  # each weighs more than may be paid
+        shape = PickSome(
+            others, cost, cost, rule="2.3", code="not_the_crown", count_rule="2.2",
+            weights=forbidden, limit=cost, default=tuple(payable[:cost]),
+        )  # fmt: skip
         return game.ask(self.seat, shape, self.paid, "pay", "2.2", private=True, back=True)
 
     def back(self, game: ToyGame) -> Next:
@@ -108,8 +114,6 @@ class Turn(Procedure):
         return self.begin(game)
 
     def paid(self, game: ToyGame, answer: list[str]) -> Next:
-        if CROWN in answer and CROWN not in self.purse(game, self.card):
-            raise IllegalMoveError("2.3", "not_the_crown")
         hand = game.state.hands[self.seat]
         for card in (self.card, *answer):
             hand.remove(card)

@@ -11,14 +11,14 @@ _TURN = re.compile(r"^turn:(?P<rest>.*(?:\n  .*)*)$", re.MULTILINE)
 _EXCHANGED = {"A": "B", "B": "A"}
 
 
-def exchanged(text: str) -> str:
+def _exchanged(text: str) -> str:
     """The text of a scenario of any game with A for B and B for A."""
     return _LETTER.sub(lambda found: _EXCHANGED[found[0]], text)
 
 
-def mirrored(text: str) -> str:
-    """The text of a scenario of Wakfu TCG with the seats exchanged; the turn is B's unless said otherwise."""
-    text = exchanged(text)
+def _wakfu(text: str) -> str:
+    """A scenario of Wakfu TCG; the turn is B's unless said otherwise."""
+    text = _exchanged(text)
     turn = _TURN.search(text)
     if turn is None:
         return f"{text.rstrip()}\nturn: {{seat: B}}\n"
@@ -27,3 +27,13 @@ def mirrored(text: str) -> str:
     rest = turn["rest"]
     said = f" {{seat: B, {rest.lstrip(' {')}" if rest.strip().startswith("{") else f"\n  seat: B{rest}"
     return text[: turn.start()] + f"turn:{said}" + text[turn.end() :]
+
+
+def _toy(text: str) -> str:
+    """A scenario of the toy game, likewise."""
+    text = _exchanged(text)
+    return text if "\nturn:" in text else f"{text.rstrip()}\nturn: B\n"
+
+
+MIRRORS = {"wakfu": _wakfu, "toy": _toy}
+"""By game what gives the text of a scenario with the seats exchanged."""

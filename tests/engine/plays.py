@@ -1,4 +1,4 @@
-"""Every scenario there is, played once in a process for all tests that look at what comes of it.
+"""Every scenario of Wakfu TCG, played once in a process for all tests that look at what comes of it.
 
 Those tests share a worker: mark them with `TOGETHER`.
 """
@@ -22,7 +22,9 @@ from tests.rulings import played
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "scenarios"
-FILES = sorted(FOLDER.rglob("*.yaml"))
+EVERY = sorted(FOLDER.rglob("*.yaml"))
+"""The scenarios of all games, a folder each."""
+FILES = [path for path in EVERY if FOLDER / "wakfu" in path.parents]
 TOGETHER = pytest.mark.xdist_group("scenarios")
 
 
@@ -51,7 +53,7 @@ class Plays:
 
 @cache
 def plays() -> Plays:
-    """Play all of them, under a census."""
+    """Play all in `FILES`, under a census."""
     out = Plays({}, Census(), [], set())
     submit, ask = WakfuTable.submit, ScenarioGame.ask
 

@@ -17,8 +17,8 @@ from engine.scenario.reading import Source, read
 from engine.scenario.wakfu.form import WakfuScenario
 from engine.wakfu.outside.census import untouched
 from tests import each
-from tests.engine.mirror import mirrored
-from tests.engine.plays import FILES, ROOT, TOGETHER, name, plays
+from tests.engine.mirror import MIRRORS
+from tests.engine.plays import EVERY, FILES, ROOT, TOGETHER, name, plays
 from tests.rulings import run
 
 FORMS = {"wakfu": WakfuScenario}
@@ -29,10 +29,11 @@ def test_every_scenario():
     """One alone: `arbitre scenario run FILE`."""
 
     def check(path: Path) -> None:
-        faults = plays().each[path].faults
+        play = plays().each.get(path)
+        faults = play.faults if play else failures(run(path.read_text("utf-8"), path.name))
         assert not faults, "\n".join(faults)
 
-    each.holds(FILES, check, name)
+    each.holds(EVERY, check, name)
 
 
 def test_every_scenario_stored_and_loaded_at_every_answer():
@@ -40,15 +41,16 @@ def test_every_scenario_stored_and_loaded_at_every_answer():
         faults = failures(run(path.read_text("utf-8"), path.name, reload=True))
         assert not faults, "\n".join(faults)
 
-    each.holds(FILES, check, name)
+    each.holds(EVERY, check, name)
 
 
 def test_every_scenario_with_the_seats_exchanged():
     def check(path: Path) -> None:
-        faults = failures(run(mirrored(path.read_text("utf-8")), path.name))
+        exchanged = MIRRORS[name(path).split("/")[0]](path.read_text("utf-8"))
+        faults = failures(run(exchanged, path.name))
         assert not faults, "\n".join(faults)
 
-    each.holds(FILES, check, name)
+    each.holds(EVERY, check, name)
 
 
 @TOGETHER

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from tests.engine.mirror import mirrored
+from tests.engine.mirror import MIRRORS
 from tests.engine.plays import ROOT
 from tests.engine.test_scenario import PLAIN
 from tests.rulings import run
@@ -192,7 +192,7 @@ def test_until_stops_at_a_phase_in_which_nobody_can_act(phase: str, there: str):
     stop = f"  - until: {phase}\n  - meanwhile: [{there}, 'asked: nobody', "
     stop += "{cannot: {A: attack B.haven_bag with t1}}]\n"
     more = FIGHT + stop + "  - A: end\nexpect: [not battle, B.haven_bag.resistance == 14, turn.seat == B]\n"
-    for played in (run(text + more), run(text + more, reload=True), run(mirrored(text + more))):
+    for played in (run(text + more), run(text + more, reload=True), run(MIRRORS["wakfu"](text + more))):
         assert played.failures == ()
 
 
@@ -304,7 +304,7 @@ def test_a_turn_with_a_number_belongs_to_the_seat_whose_turn_it_is(
     there = f"expect: [turn.seat == {seat}, turn.first == {first}, turn.number == {number}]\n"
     text = PLAIN + f"turn: {turn}\n{there}"
     assert run(text).failures == ()
-    assert run(mirrored(text)).failures == ()
+    assert run(MIRRORS["wakfu"](text)).failures == ()
 
 
 def test_a_name_in_a_list_means_that_object_and_not_another_of_its_name():

@@ -162,11 +162,12 @@ def _examine(job: Job) -> Verdict:
 
 def scenario(path: str) -> str:
     """Play a scenario as it is written and with the seats exchanged; what went wrong, or nothing."""
-    from tests.engine.mirror import mirrored
+    from tests.engine.mirror import MIRRORS
     from tests.rulings import run as play
 
     text = (ROOT / path).read_text("utf-8")
-    for each in (text, mirrored(text)):
+    game = path.removeprefix("tests/scenarios/").split("/")[0]
+    for each in (text, MIRRORS[game](text)):
         report = play(each, path)
         if report.failures:
             return report.failures[0].message[:200]
