@@ -92,14 +92,14 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 def preconstructed_ids(catalog: Catalog[Any]) -> tuple[str, ...]:
     """The ids of the preconstructed decks of a game that can be played, sorted."""
     waiting = incomplete(catalog)
-    return tuple(deck_id for deck_id in _files(catalog.game, catalog.room, catalog.singles) if deck_id not in waiting)
+    return tuple(deck_id for deck_id in _files(catalog) if deck_id not in waiting)
 
 
 def incomplete(catalog: Catalog[Any]) -> dict[str, tuple[str, ...]]:
     """The preconstructed decks that wait for cards: id -> names of those not in the catalogue, or not exact yet."""
     missing = {
         deck_id: tuple(name for name in file.cards if not _exact(name, catalog))
-        for deck_id, file in _files(catalog.game, catalog.room, catalog.singles).items()
+        for deck_id, file in _files(catalog).items()
     }
     return {deck_id: names for deck_id, names in missing.items() if names}
 
@@ -113,7 +113,7 @@ def _exact(name: str, catalog: Catalog[Any]) -> bool:
 
 def name_of(deck_id: str, language: str, catalog: Catalog[Any]) -> str:
     """The name of a preconstructed deck, also of one that waits for cards; the id for one that there is not."""
-    file = _files(catalog.game, catalog.room, catalog.singles).get(deck_id)
+    file = _files(catalog).get(deck_id)
     return file.name.get(language, deck_id) if file else deck_id
 
 
@@ -123,7 +123,7 @@ def preconstructed(deck_id: str, catalog: Catalog[Any]) -> Deck:
     Raises:
         LookupError: there is none; UnknownCardError: the catalogue lacks one of its cards.
     """
-    files = _files(catalog.game, catalog.room, catalog.singles)
+    files = _files(catalog)
     if deck_id not in files:
         raise LookupError(f"no preconstructed deck {deck_id!r}; there are {', '.join(files)}")
     return _deck(files[deck_id], catalog)
@@ -165,9 +165,14 @@ def _read(text: str, singles: tuple[str, ...], name: str = "") -> DeckFile:
         raise CardError(message, name, yamlfile.line_of(text, path)) from None
 
 
+def _files(catalog: Catalog[Any]) -> dict[str, DeckFile]:
+    """The preconstructed decks of a game by id."""
+    return _compiled(catalog.game, catalog.room, catalog.singles)
+
+
 @cache
-def _files(game: str, room: str, singles: tuple[str, ...]) -> dict[str, DeckFile]:
-    """The preconstructed decks of a game by id, compiled once like the cards."""
+def _compiled(game: str, room: str, singles: tuple[str, ...]) -> dict[str, DeckFile]:
+    """They are compiled once, like the cards."""
     texts = read_folder(room, "decks")
     made_from = [msgspec.__version__.encode(), _FORMAT, *(text.encode() for text in texts.values())]
     compiled = kept(
