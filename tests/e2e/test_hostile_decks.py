@@ -6,6 +6,7 @@ import unicodedata
 
 import pytest
 
+from bot.sandbox import interactions
 from cards import codes, decks
 from cards.wakfu.catalog import load
 
@@ -203,3 +204,15 @@ async def test_a_hundred_decks_and_no_more(stage, alice):
     listed = (await alice.slash("deck list")).original
     assert listed.ephemeral
     assert len(await kept(stage, alice)) == 100
+
+
+async def test_a_form_sent_in_the_name_of_a_button_that_opens_one(stage, alice):
+    """Discord takes no form in answer to a form: the answer is in words."""
+    await alice.slash("deck import", name="Mine", code=CODE)
+    shown = (await alice.slash("deck show", deck="Mine")).original
+    (opens,) = [c["custom_id"] for c in shown.components if c.get("custom_id", "").startswith("d.edit.")]
+    data = {"custom_id": opens, "components": []}
+    answer = await interactions.send(stage.world, alice.id, interactions.SUBMIT, data, alice.room).answered()
+    assert answer.original.ephemeral
+    assert "older message" in answer.original.text
+    assert (await alice.click(shown, custom_id=opens)).modal

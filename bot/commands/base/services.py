@@ -24,7 +24,7 @@ from bot.tables import Table, TableFaultError, TableRefusalError, Tables
 from bot.tables.faults import log_fault
 from bot.ui.base import show
 from bot.ui.base.citing import linked
-from bot.ui.base.screen import Screen
+from bot.ui.base.screen import Form, Screen
 from bot.ui.match.refusals import refusal
 from bot.words import Words, language_of, speaker
 from cards.errors import RefusalError
@@ -336,6 +336,17 @@ def waiting(given: str, shelf: Shelf, language: str) -> UserError | None:
     """What to say of a preconstructed deck whose cards are not all there; None for any other name."""
     found = shelf.waiting(given, language)
     return UserError("deck-list-waiting", deck=found[0], count=found[1]) if found else None
+
+
+async def open_form(interaction: discord.Interaction, form: Form) -> None:
+    """Answer a command or a click with a form.
+
+    Raises:
+        UserError: a form was submitted in the name of a button; Discord takes no form in answer to a form.
+    """
+    if interaction.type is discord.InteractionType.modal_submit:
+        raise UserError("old-button")
+    await interaction.response.send_modal(show.modal(form))
 
 
 def may_write(interaction: discord.Interaction) -> bool:

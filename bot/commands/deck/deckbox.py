@@ -13,7 +13,7 @@ import discord
 
 from bot.commands.base.decks import OWN, Shelf, all_faults, list_of, number_of
 from bot.commands.base.gaming import game_meant
-from bot.commands.base.services import Services, UserError, may_write, waiting
+from bot.commands.base.services import Services, UserError, may_write, open_form, waiting
 from bot.commands.deck import reading
 from bot.commands.deck.reading import ReadList
 from bot.games import HostedGame
@@ -190,8 +190,7 @@ class Deckbox:
         """
         if len(listing) > screens.LIST:
             raise UserError("deck-form-long")
-        form = screens.form(name, listing, key, _words(interaction, game), kind)
-        await interaction.response.send_modal(show.modal(form))
+        await open_form(interaction, screens.form(name, listing, key, _words(interaction, game), kind))
 
     async def share(self, interaction: discord.Interaction, shown: Shown) -> None:
         """Show a list to the channel.

@@ -8,10 +8,10 @@ from discord import app_commands
 from bot.commands.base.decks import OWN, Shelf
 from bot.commands.base.gaming import ask_for_game, game_offers, game_typed, offer
 from bot.commands.base.naming import named, said
-from bot.commands.base.services import Services, UserError
+from bot.commands.base.services import Services, UserError, open_form
 from bot.commands.deck import reading
 from bot.commands.deck.deckbox import Deckbox
-from bot.ui.base import show, text
+from bot.ui.base import text
 from bot.ui.deck import decks as screens
 from bot.words import language_of
 from cards.catalog import fold
@@ -105,7 +105,7 @@ class DeckGroup(app_commands.Group):
             meant = await self._box.game(interaction, game)
             kind = f"{form}:{meant.key}"
             modal = screens.form(called, "", "-", person.words.of(meant.key), kind)
-            await interaction.response.send_modal(show.modal(modal))
+            await open_form(interaction, modal)
 
     @app_commands.command(name=named("list", "command-deck-list"), description=said("command-deck-list"))
     @app_commands.rename(game=_GAME)

@@ -11,7 +11,7 @@ import structlog
 
 from bot.budget import Urgency
 from bot.commands.base import permissions
-from bot.commands.base.services import Services, UserError
+from bot.commands.base.services import Services, UserError, open_form
 from bot.publishing import rooms
 from bot.publishing.voice import ABSENT
 from bot.store.records import GuildSettings
@@ -242,9 +242,7 @@ async def ask_word(services: Services, interaction: discord.Interaction, number:
         await _given(services, match)
         return
     field = Field("word", words("word-label"), most=LONGEST)
-    await interaction.response.send_modal(
-        show.modal(Form(str(At(number, "word")), words("word-title"), (field,)))
-    )
+    await open_form(interaction, Form(str(At(number, "word")), words("word-title"), (field,)))
 
 
 async def take_word(services: Services, interaction: discord.Interaction, number: int, given: str) -> None:

@@ -13,7 +13,7 @@ import discord
 
 from bot.commands import privacy
 from bot.commands.base.gaming import game_meant
-from bot.commands.base.services import PlayerContext, Services, UserError, is_private
+from bot.commands.base.services import PlayerContext, Services, UserError, is_private, open_form
 from bot.commands.match import opening
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
@@ -110,7 +110,7 @@ class Clicks:
                 raise UserError("unread-answer", given=text.escape(typed)) from None
             raise UserError("old-button") from None
         if isinstance(step, AskNumber):
-            await interaction.response.send_modal(show.modal(_number(seated, ask, decision)))
+            await open_form(interaction, _number(seated, ask, decision))
         elif isinstance(step, Done):
             note = await self._services.submit(interaction, seated, decision, step.answer)
             await self._renew(interaction, seated, note)
