@@ -15,14 +15,16 @@ from pathlib import Path
 import pytest
 
 from bot.cli import build_parser, main
+from bot.hosted import ROOMS
 from tests.clock import PATIENCE
 from tests.each import holds
 from tests.processes import begin
+from tests.toy.hosted import hosted
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 #: Commands that only read, so that a test may run them.
-READING = re.compile(r"(cards|decks|rules) (show|check|list|search)|scenario run")
+READING = re.compile(r"(cards|decks|rules) (show|check|list|search)|scenario run|simulate --game toy")
 
 
 def typed() -> list[tuple[str, str]]:
@@ -34,13 +36,19 @@ def typed() -> list[tuple[str, str]]:
             line for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL) for line in block.splitlines()
         ]
         spans = re.findall(r"`((?:\.venv/bin/)?arbitre [a-z-][^`\n]*)`", text)
-        found += [(page.name, said) for said in (*lines, *spans) if re.match(r"(\.venv/bin/)?arbitre ", said)]
+        found += [
+            (page.name, said) for said in (*lines, *spans) if re.match(rf"(\.venv/bin/)?arbitre |{TOY}", said)
+        ]
     return found
+
+
+TOY = ".venv/bin/python -m tests.toy "
+"""The command line with the toy game hosted besides (`tests/toy/__main__.py`)."""
 
 
 def words(command: str) -> list[str]:
     """What is typed after the name of the program, comments left out."""
-    return shlex.split(command, comments=True)[1:]
+    return shlex.split(command.replace(TOY, "arbitre "), comments=True)[1:]
 
 
 def test_commands_and_their_options_are_known():
@@ -77,6 +85,7 @@ def _knows(given: list[str]) -> bool:
 
 def test_what_only_reads_does_so(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(ROOT)
+    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, hosted))
     blocks = {said for page, said in typed() if said.startswith(".venv/") and READING.search(said)}
     run = [
         said for said in blocks if len(words(said)) > 2

@@ -56,7 +56,7 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
 
     def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
         game = WakfuGame.start(setup, chance, catalog)
-        return game, game._flush()  # noqa: SLF001 - start leaves its notices to be taken
+        return game, game.take_notices()
 
     def edition(data: bytes) -> HostedGame:
         cards = msgspec.json.decode(data, type=tuple[Card, ...])

@@ -141,7 +141,7 @@ class Game(ABC):
             asked.answer = answer
             self.notify("answered", seat=seat)
             if self.pending:
-                return self._flush()
+                return self.take_notices()
             answers = {a.decision.seat: a.answer for a in self.asked}
             return self._resume(asked, answers)
         return self._resume(asked, answer)
@@ -154,12 +154,12 @@ class Game(ABC):
             return self._take_back(seat)
         if isinstance(act, Orders):
             self.set_orders(seat, act)
-            return self._flush()
+            return self.take_notices()
         if isinstance(act, JudgeEdit):
             return self._judged(act)
         reason, rule = ("concede", self.law.concede) if isinstance(act, Concede) else ("timeout", "")
         self.leave(seat, reason, rule)
-        return self._flush()
+        return self.take_notices()
 
     def leave(self, seat: Seat, reason: str, rule: str) -> None:
         """A seat plays no longer: its only rivals win. A game of more than two teams says who plays on."""
@@ -241,7 +241,7 @@ class Game(ABC):
             self.finish(Result(winner, "judged", ""))
         else:
             self.edit(act)
-        return self._flush()
+        return self.take_notices()
 
     # ------------------------------------------------------------------ machine
 
@@ -332,7 +332,7 @@ class Game(ABC):
             raise
         self._advance(frame, following)
         self.run()
-        return self._flush()
+        return self.take_notices()
 
     def _take_back(self, seat: Seat) -> list[Notice]:
         for asked in self.asked:
@@ -341,10 +341,11 @@ class Game(ABC):
                 frame = self.stack[asked.frame]
                 self._advance(frame, frame.back(self))
                 self.run()
-                return self._flush()
+                return self.take_notices()
         raise StaleAnswerError(-1)
 
-    def _flush(self) -> list[Notice]:
+    def take_notices(self) -> list[Notice]:
+        """Return the notices since they were last taken, and keep them no longer."""
         out, self._notices = self._notices, []
         return out
 

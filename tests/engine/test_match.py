@@ -60,7 +60,7 @@ def win(match, winner):
 def draw(match):
     """The game being played is drawn, as if its rules had said so at the next answer."""
     match.game.finish(Result(None, "turns", "9.2"))
-    return match._after(match.game._flush())
+    return match._after(match.game.take_notices())
 
 
 def answer(match, seat, *cards):
@@ -183,7 +183,7 @@ class BareToy(Toy):
     @staticmethod
     def begin(setup, chance):
         game = Bare.start(setup, chance)
-        return game, game._flush()
+        return game, game.take_notices()
 
 
 def test_the_game_says_who_begins_the_next_and_whether_there_is_a_reserve():

@@ -17,7 +17,7 @@ from tests.toygame import FORM, ToyGame
 
 def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
     game = ToyGame.start(msgspec.structs.replace(setup, decks=tuple(map(dealt, setup.decks))), chance)
-    return game, game._flush()
+    return game, game.take_notices()
 
 
 def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:

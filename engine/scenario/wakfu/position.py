@@ -65,7 +65,7 @@ class ScenarioGame(WakfuGame):
             self.held, frame = None, self.stack[at]
             self._advance(frame, getattr(frame, then)(self, answer))
         self.run()
-        return self._flush()
+        return self.take_notices()
 
     def ask(
         self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **given: Any

@@ -1,1 +1,4 @@
-"""What is read off a board and never changes it: characteristics, filters, conditions, what may be done."""
+"""What is read off a board without changing it: characteristics, filters, conditions, what may be done.
+
+`altering` keeps the faces it has worked out; nothing else here writes.
+"""

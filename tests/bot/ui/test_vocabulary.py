@@ -64,7 +64,7 @@ def words_in_play(games=6):
     for seed in range(games):
         rng = random.Random(seed)
         game = WakfuGame.start(Setup((rng.choice(lists), rng.choice(lists))), Chance(bytes([seed])), cards)
-        notices = game._flush()
+        notices = game.take_notices()
         while game.result is None:
             decision = rng.choice(game.pending)
             shape = decision.shape

@@ -156,7 +156,7 @@ class Table:
     # ------------------------------------------------------------------ playing
 
     def _note(self, notices: list[Any]) -> None:
-        self.log += notices or self.game._flush()
+        self.log += notices or self.game.take_notices()
         self.asked += [d for d in self.game.pending if d not in self.asked]
 
     @property
