@@ -18,7 +18,7 @@ import msgspec
 
 from engine.rulebook.model import Kind
 from engine.rulebook.outside import alike, outside
-from engine.rulebook.vocabulary import NotionVocabulary, Phrase, faint
+from engine.rulebook.vocabulary import NotionSpan, NotionVocabulary, Phrase, faint
 from engine.rulebook.words import DEFINING
 
 
@@ -260,20 +260,7 @@ def understand(
         if not heard and not span.others and world.talk.issuperset(span.asked):
             share = 0.0
         content += share
-        worth = WEIGHTS.foreign if span.foreign else WEIGHTS.synonym
-        phrases: list[tuple[Phrase, float]] = [(span.asked, 1.0), *((other, worth) for other in span.others)]
-        if not span.others and len(span.asked) == 1 and not rarity(span.asked[0]):
-            for word, likeness in correct(span.asked[0]):
-                phrases.append(((word,), likeness))
-                phrases += [(other, likeness * worth) for other in vocabulary.spans([word])[0].others]
-        phrases += [(other, WEIGHTS.opposed) for other in span.opposed]
-        if len(span.asked) == 1:
-            had = {phrase for phrase, _ in phrases}
-            phrases += [((word,), WEIGHTS.kin) for word in kin(span.asked[0]) if (word,) not in had]
-            had.update(phrase for phrase, _ in phrases)
-            phrases += [
-                ((word,), WEIGHTS.lead * sure) for word, sure in leads(span.asked[0]) if (word,) not in had
-            ]
+        phrases = _phrases(span, vocabulary, rarity, correct, kin, leads)
         known = [(phrase, worth) for phrase, worth in phrases if any(rarity(word) for word in phrase)]
         if not known:
             unknown += share
@@ -283,11 +270,34 @@ def understand(
         unknown += share * (0.0 if sure or nearest >= SLIP else 1 - nearest)
         own = _tells(span.asked, rarity)
         tells = own if own and not span.foreign else max(_tells(phrase, rarity) for phrase, _ in known)
-        if quiet:
-            tells *= WEIGHTS.faint
-        groups.append(Group(tells, tuple(known)))
+        groups.append(Group(tells * (WEIGHTS.faint if quiet else 1.0), tuple(known)))
     asked = _question(groups, frozenset(spoken))
     return asked._replace(content=content, unknown=unknown, outside=beyond, typed=tuple(stems))
+
+
+def _phrases(
+    span: NotionSpan,
+    vocabulary: NotionVocabulary,
+    rarity: Callable[[str], float],
+    correct: Callable[[str], Iterable[tuple[str, float]]],
+    kin: Callable[[str], Iterable[str]],
+    leads: Callable[[str], Iterable[tuple[str, float]]],
+) -> list[tuple[Phrase, float]]:
+    """What a part of the question may mean, and how much each counts: the words as asked, and others for them."""
+    worth = WEIGHTS.foreign if span.foreign else WEIGHTS.synonym
+    phrases: list[tuple[Phrase, float]] = [(span.asked, 1.0), *((other, worth) for other in span.others)]
+    if not span.others and len(span.asked) == 1 and not rarity(span.asked[0]):
+        for word, likeness in correct(span.asked[0]):
+            phrases.append(((word,), likeness))
+            phrases += [(other, likeness * worth) for other in vocabulary.spans([word])[0].others]
+    phrases += [(other, WEIGHTS.opposed) for other in span.opposed]
+    if len(span.asked) == 1:
+        had = {phrase for phrase, _ in phrases}
+        phrases += [((word,), WEIGHTS.kin) for word in kin(span.asked[0]) if (word,) not in had]
+        had.update(phrase for phrase, _ in phrases)
+        led = leads(span.asked[0])
+        phrases += [((word,), WEIGHTS.lead * sure) for word, sure in led if (word,) not in had]
+    return phrases
 
 
 def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:

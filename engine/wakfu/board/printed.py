@@ -99,6 +99,19 @@ class Printed:
         self.spell_class = self._spell_class()
         self.challenge = self.type == "action" and "Challenge" in self.traits
         self.quest = self.type == "action" and "Quête" in self.traits
+        self._use()
+        self._changes()
+        self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
+        self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Triggered) and p.replaces)
+        self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
+        self.reactions: dict[Watch, tuple[int, ...]] = {}
+        #: Those of them that act by themselves: triggers marked Reaction (809.4).
+        self.reflexes: dict[Watch, tuple[int, ...]] = {}
+        self._script(card)
+        self._index()
+
+    def _use(self) -> None:
+        """What it pays, and what a player may do with it."""
         self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
         self.produces: tuple[Element, ...] = tuple(
             dict.fromkeys((self.element, *self.resources))
@@ -109,32 +122,25 @@ class Printed:
         #: How much a player would miss it once it is tapped for a resource, if it is not sheltered.
         self.missed = MISSED.get(self.type, 0) + (2 if self.activated else 0)
         self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
-        self._changes()
-        self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
-        self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Triggered) and p.replaces)
-        self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
-        self.reactions: dict[Watch, tuple[int, ...]] = {}
-        #: Those of them that act by themselves: triggers marked Reaction (809.4).
-        self.reflexes: dict[Watch, tuple[int, ...]] = {}
+
+    def _script(self, card: Card) -> None:
+        """What is carried out for it, and at which cost."""
         #: What -1 (an Action played) and each payment power does.
         self.scripts: dict[int, Script] = {i: p.script for i, p in self.activated}
         if self.type == "action" and card.script is not None:
             self.scripts[-1] = card.script
         #: Which of them take an X (808.2c).
         self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
-        #: Costs in resources, X being 0: of the card (-1), of each payment power.
-        self.least: dict[int, Price] = {
-            -1: self._price(),
-            **{
-                i: price(len(s.cost.resources), s.cost.resources) for i, s in self.scripts.items() if i >= 0
-            },  # 418.5d
+        #: Costs in resources, X being 0: of the card (-1), of each payment power (418.5d).
+        of_powers = {i: s.cost.resources for i, s in self.scripts.items() if i >= 0}
+        self.least: dict[int, Price] = {-1: self._price()} | {
+            i: price(len(r), r) for i, r in of_powers.items()
         }
         #: Those of them that no X changes.
         self.prices = {i: least for i, least in self.least.items() if not self._price_is_x(i)}
         #: Which of them take resources and their own tapping only, and make one choice at most, whose filter asks
         #: about nothing that is settled meanwhile, nor depends on what they answer.
         self.simple = frozenset(i for i, script in self.scripts.items() if self._is_simple(i, script))
-        self._index()
 
     @property
     def enters_tapped(self) -> bool:
