@@ -1,1 +1,1 @@
-"""What is read off a board and never changes it: characteristics, filters, conditions, what may be done."""
+"""Questions about a board, which never change it: characteristics, filters, conditions, what may be done."""
