@@ -1,4 +1,4 @@
-"""Numbers from a seed, cheap enough to begin anew at every decision (SplitMix64)."""
+"""Numbers from a seed, cheap enough to start again at every decision (SplitMix64)."""
 
 from __future__ import annotations
 
