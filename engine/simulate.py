@@ -34,7 +34,7 @@ class UnfinishedGameError(ArbitreError):
 
 @dataclass(slots=True)
 class Tally:
-    """What one game came to. `decisions` left a choice; `windows` were passes where nothing else could be done."""
+    """What happened in one game. `decisions` left a choice; `windows` were offers where passing was the only answer."""
 
     decisions: int = 0
     windows: int = 0
@@ -64,17 +64,17 @@ def play(
 ) -> Tally:
     """Play one game to its end.
 
-    `names` are those of each seat's computer player among those `known`; `watch` is told each answer before it is
-    given; `teams`: who plays with whom, where somebody has a partner. Raises `UnfinishedGameError` when the game
-    does not end, and whatever a faulty rule raises.
+    `names` are those of each seat's computer player among those `known`; `watch` is called with each answer before it
+    is submitted; `teams`: who plays with whom, where somebody has a partner. Raises `UnfinishedGameError` when the game
+    does not end, and lets the errors of a faulty rule through.
     """
     return play_on(begin(Setup(decks, teams=teams), chance_of(seed)), names, dice_of(seed), watch, known)
 
 
 def asked_by_deck(begin: Begin) -> Begin:
-    """Begin games in which each seat is asked as its deck needs.
+    """Begin games in which each seat's standing orders are `deck`, and no log is kept.
 
-    Nobody is there to see how fast it passes, nor to read the log, which is not kept.
+    These orders would show an onlooker how fast a seat passes; in a simulation there is none.
     """
 
     def begun(setup: Setup, chance: Chance) -> Game:

@@ -1,9 +1,9 @@
-"""Chance that can be checked afterwards.
+"""Randomness that can be checked after the game.
 
-A game's chance is one seed and a counter for each label. Every use draws from a stream of its own, named
-after its label and number (`shuffle/A/3`), so that adding a use somewhere changes no other. Numbers come from
-HMAC-SHA256 in counter mode with rejection sampling; a shuffle sorts its input into canonical order first, then
-runs Fisher-Yates. `docs/fairness.md` says what the published commitments prove.
+A game's randomness comes from one seed and a counter for each label. Every use draws from its own stream, named after
+its label and number (`shuffle/A/3`), so a use added in one place changes no other. Numbers come from HMAC-SHA256 in
+counter mode with rejection sampling; a shuffle sorts its input into canonical order first, then runs Fisher-Yates.
+`docs/fairness.md` says what the published commitments prove.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def seed_of(secret: bytes, match: str, game: int, words: Sequence[str]) -> bytes
 
 
 def game_secret(secret: bytes, game: int) -> bytes:
-    """Return the secret of one game of a match, made from that of the match; one tells nothing about another."""
+    """Return the secret of one game, derived from the secret of the match; it reveals the secret of no other game."""
     return hmac.new(secret, f"game/{game}".encode(), hashlib.sha256).digest()
 
 
@@ -46,7 +46,7 @@ def deck_commitment(salt: bytes, deck: Sequence[str]) -> str:
 
 
 def fingerprint(terms: Mapping[str, Any]) -> str:
-    """Return the SHA-256 (hex) of what a match is played on: of its JSON, keys sorted, ASCII, without blanks."""
+    """Return the SHA-256 (hex) of the terms of a match, as ASCII JSON with sorted keys and no spaces."""
     text = json.dumps(terms, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -82,13 +82,13 @@ class Stream:
 
 
 class ImpossibleDrawError(ArbitreError, ValueError):
-    """A result fixed beforehand is none of those that chance could give."""
+    """A result fixed beforehand names something that cannot be drawn."""
 
 
 class Chance(msgspec.Struct):
-    """The chance of one game: a seed, how often each label was used, and results fixed beforehand.
+    """The randomness of one game: a seed, how often each label was used, and results fixed beforehand.
 
-    `fixed` maps a label to the results its next uses must give (scenarios): a list of card ids for a shuffle.
+    `fixed` maps a label to the results of its next uses (scenarios set them): a list of card ids for each shuffle.
     """
 
     seed: bytes
@@ -102,9 +102,10 @@ class Chance(msgspec.Struct):
         return Stream(self.seed, f"{label}/{number}")
 
     def shuffle(self, label: str, items: list[str]) -> list[str]:
-        """Return `items` in a random order that depends on their set only, not on the order given.
+        """Return `items` in a random order that depends only on which items there are, whatever order they come in.
 
-        Raises `ImpossibleDrawError` where a result fixed beforehand names what is not among them.
+        A fixed result goes to the end of the list, its first item last. Raises `ImpossibleDrawError` when that result
+        names an item that is missing from `items`.
         """
         fixed = self.fixed.get(label)
         if fixed:

@@ -1,7 +1,7 @@
 """Which picked keys stand for which groups, and which keys pay.
 
-A key stands for as many groups as it weighs (1 where nothing else is said): one discarded card may make two
-resources of its Element. Groups are few, and so are keys.
+A key stands for as many groups as it weighs, 1 by default: one discarded card may make two resources of its Element.
+Groups and keys are few.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def covers(cover: Cover, picked: list[str], weights: Weights = _EVEN) -> bool:
 def first_paying(
     cover: Cover, order: list[str], total: int, weights: Weights, fits: Callable[[list[str]], bool]
 ) -> list[str] | None:
-    """The first keys of `order` that weigh `total` together, stand for all groups and fit, or None if none do.
+    """Pick the first keys of `order` that weigh `total`, stand for all groups and pass `fits`; None if there are none.
 
     An earlier key is left out only where it has to be.
     """
@@ -76,7 +76,7 @@ def first_paying(
 
 
 def _sums(order: list[str], weights: Weights) -> list[int]:
-    """For each place the sums that keys from there on can reach, as the bits of a number."""
+    """For each index, which sums the keys from there on can reach, as a bit set."""
     found = [1]
     for key in reversed(order):
         found.append(found[-1] | found[-1] << weights.get(key, 1))

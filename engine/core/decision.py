@@ -23,7 +23,7 @@ Answer = str | int | list[str] | dict[str, str] | dict[str, int]
 
 
 class InvalidAnswerError(RefusalError, ValueError):
-    """The answer cannot be read: wrong type, or a key that the decision does not list."""
+    """The answer cannot be read: it has the wrong type or a key that the decision does not list."""
 
 
 class StaleAnswerError(RefusalError, ValueError):
@@ -45,7 +45,7 @@ class IllegalMoveError(RefusalError, ValueError):
 
 
 class Random(Protocol):
-    """What shapes need of a source of chance (the subset of `random.Random` they use)."""
+    """The part of `random.Random` that shapes use."""
 
     def random(self) -> float:
         """A number in [0, 1)."""
@@ -68,10 +68,9 @@ def _shuffled(items: list[_T], rng: Random) -> list[_T]:
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One element of a decision.
 
-    `key` identifies it in answers; `verb` says what choosing it does (the word of a button); `obj` is the
-    object it is about, `card` that object's card when it is not visible in the view (a card of a searched
-    Deck), `detail` what else the words need (an area, an element, a number), `about` what it comes from, in names and
-    numbers that its reader knows.
+    `key` identifies it in answers; `verb` says what choosing it does (the word of a button); `obj` is the object it is
+    about, `card` that object's card when the view does not show it (a card of a searched Deck), `detail` what else the
+    words need (an area, an element, a number), `about` where it comes from, in names and numbers that its reader knows.
     """
 
     key: str
@@ -176,14 +175,14 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         return over == 0 or (over > 0 and any(key in self.spare for key in answer))
 
     def _totals(self) -> list[int]:
-        """The weights that an answer to a shape with a floor may have, the least first."""
+        """The total weights that an answer to a shape with a `floor` may have, lowest first."""
         least, most = self.floor or 0, self._weight(self.keys())
         if self.limit is not None:
             most = min(most, self.limit)
         return list(range(least, most + 1)) if self.spare else [least]
 
     def _paid(self, order: list[str], totals: list[int]) -> list[str]:
-        """The first legal answer of the first of these weights that has one."""
+        """The first legal answer of the first total that has one."""
 
         def fits(picked: list[str]) -> bool:
             return self.least <= len(picked) <= self.most and self._reaches(picked)
@@ -225,7 +224,7 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         return picked
 
     def single(self) -> list[str] | None:
-        """Return the only legal answer when there plainly is just one."""
+        """Return the only legal answer when it is obvious that there is just one."""
         if self.most == 0:
             return []
         if self.least == self.most == len(self.options):
@@ -373,12 +372,12 @@ class Order(msgspec.Struct, frozen=True, tag=True):
         return [o.key for o in self.options]
 
     def single(self) -> list[str] | None:
-        """Return the only order of fewer than two options."""
+        """Return the only order when there are fewer than two options."""
         return [o.key for o in self.options] if len(self.options) < 2 else None
 
 
 class Number(msgspec.Struct, frozen=True, tag=True):
-    """A whole number from `least` to `most`, both included; `rule` is that of the refusal beyond them."""
+    """A whole number from `least` to `most`, both included; a refusal outside these bounds cites `rule`."""
 
     least: int
     most: int
@@ -432,10 +431,10 @@ Shape = PickOne | PickSome | Assign | Distribute | Order | Number | Secret
 class Decision(msgspec.Struct, frozen=True):
     """An open question.
 
-    `id` counts up within a game and refuses late answers; `why` names the question (the key of its words),
-    `rules` the rules it stands on, `params` what its words need (only what `seat` may know). `private`
-    questions must not be shown to exist to anyone but `seat`; `window` marks an offer to react, which may be
-    passed; `back` says that the steps so far revealed nothing and may be taken back.
+    `id` counts up within a game, so that late answers are refused; `why` names the question (the key of its words),
+    `rules` the rules it is based on, `params` what its words need (only what `seat` may know). Only `seat` may know
+    that a `private` question exists; `window` marks an offer to react, which may be passed; `back` says that the steps
+    so far revealed nothing and may be taken back.
     """
 
     id: int
@@ -450,5 +449,5 @@ class Decision(msgspec.Struct, frozen=True):
 
     @property
     def trivial(self) -> bool:
-        """Whether this is an offer to react in which nothing but passing can be answered."""
+        """Whether this is an offer to react with passing as its only answer."""
         return self.window and self.shape.single() is not None

@@ -1,4 +1,4 @@
-"""Games on paper: a header, the state, what is under way, and the decoder that knows every procedure of a game."""
+"""Games as JSON: a header, the state, what is under way, and the decoder that knows every procedure of a game."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ _HEAD = msgspec.json.Decoder(_Head)
 class DumpForm(Generic[S]):
     """The form of one game's dumps.
 
-    `schema` is its number, raised whenever a stored dump could no longer be read; `state` the type of what the game
-    knows; `package` where all its procedures are.
+    `schema` is its version, raised whenever older dumps become unreadable; `state` is the type of the game's state;
+    `package` is the package that holds all its procedures.
     """
 
     def __init__(self, schema: int, state: type[S], package: str) -> None:
@@ -53,9 +53,9 @@ class DumpForm(Generic[S]):
         return _ENCODER.encode(_Dump(self.schema, cards, state, *under_way))
 
     def load(self, data: bytes, cards: str, begin: Callable[[S], G]) -> G:
-        """Return the game of a dump; `begin` makes one of its state.
+        """Return the game of a dump; `begin` makes a game from its state.
 
-        Raises `ValueError` in words for what is no dump, for one of another schema and for one made with other cards.
+        Raises `ValueError` with a readable message for anything but a dump, for another schema and for other cards.
         """
         try:
             head = _HEAD.decode(data)
@@ -75,14 +75,14 @@ class DumpForm(Generic[S]):
 
     @cached_property
     def _decoder(self) -> msgspec.json.Decoder[Any]:
-        """Made at the first use, when every procedure has been defined."""
+        """Built at first use, when every procedure has been defined."""
         stack: Any = list[Union[tuple(frames(self._package))]]  # type: ignore[misc]  # noqa: UP007 - made at run time
         stored = msgspec.defstruct("_Stored", [("state", self._state), ("stack", stack)], bases=(_Dump,))
         return msgspec.json.Decoder(stored)
 
 
 def frames(package: str, base: type[Procedure] = Procedure) -> list[type[Procedure]]:
-    """The procedures that a package defines and has imported; bases, which begin nothing, are none."""
+    """The procedures that a package defines and has imported, without base classes that have no first step."""
     begins = base.begin is not Procedure.begin
     here = [base] if begins and f"{base.__module__}.".startswith(f"{package}.") else []
     return [*here, *(frame for below in base.__subclasses__() for frame in frames(package, below))]

@@ -1,4 +1,4 @@
-"""What happened, as told to those who may know it."""
+"""What happened, split by who may know it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.core.decision import Seat
 
 
 class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What brought a line of the log about, noted while it happens; it tells nothing that is not public.
+    """What brought a line of the log about, noted while it happens; public facts only.
 
     `by`: `player` (a free act, with which a chain begins), `effect`, `cost`, `trigger`, `reaction`, `rule` (the game by
     itself), `battle` or `turn`. `item` and `name`: the number and the card of what was being paid for or resolved.
-    `rules`: the numbers it stands on. `facts`: what decided it, `code` naming the words that say so.
+    `rules`: the numbers it is based on. `facts`: what decided it; their `code` is the key of the words that say so.
     """
 
     by: str
@@ -48,7 +48,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
 class Result(msgspec.Struct, frozen=True):
     """How a game ended: the winner (None: a draw), why, and the rule.
 
-    A team is told by its first seat (`Seating.head`): its partners have won with it.
+    The first seat of a team stands for it (`Seating.head`): its partners have won with it.
     """
 
     winner: Seat | None

@@ -45,7 +45,7 @@ class Orders(msgspec.Struct, frozen=True, tag=True):
 
 
 class JudgeEdit(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """A judge's edit, told to everyone with its reason; whoever hands it in has checked that a judge made it.
+    """A judge's edit, shown to everyone with its reason; the caller has checked that a judge made it.
 
     `edit` is `result` (the match ends: `seat` wins, None: a draw), `undo` (`number`: the journal row after which the
     match goes on; tables do it, `Match.go_on_from`), or one of the game's own, filled in by the other fields.
@@ -63,10 +63,10 @@ Act = Concede | Timeout | Back | Orders | JudgeEdit
 
 
 class Law(msgspec.Struct, frozen=True):
-    """What a game's own rules say of what the core does for it, by their numbers.
+    """The numbers of the game's own rules for what the core does on its behalf.
 
-    `concede`: one may give up; `reserve`: cards may be exchanged with a reserve between the games of a match, empty
-    where there is none; `roles`: a deck has a fixed number of cards of some parts, which an exchange keeps.
+    `concede`: a player may give up; `reserve`: cards may be exchanged with a reserve between the games of a match,
+    empty in games without one; `roles`: a deck has a fixed number of cards of some roles, which an exchange keeps.
     """
 
     concede: str = ""
@@ -147,7 +147,11 @@ class Game(ABC):
         return self._resume(asked, answer)
 
     def act(self, seat: Seat, act: Act) -> list[Notice]:
-        """Do what is always possible. Raises `StaleAnswerError` when the game is over or nothing can be taken back."""
+        """Do something besides answering: concede, time out, take back, set standing orders, make a judge's edit.
+
+        Raises `StaleAnswerError` when the game is over or nothing can be taken back. An edit raises the errors of
+        `edit`.
+        """
         if self.result is not None:
             raise StaleAnswerError(-1)
         if isinstance(act, Back):
@@ -162,18 +166,18 @@ class Game(ABC):
         return self.take_notices()
 
     def leave(self, seat: Seat, reason: str, rule: str) -> None:
-        """A seat plays no longer: its only rivals win. A game of more than two teams says who plays on."""
+        """End the game because a seat leaves it: its only rivals win. A game of more than two teams overrides this."""
         self.finish(Result(self.seating.rival(seat), reason, rule))
 
     @classmethod
     @abstractmethod
     def load(cls, data: bytes, catalog: Any) -> Game:
-        """Return the game that `dump` wrote. Raises `ValueError` in words for another schema."""
+        """Return the game that `dump` wrote. Raises `ValueError` with a readable message for a dump it cannot read."""
 
     @classmethod
     @abstractmethod
     def next_chooser(cls, result: Result) -> Seat | None:
-        """Who says who begins the game after one that ended so; None: the draw decides."""
+        """Which seat chooses who starts the next game, after this result; None: the draw decides."""
 
     @abstractmethod
     def dump(self) -> bytes:
@@ -185,48 +189,48 @@ class Game(ABC):
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
-        """Return what `seat` (None: a spectator) may know, as JSON data of its own."""
+        """Return what `seat` (None: a spectator) may know, as an independent copy in JSON data."""
 
     @abstractmethod
     def position(self, seat: Seat) -> bytes:
         """Return what `seat`, who is asked something, may know, in the form that computer players look ahead from.
 
-        Equal knowledge gives equal bytes. Raises `StaleAnswerError` when the seat is asked nothing.
+        Equal knowledge gives equal bytes. Raises `StaleAnswerError` when the seat has no open decision.
         """
 
     @abstractmethod
     def set_orders(self, seat: Seat, orders: Orders) -> None:
-        """Note a seat's standing orders."""
+        """Store a seat's standing orders."""
 
     def order_needs(self, seat: Seat) -> frozenset[str]:
-        """The classes of events that the seat's own Deck can answer; a secret of that seat."""
+        """The classes of events that the seat's own Deck can answer; only that seat may know them."""
         return frozenset()
 
     def unasked(self, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
-        """Each card a seat has at hand that answers events at which it is not asked: its name, and which classes."""
+        """The seat's cards that could answer events at which its orders skip it: each card's name and those classes."""
         return []
 
     def skips(self, seat: Seat) -> tuple[str, ...]:
-        """Until when the seat may pass every offer now (`Orders.skip_until`), the nearest first."""
+        """The moments until which the seat may pass every offer now (`Orders.skip_until`), the nearest first."""
         return ()
 
     def harmless(self, decision: Decision) -> bool:
-        """Whether `decision` asks for a payment whose proposal costs the player nothing they could miss."""
+        """Whether `decision` asks for a payment whose proposal uses up nothing the player would miss."""
         return False
 
     def outlay(self, key: str) -> tuple[int, ...]:
-        """The objects that paying for the option `key` as proposed would use up, where nothing is lost by agreeing.
+        """The objects that the proposed payment for the option `key` would use up, where agreeing loses nothing.
 
-        Empty when that cannot be told before more is chosen, and when it is not `harmless`.
+        Empty when more must be chosen before that is known, and when the payment is not `harmless`.
         """
         return ()
 
     def edit(self, edit: JudgeEdit) -> None:
-        """Make a judge's edit of this game's own kind and tell it as `judged`. Errors as those of `submit`."""
+        """Make a judge's edit of this game's own kind and log it as `judged`. Errors as those of `submit`."""
         raise InvalidAnswerError(edit.edit)
 
     def renumber(self, first: int) -> None:
-        """Give open decisions numbers from `first` on, so that no prompt of a course abandoned fits them."""
+        """Renumber open decisions from `first` on, so that prompts shown before a judge's undo match none of them."""
         self.next_decision = max(first, self.next_decision)
         for asked in self.asked:
             asked.decision = msgspec.structs.replace(asked.decision, id=self.next_decision)
@@ -285,7 +289,7 @@ class Game(ABC):
         return HOLD
 
     def notify(self, kind: str, **data: Any) -> Notice:
-        """Add a line to the log and return it, so that private parts can be added; a scrap where nobody reads."""
+        """Add a line to the log and return it, so that private parts can be added; without a log: a dummy line."""
         if not self.told:
             return self._unread
         notice = Notice(kind, data, cause=self.cause(kind, data))
@@ -293,7 +297,7 @@ class Game(ABC):
         return notice
 
     def cause(self, kind: str, data: dict[str, Any]) -> Cause | None:
-        """What brought a line of the log about, where the game notes it."""
+        """What brought a line of the log about; None in games that keep no causes."""
         return None
 
     def finish(self, result: Result) -> None:
@@ -353,10 +357,10 @@ class Game(ABC):
 class Setup(msgspec.Struct, frozen=True):
     """How a game begins: each seat's deck (card ids, Hero and Haven Bag included), options, and who starts.
 
-    `starter` None: `chooser` says who starts, with None the draw decides. `options` are the (J) rulings that
-    differ from their default. `first_decision` numbers the first decision: games of a match count on. `reserves` are
-    the cards that each player has beside the deck; `announced` what each said of theirs before the match; left out,
-    nobody has or said anything. `teams`: who plays with whom; left out, each plays alone.
+    `starter` None: `chooser` says who starts, and with None there as well the draw decides. `options` are the (J)
+    rulings that differ from their default. `first_decision` numbers the first decision: the games of a match share one
+    count. `reserves` are the cards that each player has beside the deck; `announced` is what each announced about
+    theirs before the match; both are empty by default. `teams`: who plays with whom; by default each plays alone.
 
     Raises `ValueError` for teams, reserves or announcements of another number of seats than the decks.
     """
@@ -371,7 +375,7 @@ class Setup(msgspec.Struct, frozen=True):
     teams: Teams = ()
 
     def __post_init__(self) -> None:
-        """Fill in for each seat what was left out."""
+        """Fill in each seat's part of what was left out."""
         count = len(self.decks)
         fill = msgspec.structs.force_setattr
         fill(self, "teams", Seating.of(count, self.teams).teams)

@@ -1,12 +1,12 @@
-"""A match of one, three or five games between the same seats, in front of which it looks like one game.
+"""A match of one, three or five games between the same seats, with the interface of a single game.
 
-`Match` has the interface of `Game`: tables, prompts and computer players speak to it and need not know how many
-games it has. Between two games each seat may exchange cards with its reserve, privately and at the same time, where
-the game has one (`Game.law`); the game also says who chooses who starts the next.
+Tables, prompts and computer players speak to a `Match` as to a `Game`, however many games it has. Between two games
+each seat may exchange cards with its reserve, privately and at the same time, where the game has one (`Game.law`); the
+game also says who chooses who starts the next.
 
-A match is over when the team that is behind could no longer draw level, at the latest after its last game: then
-whoever has won more games has won it. A drawn game counts for nobody, but it was played. Several games are between two
-teams; where there are more, a match is one game.
+A match is over when the team that is behind could no longer draw level, at the latest after its last game: then whoever
+has won more games has won it. A drawn game counts for nobody, but it was played. A match of several games has two
+teams; with more teams a match is one game.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Kind(Protocol):
         """Begin a game: the game at its first decision, and the notices of the way there."""
 
     def load(self, data: bytes, /) -> Game:
-        """Return the game of a dump. Raises `ValueError` in words for a dump it cannot read."""
+        """Return the game of a dump. Raises `ValueError` with a readable message for a dump it cannot read."""
 
     def faults(self, deck: Sequence[str], reserve: Sequence[str], form: str, /) -> Sequence[Fault]:
         """What a format forbids in a deck with its reserve."""
@@ -54,7 +54,7 @@ class Kind(Protocol):
 class MatchSide(msgspec.Struct, frozen=True):
     """What a seat plays with: deck and reserve as card ids, and the salt of their commitments.
 
-    `announced`: what is said of the deck before the match (an Alignment).
+    `announced`: what the seat announced about the deck before the match (an Alignment).
     """
 
     deck: tuple[str, ...]
@@ -66,8 +66,8 @@ class MatchSide(msgspec.Struct, frozen=True):
 class MatchSetup(msgspec.Struct, frozen=True):
     """How a match begins: the side of each seat, how many games it has, the format of the decks, and the rulings.
 
-    `teams`: who plays with whom; left out, and in dumps too, where each plays alone. Raises `ValueError` for teams that
-    do not fit the sides.
+    `teams`: who plays with whom; empty, in dumps too, where each plays alone. Raises `ValueError` for teams that do not
+    fit the sides.
     """
 
     sides: tuple[MatchSide, ...]
@@ -77,7 +77,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
     teams: Teams | msgspec.UnsetType = msgspec.UNSET
 
     def __post_init__(self) -> None:
-        """Leave out teams that go without saying."""
+        """Leave out the teams of a table where each plays alone."""
         if self.seating.alone:
             msgspec.structs.force_setattr(self, "teams", msgspec.UNSET)
 
@@ -88,7 +88,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
 
 
 class ReserveSwap(msgspec.Struct):
-    """A seat's exchange with its reserve under way: what comes in, and whether the seat has done."""
+    """A seat's exchange with its reserve: which cards come in, and whether the seat is ready."""
 
     incoming: list[str] | None = None
     ready: bool = False
@@ -121,7 +121,7 @@ class Match:
     game: Game
 
     def __init__(self, kind: Kind, state: MatchState, chances: Sequence[Chance]) -> None:
-        """Of use to `start` and `load`, which put a game in it."""
+        """Used by `start` and `load` only, which set the game."""
         self._kind = kind
         self._chances = chances
         self.state = state
@@ -203,7 +203,7 @@ class Match:
         return self._after(self.game.submit(seat, decision_id, answer))
 
     def act(self, seat: Seat, act: Act) -> list[Notice]:
-        """Do what is always possible. Errors as those of `Game.act`.
+        """Do something other than answer. Errors as those of `Game.act`.
 
         Conceding gives up the game being played; between two games, or with `Concede.match`, the match. Whoever runs
         out of time loses the match.
@@ -240,8 +240,8 @@ class Match:
     def position(self, seat: Seat) -> bytes:
         """Return what `seat`, who is asked something, may know, for computer players.
 
-        During a game it is that of the game. Between two games it holds the seat's own cards and the score, nothing of
-        the others' exchange. Raises `StaleAnswerError` when the seat is asked nothing.
+        During a game it is that of the game. Between two games it holds the seat's own cards and the score; the
+        exchanges of the others stay hidden. Raises `StaleAnswerError` when the seat has no open decision.
         """
         if not self.between:
             return self.game.position(seat)
@@ -265,7 +265,7 @@ class Match:
 
     @classmethod
     def load(cls, kind: Kind, data: bytes) -> Match:
-        """Return the match that `dump` wrote. Raises `ValueError` in words for another schema."""
+        """Return the match that `dump` wrote. Raises `ValueError` with a readable message for another schema."""
         try:
             schema = msgspec.json.decode(data, type=_MatchHead).match
         except msgspec.MsgspecError:
@@ -284,7 +284,7 @@ class Match:
     # ------------------------------------------------------------------ from game to game
 
     def _after(self, notices: list[Notice]) -> list[Notice]:
-        """Go on when the game has ended."""
+        """If the game has ended: score it, then end the match or open the reserves."""
         ended = self.game.result
         if ended is None:
             return notices
@@ -307,7 +307,7 @@ class Match:
         return not left or max(self.wins) - min(self.wins) > left
 
     def _ahead(self) -> Seat | None:
-        """Who has won the most games, told by the first seat of the team; None where several have."""
+        """The first seat of the team that has won the most games; None where several teams have."""
         most = max(self.wins)
         found = [team[0] for team, won in zip(self.seating.teams, self.wins, strict=True) if won == most]
         return found[0] if len(found) == 1 else None
@@ -320,7 +320,7 @@ class Match:
         return [*notices, Notice("match_result", data)]
 
     def _give_up(self, seat: Seat, act: Act) -> list[Notice]:
-        """The match is lost whatever its score; a game under way is lost with it."""
+        """End the match as lost for `seat`, whatever the score; a game under way is lost with it."""
         notices: list[Notice] = []
         if not self.between:
             notices = self.game.act(seat, Concede() if isinstance(act, Concede) else act)
@@ -330,7 +330,7 @@ class Match:
         return self._finish(Result(self.seating.rival(seat), reason, ""), notices)
 
     def _judged(self, act: JudgeEdit) -> list[Notice]:
-        """A result ends the whole match; every other edit is one of the game being played."""
+        """Make a judge's edit: a result ends the whole match, every other edit goes to the game being played."""
         if not self.between:
             if act.edit != "result" or self.state.setup.best_of == 1:
                 return self._after(self.game.act(-1, act))
@@ -348,7 +348,7 @@ class Match:
         return None if act.seat is None else self.seating.head(act.seat)
 
     def go_on_from(self, later: Match, act: JudgeEdit) -> list[Notice]:
-        """Go on here, where the match once stood, instead of from `later`: a judge has taken back what came between."""
+        """Continue from this earlier state of the match instead of `later`: a judge has undone what came between."""
         self.game.renumber(max(self.game.next_decision, later.game.next_decision))
         self.state.next_decision = max(self.state.next_decision, later.state.next_decision)
         for seat, decision in enumerate(self.state.asked):
@@ -358,7 +358,7 @@ class Match:
         return [Notice("judged", {"edit": "undo", "because": act.reason})]
 
     def _next_game(self, chooser: Seat | None) -> list[Notice]:
-        """Begin a game of which `chooser` says who starts; None: the draw decides."""
+        """Begin the next game, of which `chooser` says who starts; None: the draw decides."""
         state = self.state
         number = self.number + 1
         decks = tuple(side.deck for side in state.sides)
@@ -388,7 +388,7 @@ class Match:
     # ------------------------------------------------------------------ the reserve
 
     def _open_reserves(self) -> list[Notice]:
-        """Between two games cards may be exchanged with the reserve, where the game has one."""
+        """Ask each seat that has a reserve which cards come in, where the game has reserves."""
         state = self.state
         state.next_decision = self.game.next_decision
         law = self.game.law.reserve
@@ -397,7 +397,7 @@ class Match:
         return self._go_on([])
 
     def _go_on(self, notices: list[Notice]) -> list[Notice]:
-        """Begin the next game once all seats have done."""
+        """Begin the next game once all seats are ready."""
         if self.state.swaps is None or not all(swap.ready for swap in self.state.swaps):
             return notices
         return notices + self._next_game(self.game.next_chooser(self.state.results[-1]))
@@ -408,12 +408,12 @@ class Match:
         return Decision(number, seat, shape, why, (self.game.law.reserve,), private=True, back=back)
 
     def _ask_in(self, seat: Seat) -> Decision:
-        """Which cards come in; none is the proposal."""
+        """Ask which cards come in; the default is none."""
         options = _options(self.state.sides[seat].reserve, "swap_in")
         return self._decision(seat, PickSome(options, 0, len(options), rule=self.game.law.reserve), "swap_in")
 
     def _ask_out(self, seat: Seat, incoming: list[str]) -> Decision:
-        """Which cards leave: as many as come in, a card of a role for one of the same role."""
+        """Ask which cards leave: as many as come in, a card of a role for one of the same role."""
         deck = self.state.sides[seat].deck
         wanted = Counter(role for card in incoming if (role := self._kind.role(card)))
         leaving = [card for card in deck if not (role := self._kind.role(card)) or wanted[role]]
@@ -427,7 +427,7 @@ class Match:
         return self._decision(seat, shape, "swap_out", back=True)
 
     def _exchange(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
-        """Take an answer about the reserve; what other seats are told is only that this one has done."""
+        """Take an answer about the reserve; the log says only that this seat is ready."""
         state = self.state
         decision = state.asked[seat] if seat in self.seating.seats else None
         if decision is None or decision.id != decision_id or state.swaps is None:
@@ -447,7 +447,7 @@ class Match:
         return self._go_on([Notice("reserve_done", {"seat": seat})])
 
     def _check_roles(self, seat: Seat, incoming: list[str]) -> None:
-        """Of a role as many cards at most come in as can leave."""
+        """Raise `IllegalMoveError` when more cards of a role come in than the deck has."""
         held = Counter(self._kind.role(card) for card in self.state.sides[seat].deck)
         for role, count in Counter(map(self._kind.role, incoming)).items():
             if role and count > held[role]:
@@ -468,7 +468,7 @@ class Match:
         return msgspec.structs.replace(side, deck=deck, reserve=reserve)
 
     def _take_back(self, seat: Seat) -> list[Notice]:
-        """Choose anew what comes in."""
+        """Ask again which cards come in."""
         decision = self.state.asked[seat]
         if decision is None or not decision.back or self.state.swaps is None:
             raise StaleAnswerError(-1)
@@ -478,7 +478,7 @@ class Match:
 
 
 def _options(cards: Sequence[str], verb: str) -> tuple[Option, ...]:
-    """One option a copy."""
+    """One option for each copy of a card."""
     counts: Counter[str] = Counter()
     options = []
     for card in cards:

@@ -1,9 +1,9 @@
 """Procedures: what is under way, as frames on a stack that is part of the state.
 
-A procedure is a struct with one short method a rule. Its fields (ids and numbers, never references) are its
-only memory, so a game can be dumped, loaded and forked at every decision. A step acts and returns what comes
-next: the next step (a bound method), `None` when the procedure has ended, or what `machine.call` and
-`machine.ask` return. After a call the continuation finds the callee's value in `machine.value`.
+A procedure is a struct with one short method for each rule. Its fields (ids and numbers, never references) are its only
+memory, so a game can be dumped, loaded and forked at every decision. A step acts and returns what comes next: the next
+step (a bound method), `None` when the procedure has ended, or what `machine.call` and `machine.ask` return. After a
+call the continuation finds the callee's value in `machine.value`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import msgspec
 
 
 class Hold:
-    """Returned by `call` and `ask`: the frame has already been told how to go on."""
+    """Returned by `call` and `ask`: the frame already knows its next step."""
 
 
 HOLD = Hold()
@@ -26,8 +26,8 @@ Next = Callable[..., Any] | Hold | None
 class Procedure(msgspec.Struct, tag=True, kw_only=True):
     """Base of all frames. `step` is the name of the method that runs next.
 
-    `brings`: what the events that it makes happen are put down to (`Cause.by`), empty where the frames below tell.
-    `reacting`: whether what it calls are Reactions to the events in its hands.
+    `brings`: the cause that its events get (`Cause.by`), empty where the frames below decide it. `reacting`: whether
+    what it calls are Reactions to its own events.
     """
 
     brings: ClassVar[str] = ""

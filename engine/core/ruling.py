@@ -10,7 +10,8 @@ import msgspec
 class Ruling(msgspec.Struct, frozen=True):
     """One gap of the rules: `values` lists what may be chosen, the default first.
 
-    `name` is the key in `Setup.options`, `number` that of the project's study of the rules, `rules` what it stands on.
+    `name` is the key in `Setup.options`, `number` its number in the project's study of the rules, `rules` what it is
+    based on.
     """
 
     name: str

@@ -33,7 +33,10 @@ class Seating:
     teams: Teams
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` unless two teams or more share out all seats from the first on, each seat once."""
+        """Raise `ValueError` unless at least two teams share out all seats from the first on, each seat once.
+
+        A table with too many seats raises it, too.
+        """
         seated = sorted(chain.from_iterable(self.teams))
         if len(self.teams) < 2 or not all(self.teams) or seated != list(range(len(seated))):
             raise ValueError(f"these are no teams of a table: {self.teams}")
@@ -42,7 +45,7 @@ class Seating:
 
     @classmethod
     def of(cls, count: int, teams: Teams = ()) -> Seating:
-        """`count` seats in these teams; without any each plays alone. Raises `ValueError` where they do not fit."""
+        """`count` seats in these teams; without teams each plays alone. Raises `ValueError` where they do not fit."""
         made = cls(teams or tuple((seat,) for seat in range(count)))
         if len(made.seats) != count:
             raise ValueError(f"teams of {len(made.seats)} seats are none of {count}")
@@ -59,14 +62,14 @@ class Seating:
         return self.teams == tuple((seat,) for seat in self.seats)
 
     def team(self, seat: Seat) -> tuple[Seat, ...]:
-        """The team of a seat. Raises `ValueError` where nobody sits."""
+        """The team of a seat. Raises `ValueError` for a seat that does not exist."""
         for team in self.teams:
             if seat in team:
                 return team
         raise ValueError(f"there is no seat {seat}")
 
     def head(self, seat: Seat) -> Seat:
-        """The seat by which a team is told, in results above all: its first."""
+        """The first seat of a seat's team, which stands for the team in results."""
         return self.team(seat)[0]
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
@@ -74,23 +77,23 @@ class Seating:
         return tuple(each for each in self.team(seat) if each != seat)
 
     def rivals(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats of all other teams, in the order in which they follow."""
+        """The seats of all other teams, in turn order from `seat` on."""
         team = self.team(seat)
         return tuple(each for each in self.since(seat) if each not in team)
 
     def rival(self, seat: Seat) -> Seat:
-        """The seat by which the only other team is told. Raises `ValueError` where there are several."""
+        """The first seat of the only other team. Raises `ValueError` where there are several."""
         heads = [team[0] for team in self.teams if seat not in team]
         if len(heads) != 1:
             raise ValueError(f"seat {seat} has more than one rival")
         return heads[0]
 
     def since(self, seat: Seat) -> tuple[Seat, ...]:
-        """All seats in the order in which they follow, from `seat` on."""
+        """All seats in turn order, from `seat` on."""
         return (*self.seats[seat:], *self.seats[:seat])
 
     def next(self, seat: Seat, gone: Collection[Seat] = ()) -> Seat:
-        """Who follows `seat` in the order of turns, those who are `gone` left out; `seat` itself where all are."""
+        """The next seat in turn order that is not `gone`; `seat` itself where all others are."""
         return next((each for each in self.since(seat)[1:] if each not in gone), seat)
 
 
@@ -99,22 +102,22 @@ TWO = Seating(((0,), (1,)))
 
 
 def letter(seat: Seat) -> str:
-    """What a seat is called in labels of chance, published files and scenarios: A, B, C ..."""
+    """The name of a seat in labels of chance, published files and scenarios: A, B, C ..."""
     return LETTERS[seat]
 
 
 def seat_of(name: str) -> Seat | None:
-    """The seat with this letter, None for what is no letter of a seat."""
+    """The seat with this letter; None when it is no letter of a seat."""
     return LETTERS.index(name) if name and name in tuple(LETTERS) else None
 
 
 def in_places(values: Sequence[Any]) -> dict[str, Any]:
-    """One thing for each seat or team, as a line of the log gives it: under `first`, `second` ..."""
+    """One value for each seat or team, in the form that a line of the log has: under `first`, `second` ..."""
     return dict(zip(PLACES, values, strict=False))
 
 
 def of_places(data: Mapping[str, Any]) -> list[Any]:
-    """What `in_places` has put into a line of the log."""
+    """The values that `in_places` put into a line of the log."""
     return [data[place] for place in PLACES if place in data]
 
 

@@ -1,4 +1,4 @@
-"""What every game's view holds: JSON data that the bot reads without knowing which game it shows.
+"""What every game's view holds: JSON data that the bot reads in the same way for all games.
 
 A game adds what its own board needs; only the board of that game (`bot.ui.boards`) reads it.
 """
@@ -12,7 +12,7 @@ from engine.core.event import Result
 
 
 class Turn(TypedDict):
-    """The turn: its number, 0 before the first, and whose it is."""
+    """The turn: its number, 0 before the first, and the seat that takes it."""
 
     number: int
     seat: Seat

@@ -1,8 +1,8 @@
 """Computer players.
 
-A computer player is a function of a position (`Game.position`: what its seat may know), the decision it is asked
-and a seed. Equal arguments give equal answers. Being plain functions of modules, they can be sent to a pool of
-processes.
+A computer player is a function of a position (`Game.position`: what its seat may know), the decision it is asked and a
+seed. Equal arguments give equal answers. Computer players are plain functions of modules, so they can be sent to a pool
+of processes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NAMES = ("random", "greedy")
 
 
 def players(minds: Mapping[str, Think]) -> Mapping[str, Player]:
-    """Computer players by name; `minds` are the games that one who looks ahead can think about."""
+    """Computer players by name; `minds` says how to think about each game that a player who looks ahead knows."""
     return {"random": uniform, "greedy": Greedy(minds)}
 
 

@@ -1,4 +1,4 @@
-"""Numbers from a seed, cheap enough to begin anew at every decision (SplitMix64)."""
+"""Numbers from a seed, cheap enough to start again at every decision (SplitMix64)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ _MASK = (1 << 64) - 1
 
 
 class Dice:
-    """The source of chance of computer players and of their matches; never that of a game."""
+    """The random numbers of computer players and of their matches; a game has its own `Chance`."""
 
     __slots__ = ("_state",)
 

@@ -20,14 +20,14 @@ class _GameKey(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """A player of the games it can think about."""
+    """A player that looks ahead in the games it knows."""
 
     minds: Mapping[str, Think]
 
     def __call__(self, position: bytes, decision: Decision, seed: int) -> Answer:
-        """Return the answer after which the seat stands best; a sensible one where it cannot tell.
+        """Return the answer after which the seat stands best.
 
-        It cannot tell in games it does not know and in those begun with other cards than this version's.
+        In games it does not know, and in those begun with other cards than this version's, return a sensible answer.
         """
         sensible: Answer = decision.shape.sensible()
         think = self.minds.get(msgspec.json.decode(position, type=_GameKey).game)

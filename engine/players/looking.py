@@ -30,32 +30,32 @@ G = TypeVar("G", bound=Game)
 _STEPS = 80
 """Answers given by reflex before a look ahead stops."""
 _MARGIN = 0.05
-"""What must be gained before anything is done at all."""
+"""An answer must gain more than this to be chosen over doing nothing."""
 
 
 class OtherCardsError(ArbitreError):
-    """The position was made with other cards than those at hand."""
+    """The position was made with other cards than the ones now loaded."""
 
 
 @dataclass(frozen=True)
 class Mind(Generic[G]):
     """What looking ahead must know of a game.
 
-    `worth`: how well a seat stands; it may change the copy it is given. `reflex`: a quick answer for whoever is asked.
-    `option_worth`: what an option is worth by itself. The others speak of questions by name (`Decision.why`).
+    `worth`: how well a seat stands; it may change the copy it is given. `reflex`: a quick answer for the seat that is
+    asked. `option_worth`: what an option is worth by itself. The other fields name questions (`Decision.why`).
     """
 
     worth: Callable[[G, Seat], float]
     reflex: Callable[[G, Decision, Dice], Answer]
     option_worth: Callable[[G, Option], float]
     menus: Mapping[str, str]
-    """What is done only where it gains, with the key that does nothing."""
+    """Questions answered only where an option gains something, each with the key that does nothing."""
     quiet: frozenset[str]
-    """Where a position can be judged."""
+    """Questions at which a position can be judged."""
     by_reflex: frozenset[str]
-    """Where looking ahead tells nothing."""
+    """Questions always answered by reflex, because looking ahead does not help."""
     in_passing: frozenset[str] = frozenset()
-    """Answered by reflex where they come up in a look ahead, as windows are."""
+    """Questions answered by reflex during a look ahead, as windows are."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class LookAhead(Generic[G]):
         return max(found, key=lambda each: self._after(game, decision, each, nested=nested))
 
     def _menu(self, game: G, decision: Decision, nothing: str, *, nested: bool) -> Answer:
-        """Do what gains most, as long as anything gains."""
+        """Return the option that gains most, or the one that does nothing where none gains enough."""
         top, chosen = self.mind.worth(self._copy(game), self.seat) + _MARGIN, nothing
         for key in _keys(decision):
             if key == nothing:
@@ -91,7 +91,7 @@ class LookAhead(Generic[G]):
         return chosen
 
     def _assign(self, game: G, decision: Decision, shape: Assign) -> Answer:
-        """One by one, each where it helps most, until none helps."""
+        """Start from the better of nothing and the reflex, then make the best single change, three times at most."""
         chosen: dict[str, str] = {}
         top = self._after(game, decision, chosen, nested=False)
         first = self.mind.reflex(game, decision, self.dice)
@@ -114,7 +114,7 @@ class LookAhead(Generic[G]):
         return chosen
 
     def _after(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> float:
-        """What the seat has after an answer, once all is quiet; an answer against the rules is worth nothing."""
+        """The worth of the position after an answer, once it is quiet; minus infinity for an illegal answer."""
         after = self._copy(game)
         try:
             after.submit(self.seat, decision.id, answer)
@@ -156,7 +156,7 @@ class LookAhead(Generic[G]):
         return found
 
     def _subsets(self, game: G, decision: Decision, shape: PickSome) -> list[Answer]:
-        """All that may be picked, all but one, each alone, and the sensible ones."""
+        """The sensible answer, the reflex, as many of the best as allowed, all but one of those, and each alone."""
         everyone = [o.key for o in sorted(shape.options, key=lambda o: -self.mind.option_worth(game, o))]
         found: list[Answer] = [shape.sensible(), self.mind.reflex(game, decision, self.dice)]
         most = everyone[: shape.most]
@@ -174,7 +174,7 @@ class LookAhead(Generic[G]):
 
     @staticmethod
     def _copy(game: G) -> G:
-        """`Game.fork` gives the same kind of game."""
+        """A copy of the game; `Game.fork` keeps its type."""
         copy: Any = game.fork()
         return copy  # type: ignore[no-any-return]  # said above
 

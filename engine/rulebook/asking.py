@@ -1,4 +1,4 @@
-"""What a question is, before its words are looked up: a number, a title, a language."""
+"""The first look at a question, before its words are looked up: a rule number, a title, the language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.rulebook.model import LANGUAGES, Game, Language
 from engine.rulebook.names import fold
 from engine.rulebook.words import FAINT, FILLER, surfaces
 
-#: A longer question is cut; nobody asks that much, and nothing is lost that would help.
+#: A longer question is cut to this many characters.
 LONGEST = 300
 
 
@@ -40,7 +40,10 @@ _ARTICLE = re.compile(r"^(?:un|une|le|la|les|l|d|des|du|de|the|a|an|of)\s+")
 
 
 class ReadQuestion(NamedTuple):
-    """A question as read: the entries whose number it gives, whether that is all it says, and the clean text."""
+    """A question as read: the clean text, the entries whose numbers it gives, and whether it says nothing else.
+
+    `cut`: it was longer than `LONGEST`.
+    """
 
     text: str
     numbered: tuple[Located, ...]
@@ -78,7 +81,7 @@ _GAMES: dict[Game, re.Pattern[str]] = {
     "fftcg": re.compile(r"\bfftcg\b|\bfinal fantasy\b"),
     "krosmaster": re.compile(r"\bkros(?:master)?\b"),
 }
-#: Words by which a card and a rule are set against each other.
+#: Words of questions whether a card or a rule prevails.
 _OF_CARDS = _listed("carte cartes card cards")
 _OF_RULES = _listed("regle regles rule rules rulebook reglement")
 _AGAINST = _listed(
@@ -86,7 +89,7 @@ _AGAINST = _listed(
     pourtant tandis prime priment prevaut emporte raison contradict contradicts contradicting conflict conflicts
     disagree disagrees versus but whereas however prevails prevail overrides override beats"""
 )
-#: Words that ask how far a rule reaches.
+#: Words of questions whether a rule applies to something else, too.
 _FURTHER = _listed(
     "aussi egalement applique appliquent vaut valent valable also too apply applies applied hold holds extend"
 )
@@ -99,20 +102,20 @@ def games(question: str) -> tuple[Game, ...]:
 
 
 def opposed(question: str) -> bool:
-    """Whether a question sets what a card says against what the rules say."""
+    """Whether a question asks which prevails, a card or the rules."""
     words = set(surfaces(question))
     return bool(words & _OF_CARDS and words & _OF_RULES and words & _AGAINST)
 
 
 def further(question: str) -> bool:
-    """Whether a question is how far a rule reaches."""
+    """Whether a question asks if a rule applies to something else, too."""
     return not _FURTHER.isdisjoint(surfaces(question))
 
 
 def title_key(text: str) -> str:
-    """A title, or a question for one, as they are compared: `What is a Giant?` and `Giant` are the same.
+    """The form in which titles and questions for them are compared: `What is a Giant?` and `Giant` have the same one.
 
-    A star, which cards print, is a word.
+    The `*` that cards print counts as a word.
     """
     key = " ".join(surfaces(text.replace("*", " star ")))
     while (shorter := _DEFINITION.sub("", key)) != key:
@@ -123,12 +126,12 @@ def title_key(text: str) -> str:
 
 
 def language_of(question: str, asked_in: Language, typed: Mapping[Language, Collection[str]]) -> Language:
-    """The language that a question is really in, that of the reader unless the other explains more of its words.
+    """The language of a question: the reader's, unless the other language explains more of its words.
 
     Args:
         question: the question.
         asked_in: the reader's language.
-        typed: the words that stand in the rules, in each language.
+        typed: the words that occur in the rules, in each language.
     """
     words = surfaces(question)
     explained = {

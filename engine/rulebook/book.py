@@ -1,4 +1,4 @@
-"""The rulebook as a whole: what stands under an id, above it, below it and beside it."""
+"""The rulebook as a whole: finds an entry by its id, and what is above it, below it and next to it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine.rulebook.model import DOCUMENTS, Chapter, Document, Game, Language, 
 
 
 class Ref(NamedTuple):
-    """Where something stands: document and id, both as in the data."""
+    """The place of an entry: document and id, both as in the data."""
 
     document: str
     id: str
 
 
 class Located(NamedTuple):
-    """An entry with its place. `printed` is False for chapters and sections, which the data only titles."""
+    """An entry with its place. `printed` is False for chapters and sections, which have only a title in the data."""
 
     ref: Ref
     entry: RuleEntry
@@ -30,7 +30,7 @@ class Located(NamedTuple):
 
     @property
     def document(self) -> Document:
-        """The document it stands in."""
+        """The document that the entry is in."""
         return DOCUMENTS[self.ref.document]
 
     def id_for(self, language: Language) -> str:
@@ -47,7 +47,7 @@ class Located(NamedTuple):
 
 
 class UnknownRuleError(UnknownError):
-    """Nothing stands under this id."""
+    """No entry has this id."""
 
 
 class Book:
@@ -110,10 +110,10 @@ class Book:
         return ref in self._found
 
     def find(self, id: str, document: str | None = None, game: Game | None = None) -> list[Located]:
-        """What stands under an id as people write it (`704.5`, `704.5.`, `§ 704.5`, `Glossary/Giant`).
+        """The entries with an id as people write it (`704.5`, `704.5.`, `§ 704.5`, `Glossary/Giant`).
 
         Args:
-            id: in the words of either edition, case aside.
+            id: as in either edition, in any case.
             document: only in this document (its id in the data).
             game: only in documents of this game.
         """
@@ -138,21 +138,21 @@ class Book:
         return found[0]
 
     def target(self, link: Link, origin: Ref) -> Located | None:
-        """Where a link leads that stands in the entry `origin`, None when nowhere."""
+        """The entry that a link in the entry `origin` leads to; None when there is none."""
         found = self.find(link.id, link.document or origin.document)
         return found[0] if found else None
 
     def parent(self, ref: Ref) -> Located | None:
-        """What an entry belongs to: the rule above a lettered one, the section, the chapter."""
+        """The entry that this one belongs to: the rule above a lettered one, the section, the chapter."""
         above = self._parents[ref]
         return self._found[above] if above else None
 
     def children(self, ref: Ref) -> tuple[Located, ...]:
-        """What stands directly below, in order."""
+        """The entries directly below, in order."""
         return tuple(self._found[child] for child in self._children.get(ref, ()))
 
     def neighbours(self, ref: Ref) -> tuple[Located | None, Located | None]:
-        """What stands before and after among the printed entries of the same document."""
+        """The entries before and after, among the printed ones of the same document."""
         place = self._places[ref]
         return self._next(ref, range(place - 1, -1, -1)), self._next(ref, range(place + 1, len(self.refs)))
 
@@ -167,12 +167,12 @@ class Book:
 
 
 def _key(id: str) -> str:
-    """An id as it is compared."""
+    """The form in which ids are compared."""
     return re.sub(r"^[§\s]+|[\s.:]+$", "", id).casefold()
 
 
 def _above(id: str) -> Iterator[str]:
-    """The ids that may stand above one, the nearest first."""
+    """The ids that an entry may belong to, the nearest first."""
     while True:
         if "#" in id:
             id = id.partition("#")[0]

@@ -14,26 +14,26 @@ from engine.rulebook.model import CARDS, DOCUMENTS, LANGUAGES, BothLanguages, Ch
 from engine.rulebook.vocabulary import notions
 from engine.rulebook.words import FAINT, FILLER, surfaces
 
-#: Words of names from so many letters on are forgiven slips, when they are so much alike (of 100).
+#: A word of a name may be misspelt from this length on, if it is at least this similar (out of 100).
 LONG, ALIKE = 5, 84
-#: The game whose cards stand beside the rules.
+#: The game whose cards have rulings here.
 GAME = DOCUMENTS[CARDS].game
 #: The one chapter of that document.
 CHAPTER = "cartes"
 
 
 def entry_id(card_id: str) -> str:
-    """The id under which the rulings of a card stand."""
+    """The id of the entry with the rulings of a card."""
     return f"{CHAPTER}/{card_id}"
 
 
 def card_id(id: str) -> str:
-    """The card whose rulings stand under an id."""
+    """The id of the card whose rulings are in the entry with this id."""
     return id.removeprefix(f"{CHAPTER}/")
 
 
 def chapter(catalog: Catalog[Any]) -> Chapter:
-    """The rulings of all cards that have some, an entry a card."""
+    """The rulings of all cards that have any, one entry for each card."""
     entries = tuple(
         RuleEntry(
             id=entry_id(card.id),
@@ -54,7 +54,7 @@ def chapter(catalog: Catalog[Any]) -> Chapter:
 
 
 def common_words(book: Book) -> frozenset[str]:
-    """The folded words of the rules of that game and of those who ask for them: alone they name no card."""
+    """The folded words of that game's rules and of the questions about them: by themselves they name no card."""
     found: set[str] = set()
     for language in LANGUAGES:
         found |= FILLER[language] | FAINT[language]
@@ -75,20 +75,20 @@ def common_words(book: Book) -> frozenset[str]:
 
 
 class Named(NamedTuple):
-    """What a question says of cards: the ids of those it names, and the question without their names."""
+    """The cards that a question names: their ids, and the question without their names."""
 
     cards: tuple[str, ...]
     rest: str
 
 
 class CardNames:
-    """Finds names of cards in questions: whole ones, and single words that stand in the name of one card alone."""
+    """Finds names of cards in questions: whole names, and single words that occur in the name of only one card."""
 
     def __init__(self, catalog: Catalog[Any], common: Collection[str]) -> None:
-        """Learn the names.
+        """Index the names.
 
         Args:
-            catalog: whose names.
+            catalog: the cards.
             common: folded words that by themselves name no card.
         """
         self._whole: dict[tuple[str, ...], str] = {}
@@ -108,7 +108,7 @@ class CardNames:
         self._longest = max((len(words) for words in self._whole), default=1)
 
     def read(self, question: str) -> Named:
-        """Find the cards in a question. A name that is a word of the rules counts where it is written as a name."""
+        """Find the cards in a question. A name made of words of the rules counts only where it is written as a name."""
         words = [self._mended(word) for word in surfaces(question)]
         written = _written(question)
         found: dict[str, None] = {}
@@ -124,14 +124,14 @@ class CardNames:
         return Named(tuple(found), " ".join(rest) if found or len(rest) < len(words) else question)
 
     def _mended(self, word: str) -> str:
-        """A word, or the one of a name that it is a slip of."""
+        """The word, or the correct word of a name if it is a misspelling of one."""
         if len(word) < LONG or word in self._common or word in self._part:
             return word
         near = process.extractOne(word, self._spelled, scorer=fuzz.ratio, score_cutoff=ALIKE)
         return near[0] if near else word
 
     def _at(self, words: list[str], at: int, written: Collection[str]) -> tuple[int, str]:
-        """How many words from here on are the name of a card, and of which; "" where of several."""
+        """How many words from `at` on name a card, and the card's id; "" when several cards have the word."""
         for size in range(min(self._longest, len(words) - at), 0, -1):
             name = tuple(words[at : at + size])
             card = self._whole.get(name)
@@ -144,7 +144,7 @@ class CardNames:
 
 
 def _written(question: str) -> frozenset[str]:
-    """The folded words that are written as names: with a capital in mid-sentence, or behind a quotation mark."""
+    """The folded words that are written as names: with a capital in mid-sentence, or after a quotation mark."""
     found: set[str] = set()
     before = "."
     for word in question.split():

@@ -1,4 +1,4 @@
-"""What is wrong with the restated rules, or still missing."""
+"""Finds what is wrong with the restated rules, or still missing."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from engine.rulebook.book import Book, Located
 from engine.rulebook.markup import links, malformed, plain
 from engine.rulebook.model import LANGUAGES, BothLanguages, document_named
 
-#: The series of rulings that the study of the rules does not number.
+#: The letters of rulings that are not in the study of the rules.
 BEYOND_THE_STUDY = "BFK"
-#: More shared words in a row than this is copying.
+#: More shared words in a row than this count as copied.
 LONGEST_RUN = 12
 LONGEST_TITLE = 60
 
 
 class RulebookFault(msgspec.Struct, frozen=True):
-    """One thing to mend.
+    """One thing to fix.
 
     `code` is one of missing, absent, unknown, language, title, link, copied, asked, ruling.
     """
@@ -33,7 +33,7 @@ class RulebookFault(msgspec.Struct, frozen=True):
 
 
 class Sources(msgspec.Struct, frozen=True):
-    """What of the originals is at hand: their texts, the (edition, id) pairs, and the numbers of rulings."""
+    """The originals, as far as they are available: their texts, the (edition, id) pairs, and the numbers of rulings."""
 
     texts: tuple[str, ...] = ()
     ids: tuple[tuple[str, str], ...] = ()
@@ -41,7 +41,7 @@ class Sources(msgspec.Struct, frozen=True):
 
 
 def check(book: Book, sources: Sources | None = None) -> list[RulebookFault]:
-    """Everything that is not as docs/rulebook.md asks; what needs the originals is left out without them."""
+    """Everything that breaks the guide docs/rulebook.md; checks that need the originals are skipped without them."""
     at_hand = sources or Sources()
     grams = shared_runs(at_hand.texts)
     faults: list[RulebookFault] = []
@@ -117,14 +117,14 @@ def _parts(located: Located) -> Iterator[tuple[str, BothLanguages]]:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text as runs are compared: no case, no accents, no punctuation; an apostrophe parts words."""
+    """The words of a text, for comparing runs: no case, accents or punctuation; an apostrophe separates words."""
     folded = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
     kept = "".join(c for c in folded if not unicodedata.combining(c))
     return re.findall(r"[^\W_]+", kept)
 
 
 def shared_runs(texts: Iterable[str]) -> dict[tuple[str, ...], None]:
-    """All runs of words in the documents that are one longer than allowed."""
+    """All runs of words in the documents, each one word longer than allowed."""
     found: dict[tuple[str, ...], None] = {}
     for text in texts:
         words = words_of(text)
@@ -134,7 +134,7 @@ def shared_runs(texts: Iterable[str]) -> dict[tuple[str, ...], None]:
 
 
 def copied_run(text: str, grams: Mapping[tuple[str, ...], None]) -> list[str]:
-    """The first run of words in `text` that stands in a document and is too long, as long as it goes; else empty."""
+    """The first run of words in `text` that occurs in a document and is too long, in full; else empty."""
     if not grams:
         return []
     words = words_of(plain(text))
@@ -184,12 +184,12 @@ def _ruling_faults(book: Book, numbers: Iterable[str]) -> Iterator[RulebookFault
 
 
 def read_ids(table: str) -> tuple[tuple[str, str], ...]:
-    """The (edition, id) pairs of a table with the columns document, id, kind, title, parted by tabs."""
+    """The (edition, id) pairs of a table with the tab-separated columns document, id, kind, title."""
     rows = [line.split("\t") for line in table.splitlines()[1:]]
     return tuple((row[0], row[1]) for row in rows if len(row) > 1)
 
 
 def read_ruling_numbers(study: str) -> tuple[str, ...]:
-    """The numbers at the beginning of the rows of the study of differences, as they stand there."""
+    """The numbers at the beginning of the rows of the study of differences, in their order."""
     found = re.findall(r"^\| (I-\d+|[DLN]\d+) \|", study, re.MULTILINE)
     return tuple(dict.fromkeys(found))

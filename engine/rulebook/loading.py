@@ -89,12 +89,12 @@ def _refuse_aliases(text: str) -> None:
 
 
 def _line(mark: Any) -> int:
-    """A mark of PyYAML as a line from 1, 0 without one."""
+    """A mark of PyYAML as a line number from 1; 0 without a mark."""
     return 0 if mark is None else int(mark.line) + 1
 
 
 def _entry_of(data: Any, path: Sequence[str | int]) -> str:
-    """The id of the entry at the path, for a message a writer understands."""
+    """The id of the entry at the path, for messages to writers."""
     if len(path) > 1 and path[0] == "entries":
         entry = data["entries"][path[1]]
         if isinstance(entry, Mapping):
@@ -139,7 +139,7 @@ def sources() -> dict[str, str]:
 
 
 def _place(document: Document, name: str) -> tuple[int, list[int | str]]:
-    """Where a file belongs: its chapter's place, then its parts with numbers as numbers."""
+    """The sort key of a file: its chapter's place, then the parts of its name with numbers as numbers."""
     stem = name.removesuffix(".yaml")
     chapters = [
         (len(chapter), place)
@@ -194,7 +194,7 @@ def load() -> tuple[Chapter, ...]:
 
 
 def _made_from(texts: Mapping[str, str]) -> list[bytes]:
-    """What the compiled form depends on: the language, its reader, the files."""
+    """What the compiled form depends on: the language of the data, the code that reads it, the files."""
     code = resources.files("engine.rulebook")
     parts = [code.joinpath(name).read_bytes() for name in ("loading.py", "model.py", "markup.py")]
     return [msgspec.__version__.encode(), *parts, *(part.encode() for item in texts.items() for part in item)]

@@ -10,7 +10,7 @@ _LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]|]+))?\]\]")
 
 
 class Link(NamedTuple):
-    """A cross-reference: the id, the document when it is another one (else ""), and the words shown, "" for the id."""
+    """A cross-reference: the id, the document when it is another one (else ""), and the words shown ("": the id)."""
 
     id: str
     document: str
@@ -29,7 +29,7 @@ def links(text: str) -> list[Link]:
 
 
 def render(text: str, show: Callable[[Link], str]) -> str:
-    """The text with its links replaced and its lines joined: paragraphs parted by a blank line, items by a line."""
+    """The text with its links replaced and its lines joined: a blank line between paragraphs, a line for each item."""
     joined: list[str] = []
     fresh = True
     for raw in text.strip().splitlines():
@@ -53,5 +53,5 @@ def plain(text: str) -> str:
 
 
 def malformed(text: str) -> list[str]:
-    """What looks like a link and is none: brackets that do not close, empty targets."""
+    """What looks like a link but is not one: brackets that do not close, empty targets."""
     return re.findall(r"\[\[.{0,30}|.{0,30}\]\]", _LINK.sub("", text))

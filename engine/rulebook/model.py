@@ -25,7 +25,7 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class BothLanguages(_Part, frozen=True):
-    """The same thing said in both languages; "" is not yet written."""
+    """The same text in both languages; "" is not yet written."""
 
     fr: str = ""
     en: str = ""
@@ -51,11 +51,11 @@ class Phrasings(_Part, frozen=True):
 
 
 class RulebookRuling(_Part, frozen=True):
-    """How this project decides where the documents are silent, disagree or slip: ours, never official.
+    """A decision of this project, never official, where the documents are silent, contradictory or mistaken.
 
-    `number` is that of the project's study of Wakfu TCG's rules (I-33, D1, L3, N2), or of our own series beyond it:
-    B for its booklet, F for FINAL FANTASY TCG, K for Krosmaster Arena. `judge` marks a true gap, which a table or
-    a judge may decide otherwise.
+    `number` is that of the project's study of Wakfu TCG's rules (I-33, D1, L3, N2), or of our own series beyond it: B
+    for its booklet, F for FINAL FANTASY TCG, K for Krosmaster Arena. `judge` marks a true gap, which a table or a judge
+    may decide otherwise.
     """
 
     number: RulingNumber
@@ -88,12 +88,12 @@ class RuleEntry(_Part, frozen=True):
 
     @property
     def missing(self) -> bool:
-        """Whether nobody has restated it yet."""
+        """Whether it still has to be restated."""
         return self.status == "missing"
 
 
 class Chapter(_Part, frozen=True):
-    """One file of data. `sections` titles the groups of entries that are no entries themselves."""
+    """One file of data. `sections` gives titles to the groups of entries that are not entries themselves."""
 
     document: str
     chapter: str
@@ -103,10 +103,10 @@ class Chapter(_Part, frozen=True):
 
 
 class Document(_Part, frozen=True):
-    """A document: its chapters in their order, and under which name each of its editions is cited.
+    """A document: its chapters in their order, and the name under which each edition is cited.
 
-    `cards` are chapters whose entries are each about one card, which is asked for by its name. A document without
-    `chapters` stands in no data files.
+    `cards` are chapters whose entries are each about one card, which a question names. A document without `chapters`
+    has no data files.
     """
 
     id: str
@@ -118,11 +118,11 @@ class Document(_Part, frozen=True):
     cards: frozenset[str] = frozenset()
 
     def edition(self, language: Language) -> str:
-        """The name under which it is cited to a reader of this language."""
+        """The name under which it is cited for a reader of this language."""
         return self.editions.get(language) or self.id
 
 
-#: The rulings of the catalogue's cards, which are no data of the rulebook (`engine.rulebook.cards`).
+#: The rulings of the catalogue's cards, which come from the card data (`engine.rulebook.cards`).
 CARDS = "wakfu-cards"
 
 DOCUMENTS: dict[str, Document] = {

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "’": "'", "‘": "'", "ß": "ss"})
-#: Only here stand combining letters: to look at every letter takes ten times as long.
+#: The combining characters; checking every character instead takes ten times as long.
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]")
 
 

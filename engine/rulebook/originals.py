@@ -1,10 +1,10 @@
 """Read a document as published: which paragraphs belong to which id, and what could not be placed.
 
 Three layouts occur: numbered rules with a glossary (Wakfu TCG), numbered rules throughout (FINAL FANTASY TCG), and
-titled sections without numbers (the booklet, Krosmaster Arena). All have been through a scanner or a converter:
-a table of contents with page numbers, sentences broken by a page, captions of pictures, rules printed under the
-number of another section, pages that are not there. The outline of what a document holds is known beforehand, so
-that such quirks are seen, mended where that is safe, and told.
+titled sections without numbers (the booklet, Krosmaster Arena). All come from a scanner or a converter, with its
+quirks: a table of contents with page numbers, sentences broken by a page, captions of pictures, rules printed under the
+number of another section, missing pages. The outline of each document is known beforehand, so such quirks are found,
+repaired where that is safe, and reported.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.rulebook.names import slug
 
 
 class OriginalEntry(msgspec.Struct, frozen=True):
-    """One entry that the document should hold, in order; `section` is the printed heading it stands under."""
+    """One entry that the document should have, in order; `section` is the printed heading above it."""
 
     id: str
     kind: Kind
@@ -38,10 +38,10 @@ class Original(msgspec.Struct, frozen=True):
 
 
 class Import(msgspec.Struct, frozen=True):
-    """What was understood: the wordings, and what a person should look at.
+    """The result of reading: the wordings, and what a person should look at.
 
-    `renumbered` has the printed number and the one taken instead, `absent` the ids without any words, `unplaced`
-    the line and the words of what belongs nowhere.
+    `renumbered` has each printed number with the one used instead, `absent` the ids without any words, `unplaced` the
+    line and the words of each paragraph that belongs to no entry.
     """
 
     edition: str
@@ -53,7 +53,7 @@ class Import(msgspec.Struct, frozen=True):
 
 
 def outline(book: Book, document: Document, language: Language) -> list[OriginalEntry]:
-    """What the edition of a document in this language should hold, under the ids it prints."""
+    """The entries that the edition of a document in this language should have, under the ids it prints."""
     items = []
     for located in book:
         if located.ref.document == document.id and located.printed:
@@ -77,11 +77,11 @@ def _section(id: str) -> str:
 
 
 def parse(text: str, items: Sequence[OriginalEntry], edition: str, language: Language) -> Import:
-    """Place every paragraph of a document.
+    """Assign every paragraph of a document to an entry.
 
     Args:
         text: the document as published.
-        items: what it should hold, in order.
+        items: the entries it should have, in order.
         edition: its name.
         language: its language.
     """
@@ -124,12 +124,12 @@ def _unfinished(text: str) -> bool:
 
 
 def _caption(words: str) -> bool:
-    """Whether a line stood below a picture: few words, no sentence, no number."""
+    """Whether a line was printed below a picture: few words, no sentence, no number."""
     return len(words) < 40 and _unfinished(words) and words[0].isupper() and not re.search(r"[\d:]", words)
 
 
 class _Placed:
-    """The words gathered for one entry."""
+    """The paragraphs collected for one entry."""
 
     def __init__(self) -> None:
         self.paragraphs: list[str] = []
@@ -137,7 +137,7 @@ class _Placed:
         self._current = self.paragraphs
 
     def add(self, words: str) -> None:
-        """One more paragraph, or the end of one that a page broke."""
+        """Add a paragraph, or the rest of one that a page broke."""
         if re.match(r"(Exemples?|Examples?)\b[^:]{0,40}:", words):
             self.examples.append(re.sub(r"^[^:]*:\s*", "", words))
             self._current = self.examples
@@ -152,25 +152,25 @@ class _Placed:
 
 
 class _ParagraphReader:
-    """Hands paragraphs to entries; how an entry begins is for the layouts to say."""
+    """Assigns paragraphs to entries; each layout has a subclass that recognises where an entry begins."""
 
     def __init__(self, items: Sequence[OriginalEntry]) -> None:
         self.items = items
         self.placed: dict[str, _Placed] = {}
         self.renumbered: list[tuple[str, str]] = []
         self.unplaced: list[tuple[int, str]] = []
-        self.at = -1  # where in `items` the reading is
-        self.closed = True  # whether what follows belongs to no entry
+        self.at = -1  # index in `items` of the entry being read
+        self.closed = True  # whether the next paragraphs belong to no entry
 
     def begin(self, place: int, words: str) -> None:
-        """An entry begins; `words` is what follows its number or title on the line."""
+        """Begin an entry; `words` follow its number or title on the line."""
         self.at, self.closed = place, False
         entry = self.placed.setdefault(self.items[place].id, _Placed())
         if words:
             entry.add(words)
 
     def more(self, line: int, words: str) -> None:
-        """A paragraph that begins no entry."""
+        """Take a paragraph that begins no entry."""
         if not self.closed and self.items[self.at].kind == "legality":
             self.placed[self.items[self.at].id].paragraphs.append(words)
         elif self.closed or _caption(words):
@@ -179,11 +179,11 @@ class _ParagraphReader:
             self.placed[self.items[self.at].id].add(words)
 
     def take(self, line: int, words: str) -> None:
-        """One paragraph."""
+        """Take one paragraph."""
         raise NotImplementedError
 
     def result(self, edition: str, language: Language) -> Import:
-        """All that was read."""
+        """Return all that was read."""
         entries = tuple(
             Original(item.id, "\n".join(found.paragraphs), tuple(found.examples))
             for item in self.items
@@ -198,9 +198,9 @@ class _ParagraphReader:
 
 
 class _Numbered(_ParagraphReader):
-    """Rules that begin with their number; notes; a glossary of `Term: words`; lists under a section's number."""
+    """Rules that begin with their number; notes; a glossary of `Term: words`; lists under the number of a section."""
 
-    #: A rule is looked for this far ahead; a number beyond is a mention at the beginning of a broken line.
+    #: A rule may be this many entries ahead; a number beyond that only mentions a rule at the start of a broken line.
     _AHEAD = 12
 
     def __init__(self, items: Sequence[OriginalEntry]) -> None:
@@ -225,7 +225,7 @@ class _Numbered(_ParagraphReader):
             self.more(line, words)
 
     def _rule(self, printed: str, rest: str) -> bool:
-        """Whether a rule, or a heading that is an entry, begins here."""
+        """Begin the rule, or heading with an entry, that this line begins; return whether there is one."""
         place = self._index.get(printed)
         if place is not None and self._expected(place):
             title_only = self.items[place].heading or self.items[place].kind == "legality"
@@ -258,11 +258,11 @@ class _Numbered(_ParagraphReader):
         return same and 0 < place - self.at <= self._AHEAD
 
     def _mention(self, rest: str) -> bool:
-        """Whether a number at the beginning of a line goes on a sentence from the line before."""
+        """Whether a number at the beginning of a line continues the sentence of the line before."""
         return rest[0].islower()
 
     def _heading(self, printed: str, rest: str) -> bool:
-        """A heading that is no entry: `101. Constructing a deck`, `11. Glossary`."""
+        """Take a heading without an entry: `101. Constructing a deck`, `11. Glossary`; return whether it is one."""
         if "." in printed or not rest or len(rest) > 90 or rest.endswith("."):
             return False
         if printed in self._sections:
@@ -286,7 +286,7 @@ class _Numbered(_ParagraphReader):
         return None
 
     def _term(self, words: str) -> bool:
-        """Whether a glossary entry begins: `Giant: …`; slips of spelling are forgiven."""
+        """Begin the glossary entry on this line, as `Giant: …`, misspelt or not; return whether there is one."""
         head, colon, rest = re.sub(r"\s*:\s*", ": ", words, count=1).partition(": ")
         if not colon or len(head) > 45:
             return False
@@ -308,7 +308,7 @@ class _Numbered(_ParagraphReader):
 
 
 class _Titled(_ParagraphReader):
-    """Sections that begin with their title, which an id ends with as a slug."""
+    """Sections that begin with their title; its slug is the end of the id."""
 
     _AHEAD = 5
 

@@ -1,4 +1,4 @@
-"""What lies outside the rules: words of the world around them, table talk, questions that no rule answers."""
+"""What is outside the rules: words about other matters, table talk, questions that no rule answers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import yaml
 from engine.rulebook.model import Game, Language
 from engine.rulebook.words import FAINT, FILLER, stem, surfaces, terms
 
-#: A word longer than this is compared by its stem; a shorter one is not, lest *meta* be taken for *mettre*.
+#: A word longer than this is compared by its stem; shorter ones are not, so that *meta* is no form of *mettre*.
 _SHORT = 5
-#: What a word that says little counts by in a question that no rule answers.
+#: The factor for words that say little, in a question that no rule answers.
 _FAINT = 0.5
-#: What all words count by beside those that matter, when lines are compared.
+#: The weight of all words beside those that matter, when lines are compared.
 _ALIKE = 0.5
 
 
@@ -45,7 +45,7 @@ def _read(name: str) -> Any:
 
 
 class Outside:
-    """What outside.yaml says in one language. `talk` are the stems of table talk."""
+    """The content of outside.yaml in one language. `talk` are the stems of table talk."""
 
     def __init__(self, language: Language) -> None:
         read = msgspec.convert(_read("outside.yaml"), _File)
@@ -56,7 +56,7 @@ class Outside:
         self.talk = frozenset(word for each in read.talk.get(language) for word in self._stems(each))
 
     def said(self, words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-        """The words of the outside world in a question, in stems, the longest phrases first, none of them twice.
+        """The words of a question that are about other matters, as stems, each once; at each word the longest phrase.
 
         Args:
             words: all of the question, folded, in order.
@@ -73,26 +73,26 @@ class Outside:
         return tuple(found)
 
     def _keys(self, words: Sequence[str]) -> tuple[str, ...]:
-        """The words as they are compared: long ones by their stems, which no short one is taken for."""
+        """The form in which words are compared: a long word as stem and hyphen, so that it equals no short one."""
         return tuple(
             f"{stem(word, self._language)}-" if len(word) > _SHORT else word.removesuffix("s")
             for word in words
         )
 
     def _stems(self, text: str) -> tuple[str, ...]:
-        """The stems of the words that say something."""
+        """The stems of the words that are no filler."""
         filler = FILLER[self._language]
         return tuple(stem(word, self._language) for word in surfaces(text) if word not in filler)
 
 
 @cache
 def outside(language: Language) -> Outside:
-    """The outside world in a language, the same object at each call."""
+    """The `Outside` of a language, the same object at each call."""
     return Outside(language)
 
 
 class Unanswered:
-    """The questions of unanswered.yaml, ready to be compared with those of one game in one language."""
+    """The questions of unanswered.yaml, ready to be compared with questions about one game in one language."""
 
     def __init__(
         self, game: Game, language: Language, tells: Callable[[str], float], without: Collection[str] = ()
@@ -100,9 +100,9 @@ class Unanswered:
         """Read them.
 
         Args:
-            game: whose; those of any game count as well.
-            language: in which.
-            tells: how much a stem tells.
+            game: the game; questions about any game count as well.
+            language: the language.
+            tells: how much information a stem carries.
             without: lines to leave out, for measuring.
         """
         self._tells = tells
@@ -114,7 +114,7 @@ class Unanswered:
                 self._lines.append((stems, self._mass(stems), frozenset(surfaces(line))))
 
     def near(self, stems: Collection[str], spoken: Collection[str]) -> tuple[float, float]:
-        """How near the nearest of them is to a question: by the words that matter, and by all of them, from 0 to 1.
+        """How similar the nearest of them is to a question, from 0 to 1: by the words that matter, and by all words.
 
         Args:
             stems: of the words of the question that matter.
@@ -134,12 +134,12 @@ class Unanswered:
 
 
 def alike(one: frozenset[str], other: frozenset[str]) -> float:
-    """How much two sets of words have in common (Dice), the small words that ask who, when or how many included."""
+    """How much two sets of words have in common (Dice coefficient); all words count, small ones too."""
     return 2 * len(one & other) / (len(one) + len(other)) if other else 0.0
 
 
 def both(fit: tuple[float, float]) -> float:
-    """One figure for how a line fits by the words that matter and by all of them."""
+    """Combine the fit by the words that matter and the fit by all words into one number."""
     return fit[0] + _ALIKE * fit[1]
 
 

@@ -1,9 +1,9 @@
-"""Which entry answers a question best. Pure: what is known of the entries comes as rows, what is asked as text.
+"""Ranks the entries that answer a question. Pure: the entries come as rows, the question as text.
 
-An entry's score has four parts: how much of the question its words cover (frequencies weighted by field and by how
-rare a word is, as BM25F does), how much of it a single sentence of it covers, how well its title fits, and how well the
-nearest of the ways in which it is asked for fits, small words included. An entry about one card steps back when the
-question does not speak of that card.
+An entry's score has four parts: how much of the question its words cover (frequencies weighted by field and by how rare
+a word is, as in BM25F), how much of it a single sentence covers, how well its title fits, and how well the nearest
+*asked as* line fits, small words included. An entry about one card is ranked lower when the question does not name that
+card.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.rulebook.words import DEFINING
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The numbers of the ranking, found by asking the ways of asking where they are left out (`rules measure`)."""
+    """The parameters of the ranking, fitted by asking each *asked as* line while it is left out (`rules measure`)."""
 
     text: float = 0.8
     sentence: float = 0.1
@@ -51,16 +51,16 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 WEIGHTS = Weights()
-#: Entries whose titles and ways of asking are looked at.
+#: How many entries have their titles and *asked as* lines compared.
 FINALISTS = 40
-#: What a word that says little counts by when it is asked how much of a question is known.
+#: The factor for words that say little, when measuring how much of a question is known.
 WHISPER = 0.25
-#: What is so surely a slip of a known word is known.
+#: A word counts as known when it is this likely a misspelling of a known one.
 SLIP = 0.78
-#: An entry that shares words only with what is left of the question beyond this part is not looked at.
+#: Entries are searched by the weightiest groups that make up this part of the question.
 MOST = 0.75
 
-#: What a word counts by where it stands. `section` are the titles above an entry, `more` examples and rulings.
+#: The weight of a word in each field. `section` are the titles above an entry, `more` examples and rulings.
 FIELDS: dict[str, float] = {
     "title": 2.5,
     "asked": 1.2,
@@ -74,9 +74,9 @@ FIELDS: dict[str, float] = {
 class Row(msgspec.Struct, frozen=True, array_like=True):
     """What the ranking knows of one entry in one language, in stems.
 
-    `leading` is True for the first entry of a section, which is its most general one. `spoken` are all words of
-    each way of asking, folded, `entitled` those of the title; `names` the stems of what a rule about one card alone
-    is about; `above` are the titles of what the entry belongs to. `bare` is True for a rule that says of a keyword only
+    `leading` is True for the first entry of a section, which is its most general one. `spoken` are all words of each
+    *asked as* line, folded, `entitled` those of the title; `names` are the stems of the card's name in a rule about one
+    card; `above` are the titles of what the entry belongs to. `bare` is True for a rule about a keyword that says only
     what kind of power it is.
     """
 
@@ -99,7 +99,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 
 
 def weigh(fields: Mapping[str, Sequence[str]], average: Mapping[str, float]) -> dict[str, float]:
-    """The weighted frequency of each stem over all fields, long fields counting less."""
+    """The weighted frequency of each stem over all fields; words of long fields count less."""
     found: dict[str, float] = {}
     for field, stems in fields.items():
         if not stems:
@@ -112,20 +112,20 @@ def weigh(fields: Mapping[str, Sequence[str]], average: Mapping[str, float]) -> 
 
 
 class Group(NamedTuple):
-    """One matter of the question: its weight, and the phrases that may stand for it with what each is worth."""
+    """One part of the question: its weight, and the phrases that may stand for it, each with its worth."""
 
     weight: float
     phrases: tuple[tuple[Phrase, float], ...]
 
 
 class Question(NamedTuple):
-    """A question ready for ranking: its groups, the sum of their weights, and where each of its stems stands.
+    """A question ready for ranking: its groups, the sum of their weights, and the places of each of its stems.
 
     `places[stem]` are the (group, phrase, share of the phrase's worth) that the stem is part of; `said` are the stems
     of the question itself, `spoken` all its words as they were typed, folded. `weights` are those of the groups;
-    `alone` and `among` part `places` into phrases of one word and of several. `defining` is True when the question is
-    what a word means. `content` is how many words it says that matter, `unknown` how many of them no entry knows, a
-    slip in part; `outside` are its words of the world around the rules, `typed` all that matter, in stems.
+    `alone` and `among` split `places` into phrases of one word and of several. `defining` is True when the question
+    asks what a word means. `content` counts its words that matter, `unknown` those of them that no entry knows, a
+    likely misspelling in part; `outside` are its words about other matters, `typed` all that matter, in stems.
     """
 
     groups: tuple[Group, ...]
@@ -144,7 +144,7 @@ class Question(NamedTuple):
     typed: tuple[str, ...] = ()
 
     def stems(self) -> set[str]:
-        """The stems that an entry may be found by: those of the groups that make up most of the question."""
+        """The stems by which entries are searched: those of the groups that make up most of the question."""
         found: set[str] = set()
         weight = 0.0
         for group in sorted(self.groups, key=lambda each: -each.weight):
@@ -155,10 +155,10 @@ class Question(NamedTuple):
         return found
 
     def met(self, found: Iterable[tuple[str, float]]) -> dict[int, tuple[float, int]]:
-        """Of each group that is met at all, how far (0 to its worth) and by which phrase, the first of equal ones.
+        """For each group that is matched: how far (0 to its worth) and by which phrase, the first of equal ones.
 
         Args:
-            found: stems of the question, and how strongly each stands there.
+            found: stems of the question, and how strongly each occurs in the entry.
         """
         sums: dict[tuple[int, int], float] = {}
         for word, strength in found:
@@ -171,11 +171,11 @@ class Question(NamedTuple):
         return best
 
     def covered(self, words: Iterable[str], strengths: Mapping[str, float]) -> float:
-        """How much of the question is met: `part` of `met`, without saying by which phrases.
+        """How much of the question is matched: as `part` of `met`, without the phrases.
 
         Args:
             words: stems of the question.
-            strengths: how strongly each stands there; fully when it is not said.
+            strengths: how strongly each occurs in the entry; fully by default.
         """
         best = [0.0] * len(self.weights)
         sums: dict[tuple[int, int], float] = {}
@@ -190,13 +190,13 @@ class Question(NamedTuple):
         return sum(weight * value for weight, value in zip(self.weights, best, strict=True)) / self.total
 
     def mass(self, weights: Mapping[str, float]) -> float:
-        """How much that is by itself, however much else is asked, in an entry with these weights of words."""
+        """The absolute weight of what an entry with these word weights matches, whatever else the question says."""
         words = weights.keys() & self.words
         strengths = {word: strength(weights[word]) for word in words}
         return self.covered(words, strengths) * self.total
 
     def part(self, met: Mapping[int, tuple[float, int]]) -> float:
-        """How much of the question that is."""
+        """The part of the question that `met` makes up."""
         return sum(self.groups[group].weight * value for group, (value, _) in met.items()) / self.total
 
 
@@ -238,10 +238,10 @@ def understand(
     Args:
         stems: of the words that matter, in order.
         vocabulary: of the game in the language of the entries that are searched.
-        rarity: how much a stem tells; 0 when no entry has it.
-        correct: what an unknown stem may be a slip of, with how likely that is.
+        rarity: how much information a stem carries; 0 when no entry has it.
+        correct: what an unknown stem may be a misspelling of, with its likelihood.
         kin: other stems that begin alike: destroy, destruction.
-        leads: stems that stand in entries asked for with this one, and how surely (`rows.RuleShelf.leads`).
+        leads: stems of entries that are asked for with this one, each with its likelihood (`rows.RuleShelf.leads`).
         spoken: all words of the question as they were typed, folded, in order.
     """
     whispers, world = faint(vocabulary.language), outside(vocabulary.language)
@@ -301,13 +301,13 @@ def _phrases(
 
 
 def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
-    """How much a phrase tells: its words on average, a little more for several."""
+    """How much information a phrase carries: the average of its words, a little more for several."""
     values = [rarity(word) for word in phrase]
     return sum(values) / len(values) * (1 + 0.4 * (len(values) - 1)) if all(values) else 0.0
 
 
 class IndexedLine(NamedTuple):
-    """A title, a sentence or one way of asking: its stems, how much they tell together, and all its words."""
+    """A title, a sentence or one *asked as* line: its stems, their total information, and all its words."""
 
     words: frozenset[str]
     mass: float
@@ -315,7 +315,7 @@ class IndexedLine(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """A row ready for scoring. `strengths` are its weighted frequencies, brought between 0 and 1."""
+    """A row ready for scoring. `strengths` are its weighted frequencies, scaled to between 0 and 1."""
 
     row: Row
     title: IndexedLine
@@ -342,7 +342,7 @@ def ready(row: Row, rarity: Callable[[str], float]) -> Ready:
 
 
 def strength(weight: float) -> float:
-    """A weighted frequency brought between 0 and 1."""
+    """A weighted frequency, scaled to between 0 and 1."""
     return weight / (weight + WEIGHTS.saturation)
 
 
@@ -356,8 +356,7 @@ def rank(
 ) -> list[tuple[float, Row]]:
     """The rows that answer a question, the best first.
 
-    How well the titles and the ways of asking fit is looked at for the FINALISTS only, those whose words cover
-    most of the question.
+    Titles and *asked as* lines are compared for the FINALISTS only, whose words cover most of the question.
     """
     if not question.total:
         return []
@@ -375,7 +374,7 @@ def _covered(question: Question, strengths: Mapping[str, float]) -> float:
 
 
 def _sentence(question: Question, sentences: Iterable[IndexedLine], rarity: Callable[[str], float]) -> float:
-    """How well the best sentence of an entry fits: how much of the question it covers, and how much of it that is."""
+    """How well the best sentence of an entry fits: the harmonic mean of its recall and precision."""
     best = 0.0
     for line in sentences:
         hit = line.words & question.words
@@ -393,7 +392,7 @@ def _points(
     rarity: Callable[[str], float],
     headed: dict[IndexedLine, float],
 ) -> float:
-    """How well an entry answers. `headed` keeps how well the titles of sections fit, which many entries share."""
+    """The score of an entry. `headed` caches how well the titles of sections fit, which many entries share."""
     row = entry.row
     for line in entry.above:
         if line not in headed:
@@ -419,20 +418,20 @@ def _points(
 
 
 def _standing(row: Row) -> float:
-    """How much an entry is worth beside others that say as much: a heading, a missing and a bare one less."""
+    """The factor for entries that say less by themselves: a heading, a missing entry, a bare one."""
     heading = WEIGHTS.heading if row.heading else 1.0
     missing = WEIGHTS.missing if row.missing else 1.0
     return heading * missing * (WEIGHTS.bare if row.bare else 1.0)
 
 
 def _asked(question: Question, line: IndexedLine, rarity: Callable[[str], float]) -> float:
-    """How well a way of asking fits; one that fits the more, the more it is put in the same words."""
+    """How well an *asked as* line fits; if it fits at all, the same wording raises it."""
     fit = _fit(question, line, rarity)
     return fit + WEIGHTS.spoken * alike(question.spoken, line.spoken) if fit else 0.0
 
 
 def _fit(question: Question, line: IndexedLine, rarity: Callable[[str], float]) -> float:
-    """How well a short line fits the question: what of each is in the other."""
+    """How well a short line fits the question: the harmonic mean of its recall and precision."""
     hit = line.words & question.words
     if not hit or not line.mass:
         return 0.0
@@ -446,14 +445,14 @@ def _fit(question: Question, line: IndexedLine, rarity: Callable[[str], float]) 
 
 
 def rarity_of(frequency: int, entries: int) -> float:
-    """How much a word tells that stands in so many of the entries."""
+    """How much information a word carries that occurs in this many of the entries."""
     if not frequency:
         return 0.0
     return math.pow(math.log(1 + (entries - frequency + 0.5) / (frequency + 0.5)), WEIGHTS.steep)
 
 
 def order(found: Iterable[tuple[float, Row]]) -> list[tuple[float, Row]]:
-    """The best first; a heading below those of its children that were found."""
+    """Sort, the best first; a heading goes below its best child."""
     ranked = sorted(found, key=lambda each: -each[0])
     best_child: dict[tuple[str, str], float] = {}
     for points, row in ranked:

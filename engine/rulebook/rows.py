@@ -14,7 +14,7 @@ from engine.rulebook.originals import Original
 from engine.rulebook.ranking import FIELDS, Row, weigh
 from engine.rulebook.words import surfaces, terms
 
-#: What the first rule below a keyword says when it says nothing else, and how long it is at most.
+#: The words of a first rule below a keyword that says only what kind of power it is, and its greatest length.
 _KIND = re.compile(r"continuous power|field ability|pouvoir continu|compétence de terrain")
 _BARE = 140
 _SENTENCE = re.compile(r"(?<=[.;:!?])\s+|\n+")
@@ -29,10 +29,10 @@ class Prepared(NamedTuple):
 
 
 class RuleShelf(NamedTuple):
-    """All entries of a game in one language, and in how many of them each stem stands.
+    """All entries of a game in one language, and how many of them each stem occurs in.
 
-    `leads[stem]` are stems of rules that players mean by it, with how surely: those that keep standing in the titles
-    and texts of entries which are asked for with it.
+    `leads[stem]` are stems of rules that players mean by it, each with its likelihood: those that occur again and again
+    in the titles and texts of entries which are asked for with it.
     """
 
     game: Game
@@ -42,8 +42,8 @@ class RuleShelf(NamedTuple):
     leads: dict[str, tuple[tuple[str, float], ...]]
 
 
-#: A stem leads to another from so many entries on, so surely, and so much more often than by chance (natural
-#: logarithm); to so many at most.
+#: What makes one stem lead to another: the fewest entries, the least likelihood, and how much more often than by chance
+#: (natural logarithm); and how many stems it may lead to.
 LEAD_ENTRIES, LEAD_SURE, LEAD_LIFT, LEADS = 2, 0.3, 1.0, 4
 
 
@@ -56,7 +56,7 @@ def shelves(book: Book, wordings: Wordings | None = None, *, asked: bool = True)
     Args:
         book: the restated rules.
         wordings: imported official wordings, by edition and id.
-        asked: whether to use the ways in which players ask; False measures without them.
+        asked: whether to use the *asked as* lines; False measures without them.
     """
     for game in GAMES:
         for language in LANGUAGES:
@@ -68,7 +68,7 @@ def shelves(book: Book, wordings: Wordings | None = None, *, asked: bool = True)
 def _texts(
     book: Book, located: Located, language: Language, wordings: Wordings, *, asked: bool
 ) -> dict[str, str]:
-    """The words of each field, asked lines parted by a line break."""
+    """The words of each field; a line break separates *asked as* lines."""
     entry = located.entry
     above = _above(book, located, language)
     more = [example.get(language) for example in entry.examples]
@@ -135,7 +135,7 @@ def _shelf(
 
 
 def _names(book: Book, located: Located, language: Language) -> tuple[str, ...]:
-    """What an entry about one card alone is about: the titles above it and the beginning of its own, in stems."""
+    """For an entry about one card, the stems of the titles above it and of its own up to the colon; else empty."""
     if located.chapter not in located.document.cards:
         return ()
     names = [located.title_for(language).partition(":")[0]]
@@ -147,7 +147,7 @@ def _names(book: Book, located: Located, language: Language) -> tuple[str, ...]:
 
 
 def _sentences(texts: Iterable[str], language: Language) -> Iterator[tuple[str, ...]]:
-    """The stems of each sentence that has several."""
+    """The stems of each sentence that has more than one."""
     for text in texts:
         for sentence in _SENTENCE.split(text):
             stems = tuple(dict.fromkeys(terms(sentence, language)))
@@ -156,7 +156,7 @@ def _sentences(texts: Iterable[str], language: Language) -> Iterator[tuple[str, 
 
 
 def leads(entries: Iterable[Mapping[str, Sequence[str]]]) -> dict[str, tuple[tuple[str, float], ...]]:
-    """What the words of players lead to, learned from how the entries are asked for."""
+    """The stems of rules that players' words lead to, learned from the *asked as* lines of the entries."""
     said: dict[str, int] = {}
     together: dict[str, dict[str, int]] = {}
     standing: dict[str, int] = {}
@@ -182,7 +182,7 @@ def leads(entries: Iterable[Mapping[str, Sequence[str]]]) -> dict[str, tuple[tup
 def _led(
     asked: str, beside: Mapping[str, int], said: int, usual: Mapping[str, float]
 ) -> tuple[tuple[str, float], ...]:
-    """The stems that one leads to, the surest first."""
+    """The stems that one leads to, the most likely first."""
     found: list[tuple[float, str, float]] = []
     for word, times in beside.items():
         sure = times / (said + 1)

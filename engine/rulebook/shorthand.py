@@ -1,6 +1,6 @@
 """French as it is typed in haste: abbreviations, and words written together.
 
-What stands here is no word of either language's rules, so data and questions are read by the same table.
+No word of either language's rules is listed here, so the same table serves for data and questions.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 
 def _table(listed: str) -> dict[str, tuple[str, ...]]:
-    """`short = long words`, parted by commas."""
+    """Parse `short = long words`, separated by commas."""
     pairs = (each.split("=") for each in listed.split(","))
     return {word: tuple(meant.split()) for short, meant in pairs for word in short.split()}
 
@@ -45,11 +45,11 @@ _ELIDED = re.compile(r"(?:[ldnmtsc](?=[aeiouyh])|j|qu(?=[aeiouyh]))")
 
 
 def parted(folded: str, known: Callable[[str], bool]) -> str:
-    """A folded French question with the apostrophes that were left out.
+    """A folded French question with its missing apostrophes put back.
 
     Args:
         folded: the question.
-        known: whether a word is one.
+        known: whether the rules know a word.
     """
 
     def mended(match: re.Match[str]) -> str:

@@ -1,9 +1,8 @@
 """How sure it is that the best entry answers a question at all: a logistic model over a handful of signs.
 
-What is looked at is the best entry, not whether words are known somewhere: most questions that no rule answers are put
-in words of the rules. The weights, `sureness.yaml`, are fitted to the sets of questions that are there for it
-(`tests/rulebook`: questions, calibration, stranger, drill; never held_out nor refusals) and to *asked as* lines where
-they are left out:
+It judges the best entry. Known words alone prove little: most questions that no rule answers use words of the rules.
+The weights, `sureness.yaml`, are fitted to the sets of questions made for it (`tests/rulebook`: questions, calibration,
+stranger, drill; never held_out nor refusals) and to *asked as* lines where they are left out:
 
     python -m tests.rulebook.fitting            what it would refuse and withhold of each set, fitted without that set
     python -m tests.rulebook.fitting --write    the same, and the weights written down
@@ -24,20 +23,20 @@ from engine.rulebook.outside import Unanswered, alike, both
 from engine.rulebook.ranking import IndexedLine, Question, Ready
 from engine.rulebook.vocabulary import Phrase
 
-#: A matter of the question counts as met from this part on, and as a weighty one from this weight on.
+#: A group of the question counts as met from this part on, and as weighty above this weight.
 _MET, _WEIGHTY = 0.5, 1.0
 
 
 class Signs(NamedTuple):
-    """What tells whether the best entry answers.
+    """The evidence for or against the best entry answering the question.
 
-    `points` is its score, `mass` the logarithm of the mass of words that it meets; `strong` is how much of the question
-    it covers by how strongly words stand in it, `covers` by their standing there at all, words that no entry knows
-    included; `unknown` is the part of its words that these are, `unmet` the part of the weighty matters of the question
-    that it does not meet. `alike` is how like its nearest way of asking is, small words included, `title` how much of
-    its title the question says. `outside` counts words of the world around the rules that it does not meet, `inside`
-    those that it meets. `near` is how near the nearest question is that no rule answers, `nearer` by how much the
-    nearest way of asking for the entry is nearer.
+    `points` is its score, `mass` the logarithm of the mass of the words it matches. `strong` is how much of the
+    question it covers, weighted by how strongly words occur in it; `covers` is the same unweighted; in both, words that
+    no entry knows count as part of the question. `unknown` is the part of the question that such words make up, `unmet`
+    the part of the weighty groups that the entry does not match. `alike` is how similar its nearest *asked as* line is,
+    small words included; `title` is how much of its title the question says. `outside` counts words about other matters
+    that it does not match, `inside` those that it does. `near` is how similar the nearest question is that no rule
+    answers; `nearer` is by how much the entry's nearest *asked as* line is more similar than that.
     """
 
     points: float
@@ -55,14 +54,14 @@ class Signs(NamedTuple):
 
 
 class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weights of the signs; `cut` are the log odds from which on a question is answered."""
+    """The weights of the signs; a question is answered from the log odds `cut` on."""
 
     cut: float
     intercept: float
     weights: dict[str, float]
 
     def odds(self, signs: Signs) -> float:
-        """The log odds that the best entry answers, above the cut."""
+        """The log odds that the best entry answers, minus the cut."""
         told = zip(Signs._fields, signs, strict=True)
         return self.intercept - self.cut + sum(self.weights[name] * value for name, value in told)
 
@@ -81,10 +80,10 @@ def signs(
     """The signs of a question and the entry that answers it best.
 
     Args:
-        question: as understood; not one without a known word.
+        question: as understood; it has at least one known word.
         points: the score of the entry.
         best: the entry.
-        tells: how much a stem tells; what no entry has, as much as the rarest.
+        tells: how much information a stem carries; a stem that no entry has counts as the rarest.
         unanswered: the questions that no rule answers.
     """
     words = best.strengths.keys() & question.words
@@ -112,7 +111,7 @@ def signs(
 
 
 def _meets(question: Question, phrase: Phrase, met: Mapping[int, float]) -> bool:
-    """Whether an entry meets all words of a phrase, by what it meets of the matters of the question."""
+    """Whether an entry matches all words of a phrase; `met` says how far it matches each group of the question."""
     said = [[group for group, place, _ in question.places.get(word, ()) if place == 0] for word in phrase]
     return bool(said) and all(any(met.get(group, 0.0) >= _MET for group in groups) for groups in said)
 
@@ -123,7 +122,7 @@ def _said(question: Question, line: IndexedLine, tells: Callable[[str], float]) 
 
 
 def _fit(question: Question, line: IndexedLine, tells: Callable[[str], float], known: float) -> float:
-    """How well a line fits the question: what each says of the other, unknown words of the question included."""
+    """How well a line fits the question: the harmonic mean of recall, which unknown words lower, and precision."""
     recall = question.covered(line.words & question.words, {}) * known
     precision = _said(question, line, tells)
     return 2 * recall * precision / (recall + precision) if recall and precision else 0.0

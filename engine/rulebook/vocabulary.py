@@ -1,4 +1,4 @@
-"""Which words stand for each other, and what players of other games call things."""
+"""Synonyms, and what players of other games call things."""
 
 from __future__ import annotations
 
@@ -34,10 +34,11 @@ class Notion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NotionSpan(NamedTuple):
-    """Words of a question that belong together: what was asked, what else may stand for it, whether it is foreign.
+    """Words of a question that belong together: the words asked, their synonyms, whether they are foreign.
 
-    `foreign` is True for words that our texts do not use, so that the others count as much as the asked ones.
-    `opposed` is what says the opposite: who asks about a tapped card is answered by what only untapped ones may do.
+    `foreign` is True for words that our texts do not use, so that the synonyms count as much as the words asked.
+    `opposed` are phrases for the opposite: a question about a tapped card is answered by what only untapped ones may
+    do.
     """
 
     asked: Phrase
@@ -93,14 +94,14 @@ class NotionVocabulary:
         self._longest = max(self._longest, len(words))
 
     def _meant(self, words: Phrase, spoken: Collection[str]) -> list[Phrase] | None:
-        """What foreign words stand for beside the filler that is spoken; None when they are not foreign."""
+        """What foreign words stand for, given the filler words in the question; None when they are not foreign."""
         found = self._foreign.get(words)
         if found is None:
             return None
         return [other for needed, other in found if needed.issubset(spoken)] or None
 
     def spans(self, stems: Sequence[str], spoken: Collection[str] = ()) -> list[NotionSpan]:
-        """The words of a question, each with what may stand for it; the longest phrases first.
+        """Split a question into phrases, at each word the longest one known, each with its synonyms.
 
         Args:
             stems: of the words that matter, in order.
@@ -136,5 +137,5 @@ def vocabulary(game: Game, language: Language) -> NotionVocabulary:
 
 @cache
 def faint(language: Language) -> frozenset[str]:
-    """The stems of the words that say a little."""
+    """The stems of the words that say little."""
     return frozenset(stem(word, language) for word in FAINT[language])

@@ -1,6 +1,6 @@
-"""The words of rules and questions as they are compared: folded, without filler, stemmed.
+"""The form in which words of rules and questions are compared: folded, without filler, stemmed.
 
-Accents go before stemming, because players leave them out; so the stems are those of the folded words.
+Accents are removed before stemming, because players leave them out; so stems are those of folded words.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def _words(listed: str) -> frozenset[str]:
     return frozenset(listed.split())
 
 
-#: Words that say nothing about the matter.
+#: Words that say nothing about the subject of a question.
 FILLER: dict[Language, frozenset[str]] = {
     "fr": _words(
         """a ai ait alors apres as au aucun aussi autant autre aux avec avoir ayant bah ben bien bon bonjour ca
@@ -46,7 +46,7 @@ FILLER: dict[Language, frozenset[str]] = {
         u r ur pls plz thx cuz wanna gonna gotta tho btw meaning definition define wakfu fftcg krosmaster tcg"""
     ),
 }
-#: Words of a question that say a little: they count for a quarter.
+#: Words that say little about it: they count for less (`ranking.WHISPER`, `Weights.faint`).
 FAINT: dict[Language, frozenset[str]] = {
     "fr": _words(
         """combien comment carte cartes jeu jeux joueur joueurs regle regles partie utiliser marche marcher passe
@@ -71,14 +71,14 @@ FAINT: dict[Language, frozenset[str]] = {
         because purpose case point stop start word normal normally"""
     ),
 }
-#: Filler that asks what a word means, which a glossary answers.
+#: Filler by which a question asks what a word means; a glossary answers that.
 DEFINING: frozenset[str] = _words("definition definir signifie define mean means meaning")
-#: Filler that a phrase may lack or have without another meaning: articles, prepositions, pronouns.
+#: Filler that does not change the meaning of a phrase: articles, prepositions, pronouns.
 LIGHT: frozenset[str] = _words(
     """a about an at by de des du en et for from her his i il in is it its j je l la le les ma me mes mon my of on our
     s sa se ses son ta tes the their to ton un une vos votre your au aux d dans ce ces cette est qu que are and"""
 )
-#: Numbers in words, which are the same as in digits.
+#: Numbers in words, which equal those in digits.
 NUMBERS: dict[Language, dict[str, str]] = {
     "fr": {
         "zero": "0",
@@ -115,21 +115,22 @@ NUMBERS: dict[Language, dict[str, str]] = {
         "fifty": "50",
     },
 }
-#: French nouns that end as participles do; those are brought to the masculine, which Snowball needs the accent for.
+#: French nouns that end like participles. Participles are made masculine before stemming: without accents Snowball
+#: cannot do that.
 NOUNS: frozenset[str] = _words("armee armees duree durees entree entrees epee epees portee portees")
 _WORD = re.compile(r"[a-z0-9]+")
 _INITIALS = re.compile(r"\b([a-z])\.-?(?=[a-z]\b)")
 
 
 _SIGNED = re.compile(r"(?<![\w+-])([+-])(?=\d|[xX]\b)|(?<=/)([+-])(?=\d|[xX]\b)")
-#: What is said of a number by its sign, and the word for all that are as large as the Power of a card.
+#: The words that replace a plus, a minus, and any number as large as the Power of a card.
 PLUS, MINUS, LARGE = "plusnum", "minusnum", "largenum"
 
 
 def surfaces(text: str) -> list[str]:
-    """The folded words of a text, in order; an apostrophe parts words, the dots of `K.O.` do not.
+    """The folded words of a text, in order; an apostrophe separates words, the dots of `K.O.` do not.
 
-    What is typed short is written out.
+    Abbreviations are written out.
     """
     found: list[str] = []
     for word in _WORD.findall(_INITIALS.sub(r"\1", fold(text))):
@@ -144,7 +145,7 @@ def _stemmer(language: Language) -> snowballstemmer.stemmer:
 
 @lru_cache(maxsize=50_000)
 def stem(word: str, language: Language) -> str:
-    """The stem of one folded word; numbers and words of up to three letters are their own."""
+    """The stem of one folded word; numbers and words of up to three letters stay as they are."""
     if len(word) <= 3 or word[0].isdigit():
         return word
     if language == "fr" and word.endswith(("ee", "ees")) and word not in NOUNS:
@@ -153,9 +154,10 @@ def stem(word: str, language: Language) -> str:
 
 
 def terms(text: str, language: Language) -> list[str]:
-    """The stems of the words that matter in a text, in order; a star, which cards print, is a word.
+    """The stems of the words that matter in a text, in order.
 
-    So is the sign of a number. Numbers of three digits and more are the same: what 7000 Power does, 9000 does.
+    The `*` that cards print counts as a word, and so does the sign of a number. All numbers of three digits and more
+    are the same: a rule about 7000 Power holds for 9000.
     """
     filler, numbers = FILLER[language], NUMBERS[language]
     text = text.replace("*", " etoile " if language == "fr" else " star ").replace("−", "-")
@@ -168,7 +170,7 @@ def terms(text: str, language: Language) -> list[str]:
 
 
 def weighty(text: str, language: Language) -> frozenset[str]:
-    """The filler of a phrase without which it would mean something else: the `out` of `deck out`."""
+    """The filler words that a phrase needs to keep its meaning: the `out` of `deck out`."""
     return frozenset(word for word in surfaces(text) if word in FILLER[language]) - LIGHT
 
 
@@ -178,5 +180,5 @@ def content_words(text: str, language: Language) -> list[str]:
 
 
 def phrase(text: str, language: Language) -> tuple[str, ...]:
-    """The stems of all words, filler too when nothing else is there; for synonyms."""
+    """The stems of the words that matter, or of all words when there are none; for synonyms."""
     return tuple(terms(text, language)) or tuple(stem(word, language) for word in surfaces(text))

@@ -1,4 +1,4 @@
-"""Words of expectations are checked before they are compared: what can never be true is an error, not a *no*."""
+"""Checks the words of an expectation before it is compared: a word that can never match is an error, not a *no*."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.scenario.spelling import unknown
 class Vocabulary:
     """The words of a game that a file may use.
 
-    `events`: what can be told, with its details and their kinds. `questions`: what can be asked. `kinds`: the words of
-    each kind. `rule` checks the number of a rule, `special` the words of kinds that are no lists. `told`: how a word
-    stands in what is told, where it does not stand there as it is written.
+    `events`: the kinds of log lines, each with its details and their kinds. `questions`: the names of questions.
+    `kinds`: the words of each kind. `rule` checks the number of a rule, `special` the words of kinds that have no list.
+    `told`: for kinds whose words differ between file and log, how to turn the written word into the logged one.
     """
 
     events: Mapping[str, Mapping[str, str]]
@@ -51,7 +51,7 @@ class Vocabulary:
             listed(kind, value, self.kinds[kind])
 
     def event(self, kind: Any, details: Iterable[str]) -> Mapping[str, str]:
-        """The kinds of an event's details, once its name and theirs are known.
+        """Check the name of an event and of its details, and return the kinds of these details.
 
         Raises:
             ScenarioError: there is no such event, or it has no such detail.
@@ -69,7 +69,7 @@ class Vocabulary:
         """Check the name of a question.
 
         Raises:
-            ScenarioError: nothing of this name is ever asked.
+            ScenarioError: no question has this name.
         """
         if why not in self.questions:
             raise ScenarioError(unknown("question", why, self.questions))
@@ -78,14 +78,14 @@ class Vocabulary:
         """Check a word of a view, which may be of any kind.
 
         Raises:
-            ScenarioError: it is none.
+            ScenarioError: no kind has this word.
         """
         words = {each for kind in self.kinds.values() for each in kind} | {*self.questions, *self.events}
         if value not in words and not names.exists(value):
             raise ScenarioError(unknown("word or card", value, [*words, *names.all()]))
 
     def as_told(self, kind: str, value: Any) -> Any:
-        """A word of a kind as it stands in what is told."""
+        """A word of a kind in the form that the log uses."""
         if kind in ("seat", "winner"):
             return seat_of(value)
         return self.told[kind](str(value)) if kind in self.told else value
@@ -118,5 +118,5 @@ def _card(names: Names[Any], value: str) -> None:
 
 
 def same_card(there: Any, wanted: str) -> bool:
-    """Whether two names of cards are the same, accents and case aside."""
+    """Whether two names of cards are the same, apart from accents and case."""
     return isinstance(there, str) and fold(there) == fold(wanted)

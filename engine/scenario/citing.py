@@ -19,7 +19,7 @@ class CitableNumbers:
     examples: frozenset[str] = frozenset()
 
     def rule(self, id: str, *, gap: bool = True) -> None:
-        """Check the number of a rule; with `gap` the number of a ruling of the project will do.
+        """Check the number of a rule; with `gap` the number of a ruling of the project is accepted, too.
 
         Raises:
             ScenarioError: there is none.
@@ -39,7 +39,7 @@ class CitableNumbers:
 
 
 def law_of(game: str, document: str, gaps: Iterable[str]) -> CitableNumbers:
-    """The law of a game that the rulebook holds; the examples are those of one document."""
+    """The numbers that files of a game may cite, from the rulebook; the examples are those of one document."""
     mine = [found for found in load() if found.document.game == game]
     examples = (
         f"{found.ref.id}#{number}"

@@ -1,4 +1,4 @@
-"""Expectations that are mappings: what was told, what is asked, what would be accepted or refused."""
+"""Expectations that are mappings: what the log says, what is asked, which moves are possible or refused."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Demands:
         self.attempt = attempt
 
     def check(self, expected: Any) -> None:
-        """One expectation.
+        """Check one expectation.
 
         Raises:
             FailedCheckError: it does not hold. ScenarioError: it cannot be read.
@@ -104,7 +104,7 @@ class Demands:
             )
 
     def _question(self, text: str, key: str) -> tuple[Seat, str]:
-        """`B react`, or `B` for anything."""
+        """Read `B react`, or `B` for any question, into the seat and the name of the question."""
         who, _, why = text.partition(" ")
         seat = self.table.names.seat(who)
         if seat is None:
@@ -119,7 +119,7 @@ class Demands:
         return " or ".join(self.table.names.letters)
 
     def _was_asked(self, text: str, key: str, about: Any) -> None:
-        """Whether a seat has been asked such a thing since the beginning, the last question included."""
+        """Check whether a seat has been asked such a question since the beginning, the open one included."""
         seat, why = self._question(text, key)
         fits = self._fits(why, about)
         if any(d.seat == seat and fits(d) for d in self.table.asked) is not (key == "was_asked"):
@@ -127,7 +127,7 @@ class Demands:
             raise FailedCheckError(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
 
     def _fits(self, why: str, about: Any) -> Callable[[Decision], bool]:
-        """Whether a question has this name and, of a window, is about what a name means."""
+        """A test of questions: this name and, for a window, about what a name means."""
         if about is None:
             return lambda decision: not why or decision.why == why
         if why not in self.table.windows:
@@ -164,7 +164,7 @@ class Demands:
     # ------------------------------------------------------------------ events
 
     def _event(self, expected: dict[str, Any]) -> None:
-        """How often something was told since the beginning."""
+        """Check how often such a line is in the log."""
         times = expected.get("times")
         if times is not None and (type(times) is not int or times < 0):
             raise ScenarioError(f"`times` is followed by a number; not {times!r}")
@@ -175,7 +175,7 @@ class Demands:
             raise FailedCheckError(f"event {_shown(expected)}: {len(found)} such events; there were {seen}")
 
     def _order(self, written: Any) -> None:
-        """Each line named is the first such line not named before it; they were told in this order."""
+        """Check the order of events: each one written means the first such line not matched before."""
         if not isinstance(written, list) or len(written) < 2:
             raise ScenarioError(
                 "`order` is followed by a list of events, `[tapped, {event: damaged, obj: b1}]`"
@@ -197,7 +197,7 @@ class Demands:
             places.append(place)
 
     def _matching(self, expected: dict[str, Any]) -> list[int]:
-        """Where in the log the lines stand that a written event means."""
+        """The places in the log of the lines that a written event means."""
         wanted = {key: value for key, value in expected.items() if key not in ("event", "times")}
         kinds = self.words.event(expected["event"], wanted)
         for key, value in wanted.items():
@@ -212,7 +212,7 @@ class Demands:
         ]
 
     def _same(self, kind: str, there: Any, wanted: Any) -> bool:
-        """Whether a detail is as written; of several it is enough to name one, a list names all."""
+        """Whether a detail is as written. If it has several values, one may be written, or a list of all."""
         if isinstance(there, list):
             if not isinstance(wanted, list):
                 return any(self._same(kind, each, wanted) for each in there)
@@ -232,7 +232,7 @@ class Demands:
         return bool(there == self.words.as_told(kind, wanted))
 
     def _line(self, notice: Notice) -> str:
-        """A line of the log as it could be written here."""
+        """A line of the log in the form in which a file would write it."""
         data = _data(notice)
         kinds = self.words.event(notice.kind, {})
         told = {key: self._word(kind, data[key]) for key, kind in kinds.items() if key in data}
@@ -249,7 +249,7 @@ class Demands:
 
 
 def _data(notice: Notice) -> dict[str, Any]:
-    """All that was told to anybody."""
+    """All data of a line, the private parts of every seat included."""
     out = dict(notice.data)
     for own in notice.private.values():
         out |= own

@@ -1,4 +1,4 @@
-"""What a game adds to scenarios: the form of its position, its words, its verbs, its paths."""
+"""What each game adds to scenarios: the form of its position, its words, its verbs, its paths."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Dialect(ABC, Generic[F, T]):
     language: ClassVar[Language]
     vocabulary: ClassVar[Vocabulary]
     stops: ClassVar[tuple[str, ...]] = ()
-    """Where `until` may stop."""
+    """The places at which `until` may stop."""
     stop: ClassVar[str] = "stop"
     """What such a place is called."""
     menus: ClassVar[tuple[str, ...]] = ()
@@ -45,7 +45,7 @@ class Dialect(ABC, Generic[F, T]):
         raise ScenarioError(unknown("ruling", id, ()))
 
     def beside(self, scenario: F, source: Source) -> Iterator[tuple[int, str]]:
-        """What is not as the file says without any play: line and message.
+        """Check what needs no play; the faults found, each with its line and message.
 
         Raises:
             ScenarioError: it makes no sense.
@@ -54,10 +54,10 @@ class Dialect(ABC, Generic[F, T]):
 
     @abstractmethod
     def lay(self, scenario: F, source: Source, *, reload: bool) -> T | None:
-        """The table with the position of the file; None where it has none.
+        """Lay out the position of the file and return the table; None for a file without one.
 
         Raises:
-            ScenarioError: the position cannot be.
+            ScenarioError: the position is impossible.
         """
 
     @abstractmethod
@@ -69,7 +69,7 @@ class Dialect(ABC, Generic[F, T]):
         """
 
     def pass_all(self, table: T) -> None:
-        """`both: pass`.
+        """Carry out `both: pass`.
 
         Raises:
             RefusedMoveError: the engine refuses it.
@@ -78,10 +78,10 @@ class Dialect(ABC, Generic[F, T]):
 
     @abstractmethod
     def value(self, table: T, path: str) -> ValueRead:
-        """What stands at a path.
+        """The value at a path.
 
         Raises:
-            ScenarioError: there is no such path. Failed: it leads through what has gone.
+            ScenarioError: there is no such path. FailedCheckError: it leads through something that has gone.
         """
 
 

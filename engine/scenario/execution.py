@@ -30,7 +30,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class MoveStep(msgspec.Struct, frozen=True):
-    """One move as it went: what was passed on the way, and what is asked after it."""
+    """One move as it was played: what was passed on the way, and what is asked after it."""
 
     line: int
     move: str
@@ -39,7 +39,7 @@ class MoveStep(msgspec.Struct, frozen=True):
 
 
 class ScenarioReport(msgspec.Struct, frozen=True):
-    """What came of one file."""
+    """The result of one file."""
 
     file: str
     name: str
@@ -61,10 +61,10 @@ class ScenarioReport(msgspec.Struct, frozen=True):
 
 
 def run(text: str, file: str = "scenario", *, dialects: Dialects, reload: bool = False) -> ScenarioReport:
-    """Run the scenario in `text`; whatever goes wrong is a failure with its line, never an exception.
+    """Run the scenario in `text`; anything wrong becomes a failure with its line, never an exception.
 
-    `reload`: write the game and read it back before every answer. `dialects`: those of the games there are; the
-    first is meant where a file names no game.
+    `reload`: write the game and read it back before every answer. `dialects`: one for each game; the first is used for
+    a file that names no game.
     """
     return played(text, file, reload=reload, dialects=dialects)[0]
 
@@ -72,7 +72,7 @@ def run(text: str, file: str = "scenario", *, dialects: Dialects, reload: bool =
 def played(
     text: str, file: str = "scenario", *, dialects: Dialects, reload: bool = False
 ) -> tuple[ScenarioReport, ScenarioTable[Any] | None]:
-    """The same, with the table as it stands at the end; None where none was laid."""
+    """The same as `run`, with the final table; None where none was laid out."""
     source = Source(text, file)
     try:
         scenario = read(source, {key: dialect.form for key, dialect in dialects.items()})
@@ -106,7 +106,7 @@ class ScenarioRun:
         self.steps: list[MoveStep] = []
 
     def all(self) -> None:
-        """Everything the file says, up to the first move that cannot be made; `failures` then says what is not so.
+        """Play everything in the file, up to the first move that cannot be made, and note in `failures` what is not so.
 
         Raises:
             ScenarioError: the file makes no sense, at its line.
@@ -146,7 +146,7 @@ class ScenarioRun:
         self.steps.append(MoveStep(line, move, tuple(self.table.passed), asked or "nobody"))
 
     def _cited(self) -> None:
-        """What the file says it shows exists."""
+        """Check that all numbers the file cites exist."""
         form, law = self.scenario, self.dialect.law()
         said: tuple[tuple[str, tuple[str, ...], Callable[[str], None]], ...] = (
             ("rules", form.rules, lambda id: law.rule(id, gap=False)),
@@ -218,7 +218,7 @@ class ScenarioRun:
             raise ScenarioError(str(error), line) from None
 
     def _next_verb(self, number: int, who: str) -> str:
-        """The verb that follows for the same seat: a payment written out is not proposed."""
+        """The verb of the next move, if it is of the same seat: a payment written there is not made as proposed."""
         for entry in self.scenario.moves[number + 1 : number + 2]:
             if who in entry:
                 return str(entry[who]).split(" ", 1)[0]
@@ -231,13 +231,13 @@ class ScenarioRun:
         return self._guarded(lambda: self.table.until(str(phase)), line)
 
     def _next_stop(self, number: int) -> str:
-        """The phase at which the file looks next: the game must not run past it, even if nobody can act there."""
+        """The phase at which the next move stops: the game must not run past it, even if nobody can act there."""
         rest = self.scenario.moves[number + 1 :]
         following = next((e for e in rest if "check" not in e and "meanwhile" not in e), {})
         return str(following.get("until", ""))
 
     def _illegal(self, seat: Seat, words: MoveWords, rule: str, text: str, line: int) -> None:
-        """The move must be refused, or not be offered, by this rule; nothing changes."""
+        """Check that this rule refuses the move, or keeps it from being offered; nothing changes."""
         self.dialect.law().rule(rule)
         found = self._attempt(seat, words)
         if found is None:
@@ -249,7 +249,7 @@ class ScenarioRun:
             )
 
     def _attempt(self, seat: Seat, words: MoveWords) -> RefusedMoveError | None:
-        """Try a move on a copy of the table."""
+        """Try a move on a copy of the table; return the refusal, None when it is legal."""
         table = self.table.copy()
         try:
             self.dialect.move(table, seat, words)

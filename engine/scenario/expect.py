@@ -1,4 +1,4 @@
-"""Expectations that are sentences: a path, and what must be true of what stands there."""
+"""Expectations that are sentences: a path, and what must be true of the value there."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _truth(value: Any, path: str) -> bool:
 
 
 def _meaning(table: ScenarioTable[Any], words: Vocabulary, kind: str, value: Any, wanted: Any) -> None:
-    """Check that what a value is compared with can be such a value at all.
+    """Check that a value of this kind can equal the word it is compared with.
 
     Raises:
         ScenarioError: it cannot.
@@ -122,7 +122,7 @@ def _equal(table: ScenarioTable[Any], value: Any, wanted: Any) -> bool:
 
 
 def _elsewhere(table: ScenarioTable[Any], value: Cards, ref: str) -> bool:
-    """Whether a name means an object that still exists and is not among these, whatever its card is called."""
+    """Whether a name means an object that still exists but is not among these cards, whatever its card is called."""
     oid = table.names.object(table.game, ref)
     return table.names.there(table.game, oid) and oid not in value.ids
 

@@ -1,4 +1,4 @@
-"""What the names in a file mean: those given with `as`, seats; cards by name, as each game knows them."""
+"""What the names in a file mean: those given with `as`, seats, and cards by name as each game knows them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Names(ABC, Generic[G_contra]):
     """The names known in one scenario. Aliases are bound once and stay with their object."""
 
     others: ClassVar[tuple[str, ...]] = ()
-    """What may stand among cards and is none."""
+    """Words that may appear among cards without being cards."""
     nameless: ClassVar[str] = "a pile"
-    """Where cards are known by their names only."""
+    """Areas where cards are known by their names only."""
     letters: str = LETTERS[: len(TWO.seats)]
-    """What the seats of the game are called."""
+    """The letters of the game's seats."""
 
     def __init__(self, clauses: Iterable[str]) -> None:
         self.taken = frozenset({*clauses, *_FILLERS})
@@ -49,18 +49,18 @@ class Names(ABC, Generic[G_contra]):
         self.aliases[alias] = oid
 
     def seat(self, letter: str) -> Seat | None:
-        """The seat with this letter, None for what is no seat of this game."""
+        """The seat with this letter; None when this game has no such seat."""
         return seat_of(letter) if letter in self.letters else None
 
     def word(self, game: G_contra, oid: int) -> str:
-        """How an object is called in messages."""
+        """The name of an object in messages."""
         for alias, bound in self.aliases.items():
             if bound == oid:
                 return alias
         return self.name_of(game, oid) or "a hidden card"
 
     def object(self, game: G_contra, ref: str) -> int | None:
-        """The object that a name means whatever lies about, 0 when it is gone; None for the name of a card."""
+        """The object that a name means, wherever it is; 0 when it is gone; None for the name of a card."""
         return next(iter(self.find(game, ref)), 0) if ref in self.aliases or self.fixed(ref) else None
 
     def fixed(self, ref: str) -> bool:
@@ -69,7 +69,7 @@ class Names(ABC, Generic[G_contra]):
 
     @abstractmethod
     def copy(self) -> Names[G_contra]:
-        """Independent aliases."""
+        """An independent copy of the aliases."""
 
     @abstractmethod
     def exists(self, name: str) -> bool:
@@ -89,10 +89,10 @@ class Names(ABC, Generic[G_contra]):
 
     @abstractmethod
     def find(self, game: G_contra, ref: str) -> list[int]:
-        """The objects that a name may mean now; empty for what is none.
+        """The objects that a name may mean now; empty when all have gone.
 
         Raises:
-            ScenarioError: it names nothing that exists at all.
+            ScenarioError: it is the name of nothing at all.
         """
 
     @abstractmethod
@@ -113,7 +113,7 @@ class Names(ABC, Generic[G_contra]):
 
     @abstractmethod
     def option(self, game: G_contra, options: list[Option], ref: str) -> Option | None:
-        """The option that a name means, None when it is not offered.
+        """The option that a name means; None when it is not offered.
 
         Raises:
             ScenarioError: it could mean several different things, or nothing at all.

@@ -20,7 +20,7 @@ from engine.scenario.spelling import nearest, unknown
 
 
 class ScenarioError(UnreadableError):
-    """A scenario file cannot be read or played as it stands; `line` from 1, 0 when it is not known."""
+    """A scenario file that cannot be read or played as it is; `line` from 1, 0 when it is not known."""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)
@@ -69,7 +69,7 @@ Forms = Mapping[str, type[Scenario]]
 
 
 class Source:
-    """The text of one file, which knows where everything stands."""
+    """The text of one file, with the line of every part of it."""
 
     def __init__(self, text: str, name: str = "scenario") -> None:
         self.text = text
@@ -80,12 +80,12 @@ class Source:
         """The text as YAML.
 
         Raises:
-            YamlError: it is none, or not in the dialect of the card files.
+            YamlError: it is not YAML, or not in the dialect of the card files.
         """
         return yamlfile.compose(self.text)
 
     def line(self, *path: str | int) -> int:
-        """The line of what stands at `path`, or of its nearest parent. Only for text that `read` has read."""
+        """The line of the value at `path`, or of its nearest parent. Only for text that `read` has read."""
         node, line = self.tree, 1
         for step in path:
             found = _child(node, step)
@@ -201,7 +201,7 @@ def _keys(form: type[FilePart]) -> set[str]:
 
 
 def _words(form: type[FilePart]) -> set[str]:
-    """Every word that only a few may stand in the place of."""
+    """For each key with a few possible words, those words."""
     kinds = [field.type for part in parts(form) for field in msgspec.structs.fields(part)]
     return {word for kind in kinds for word in _literals(kind)}
 

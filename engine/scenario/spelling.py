@@ -1,4 +1,4 @@
-"""Words that a file may use, and the nearest of them to one that it may not."""
+"""The word of a list that is nearest to a misspelt one, and messages about unknown words."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _FEW = 16
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word most like one, accents and case aside; None where none is like it."""
+    """The known word most like this one, apart from accents and case; None when none is similar."""
     by_fold = {fold(each): each for each in known}
     found = difflib.get_close_matches(fold(word), by_fold, n=1, cutoff=0.5 if len(word) < 4 else 0.6)
     return by_fold[found[0]] if found else None
 
 
 def unknown(what: str, word: object, known: Iterable[str]) -> str:
-    """How to say that a word is not among those known: with the nearest, else with all when they are few."""
+    """A message that a word is unknown: with the nearest known one, else with all of them when they are few."""
     words = list(known)
     near = nearest(str(word), words)
     said = f"there is no {what} {str(word)!r}"

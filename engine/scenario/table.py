@@ -1,4 +1,4 @@
-"""The table at which a scenario is played: windows passed unless written out, all that was told and asked kept."""
+"""The table of a scenario: it passes windows unless the file says otherwise, and keeps the log and the questions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class RefusedMoveError(RefusalError):
 
 
 class ScenarioTable(ABC, Generic[G]):
-    """A game, the names in use, and everything that was told so far.
+    """A game, the names in use, and its log so far.
 
     With `reload` the game is written and read back before every answer, which must make no difference.
     """
@@ -55,7 +55,7 @@ class ScenarioTable(ABC, Generic[G]):
         self._note()
 
     def copy(self) -> Self:
-        """An independent table in the same position, to try something out."""
+        """An independent table in the same position, for trying a move."""
         out = type(self)(self._again(), self.names.copy(), reload=self.reload)
         out.told, out.asked = list(self.told), list(self.asked)
         return out
@@ -72,14 +72,14 @@ class ScenarioTable(ABC, Generic[G]):
 
     @abstractmethod
     def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
-        """A seat is not asked for what the move says."""
+        """The refusal of a move because the seat is not asked for it."""
 
     @abstractmethod
     def missing(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
-        """A name that the question does not offer, with the rule that keeps it out."""
+        """The refusal of a name that the question does not offer, with the rule that keeps it out."""
 
     def described(self, decision: Decision) -> str:
-        """What a question is about; of most their name."""
+        """What a question is about; its name, unless the game says more."""
         return decision.why
 
     def mentions(self, decision: Decision, ref: str) -> bool:
@@ -94,10 +94,11 @@ class ScenarioTable(ABC, Generic[G]):
     # ------------------------------------------------------------------ answering
 
     def submit(self, decision: Decision, answer: Any) -> None:
-        """Answer a question, and go on with what was announced.
+        """Answer a question, then the announced questions that follow.
 
         Raises:
             RefusedMoveError: the engine refuses the answer.
+            ScenarioError: the file fixes a shuffle that is impossible.
         """
         if self.reload:
             self.game = self._again()
@@ -119,7 +120,7 @@ class ScenarioTable(ABC, Generic[G]):
         self.proceed()
 
     def act(self, seat: Seat, act: Act) -> None:
-        """Do what is always possible.
+        """Do something other than answer, such as conceding or taking back.
 
         Raises:
             RefusedMoveError: it is not possible now.
@@ -130,23 +131,23 @@ class ScenarioTable(ABC, Generic[G]):
             raise RefusedMoveError("", "there is nothing to take back") from None
 
     def _note(self) -> None:
-        """Remember what is asked."""
+        """Remember the open questions."""
         seen = {decision.id for decision in self.asked}
         self.asked += [decision for decision in self.game.pending if decision.id not in seen]
 
     def hear(self, notices: Sequence[Notice]) -> None:
-        """Remember what was told."""
+        """Add notices to the log."""
         self._note()
         self.told += notices
 
     def proceed(self) -> None:
-        """Answer what is written already, as soon as it is asked."""
+        """Answer questions whose answers an earlier move has already given."""
 
     def look_ahead(self, stop: str) -> None:
-        """Run no further than where the file looks next, one of the dialect's `stops`."""
+        """Run no further than `stop`, one of the dialect's `stops`, where the next move of the file stops."""
 
     def until(self, stop: str) -> None:
-        """Pass until one of the dialect's `stops`.
+        """Pass until `stop`, one of the dialect's `stops`.
 
         Raises:
             RefusedMoveError: the game never comes to it.
@@ -157,10 +158,10 @@ class ScenarioTable(ABC, Generic[G]):
     def await_question(
         self, seat: Seat, verb: str, fits: Callable[[Decision], bool], ref: str = "", to: str = ""
     ) -> Decision:
-        """The question that a move answers, other windows being passed on the way.
+        """The question that a move answers; other windows are passed on the way.
 
         Raises:
-            RefusedMoveError: this seat is not asked such a thing.
+            RefusedMoveError: this seat is not asked such a question.
         """
         for _ in range(ENDLESS):
             decision = self.game.pending_for(seat)
@@ -182,7 +183,7 @@ class ScenarioTable(ABC, Generic[G]):
         raise ScenarioError("the windows do not end")
 
     def open(self) -> str:
-        """What is asked of whom."""
+        """The open questions, each with its seat."""
         return ", ".join(f"{letter(d.seat)}: {d.why}" for d in self.game.pending) or "nothing"
 
     def pick(

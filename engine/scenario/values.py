@@ -1,4 +1,4 @@
-"""What stands at a path: cards in an area, an object, or what a game compares by itself."""
+"""The value at a path: cards in an area, an object, or a value that a game compares by itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Cards(msgspec.Struct):
 
 
 class Thing(msgspec.Struct):
-    """An object as a value: it is compared by name given in the file, or by the name of its card."""
+    """An object as a value: compared by the name that the file gave it, or by the name of its card."""
 
     oid: int
 
@@ -32,10 +32,10 @@ class Own(ABC):
 
     @abstractmethod
     def compare(self, op: str, wanted: Any) -> bool:
-        """Whether it is as written.
+        """Whether the value is as written.
 
         Raises:
-            ScenarioError: it cannot be compared so.
+            ScenarioError: it cannot be compared in this way.
         """
 
     @abstractmethod
@@ -51,7 +51,7 @@ class ValueRead(NamedTuple):
 
 
 class FailedCheckError(ArbitreError):
-    """An expectation that does not hold; the message says what there is instead."""
+    """An expectation that does not hold; the message says what is there instead."""
 
 
 def leaf(found: Mapping[str, Any], rest: list[str], path: str) -> Any:

@@ -26,7 +26,7 @@ class MoveWords(msgspec.Struct):
         return self.clauses.get(name, [])
 
     def one(self, name: str) -> str | None:
-        """The only name of a clause, None when it is not written.
+        """The only name of a clause; None when the clause is not written.
 
         Raises:
             ScenarioError: there are several.
@@ -41,8 +41,8 @@ class MoveWords(msgspec.Struct):
 class Language:
     """The words of a game's moves.
 
-    `bare` verbs stand alone, but for the clauses `beside` them; `single` ones take one card. A clause may need another
-    (`needs`). `forms` reads what follows a verb of a form of its own.
+    `bare` verbs stand alone, except for the clauses `beside` them; `single` ones take one card. A clause may need
+    another (`needs`). `forms` reads the rest of a move whose verb has its own form.
     """
 
     verbs: tuple[str, ...]

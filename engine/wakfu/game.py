@@ -1,4 +1,4 @@
-"""The door: a game of Wakfu TCG as everything outside the rules sees it."""
+"""The game of Wakfu TCG as everything outside the rules sees it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cards.wakfu.catalog import WakfuCatalog
 
 FORM = DumpForm(2, State, "engine.wakfu")
-"""How a game is written down."""
+"""The form of a game's dumps."""
 
 
 class WakfuGame(Board):
@@ -52,13 +52,12 @@ class WakfuGame(Board):
 
     @classmethod
     def start(cls, given: Setup, chance: Chance, catalog: WakfuCatalog) -> WakfuGame:
-        """102.1, 306.1, 307.1, 504.1, 506.1, 507.1: Haven Bags in the World, Heroes in them, Decks shuffled.
+        """102.1, 306.1, 307.1, 504.1, 506.1, 507.1: begin: Haven Bags in the World, Heroes in them, Decks shuffled.
 
         A Hero begins with its first face up (307.3).
 
-        Raises `ValueError` for another table than one of two seats, for decks without exactly one Hero and one Haven
-        Bag, for options that are no ruling and for what is announced and no Alignment (401.3a), `UnknownCardError` for
-        unknown cards.
+        Raises `ValueError` unless there are two seats, each deck has exactly one Hero and one Haven Bag, all options
+        are rulings, and everything announced is an Alignment (401.3a); `UnknownCardError` for unknown cards.
         """
         wrong = [*check(RULINGS, given.options), *(a for a in given.announced if a and a not in ALIGNMENTS)]
         if wrong:
@@ -86,7 +85,7 @@ class WakfuGame(Board):
 
     @classmethod
     def next_chooser(cls, result: Result) -> Seat | None:
-        """102.2: the loser chooses; after a draw the lot decides."""
+        """102.2: the loser chooses; after a draw Chi-Fu-Mi decides."""
         return None if result.winner is None else RIVAL[result.winner]
 
     # ------------------------------------------------------------------ storage
@@ -115,7 +114,7 @@ class WakfuGame(Board):
         return position.position(self.fork(), seat)
 
     def set_orders(self, seat: Seat, given: Orders) -> None:
-        """Note standing orders; what is unknown in them is dropped."""
+        """Store standing orders; unknown parts are dropped."""
         own = self.state.seats[seat]
         own.orders = tuple(c for c in given.classes if c in self.order_classes)
         possible = given.skip_until in orders.SKIPS
@@ -145,19 +144,19 @@ class WakfuGame(Board):
         return causes.cause(self, kind, data)
 
     def harmless(self, decision: Decision) -> bool:
-        """Whether a payment (418.5) as proposed leaves all that could fight or use a power untapped."""
+        """Whether the proposed payment (418.5) leaves everything untapped that could fight or use a power."""
         shape = decision.shape
         return decision.why == "pay" and isinstance(shape, PickSome) and costs.spares_fighters(self, shape)
 
     def outlay(self, key: str) -> tuple[int, ...]:
-        """What the proposed payment of an offer taps (418.5), see `engine.wakfu.offers.actions.outlay`."""
+        """What the proposed payment of an offer taps (418.5); see `engine.wakfu.offers.actions.outlay`."""
         return actions.outlay(self, key)
 
     def edit(self, edit: JudgeEdit) -> None:
         """See `engine.wakfu.outside.judging`."""
         judging.apply(self, edit)
 
-    # ------------------------------------------------------------------ what the board asks of the rules
+    # ------------------------------------------------------------------ what the board needs of the rules
 
     sort_out = survey.layout
     find_awaited = reactions.awaited
@@ -167,7 +166,7 @@ class WakfuGame(Board):
     happen = pipeline.happen
 
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:
-        """Carry out the block of effects of a Queue item that a path leads to, then go on with `then`."""
+        """Carry out the block of effects at a path in a Queue item, then go on with `then`."""
         return self.call(CarryOut(item, path), then)
 
     def settle_rules(self, then: Callable[..., Next]) -> Next:
@@ -179,5 +178,5 @@ class WakfuGame(Board):
     spare = pipeline.spare
 
     def play(self, draft: Draft) -> Procedure:
-        """The procedure that puts a card or power together and plays it (808.2)."""
+        """The procedure in which a player makes the choices for a card or power and plays it (808.2)."""
         return Play(draft)

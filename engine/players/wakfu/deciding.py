@@ -1,4 +1,4 @@
-"""Looking ahead in Wakfu TCG: the skeleton of every game with what this one knows of itself."""
+"""Looking ahead in Wakfu TCG: the part common to all games, with what is special about this one."""
 
 from __future__ import annotations
 
@@ -49,5 +49,5 @@ def decide(position: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
 
 
 def think(position: bytes, seed: int) -> Answer:
-    """The same with the cards of this version."""
+    """The same as `decide`, with the cards of this version."""
     return decide(position, load(), seed)

@@ -1,4 +1,4 @@
-"""A game as a seat may imagine it: its position, with what it does not know dealt anew.
+"""A game as a seat may imagine it: its position, with the unknown cards dealt at random.
 
 Equal positions and equal seeds give equal games.
 """
@@ -29,9 +29,9 @@ _COPIES = 3
 
 
 def imagine(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
-    """Return a game that fits a position, what is unknown dealt by `seed`.
+    """Return a game that fits a position; `seed` deals the unknown cards.
 
-    The own Deck is shuffled; the other seat's cards are drawn from those of the format that its Hero could play.
+    The seat's own Deck is shuffled; the other seat's cards are drawn from those of the format that its Hero could play.
     Raises `ValueError` when the position was made with other cards.
     """
     given = msgspec.json.decode(data, type=Position)
@@ -53,14 +53,14 @@ def imagine(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
 
 
 def _seen(game: WakfuGame, other: SeatState) -> list[str]:
-    """The cards of the other Hand while it is being looked through, less those known anyway."""
+    """The cards of the other Hand that this seat is looking through, without those that are known anyway."""
     looked = next((f.seen for f in reversed(game.stack) if isinstance(f, Discarding) and f.seen), [])
     left = Counter(looked) - Counter(game.state.objs[oid].card for oid in other.hand)
     return sorted(left.elements())
 
 
 def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random) -> list[str]:
-    """Cards that a seat could hold, given what of it can be seen."""
+    """Draw cards that a seat could have, beside those of its cards that can be seen."""
     seen = Counter(obj.card for obj in game.state.objs.values() if obj.owner == seat)
     hero = game.obj(game.state.seats[seat].hero)
     traits = game.printed(hero).traits if hero is not None else frozenset[str]()
@@ -77,7 +77,7 @@ def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random) -> list[s
 
 
 def _plausible(game: WakfuGame, card: Card, traits: frozenset[str]) -> bool:
-    """Whether a deck with such a Hero might hold the card: no Spell of another class, nothing for other Heroes."""
+    """Whether a deck with such a Hero might hold the card: no Spell of another class, no card for other Heroes."""
     if card.type in ("hero", "haven_bag") or card.status != "exact":
         return False
     spell = game.printed_card(card.id).spell_class

@@ -1,4 +1,4 @@
-"""What anyone would answer without thinking: for looking ahead, and where looking ahead tells nothing."""
+"""Quick answers without looking ahead: used during a look ahead, and where looking ahead does not help."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class _Whose(msgspec.Struct):
 
 
 def seat_of(position: bytes) -> Seat:
-    """Whose knowledge a position is."""
+    """The seat whose knowledge a position holds."""
     return msgspec.json.decode(position, type=_Whose).seat
 
 
 def answer(game: WakfuGame, decision: Decision, dice: Dice) -> Answer:
-    """Return a quick answer for whoever is asked."""
+    """Return a quick answer for the seat that is asked."""
     shape = decision.shape
     if isinstance(shape, PickOne) and any(option.key == "pass" for option in shape.options):
         return "pass"
@@ -46,7 +46,7 @@ def answer(game: WakfuGame, decision: Decision, dice: Dice) -> Answer:
 
 
 def attackers(game: WakfuGame, shape: PickSome) -> list[str]:
-    """The strongest, as many as there are Movement Points for."""
+    """Attack with the strongest, as many as there are Movement Points for."""
     chosen: list[str] = []
     left = shape.limit if shape.limit is not None else len(shape.options)
     for key in sorted(shape.keys(), key=lambda k: -modifiers.strength(game, int(k))):
@@ -77,7 +77,7 @@ def blocks(game: WakfuGame, shape: Assign) -> dict[str, str]:
 
 
 def _trade(game: WakfuGame, blocker: ObjectId, attacker: ObjectId) -> float:
-    """What a block brings: what dies over there less what dies here."""
+    """The value of a block: what dies on the other side minus what dies on this one."""
     won = _price(game, attacker) if _kills(game, blocker, attacker) else 0.0
     lost = _price(game, blocker) if _kills(game, attacker, blocker) else 0.0
     saved = 0.5 * modifiers.strength(game, attacker)
@@ -100,7 +100,7 @@ def _price(game: WakfuGame, oid: ObjectId) -> float:
 
 
 def _victim(game: WakfuGame, decision: Decision, shape: PickOne) -> str:
-    """Strike what dies, the dearest first."""
+    """Strike the most valuable object that dies, else the most valuable."""
     source = decision.params.get("attacker") or decision.params.get("target")
 
     def gain(key: str) -> float:

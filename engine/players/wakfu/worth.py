@@ -16,9 +16,9 @@ _KEYWORDS = {"agility": 0.6, "giant": 0.8, "tackle": 0.4, "aggressive": 0.3, "re
 
 
 def worth(game: WakfuGame, seat: Seat) -> float:
-    """How well a seat stands; the other seat stands as badly.
+    """How well a seat stands; the other seat stands exactly as badly.
 
-    Changes the game given: modifiers that soon end are taken away first, as they must not be mistaken for gains.
+    Changes the game it is given: it first removes modifiers that end soon, so that they do not count as gains.
     """
     if game.result is not None:
         if game.result.winner is None:
@@ -42,7 +42,7 @@ def _side(game: WakfuGame, seat: Seat) -> float:
 
 
 def _life(game: WakfuGame, seat: Seat) -> float:
-    """Hit Points count more the fewer are left; the Haven Bag is what stands before the Hero."""
+    """Hit Points count more the fewer are left; the Haven Bag counts as the Hero's shelter."""
     own = game.state.seats[seat]
     hp = modifiers.hp(game, own.hero)
     shelter = 0.0 if own.bag is None else 5.0 + 0.5 * modifiers.resistance(game, own.bag)
@@ -55,7 +55,7 @@ def _experience(points: int) -> float:
 
 
 def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
-    """What something in play is worth: makes resources, fights, has powers."""
+    """The worth of an object in play: for fighting, for what it gives its wielder, for powers beyond resources."""
     if printed.type == "haven_bag":
         return 0.0
     if printed.type == "hero":
@@ -73,12 +73,12 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
 
 
 def option_worth(game: WakfuGame, option: Option) -> float:
-    """What the card of an option is worth, an object or a card that is only shown."""
+    """What the card of an option is worth, whether it is an object or a card that is only shown."""
     if option.obj is not None and option.obj in game.state.objs:
         return card_worth(game.faces[option.obj])
     return card_worth(game.printed_card(option.card)) if option.card is not None else 0.0
 
 
 def card_worth(printed: Printed) -> float:
-    """What a card in Hand is worth: dear ones do more, very dear ones wait long."""
+    """What a card in Hand is worth: expensive cards do more, very expensive ones wait long."""
     return min(printed.level, 4) + (0.5 if printed.type == "ally" else 0.0)

@@ -1,4 +1,4 @@
-"""Words of Wakfu TCG that are no lists: traits, markers, keywords; and all its words together."""
+"""Checks words of Wakfu TCG that have no fixed list: traits, markers, keywords; and its whole vocabulary."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _marker(names: WakfuNames, value: str) -> None:
 
 
 def _keyword(names: WakfuNames, value: str) -> None:
-    """`giant`, `resist`, `resist earth`, `resist earth 1`, `ethereal`."""
+    """Check `giant`, `resist`, `resist earth`, `resist earth 1`, `ethereal`."""
     name, *more = value.split()
     listed("keyword", name, KINDS["keyword"])
     if more:
@@ -39,7 +39,7 @@ def _keyword(names: WakfuNames, value: str) -> None:
 
 @lru_cache(maxsize=4)
 def traits(catalog: WakfuCatalog) -> frozenset[str]:
-    """Every trait that a card has or gives; an Alignment is one, *Neutre* what has none (401.3)."""
+    """Every trait that a card has or gives, Alignments included; *Neutre* stands for having none (401.3)."""
     found = {*(traits(catalog.base) if catalog.base else ALIGNMENTS)}
     for node in _nodes(catalog.added):
         for key in ("traits", "gains", "loses"):
@@ -57,7 +57,7 @@ def marker_names(catalog: WakfuCatalog) -> frozenset[str]:
 
 
 def _nodes(cards: Iterable[Card]) -> Iterator[dict[str, Any]]:
-    """Every mapping that the cards consist of."""
+    """Every mapping inside the cards' data."""
     waiting: list[Any] = [msgspec.json.decode(msgspec.json.encode(card)) for card in cards]
     while waiting:
         node = waiting.pop()

@@ -1,4 +1,4 @@
-"""What a scenario of Wakfu TCG cites."""
+"""The numbers that a scenario of Wakfu TCG may cite."""
 
 from __future__ import annotations
 

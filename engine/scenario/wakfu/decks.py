@@ -17,7 +17,7 @@ from engine.scenario.wakfu.form import DeckCheck
 
 
 def wrong(check: DeckCheck, catalog: WakfuCatalog) -> str:
-    """101, 308.3, 420, 806.10, 1201, 1202: what is said where not exactly these rules are broken; else nothing.
+    """101, 308.3, 420, 806.10, 1201, 1202: messages if a deck list breaks other rules than the file says; else none.
 
     Raises:
         ScenarioError: there is no such deck, card or rule.
@@ -44,7 +44,7 @@ def wrong(check: DeckCheck, catalog: WakfuCatalog) -> str:
 
 
 def _faults(text: str, catalog: WakfuCatalog) -> list[tuple[str, str]]:
-    """`101.5`, `101.5 Bouftou`, `101.5 x3`: rule and card, as often as it says."""
+    """Read `101.5`, `101.5 Bouftou`, `101.5 x3`: rule and card, repeated as often as written."""
     rule, _, more = text.partition(" ")
     law().rule(rule)
     times = re.fullmatch(r"x(\d+)", more)
@@ -58,7 +58,7 @@ def _ids(counts: dict[str, int], catalog: WakfuCatalog) -> dict[str, int]:
 
 
 def _as_written(found: Sequence[Fault], written: Sequence[tuple[str, str]]) -> bool:
-    """Whether the faults are the rules and cards written, each as often; the card may be left out."""
+    """Whether the faults are exactly the rules and cards written, each as often; the card may be left out."""
     left = list(found)
     for rule, card in sorted(written, key=lambda each: not each[1]):  # those that name a card first
         same = next((f for f in left if f.rule == rule and (not card or card in map(fold, _cards(f)))), None)
@@ -74,7 +74,7 @@ def _cards(fault: Fault) -> list[str]:
 
 
 def _named(fault: Fault) -> str:
-    """A fault as it may be written, and what the check says of it."""
+    """A fault in the form in which a file would write it, with the check's message."""
     more = ", ".join(f"{key} {value}" for key, value in fault.params.items() if key not in ("card", "cards"))
     said = " ".join(part for part in (fault.rule, *_cards(fault)[:1]) if part)
     return f"{said} ({fault.code}{': ' if more else ''}{more})"

@@ -27,11 +27,11 @@ class Token(FilePart, frozen=True):
 
 
 class Placed(FilePart, frozen=True):
-    """A card or token in an area; what is not given is as printed, untapped, unharmed and long there.
+    """A card or token in an area; by default as printed, untapped, unharmed, and in play for a long time.
 
     `hp` and `resistance` are what is left. `since` is when it appeared: `long_ago` (default), `last_turn` (the
-    opponent's, before this turn), `this_turn`, or a number that orders the long-standing ones (805.4).
-    `uses` and `spent` count by power, the first payment power being 1; `damage_by` is who dealt the damage.
+    opponent's, before this turn), `this_turn`, or a number that orders the long-standing ones (805.4). `uses` and
+    `spent` count by power, the first payment power being 1; `damage_by` is who dealt the damage.
     """
 
     card: str = ""
@@ -63,7 +63,7 @@ class Chosen(FilePart, frozen=True):
 
 
 class SeatForm(FilePart, frozen=True):
-    """What belongs to a seat. `deck` from the top; `bag` is what lies in the Haven Bag."""
+    """What belongs to a seat. `deck` begins with the top card; `bag` is what is in the Haven Bag."""
 
     hero: Entry
     haven_bag: Entry
@@ -97,7 +97,7 @@ class Seats(FilePart, frozen=True):
 class TurnForm(FilePart, frozen=True):
     """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked.
 
-    `chooser`: in the setup, who says who begins, having lost the game before.
+    `chooser`: in the setup, the seat that chooses who begins because it lost the game before.
     """
 
     seat: SeatName | None = None
@@ -109,7 +109,7 @@ class TurnForm(FilePart, frozen=True):
 
 
 class BattleForm(FilePart, frozen=True):
-    """A battle under way. `blocks`: blocker -> attacker (null: nothing left to block); `turn`: whose action."""
+    """A battle under way. `blocks`: blocker -> attacker (null: nothing left to block); `turn`: the seat to act."""
 
     target: str
     attackers: tuple[str, ...]

@@ -60,7 +60,7 @@ class Mover:
             raise ScenarioError(f"nobody asked for {', '.join(unused)}")
 
     def _written(self, seat: Seat, why: str) -> bool:
-        """Whether the move has an answer to a question of playing a card: it is judged while that is asked."""
+        """Whether the move answers this question of playing a card; then it is asked even with one legal answer."""
         clause = self.shares if why == "spread" else self.left.get(CLAUSE_OF.get(why, ""))
         return seat == self.seat and bool(clause)
 
@@ -75,7 +75,7 @@ class Mover:
         return next(iter(self.words.clause("on")), "")
 
     def play(self) -> None:
-        """`play`, `craft`, `use`: from the menu, then the private questions."""
+        """`play`, `craft`, `use`: choose it in the menu, then answer the private questions."""
         verb = self.words.verb
         decision = self.table.await_question(
             self.seat, verb, lambda d: d.why in MENUS, self.about, self._meant()
@@ -107,7 +107,7 @@ class Mover:
         return mine[0]
 
     def _appearing(self, option: Option) -> str:
-        """The card that appears itself when this is done; nothing for powers and Actions, which may make others."""
+        """The name of the card that the option makes appear itself; empty for powers and Actions."""
         obj = self.table.game.obj(option.obj)
         if (
             obj is None
@@ -118,7 +118,7 @@ class Mover:
         return self.table.game.name_of(obj.id) or ""
 
     def _call(self, card: str = "") -> None:
-        """`called`: name the next thing that appears, the next of that card where one is given."""
+        """`called`: name the next object that appears, or the next of that card."""
         for name in self.left.pop("called", []):
             self.table.calls.append((name, card))
 
@@ -140,7 +140,7 @@ class Mover:
         self._answer_questions()
 
     def _answer_questions(self) -> None:
-        """Answer what is asked in private, from the clauses; the payment as proposed unless it is written."""
+        """Answer the private questions from the clauses; pay as proposed unless the file writes the payment."""
         while True:
             decision = self.table.game.pending_for(self.seat)
             if decision is None or not (decision.private and decision.back):
@@ -180,7 +180,7 @@ class Mover:
         return answers[0]
 
     def _agree(self, decision: Decision, only: Collection[str], written: Collection[str]) -> None:
-        """A question with one legal answer was not asked; what is written for it is all of that answer."""
+        """Check what is written for a question that was not asked: it must be the whole of its one legal answer."""
         if set(only) != set(written):
             words = ", ".join(self.table.called(o) for o in options_of(decision) if o.key in only)
             names = ("count_rule", "rule") if len(only) != len(written) else ("rule",)
@@ -210,9 +210,9 @@ class Mover:
     # ------------------------------------------------------------------ reacting and passing
 
     def react(self) -> None:
-        """`react`: in the first window that offers it; others are passed.
+        """`react`: in the first window that offers it; the windows before are passed.
 
-        Where none does, the refusal is that of the window that `against` names, else of the first.
+        If none does, the refusal is that of the window that `against` names, else of the first.
         """
         table = self.table
         which = windows.meant(self.words)
@@ -236,7 +236,7 @@ class Mover:
             table.submit(decision, "pass")
 
     def pass_(self) -> None:
-        """`pass`: a window, or one's go in a battle; who could do nothing has passed already."""
+        """`pass`: a window, or one's go in a battle, unless the game has already passed for the seat."""
         table = self.table
         own = table.game.pending_for(self.seat)
         if (own is None or own.why not in ("react", "action")) and self.seat in table.passed_alone:
@@ -253,7 +253,7 @@ class Mover:
         table.submit(decision, "pass")
 
     def _told_which(self) -> None:
-        """`against` and `from` have been looked at."""
+        """Mark `against` and `from` as used."""
         for clause in ("against", "from"):
             self.left.pop(clause, None)
 
@@ -278,7 +278,7 @@ class Mover:
         self._agree(alone, only, self._keys(alone, self.words.what))
 
     def attack(self) -> None:
-        """`attack TARGET with ...`: announced now, declared when the announcement has been reacted to.
+        """`attack TARGET with ...`: announced now, declared after the Reactions to the announcement.
 
         An attack that an effect has declared is announced already.
         """
@@ -358,7 +358,7 @@ class Mover:
         return self.table.await_question(self.seat, self.words.verb, lambda d: d.why not in out)
 
     def choose(self) -> None:
-        """`choose`, `order`: whatever is asked."""
+        """`choose`, `order`: answer whichever question is open."""
         decision = self._question()
         self._call()
         shape = decision.shape
@@ -379,7 +379,7 @@ class Mover:
         self._go_on(decision)
 
     def _go_on(self, decision: Decision) -> None:
-        """After a private question of a play the payment follows by itself."""
+        """Answer the payment that follows a private question of playing a card."""
         if decision.private and decision.back:
             self._answer_questions()
 
@@ -405,7 +405,7 @@ class Mover:
         self._go_on(decision)
 
     def accept(self) -> None:
-        """`accept [paying ...] [called ...]`: what may be done is done."""
+        """`accept [paying ...] [called ...]`: agree to do something optional."""
         self._call()
         self._decide(YES)
         asked = self.table.game.pending_for(self.seat)
@@ -417,7 +417,7 @@ class Mover:
             self.table.submit(asked, self._keys(asked, refs) if refs else asked.shape.sensible())
 
     def _paid_alone(self) -> bool:
-        """Whether the payment had one possibility, and it was the one written."""
+        """Whether the payment had only one possibility, which was not asked; it must be the one written."""
         refs = self.words.clause("paying")
         for decision, only in self.table.game.alone[self.seen :]:
             if decision.why == "pay" and decision.seat == self.seat:
@@ -427,7 +427,7 @@ class Mover:
         return False
 
     def decline(self) -> None:
-        """`decline`: what may be left alone is."""
+        """`decline`: do not do something optional."""
         self._decide(NO)
 
     def _decide(self, keys: tuple[str, ...]) -> None:
@@ -448,7 +448,7 @@ class Mover:
 
 
 def pass_all(table: WakfuTable) -> None:
-    """`both: pass`: the windows that are open; in a battle also every go until the Action Phase is over."""
+    """`both: pass`: pass the open windows; in a battle also every go until the Action Phase is over."""
     fought = False
     while True:
         decision = next((d for d in table.game.pending if d.why in ("react", "action")), None)
@@ -470,7 +470,7 @@ def _allowed(decision: Decision, key: str) -> tuple[str, ...]:
 
 
 def _mine(table: WakfuTable, seat: Seat, found: list[int], area: str = "hand") -> list[int]:
-    """A seat's own cards of a name first, those in an area before others."""
+    """Sort objects: the seat's own first, of these the ones in `area` first."""
     objs = table.game.state.objs
 
     def rank(oid: int) -> tuple[bool, bool]:

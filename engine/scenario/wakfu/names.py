@@ -72,10 +72,10 @@ class WakfuNames(Names[WakfuGame]):
         raise ScenarioError(unknown("name", ref, self.aliases))
 
     def find(self, game: WakfuGame, ref: str) -> list[ObjectId]:
-        """The objects that a name may mean now; empty for what is none.
+        """The objects that a name may mean now; empty when all have gone.
 
         Raises:
-            ScenarioError: it names nothing that exists at all.
+            ScenarioError: it is the name of nothing at all.
         """
         if ref in self.aliases:
             return [self.aliases[ref]]
@@ -146,7 +146,7 @@ class WakfuNames(Names[WakfuGame]):
         return found[0] if found else None
 
     def meant(self, game: WakfuGame, ref: str, options: list[Option]) -> None:
-        """Where another copy is offered for a card of a Hand or Discard, let the two change names: they are alike."""
+        """Swap the names of two copies in a Hand or Discard where the other copy is the one offered: they are alike."""
         own = game.state.objs.get(self.aliases.get(ref, 0))
         if (
             own is None
@@ -163,7 +163,7 @@ class WakfuNames(Names[WakfuGame]):
 
     @staticmethod
     def alike(game: WakfuGame, options: list[Option]) -> bool:
-        """Whether it makes no difference which one is meant: copies of a card in one hidden or unordered pile."""
+        """Whether the options are about copies of one card in one Hand or Discard, so that any of them will do."""
         objs = [game.state.objs.get(o.obj or 0) for o in options]
         if any(obj is None or obj.area not in ("hand", "discard") for obj in objs):
             return False
@@ -171,7 +171,7 @@ class WakfuNames(Names[WakfuGame]):
 
     @staticmethod
     def is_card(game: WakfuGame, option: Option, ref: str) -> bool:
-        """Whether a name is that of an option's card."""
+        """Whether this is the name of an option's card."""
         return option.card is not None and fold(game.catalog_name(option.card)) == fold(ref)
 
 

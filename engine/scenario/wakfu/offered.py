@@ -1,4 +1,4 @@
-"""What a seat is offered: the options of its question, each by the words that name it."""
+"""What a seat is offered: the options of its question, and the words that name each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOTHING = ("none", "no", "keep", "wait")
 
 @dataclass(frozen=True)
 class Offers(Own):
-    """The options of an open question, passing aside."""
+    """The options of an open question, without passing."""
 
     table: WakfuTable
     options: list[Option]
@@ -41,7 +41,7 @@ class Offers(Own):
         return any(_means(self.table, option, ref) for option in self.options)
 
     def _equal(self, refs: list[str]) -> bool:
-        """No more and no less; an object offered in several ways counts once."""
+        """Whether exactly these are offered; an object offered in several ways counts once."""
         left = list({(o.obj, o.card, None if o.obj else o.key): o for o in self.options}.values())
         for ref in refs:
             same = next((option for option in left if _means(self.table, option, ref)), None)

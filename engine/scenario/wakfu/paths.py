@@ -23,7 +23,7 @@ ATTACK = "attack"
 
 
 class Paths:
-    """What stands at a path."""
+    """Finds the value at a path."""
 
     def __init__(self, table: WakfuTable) -> None:
         self.table = table
@@ -34,7 +34,7 @@ class Paths:
         """The value at a path.
 
         Raises:
-            ScenarioError: there is no such path. Failed: it leads through a card that has gone.
+            ScenarioError: there is no such path. FailedCheckError: it leads through a card that has gone.
         """
         steps = path.split(".")
         head = steps[0]

@@ -1,4 +1,4 @@
-"""The position of a scenario: the only place where a state is written instead of played."""
+"""The position of a scenario: the only place that writes a state instead of playing to it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _STEPS = {"blockers": "blockers", "actions": "act", "duels": "duelling", "damage
 
 
 class ScenarioGame(WakfuGame):
-    """The real game, which also notes the questions that had only one legal answer."""
+    """The real game, which also keeps the questions that had only one legal answer."""
 
     def __init__(self, state: State, catalog: WakfuCatalog) -> None:
         super().__init__(state, catalog)
@@ -46,11 +46,11 @@ class ScenarioGame(WakfuGame):
 
     @property
     def stopped(self) -> bool:
-        """Whether the battle stands at the phase at which the file wants to look."""
+        """Whether the battle is at the phase at which the file stops."""
         return bool(self.until) and self.state.battle is not None and self.state.battle.phase == self.until
 
     def run(self) -> None:
-        """See `Game.run`; where the file says `until`, a phase of the battle stops it, whoever can act or not."""
+        """See `Game.run`; with `until` the game stops at that phase of the battle, even if nobody can act."""
         if not self.until:
             super().run()
         while self.until and self.stack and not self.asked and not self.stopped:
@@ -58,7 +58,7 @@ class ScenarioGame(WakfuGame):
             self._advance(frame, getattr(frame, frame.step)(self))
 
     def go_on(self, until: str) -> list[Notice]:
-        """Run on from where it was stopped, to another phase of the battle if one is named."""
+        """Run on from a stop, to another phase of the battle if one is named."""
         self.until = until
         if self.held is not None:
             at, then, answer = self.held
@@ -70,7 +70,7 @@ class ScenarioGame(WakfuGame):
     def ask(
         self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **given: Any
     ) -> Next:
-        """See `Game.ask`; what the move has `written` an answer to is asked also where there is only one."""
+        """See `Game.ask`; a question that the move has `written` an answer to is asked even with one legal answer."""
         single = None if given.get("window") else shape.single()
         if single is not None and given.get("back") and self.written and self.written(seat, why):
             params = {name: value for name, value in given.items() if name not in ("private", "back")}
@@ -81,7 +81,7 @@ class ScenarioGame(WakfuGame):
             return HOLD
         if single is not None:
             self.alone.append((Decision(0, seat, shape, why, rules, given), single))
-            if self.stopped:  # what follows from the only answer waits, too
+            if self.stopped:  # the step after the only answer waits, too
                 self.held = (len(self.stack) - 1, then.__name__, single)
                 return HOLD
         return super().ask(seat, shape, then, why, *rules, **given)
@@ -101,10 +101,10 @@ class Builder:
         self.later: list[tuple[Obj, Placed, int]] = []
 
     def build(self) -> ScenarioGame:
-        """The game, at its first question.
+        """The game at its first question.
 
         Raises:
-            ScenarioError: the position cannot be.
+            ScenarioError: the position is impossible.
         """
         for name, value in self.form.options.items():
             self._ruling(name, value, self.source.line("options", name))
@@ -209,7 +209,7 @@ class Builder:
         return None if area == "banished" and kind else obj
 
     def _markers(self, placed: Placed, line: int) -> dict[str, int]:
-        """A marker may have any name, but not one that is nearly that of another."""
+        """Check the names of markers: any name may be used, unless it is nearly that of another marker."""
         known = checking.marker_names(self.names.catalog)
         for name in placed.markers:
             near = nearest(name, known)

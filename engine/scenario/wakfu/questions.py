@@ -10,7 +10,7 @@ from engine.wakfu.board.state import ObjectId
 
 
 def described(decision: Decision) -> str:
-    """What a question is about: `played Charge`, `about to damage Bouftou`; of others their name."""
+    """What a question is about: `played Charge`, `about to damage Bouftou`; other questions have only their name."""
     if decision.why != "react":
         return decision.why
     events: list[dict[str, Any]] = decision.params.get("events") or []

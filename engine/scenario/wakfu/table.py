@@ -1,4 +1,4 @@
-"""The table of Wakfu TCG: attacks carried on, battles stopped, payments proposed, names bound to what appears."""
+"""The table of Wakfu TCG: it continues attacks, stops battles, proposes payments and names what appears."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLACED_BY = {"protector": "308.1", "room": "309.1", "zone": "310.1"}
 
 
 class WakfuTable(ScenarioTable[ScenarioGame]):
-    """A game of Wakfu TCG: with an attack that is written and not yet declared, and names promised (`calls`)."""
+    """A game of Wakfu TCG, with an attack written but not yet declared, and names for what will appear (`calls`)."""
 
     windows: ClassVar[tuple[str, ...]] = ("react",)
     names: WakfuNames
@@ -71,14 +71,14 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
     # ------------------------------------------------------------------ answering
 
     def submit(self, decision: Decision, answer: Any) -> None:
-        """See `ScenarioTable.submit`; who was asked and passed is not one who could do nothing."""
+        """See `ScenarioTable.submit`; also notes who passes a go of their own accord."""
         self._passing = decision.seat if decision.why == "action" and answer == "pass" else None
         super().submit(decision, answer)
 
     def hear(self, notices: Sequence[Notice]) -> None:
-        """See `ScenarioTable.hear`; give what appeared the name that was promised for it.
+        """See `ScenarioTable.hear`; also names what appeared, and notes for which seats the game passed.
 
-        Who could do nothing in a battle passes without being asked.
+        In a battle the game passes for a seat that can do nothing.
         """
         super().hear(notices)
         passing, self._passing = self._passing, None
@@ -96,7 +96,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
                     break
 
     def proceed(self) -> None:
-        """Answer Target and attackers of an attack already written, as soon as they are asked."""
+        """Answer Target, Challenge and attackers of a written attack as soon as they are asked."""
         while self.plan is not None:
             seat, target, attackers, challenge = self.plan
             decision = self.game.pending_for(seat)
@@ -127,7 +127,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
             self._as_planned(seat, target[0], attackers)
 
     def _as_planned(self, seat: Seat, target: str, attackers: list[str]) -> None:
-        """What the engine settled by itself, having one possibility only, must be what was written."""
+        """Check that what the engine settled by itself, for want of a choice, is what was written."""
         battle = self.game.state.battle
         for ref in attackers:
             meant = self.names.find(self.game, ref)
@@ -172,7 +172,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
     # ------------------------------------------------------------------ questions
 
     def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
-        """A seat is not asked for what the move says."""
+        """See `ScenarioTable.unasked`."""
         found = self.names.find(self.game, ref)[:1] if ref else []
         meant = self.names.find(self.game, to)[:1] if to else []
         decision = self.game.pending_for(seat)
@@ -192,7 +192,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
         self, decision: Decision, verb: str, ref: str, found: Sequence[ObjectId], to: str = "",
         power: int | None = None,
     ) -> RefusedMoveError:  # fmt: skip
-        """A name that the question does not offer, with the rule that keeps it out."""
+        """The refusal of a name that the question does not offer, with the rule that keeps it out."""
         meant = self.names.find(self.game, to)[:1] if to else []
         oid = found[0] if found else None
         rule = why_not(self.game, decision.seat, decision, verb, oid, meant[0] if meant else None, power)
@@ -200,7 +200,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
         return RefusedMoveError(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
 
     def has_one_place(self, option: Option, place: str) -> bool:
-        """Whether the type of a card allows one place only, the one that is written.
+        """Whether a card of this type can appear in one place only, which must be the one written.
 
         Raises:
             RefusedMoveError: it is the other place.

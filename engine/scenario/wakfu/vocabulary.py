@@ -1,7 +1,7 @@
-"""The words of Wakfu TCG that a scenario may use: what can be told, asked and found at the end of a path.
+"""The words of Wakfu TCG that a scenario may use: for events, questions and the values at paths.
 
 Each word has a *kind*. `KINDS` lists the words of a kind; the kinds `card`, `object`, `number`, `truth`, `rule`,
-`trait`, `marker` and `keyword` are not lists and are checked in `checking`.
+`trait`, `marker` and `keyword` have no list and are checked in `checking`.
 """
 
 from __future__ import annotations

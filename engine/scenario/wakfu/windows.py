@@ -1,4 +1,4 @@
-"""Windows to react: which event, and which of their Reactions, a move means."""
+"""Windows to react: which event a move means, and which of the Reactions offered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.wakfu.pipeline.pipeline import Happen
 
 
 class MeantEvent(NamedTuple):
-    """Which event a move means: what it happens to, and what deals it, where that is written."""
+    """The event that a move means: what it happens to and, where that is written, what deals it."""
 
     against: str
     source: str | None = None
@@ -31,7 +31,7 @@ def meant(words: MoveWords) -> MeantEvent | None:
 
 
 def is_about(table: WakfuTable, which: MeantEvent) -> bool:
-    """Whether the window that is open is about what a move means."""
+    """Whether the open window is about the event that a move means."""
     return any(_concerns(table, event, which) for event in _frame(table).batch)
 
 
@@ -40,7 +40,7 @@ def _frame(table: WakfuTable) -> Happen:
 
 
 def _concerns(table: WakfuTable, event: AnyEvent, which: MeantEvent) -> bool:
-    """Whether an event is the one that a move means, dealt by what it names."""
+    """Whether an event is the one that a move means, its source included."""
     if which.source is None:
         return _happens_to(table, event, which.against)
     dealing = table.names.find(table.game, which.source)

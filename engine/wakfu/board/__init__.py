@@ -1,1 +1,1 @@
-"""The board that every rule leans on, and what stands on it: state, printed faces, what is kept of what is computed."""
+"""The board that every rule is built on, and what is on it: the state, printed faces, caches of computed values."""

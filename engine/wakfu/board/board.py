@@ -1,8 +1,8 @@
-"""The board: what every rule leans on.
+"""The board: what every rule is built on.
 
-`Board` holds the state, the catalogue, the faces that objects show, and what is kept of all that is computed from
-them. It knows no rule: what it needs of those that stand above it are abstract methods, which the door binds
-(`engine.wakfu.game`). Events and boards speak of each other, so the base of all events stands here, too.
+`Board` holds the state, the catalogue, the faces that objects show, and the caches of everything computed from them. It
+knows no rule: what it needs from the floors above are abstract methods, which `engine.wakfu.game` implements. Events
+and boards refer to each other, so the base class of all events is here, too.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class Board(Game):
     """A game of Wakfu TCG as its rules see it.
 
-    `listening`: who is told what happens in the games begun or loaded from now on; `observer`: who is told of this one.
+    `listening`: the observer of games begun or loaded from now on; `observer`: the observer of this one.
     """
 
     listening: ClassVar[Observer | None] = None
@@ -55,31 +55,31 @@ class Board(Game):
         self._rested: Snapshot | None = None
         self.faces = Faces(self)
         self._altered: dict[tuple[str, int, str], Printed] = {}
-        self._tokens: dict[str, Printed] = {}  # a game's own: others may have another of that name
+        self._tokens: dict[str, Printed] = {}  # of this game: others may differ
         self._altering = self._alters()
         self._stale = self._altering
 
-    # ------------------------------------------------------------------ what stands above, bound by the door
+    # ------------------------------------------------------------------ what the floors above do, bound by the door
 
     @abstractmethod
     def sort_out(self) -> Layout:
-        """What stands where now (`engine.wakfu.reading.survey`)."""
+        """Compute which objects are where (`engine.wakfu.reading.survey`)."""
 
     @abstractmethod
     def find_awaited(self) -> Awaited:
-        """What anybody or anything waits for now (`engine.wakfu.offers.reactions`)."""
+        """Compute which events anybody or anything waits for (`engine.wakfu.offers.reactions`)."""
 
     @abstractmethod
     def find_changes(self, found: Snapshot) -> None:
-        """Note all changes in force now (`engine.wakfu.reading.survey`)."""
+        """Fill a snapshot with all changes in force (`engine.wakfu.reading.survey`)."""
 
     @abstractmethod
     def alter(self) -> None:
-        """Work out what objects have become (`engine.wakfu.reading.altering`)."""
+        """Compute what objects have become (`engine.wakfu.reading.altering`)."""
 
     @abstractmethod
     def amount(self, number: Value, item: Item, oid: ObjectId | None = None) -> int:
-        """A number of the power language as it is now (`engine.wakfu.reading.matching`)."""
+        """The present value of a number of the power language (`engine.wakfu.reading.matching`)."""
 
     @abstractmethod
     def happen(self, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:
@@ -91,11 +91,11 @@ class Board(Game):
 
     @abstractmethod
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:
-        """Carry out the block of effects of a Queue item that a path leads to, then go on with `then`."""
+        """Carry out the block of effects at a path in a Queue item, then go on with `then`."""
 
     @abstractmethod
     def play(self, draft: Draft) -> Procedure:
-        """The procedure that puts a card or power together and plays it."""
+        """The procedure in which a player makes the choices for a card or power and plays it."""
 
     @abstractmethod
     def pending_event(self, number: int) -> Event | None:
@@ -107,12 +107,12 @@ class Board(Game):
 
     @abstractmethod
     def spare(self, item: Item) -> None:
-        """I-57: a trigger marked Reaction has resolved and done nothing."""
+        """I-57: note that a trigger marked Reaction has resolved and done nothing."""
 
     # ------------------------------------------------------------------ objects
 
     def obj(self, oid: ObjectId | None) -> Obj | None:
-        """The object with this id, or as it was when it left play (810.2d)."""
+        """The object with this id, or its last state before it left play (810.2d); None for any other id."""
         if oid is None:
             return None
         found = self.state.objs.get(oid)
@@ -126,7 +126,7 @@ class Board(Game):
         return self.faces[obj.id]
 
     def face(self, card: str, face: int, altered: str = "") -> Printed:
-        """A face of a card or token, as what it has become would have it printed."""
+        """A face of a card or token, changed as `altered` says."""
         plain = self.library.faces.get((card, face)) or self.printed_card(card)
         if not altered:
             return plain
@@ -138,7 +138,7 @@ class Board(Game):
         return found
 
     def entering(self, obj: Obj) -> Printed:
-        """What a card is once it is in play: a Summon its Ally or Zone (302.6), any other what it is now."""
+        """The face that a card shows in play: for a Summon its Ally or Zone (302.6), else its present one."""
         printed = self.printed(obj)
         return printed if printed.card.summon is None else self.library.faces[obj.card, 2]
 
@@ -150,7 +150,7 @@ class Board(Game):
         return found
 
     def printed_item(self, item: Item) -> Printed:
-        """The face whose card or power is in the Queue."""
+        """The face that the card or power of an item is printed on."""
         found = None if item.altered else self.library.faces.get((item.card, item.face))
         return self.face(item.card, item.face, item.altered) if found is None else found
 
@@ -159,7 +159,7 @@ class Board(Game):
         return self.layout().in_play
 
     def worn(self, oid: ObjectId) -> list[Obj]:
-        """Equipment and Dofus on a wielder."""
+        """The Equipment and Dofus that a Hero or Ally wears."""
         return self.layout().worn.get(oid, _NOTHING)
 
     def has_class(self, seat: Seat, name: str) -> bool:
@@ -167,7 +167,7 @@ class Board(Game):
         return name in self.layout().classes[seat]
 
     def item(self, number: int) -> Item | None:
-        """The item with this id, in the Queue or carried out without it."""
+        """The item with this id, in the Queue or carried out outside it; None when there is none."""
         for items in (self.state.queue, self.state.aside):
             for item in items:
                 if item.id == number:
@@ -184,11 +184,11 @@ class Board(Game):
         return self.faces[oid].name if oid is not None and self.obj(oid) is not None else None
 
     def catalog_name(self, card: str) -> str:
-        """The name of a card id; empty for what is no card."""
+        """The name of a card by its id; empty for an empty id."""
         return self.printed_card(card).name if card else ""
 
     def naming(self, oid: ObjectId | None) -> dict[str, Any]:
-        """Card id, name and controller of an object, for the log; nothing where none is kept."""
+        """Card id, name and controller of an object, for the log; empty in a game without a log."""
         obj = self.obj(oid) if self.told else None
         if obj is None:
             return {}
@@ -204,10 +204,10 @@ class Board(Game):
         announced = any(seat.alignment for seat in state.seats)
         return self.library.alters or announced or any(forms.alters(mod.changes) for mod in state.mods)
 
-    # ------------------------------------------------------------------ what is kept, and what drops it
+    # ------------------------------------------------------------------ caches, and what invalidates them
 
     def layout(self) -> Layout:
-        """What stands where, worked out once between two changes of area."""
+        """Which objects are where, computed once between two changes of area."""
         found = self._layout
         if found is None:
             self.settle()
@@ -215,7 +215,7 @@ class Board(Game):
         return found
 
     def awaited(self) -> Awaited:
-        """What anybody or anything waits for, worked out once between two changes of area or of standing orders."""
+        """Which events anybody or anything waits for, computed once until areas or standing orders change."""
         found = self._awaited
         if found is None:
             found = self._awaited = self.find_awaited()
@@ -237,22 +237,22 @@ class Board(Game):
         return self._rested is not None and self._rested is self._snapshot
 
     def rest(self) -> None:
-        """The immediate rules have found nothing to do in play."""
+        """Note that the immediate rules have found nothing to do in play."""
         self._rested = self.snapshot()
 
     def unsettle(self) -> None:
-        """Damage, HP or Experience have changed: the immediate rules must look again."""
+        """Note that Damage, HP or Experience have changed: the immediate rules must look again."""
         self._rested = None
         self.touch_only("wounds")
 
     def touch(self) -> None:
-        """Something has changed: computed characteristics are out of date."""
+        """Drop computed characteristics, because something has changed."""
         if self._altering:
             self.may_alter()
         self._snapshot = None
 
     def touch_only(self, what: Look) -> None:
-        """Something has changed that few characteristics depend on: they are out of date where any does.
+        """Drop computed characteristics only if any of them depends on `what`, which few do.
 
         What can be paid depends on what is tapped, and in a battle on who fights (806.13).
         """
@@ -265,22 +265,22 @@ class Board(Game):
                 self._snapshot.forget_payments()
 
     def touch_areas(self) -> None:
-        """Something has entered or left play, or its controller, wielder or face has changed."""
+        """Drop all caches, because something has entered or left play or has another controller, wielder or face."""
         if self._altering:
             self.may_alter()
         self._snapshot = self._layout = self._awaited = None
 
     def settled(self) -> None:
-        """What objects have become has been worked out (`engine.wakfu.reading.altering`)."""
+        """Note that `engine.wakfu.reading.altering` has computed what objects have become."""
         self._stale = False
 
     def settle(self) -> None:
-        """Work out what objects have become, where that is not known."""
+        """Compute what objects have become, if that is out of date."""
         if self._stale:
             self.alter()
 
     def may_alter(self) -> None:
-        """Something has come in that changes what objects are."""
+        """Note that something may change what objects are, and drop all caches."""
         self._altering = self._stale = True
         self._snapshot = self._layout = self._awaited = None
         self.faces.clear()
@@ -296,40 +296,40 @@ class Board(Game):
         return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
 
     def later(self, event: Event) -> None:
-        """Note an event that the immediate rules will make happen (415.1)."""
+        """Store an event for the immediate rules, which make it happen (415.1)."""
         self._later.append(event)
 
     def take_later(self) -> list[Event]:
-        """Hand over the noted events."""
+        """Return the stored events and forget them."""
         out, self._later = self._later, []
         return out
 
     def lost_hero(self, seat: Seat, rule: str) -> None:
-        """103.2a, 103.2c: note that a seat's Hero is gone, and by which of the two."""
+        """Note that a seat's Hero is gone, by 103.2a or 103.2c, as `rule` says."""
         self.hero_lost[seat] = rule
         self.notify("hero_lost", seat=seat, rule=rule)
 
 
 class Observer(Protocol):
-    """Who is told what the rules carry out and go by; it changes nothing (`engine.wakfu.outside.census`)."""
+    """Gets a call for whatever the rules carry out or ask; it changes nothing (`engine.wakfu.outside.census`)."""
 
     def carried_out(self, game: Board, item: Item, effect: Effect) -> None:
         """An effect of an item is carried out."""
 
     def asked(self, condition: Condition) -> None:
-        """It is asked whether a condition holds."""
+        """The rules ask whether a condition holds."""
 
     def counted(self, game: Board, number: Node, source: ObjectId) -> None:
-        """A number of something is worked out."""
+        """The rules compute a number."""
 
     def in_force(self, game: Board, obj: Obj, power: Continuous | Declared) -> None:
         """The changes of an object's power are in force."""
 
     def keyword(self, oid: ObjectId, name: str) -> None:
-        """An object has a keyword that was asked for."""
+        """The rules have asked for a keyword, and the object has it."""
 
     def recycled(self, game: Board, oid: ObjectId) -> None:
-        """A card counts as one of another Element where it is to be recycled."""
+        """A card counts as one of another Element for being recycled."""
 
     def happened(self, game: Board, batch: Sequence[Event]) -> None:
         """A batch of events has happened."""
@@ -340,10 +340,10 @@ _NOBODY: list[ObjectId] = []
 
 
 class Faces(dict[ObjectId, Printed]):
-    """What is printed on the face of each object, by id, or was on that of one that has left (810.2d).
+    """The printed face of each object, by id; of an object that has left, its last one (810.2d).
 
-    Read when it is first asked for; raises `LookupError` for what has never been or is forgotten. Whatever makes an
-    object show something else goes through `turn` and `become`.
+    A face is read when it is first asked for; an id that was never used or is forgotten raises `LookupError`. Use
+    `turn` and `become` to make an object show something else.
     """
 
     def __init__(self, board: Board) -> None:
@@ -367,22 +367,22 @@ class Faces(dict[ObjectId, Printed]):
         self.pop(obj.id, None)
 
     def become(self, obj: Obj, altered: str) -> None:
-        """Note what an object has become (`engine.wakfu.reading.altering`)."""
+        """Store what an object has become (`engine.wakfu.reading.altering`)."""
         obj.altered = altered
         self.pop(obj.id, None)
 
 
 class Event(msgspec.Struct, tag=True, kw_only=True):
-    """Base of all events (`engine.wakfu.events`): what it is about, whose doing it is, how it is carried out.
+    """Base of all events (`engine.wakfu.events`): what each is about, who does it, how it is carried out.
 
     `kind`: its name in the power language, None where nothing can watch it; `dirty`: whether immediate rules may have
-    work after it; `touches`: what it may change of all that is computed from the state, beside what `areas` sees to:
-    few characteristics look at `wounds` (Damage, HP, Experience), `dependence.looks` says whether any does; `spent`:
-    whether other members of its batch may leave nothing of it to happen.
-    `obj`: the object it is about; `seat`: the player it concerns or who does it; `id` is given when someone may
-    react; `void`: replaced, so that it does not happen (811.2); `chain`: the joined watches it comes from.
-    `about_to` events may still change; those carried out stay as they were. `rule` and `facts` tell why it happens,
-    where its kind alone does not (`engine.wakfu.events.causes`).
+    work after it; `touches`: which caches it may make out of date, besides those that `areas` drops: few
+    characteristics depend on `wounds` (Damage, HP, Experience), and `dependence.looks` says whether any does; `spent`:
+    whether other members of its batch may leave nothing for it to do. `obj`: the object it is about; `seat`: the player
+    it concerns or who does it; `id` is given when someone may react; `void`: replaced, so that it does not happen
+    (811.2); `chain`: the joined watches it comes from. Events `about_to` happen may still change; those carried out
+    stay as they were. `rule` and `facts` say why it happens, where its kind alone does not
+    (`engine.wakfu.events.causes`).
     """
 
     kind: ClassVar[EventKind | None] = None
@@ -398,7 +398,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     facts: dict[str, str | int] = {}
 
     def subjects(self, game: Board) -> list[ObjectId | None]:
-        """What it is about, for those who look at that: its object, or every one of a group."""
+        """The objects it is about: its object, or every one of a group."""
         return [self.obj]
 
     def possible(self, game: Board) -> bool:
@@ -410,9 +410,9 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
         raise NotImplementedError
 
     def enact(self, game: Board) -> None:
-        """Carry it out and drop what it makes out of date.
+        """Carry it out and drop the caches that it makes out of date.
 
-        By itself that is all: no window, no trigger and no moment of its own (`engine.wakfu.events.course`).
+        It does no more: there is no window, no trigger and no moment (`engine.wakfu.events.course`).
         """
         game.applying = self
         self.apply(game)

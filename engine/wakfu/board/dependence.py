@@ -36,7 +36,7 @@ what they have chosen this turn.
 
 
 def public(condition: Condition | None) -> Condition | None:
-    """A condition, unless it looks at a Hand or a Deck, which not everybody can see."""
+    """The condition; None if it looks at a Hand or a Deck, which not everybody can see."""
     written = msgspec.json.encode(condition)
     return None if b'"hand"' in written or b'"deck"' in written else condition
 
@@ -74,7 +74,7 @@ def depends_on_place_only(power: Continuous) -> bool:
 
 
 def stands_alone(select: Select) -> bool:
-    """Whether a filter asks about nothing that is named or announced, nor what has been chosen before."""
+    """Whether a filter is independent of names, of announced values and of earlier choices."""
     numbers = (*select.level, select.level_max, select.strength_min, select.strength_max)
     *_, others = select.asks
     return (
@@ -87,7 +87,7 @@ def stands_alone(select: Select) -> bool:
 
 
 def needs_battle(power: Continuous) -> bool:
-    """Whether what a continuous power does while its object is in play takes a battle (703, 704)."""
+    """Whether a continuous power does nothing outside a battle (703, 704)."""
     fought = isinstance(power.what, Select) and _fights(power.what)
     return fought or _holds_in_battle(power.while_)
 
@@ -105,7 +105,7 @@ def _fights(select: Select) -> bool:
 
 
 def reaction_of(power: Power) -> On | None:
-    """The event of a power marked Reaction (809.3, 809.4)."""
+    """The event that a power marked Reaction answers (809.3, 809.4); None for other powers."""
     if isinstance(power, Triggered):
         return power.on if power.reaction else None
     if isinstance(power, Activated):
@@ -114,7 +114,7 @@ def reaction_of(power: Power) -> On | None:
 
 
 def names_event(power: Power) -> bool:
-    """Whether a power speaks of the object, the source, the player or the number of its event."""
+    """Whether a power mentions the object, the source, the player or the number of its event."""
     written = msgspec.json.encode(power)
     return any(word in written for word in _OF_EVENT)
 
@@ -127,12 +127,12 @@ _LOOKS: dict[Look, tuple[bytes, ...]] = {
     "fights": (b'"role"', b'"blocked"', b'"in_battle"', b'"attacked"', b'"played"'),
     "uses": (b'"fresh"',),
 }
-"""The words of the power language by which one knows it."""
+"""The words of the power language that show such a dependence."""
 
 
 @lru_cache(4096)
 def looks(*nodes: Any) -> frozenset[Look]:
-    """What changes of characteristics, or whatever holds them, depend on besides what stands where."""
+    """What changes of characteristics, or the structs that hold them, depend on besides what is where."""
     written = msgspec.json.encode(nodes)
     found: set[Look] = {look for look, words in _LOOKS.items() if any(word in written for word in words)}
     if b'"of":"stat"' in written and any(word in written for word in _WOUNDS):

@@ -1,4 +1,4 @@
-"""What an object has become, as it keeps that, and the card that would have it printed (203.2, 401.3d, 805.4)."""
+"""What an object has become, as it stores that, and the card with that printed on it (203.2, 401.3d, 805.4)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _DECODER = msgspec.json.Decoder(Altered)
 
 
 def read(written: str) -> Altered:
-    """The form that an object keeps as text."""
+    """Decode the form that an object stores as text."""
     return _DECODER.decode(written) if written else Altered()
 
 
@@ -51,7 +51,7 @@ FaceOf = Callable[[str, int], Printed]
 
 
 def altered(card: Card, face: int, form: Altered, face_of: FaceOf) -> Card:
-    """A card as an object that has become this would have it printed."""
+    """The card with the alterations of a form printed on it."""
     more: dict[str, Any] = {}
     if form.traits is not None:
         more["traits"] = form.traits
@@ -82,11 +82,11 @@ def altered(card: Card, face: int, form: Altered, face_of: FaceOf) -> Card:
 def _side(
     face_of: FaceOf, side: Card | SecondFace | SummonForm, form: Altered, kept: tuple[Keyword, ...] = ()
 ) -> dict[str, Any]:
-    """The powers of one face; what was learned speaks of who has it now (203.2)."""
+    """The powers of one face; learned powers refer to the object that has them now (203.2)."""
     powers, keywords = side.powers, side.keywords
     if form.lost is not None:
         powers, keywords = (INERT,) * len(powers), kept
-    elif any(stat == "strength" for stat, _ in form.stars):  # it stands on the face now
+    elif any(stat == "strength" for stat, _ in form.stars):  # the number is on the face now
         powers = tuple(INERT if isinstance(p, Continuous) and tells_star(p) else p for p in powers)
     for card, face in form.learned:
         whole = face_of(card, face).card
@@ -96,5 +96,5 @@ def _side(
 
 
 def written(form: Altered) -> str:
-    """The text by which an object keeps a form; empty for what is as printed."""
+    """Encode a form as the text that an object stores; empty for an object that is as printed."""
     return "" if form == Altered() else msgspec.json.encode(form).decode()

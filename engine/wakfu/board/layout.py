@@ -1,4 +1,4 @@
-"""What stands where, worked out once between two changes of area.
+"""Which objects are where, computed once between two changes of area.
 
 Nothing here depends on what is tapped, damaged or modified; `engine.wakfu.board.snapshot` keeps what does.
 `engine.wakfu.reading.survey` fills it.
@@ -19,11 +19,11 @@ from engine.wakfu.board.state import Item, Obj, ObjectId
 
 
 class Awaited(NamedTuple):
-    """What anybody or anything waits for (`engine.wakfu.offers.reactions`).
+    """The events that anybody or anything waits for (`engine.wakfu.offers.reactions`).
 
-    `hands`: the Reactions that each seat's Hand could hold, of those at which its standing orders may have it asked.
-    `about` and `just`: the kinds of events for which anything in play, in a Hand (by what is public) or in a Discard
-    may wait while they are about to happen, or once they have happened; with those whose amounts are weighed (811).
+    `hands`: for each seat, the Reactions that its Hand could hold and its standing orders may ask for. `about` and
+    `just`: the kinds of events that something in play, in a Hand (judged by public facts) or in a Discard may answer
+    before or after they happen; also those whose amounts are weighed (811).
     """
 
     hands: tuple[Hand, Hand]
@@ -37,17 +37,16 @@ class Layout:
     `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `fighters`: its Heroes and
     Allies, `users`: those whose payment powers it may use in its own go (802.3); `mortal`: Allies, Haven Bags, Rooms,
     and gear that has lost its wielder; `worn`: gear by its wielder, `lent`: the Strength and HP it gives, `burdened`:
-    whom it makes weaker; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which
-    piece; `complete`: the pieces by which sets are complete; `crowded`: wielders who carry two of a kind that is
-    limited; `standing`, `fighting` and `changing`: continuous powers whose
-    objects depend on places only, those that take a battle, and the others, each with an item to ask about it;
-    `looks`: what any change looks at besides; `crowd`: how many count against each Haven Bag's Size; `classes`: those
-    of each seat's Heroes and Allies; `listeners`: who has a trigger for an event, `replacing`: who may replace it,
-    `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger; `held`: the Reactions that each
-    seat's Hand could hold.
+    the wielders it weakens; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which
+    piece; `complete`: the pieces by which sets are complete; `crowded`: wielders who carry two of a limited kind;
+    `standing`, `fighting` and `changing`: continuous powers whose objects depend on places only, those that need a
+    battle, and the others, each with an item to ask about it; `looks`: what else any change depends on; `crowd`: how
+    many count against each Haven Bag's Size; `classes`: those of each seat's Heroes and Allies; `listeners`: objects
+    with a trigger for an event, `replacing`: objects that may replace it, `reactors` and `reflexes`: objects with a
+    power, or a trigger, marked Reaction; `held`: the Reactions that each seat's Hand could hold.
 
-    Filled as they are asked for: `points` (AP and MP of a seat that nothing changes), `lasting` (what `standing`
-    and `sets` change) and `settled` (the changes in force by the active seat, while nothing but places decides them).
+    Filled on demand: `points` (AP and MP of a seat that nothing changes), `lasting` (what `standing` and `sets` change)
+    and `settled` (the changes in force for each active seat, as long as only places decide them).
     """
 
     __slots__ = (
@@ -87,7 +86,7 @@ class Layout:
         self.held: tuple[Hand, Hand] = ({}, {})
 
     def sort(self, obj: Obj, printed: Printed) -> None:
-        """What an object can do and change, and waits for."""
+        """Sort an object into the lists by what it can do, change and wait for."""
         seat = obj.controller
         if printed.usable:
             self.users[seat].append(obj.id)
@@ -109,7 +108,7 @@ class Layout:
             self.classes[seat] |= printed.classes  # 307.3a, 303.4a
 
     def _listen(self, obj: Obj, printed: Printed) -> None:
-        """What an object waits for."""
+        """Sort an object into the lists by the events that it waits for."""
         for kind in printed.triggers:
             self.listeners.setdefault(kind, []).append(obj.id)
         for kind in printed.replaces:

@@ -30,10 +30,10 @@ _LIBRARIES: dict[str, CardLibrary] = {}
 
 
 class HeldReaction(NamedTuple):
-    """A Reaction that a Hand could hold; one stands for all cards that nobody could tell apart by what is public.
+    """A Reaction that a Hand could hold. One stands for all cards that look the same by public facts.
 
     `on`: the event; `fires`: it is a trigger marked Reaction (809.4); `spell_class`: the class it needs (302.5);
-    `quest`: it is a Quest (302.2); `only_if`: what must hold, where everybody can see that; `least`: the fewest
+    `quest`: it is a Quest (302.2); `only_if`: its condition, if everybody can see whether it holds; `least`: the fewest
     resources that pay for it.
     """
 
@@ -46,11 +46,11 @@ class HeldReaction(NamedTuple):
 
 
 class CardLibrary:
-    """Printed faces by card id and face; `held`: the Reactions of the format by what they wait for.
+    """Printed faces by card id and face; `held`: the Reactions of the format by the event they wait for.
 
     `in_discards`: the cards with a trigger in the Discard, by its event; `used_from_discard`: cards with a payment
-    power that works there (801.1); `challenges`: whether the format has any. A catalogue to which cards have
-    been added takes over what is known of the others.
+    power that works there (801.1); `challenges`: whether the format has any. The library of an extended catalogue
+    starts from that of its base.
     """
 
     def __init__(self, catalog: WakfuCatalog) -> None:
@@ -91,7 +91,7 @@ class CardLibrary:
         return found
 
     def asked_for(self, classes: frozenset[str], asked: frozenset[str]) -> Hand:
-        """Those of `held_by` that may be asked for, where `asked` are the classes of standing orders in force."""
+        """Those of `held_by` at which a seat is asked; `asked` are the classes of its standing orders in force."""
         found = self._asked_for.get((classes, asked))
         if found is None:
             found = self._asked_for[classes, asked] = {
@@ -122,7 +122,7 @@ class CardLibrary:
 
     @cached_property
     def at_start(self) -> dict[str, Condition]:
-        """The conditions on the start of a player's turn that any card asks about, by how they are written."""
+        """The conditions on the start of a player's turn that any card asks about, by their JSON."""
         found = [node.condition for card in self._new for node in _inside(card, AtTurnStart)]
         own = {msgspec.json.encode(condition).decode(): condition for condition in found}
         return own if self._base is None else self._base.at_start | own
@@ -137,7 +137,7 @@ class CardLibrary:
 
     @cached_property
     def families(self) -> tuple[str, ...]:
-        """The families of Monsters that exist, tokens' included, in alphabetical order (401.2)."""
+        """The families of Monsters, tokens' included, in alphabetical order (401.2)."""
         lines = [card.traits for card in self._new if card.type == "ally"]
         lines += [card.summon.traits for card in self._new if card.summon is not None]  # 302.6
         lines += [node.traits for card in self._new for node in _inside(card, PlaceToken)]
@@ -147,7 +147,7 @@ class CardLibrary:
 
     @cached_property
     def professions(self) -> tuple[str, ...]:
-        """The Professions that exist, those of Recipes included, in alphabetical order (401.4)."""
+        """The Professions, those of Recipes included, in alphabetical order (401.4)."""
         found = {name for card in self.catalog.cards for name in card.professions}
         found |= {card.recipe.profession for card in self.catalog.cards if card.recipe is not None}
         return tuple(sorted(found))
@@ -157,7 +157,7 @@ Hand = dict[Watch, tuple[HeldReaction, ...]]
 """Reactions that a Hand could hold, by what they wait for."""
 
 _Kind = tuple[On, bool, str | None, bool, Condition | None]
-"""What a `HeldReaction` is but for its cost."""
+"""The fields of a `HeldReaction` except its cost."""
 
 N = TypeVar("N", bound=Node)
 

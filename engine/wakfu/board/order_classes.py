@@ -1,4 +1,4 @@
-"""Classes of standing orders, read off what is printed: which events a class names, which of them a card answers."""
+"""Classes of standing orders, read off printed cards: which events a class covers, which classes a card answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ END: frozenset[EventKind] = frozenset({"battle_end", "turn_ending", "turn_end"})
 
 
 def may_be(watch: Watch) -> frozenset[str]:
-    """All that `orders.class_of` may say of such events."""
+    """Every class that `orders.class_of` may give such an event."""
     time, kind = watch
     if kind in BATTLE or kind in END:
         return frozenset({"attack" if kind in BATTLE else "end"})
@@ -24,12 +24,12 @@ def may_be(watch: Watch) -> frozenset[str]:
 
 
 def harm(time: Time) -> str:
-    """What hurts one's own is harm while it is about to happen, a loss once it has."""
+    """The class of an event that hurts one's own: harm before it happens, a loss after it."""
     return "harm" if time == "about" else "loss"
 
 
 def answers(printed: Printed) -> frozenset[str]:
-    """The classes of events to which a card's Reactions may be played; what acts by itself needs no question."""
+    """The classes of events that a card's Reactions answer; triggers marked Reaction do not count."""
     if printed.quest or printed.challenge:
         return frozenset({"quest"})
     found: set[str] = set()
@@ -41,7 +41,7 @@ def answers(printed: Printed) -> frozenset[str]:
 
 
 def _answered(on: On) -> set[str]:
-    """The classes of the events that `on` waits for, as far as its words tell."""
+    """The classes of the events that `on` waits for, as far as the card's text shows."""
     what = on.what if isinstance(on.what, Select) else None
     mine, theirs = on.mine, what is not None and what.control == "opponent"
     found: set[str] = set()

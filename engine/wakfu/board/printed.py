@@ -1,4 +1,4 @@
-"""What is printed on a card face, indexed the way the engine asks for it; made once a card and shared."""
+"""The contents of a card face, indexed the way the engine asks for them; computed once for each card and shared."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from engine.wakfu.board.dependence import (
 class Price:
     """A cost in resources (418.5): how many in all, and the Elements that some of them must have.
 
-    `wanted`: each Element asked for by name, and how many times. Compared by identity; `price` shares equal ones.
+    `wanted`: each Element that is required, and how often. Compared by identity; `price` shares equal ones.
     """
 
     __slots__ = ("count", "elements", "wanted")
@@ -66,7 +66,7 @@ price = cache(Price)
 
 
 class Printed:
-    """One face of one card. Plain attributes, computed once: this is read thousands of times a second."""
+    """One face of one card. Attributes are plain and computed once: they are read thousands of times a second."""
 
     #: What the object that shows this face has become (`engine.wakfu.reading.altering`).
     altered = ""
@@ -87,7 +87,7 @@ class Printed:
         #: The keywords by which it may be played in a battle (806.6, 806.11).
         self.joining = {k.name for k in self.keywords} & {"defense", "reinforcement"}
         self.powers: tuple[Power, ...] = card.powers_of(face)
-        #: From here on they are those of the set, which work only while it is complete (404.3).
+        #: The index from which powers are those of the set, which work only while it is complete (404.3).
         self.of_set = len(self.powers) - len(card.set_bonus.powers if card.set_bonus and form is None else ())
         self.fighter = self.type in ("ally", "hero")
         self.monster = "Monstre" in self.traits  # 303.4a
@@ -105,7 +105,7 @@ class Printed:
         self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Triggered) and p.replaces)
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
         self.reactions: dict[Watch, tuple[int, ...]] = {}
-        #: Those of them that act by themselves: triggers marked Reaction (809.4).
+        #: The part of `reactions` that acts by itself: triggers marked Reaction (809.4).
         self.reflexes: dict[Watch, tuple[int, ...]] = {}
         self._script(card)
         self._index()
@@ -117,7 +117,8 @@ class Printed:
             dict.fromkeys((self.element, *self.resources))
         )  # 204.1, 803.1
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
-        #: Those of them that are no Reactions, which a menu offers, by where it is and whether it is tapped (802.4).
+        #: The `activated` powers that a menu offers (no Reactions), by the area of the card and whether it is tapped
+        #: (802.4).
         self.usable = self._usable()
         #: How much a player would miss it once it is tapped for a resource, if it is not sheltered.
         self.missed = MISSED.get(self.type, 0) + (2 if self.activated else 0)
@@ -125,26 +126,26 @@ class Printed:
 
     def _script(self, card: Card) -> None:
         """What is carried out for it, and at which cost."""
-        #: What -1 (an Action played) and each payment power does.
+        #: The scripts of an Action (-1) and of each payment power.
         self.scripts: dict[int, Script] = {i: p.script for i, p in self.activated}
         if self.type == "action" and card.script is not None:
             self.scripts[-1] = card.script
-        #: Which of them take an X (808.2c).
+        #: The scripts that have an X (808.2c).
         self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
-        #: Costs in resources, X being 0: of the card (-1), of each payment power (418.5d).
+        #: The costs in resources with X as 0, of the card (-1) and of each payment power (418.5d).
         of_powers = {i: s.cost.resources for i, s in self.scripts.items() if i >= 0}
         self.least: dict[int, Price] = {-1: self._price()} | {
             i: price(len(r), r) for i, r in of_powers.items()
         }
-        #: Those of them that no X changes.
+        #: The costs that have no X.
         self.prices = {i: least for i, least in self.least.items() if not self._price_is_x(i)}
-        #: Which of them take resources and their own tapping only, and make one choice at most, whose filter asks
-        #: about nothing that is settled meanwhile, nor depends on what they answer.
+        #: The scripts that cost only resources and tapping the card itself, and make at most one choice, whose filter
+        #: is independent of other choices and of the event.
         self.simple = frozenset(i for i, script in self.scripts.items() if self._is_simple(i, script))
 
     @property
     def enters_tapped(self) -> bool:
-        """Whether it appears tapped, against 106.1."""
+        """Whether it appears tapped, which is an exception to 106.1."""
         return self.entering is not None
 
     @property
@@ -153,7 +154,7 @@ class Printed:
         return None if self.entering is None else self.entering.area
 
     def _numbers(self, side: Card | SecondFace) -> None:
-        """The numbers that the face prints; `starred`: those that are `*` (105.4), 0 as long as nobody has counted."""
+        """Read the numbers on the face; `starred` lists those that are `*` (105.4), which are 0 until counted."""
         level = self.card.level.value if self.card.level else 0  # 303.5: of a Summon the Action's
         self.level = max(0, whole(level))  # 105.2
         self.strength = whole(side.strength)
@@ -178,13 +179,13 @@ class Printed:
         return found
 
     def _changes(self) -> None:
-        """What its continuous powers say of itself at all times, and which of them stand or change."""
+        """Read what its continuous powers say of itself, and sort them into `standing`, `changing` and `fighting`."""
         self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
         own = [c for _, p in self.continuous if p.what == "self" for c in p.changes]
         told = [(c.stat, c.amount) for c in own if isinstance(c, Set)]
-        #: What each `*` in the place of a number stands for, in every area (105.4): 0 where nothing tells it.
+        #: The value of each `*` in the place of a number, in every area (105.4): 0 where no power defines it.
         self.stars: dict[Stat, Value] = {stat: dict(reversed(told)).get(stat, 0) for stat in self.starred}
-        #: The same for the Strength of those that fight: asked for so often that it is counted apart.
+        #: The same for the Strength of Heroes and Allies, which is read so often that it is computed separately.
         circular = b"strength" in msgspec.json.encode(self.stars.get("strength"))
         self.star = self.stars.pop("strength", None) if self.fighter and not circular else None
         in_force = [p for _, p in self.continuous if "strength" not in self.starred or not tells_star(p)]
@@ -200,7 +201,7 @@ class Printed:
             )
         )
         self.versatile = len(self.recycled_as) > 1
-        #: Whether it forbids itself to be crafted (104.2), and the Recipe by which it can be (418.4c).
+        #: Whether its text forbids crafting it (104.2), and the Recipe by which it can be crafted (418.4c).
         self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)
         self.recipe = None if self.never_crafted else self.card.recipe
         never_wears = any(isinstance(c, Cannot) and c.what == "wear" for c in own)
@@ -208,7 +209,7 @@ class Printed:
         self.wears_dofus = self.fighter and not self.monster
         self.wears_equipment = self.wears_dofus and not never_wears
         bonus = self.card.set_bonus
-        #: What its changes look at while it is in play; a set bonus counts with each piece.
+        #: What its changes depend on while it is in play; each piece of a set counts the set bonus.
         self.looks = looks(*(p for _, p in self.continuous), *(bonus.changes if bonus else ()))
 
     def wears(self, worn: Printed) -> bool:
@@ -236,7 +237,7 @@ class Printed:
         )
 
     def _price(self) -> Price:
-        """What playing the card takes (207.1, 418.4a)."""
+        """The cost of playing the card (207.1, 418.4a)."""
         script = self.scripts.get(-1)
         extra = script.cost.resources if script is not None else ()
         if self.type == "ally" and self.level:
@@ -244,23 +245,23 @@ class Printed:
         return price(self.level + len(extra), extra)  # 418.5c
 
     def _live(self) -> None:
-        """204.6, 410.7: whether it can die in play; an Ally that only Damage or a loss of Strength can kill."""
+        """204.6, 410.7: whether immediate rules may remove it from play, and whether it is an Ally with Strength."""
         self.mortal = self.type in ("ally", "haven_bag", "room")
         self.sound = self.type == "ally" and self.strength > 0
 
     def _settle(self) -> None:
-        """Where it may be played to, and on which conditions."""
+        """Read where it may be played to, and on which conditions."""
         self.entering = next((p for p in self.powers if isinstance(p, EntersTapped)), None)  # 104.1
         self.only_if = tuple(p.condition for p in self.powers if isinstance(p, PlayedOnlyIf))
         places = PLACES.get(self.type, ())
         self.places = tuple(place for place in places if self.home in (None, place))
-        #: Whether its cost is all it asks for to be played, where it finds room.
+        #: Whether it can be played whenever its cost can be paid and there is room.
         self.undemanding = bool(places) and not (
             self.wearable or self.level_is_x or self.only_if or self.card.recipe
         )
 
     def _wear(self) -> None:
-        """Where it is worn."""
+        """Read how it is worn."""
         self.wearable = self.type in ("equipment", "dofus")
         self.slot = self._slot() if self.wearable else None
         self.ring = self.traits.issuperset(("Bijou", "Anneau"))  # 305.5g
@@ -279,7 +280,7 @@ class Printed:
         return next((name for kind, trait, name in _SLOTS if self.traits.issuperset((kind, trait))), None)
 
     def _spell_class(self) -> str | None:
-        """The class whose Hero or Ally is needed (302.5); elemental Spells name no class."""
+        """The class of the Hero or Ally that it needs (302.5); None for other cards and for elemental Spells."""
         if "Sort" not in self.traits:
             return None
         return next((t for t in self.card.traits if t in CLASSES), None)
@@ -295,7 +296,7 @@ class Printed:
         action = self.scripts.get(-1)
         if action is not None and action.reaction is not None:
             self._react(action.reaction, -1)
-        #: Whether it is for one's own go: no Reaction (809.2), nothing for the declared Target (302.3), no bare text.
+        #: Whether it is played in one's own go: no Reaction (809.2), no Challenge (302.3), and not without a script.
         self.timely = self.type != "action" or (
             action is not None and action.reaction is None and not self.challenge
         )
@@ -314,7 +315,8 @@ class Printed:
     def held(self) -> Iterator[tuple[Watch, On, bool, Condition | None, int]]:
         """The Reactions it offers from a Hand.
 
-        The event, whether it is a trigger marked Reaction, what must hold besides, the fewest resources they take.
+        Of each: the event it waits for, whether it is a trigger marked Reaction, its condition, the fewest resources it
+        takes.
 
         A condition that looks at a Hand or a Deck is left out: not everybody can see it.
         """
@@ -348,7 +350,7 @@ class Printed:
         return on
 
     def names_event(self, index: int) -> bool:
-        """Whether a power speaks of the object, the source, the player or the number of its event."""
+        """Whether a power mentions the object, the source, the player or the number of its event."""
         return names_event(self.powers[index])
 
 
@@ -394,7 +396,7 @@ CROWDING = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
 
 MISSED: dict[CardType, int] = {"zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
-"""What a proposed payment taps last: fighters, and before them what does most while it is untapped."""
+"""In which order a proposed payment taps cards, lowest first: what does most while untapped comes last."""
 
 NEUTRAL = "Neutre"
 ALIGNMENTS = ("Bonta", "Brâkmar", NEUTRAL)
@@ -402,6 +404,6 @@ ALIGNMENTS = ("Bonta", "Brâkmar", NEUTRAL)
 
 
 def _line(traits: tuple[str, ...]) -> frozenset[str]:
-    """401.3c: a card without Bonta and Brâkmar is Neutral."""
+    """The traits of a card; by 401.3c a card without Bonta and Brâkmar is Neutral."""
     line = frozenset(traits)
     return line.union((NEUTRAL,)) if line.isdisjoint(ALIGNMENTS) else line

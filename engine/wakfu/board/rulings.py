@@ -1,8 +1,8 @@
 """Rulings: where the rules of Wakfu TCG leave a gap, how this engine fills it, and what a table may choose instead.
 
-Each ruling has a short name (the key in `Setup.options`), the values it can take, its default first, and the
-rule numbers it stands on. The numbers I-… and L… are those of the project's study of the rules.
-`Game.ruling(name)` answers with the value in force.
+Each ruling has a short name (the key in `Setup.options`), the values it can take, its default first, and the rule
+numbers it is based on. The numbers I-… and L… are those of the project's study of the rules. `Game.ruling(name)`
+returns the value in force.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RULINGS: dict[str, Ruling] = {
         Ruling("reaction_triggers", "I-57", ("809.1", "809.4", "809.6"), ("carried_out", "never")),
         # Who is asked first about events of the game itself.
         Ruling("asked_first", "I-6", ("809.6",), ("non_active", "active")),
-        # Who orders what raises and what lowers one packet of Damage.
+        # Who orders the changes that raise and lower one packet of Damage.
         Ruling("modifier_order", "I-13", ("811.4", "805.4"), ("controller", "lower_first", "raise_first")),
         # Whether an Ally that comes by Defense counts against MP.
         Ruling("defense_mp", "I-19", ("704.2", "806.6b"), ("free", "counts")),
@@ -40,21 +40,21 @@ RULINGS: dict[str, Ruling] = {
         Ruling("knockout_first", "I-60", ("103.3", "103.5"), ("knockout", "experience")),
         # How often a Hero or Ally may move in a turn.
         Ruling("movements", "I-43", ("414.1", "603.1"), ("unlimited", "once_each")),
-        # Whether Damage that is redirected may be reacted to anew.
+        # Whether players may react again to Damage that is redirected.
         Ruling("redirected", "I-56", ("417.1", "809.6"), ("same_event", "fresh_window")),
-        # How large Damage is that a Reaction redirects: as its old recipient has lowered it, or as if it had not.
+        # The amount of Damage that a Reaction redirects: lowered for its old recipient, or as announced.
         Ruling("redirected_size", "I-13", ("417.2", "811.3", "811.4"), ("as_lowered", "as_announced")),
-        # When what a nested Reaction sets off resolves.
+        # When triggers of a nested Reaction resolve.
         Ruling("nested_triggers", "I-58", ("804.7", "810.1"), ("before", "after")),
-        # What a Hero who gains a Level in a battle has of powers on attacking or blocking.
+        # Which powers on attacking or blocking a Hero has who gains a Level in a battle.
         Ruling("level_in_battle", "I-69", ("415.3", "703.2"), ("old_face", "new_face")),
-        # Whether other cards' powers on attacking or blocking see an assignment.
+        # Whether an assignment triggers other cards' powers on attacking or blocking.
         Ruling("assignment_seen", "I-73", ("705.7", "804.5"), ("silent", "seen")),
         # Losses of powers before all else, or each change at its own time.
         Ruling("lost_powers", "I-74", ("805.4", "805.2"), ("losses_first", "in_order")),
         # Whether the Strength of a captured Mount becomes a bonus of the Equipment.
         Ruling("mount_strength", "I-71", ("806.4c", "403.1a"), ("none", "printed")),
-        # From where a card acts that has left play: from the area it left, or from its Discard.
+        # The area from which a card acts that has left play: the one it left, or its Discard.
         Ruling("acts_from", "I-72", ("508.1", "810.2d"), ("area_it_left", "discard")),
         # Whether tokens fill a Haven Bag.
         Ruling("token_size", "I-39", ("504.3", "413.2"), ("count", "free")),
@@ -64,9 +64,9 @@ RULINGS: dict[str, Ruling] = {
         Ruling("first_turn_expulsion", "I-46", ("506.3",), ("stay", "expel")),
         # Whether a blocker with nothing left to block remains one.
         Ruling("idle_blocker", "I-67", ("705.4", "708.3"), ("stays", "leaves")),
-        # Credit for an Ally that dies because its Strength fell: of who made it fall and whose Damage is still on it.
+        # Who gets credit for an Ally that dies because its Strength fell: all who lowered it or damaged it, or nobody.
         Ruling("fallen_credit", "I-66", ("409.2", "415.1"), ("all_damage", "nobody")),
-        # Who destroys what is destroyed because too much was spent on its power.
+        # Who counts as destroying an object that is destroyed because too much was spent on its power.
         Ruling("spender", "I-81", ("409.2", "802.3"), ("who_spent", "controller")),
         # What becomes of a Dofus whose wielder leaves play.
         Ruling("orphan_dofus", "I-53", ("304.5", "305.8"), ("destroyed", "stays")),
@@ -78,9 +78,9 @@ RULINGS: dict[str, Ruling] = {
         Ruling("tapped_assign", "I-80", ("411.1b", "704.1", "705.7"), ("allowed", "forbidden")),
         # AP or MP that would fall below 0: a later gain counts from 0, or from the sum.
         Ruling("below_zero", "I-77", ("105.2", "307.3"), ("zero", "sum")),
-        # Whether a card in a Haven Bag whose text speaks of any Discard reaches the other player's.
+        # Whether a card in a Haven Bag whose text says any Discard reaches the other player's.
         Ruling("discards_from_bag", "I-79", ("104.1", "508.1b"), ("own", "any")),
-        # Whether one may fail to find in the Deck what also lies in the Discard that one looks through.
+        # Whether a search may fail in the Deck when the Discard, searched with it, has such a card.
         Ruling("deck_or_discard", "I-82", ("405.3", "405.4"), ("may_fail", "must_find")),
         # What a game without a judge does about an endless loop.
         Ruling("endless", "I-65", (), ("draw", "active_loses")),

@@ -1,4 +1,4 @@
-"""The two seats of a game: tables, as rules ask who is whose opponent hundreds of times a decision."""
+"""The two seats of a game, as tables: rules ask for the opponent hundreds of times a decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The changes in force at one moment, and what has been worked out from them since, as data (805, 812).
+"""The changes in force at one moment, and what has been computed from them since, as data (805, 812).
 
 `engine.wakfu.reading.survey` finds them; whatever changes the state drops them (`Board.touch`).
 """
@@ -15,7 +15,7 @@ from engine.wakfu.board.state import Item, ObjectId
 
 
 class SourceOf(msgspec.Struct, frozen=True):
-    """One resource that a card could produce now: its key in a payment, the card, its Elements, how it is offered."""
+    """One resource that a card could produce now: its key in a payment, the card, its Elements, and its option."""
 
     key: str
     obj: ObjectId
@@ -24,7 +24,7 @@ class SourceOf(msgspec.Struct, frozen=True):
 
 
 class ResourcePool:
-    """The resources a seat could make; `pays`: asked before."""
+    """The resources a seat could make; `pays` caches which prices they pay."""
 
     __slots__ = ("pays", "sources")
 
@@ -34,7 +34,7 @@ class ResourcePool:
 
 
 class Applied(msgspec.Struct, gc=False):
-    """A change in force: since when, by which item (its controller and source), which."""
+    """A change in force: since when, the item it comes from (with controller and source), and the change."""
 
     since: int
     item: Item
@@ -44,11 +44,11 @@ class Applied(msgspec.Struct, gc=False):
 class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them.
 
-    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to; `bent`: the
-    objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these
-    changes, and those that may come into force by themselves, look at. Filled as they are asked for: `strengths`,
-    `points` (AP and MP of a seat that something changes), and for each seat `purses` (what it could pay with) and
-    `room` (how many more its Haven Bag holds).
+    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to; `bent`: the objects
+    whose Strength any change affects, `frail`: those of them that it might lower; `looks`: what these changes, and
+    those that may come into force by themselves, depend on. Filled on demand: `strengths`, `points` (AP and MP of a
+    seat that something changes), and for each seat `purses` (what it could pay with) and `room` (how many more its
+    Haven Bag holds).
     """
 
     __slots__ = (
@@ -77,7 +77,7 @@ class Snapshot:
         self.frail: set[ObjectId] = set()
 
     def forget_payments(self) -> None:
-        """Taps and untaps change what can be paid, and nothing else that is kept here."""
+        """Forget what can be paid: after a tap or untap, everything else here is still right."""
         self.purses = [None, None]
 
     def sort(self, found: list[Found]) -> None:
@@ -105,7 +105,7 @@ class Snapshot:
         self.strengths.clear()
 
     def _bend(self, objects: list[ObjectId], more: Value | None) -> None:
-        """Note that the Strength of these is set, or raised or lowered by so much."""
+        """Note that the Strength of these objects is changed by `more`, or set if that is None."""
         self.bent.update(objects)
         if not isinstance(more, int) or more < 0:
             self.frail.update(objects)

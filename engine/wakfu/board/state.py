@@ -1,7 +1,7 @@
 """The state of one Wakfu TCG game: plain structs, ids and numbers only.
 
-Objects are known by ids that never come back: a card that changes area becomes a new object (501.5), except
-between World and Haven Bag. Cards in a Deck are no objects, only card ids, the top one last.
+Ids of objects are never used again: a card that changes area becomes a new object (501.5), except between World and
+Haven Bag. Cards in a Deck are not objects but card ids, the top one last.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ class Hit(msgspec.Struct):
 class Obj(msgspec.Struct):
     """An object: a card or token outside the Decks.
 
-    `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
-    appeared, `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` what lies on it
-    by name (413.1) until something takes it off (413.1a). `uses` counts uses of each power this turn, `spent_by`
-    resources that either seat has spent on each this turn. `attacked`: it has been an attacker this turn. `altered`:
-    what it has become, as text (`engine.wakfu.reading.altering`).
+    `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it appeared,
+    `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` its markers by name (413.1)
+    until something takes them off (413.1a). `uses` counts uses of each power this turn, `spent_by` resources that
+    either seat has spent on each this turn. `attacked`: it has been an attacker this turn. `altered`: what it has
+    become, as text (`engine.wakfu.reading.altering`).
     """
 
     id: ObjectId
@@ -68,10 +68,10 @@ class Obj(msgspec.Struct):
 
 
 class LastKnown(msgspec.Struct):
-    """An object as it was when it left its area (810.2d); `became`: the new object it is since (501.5).
+    """An object as it was when it left its area (810.2d); `became`: the new object that it is now (501.5).
 
     `destroyed` says that it was destroyed (409.1), `blocked` that it had a blocker (704.6), `reach` that it could use
-    its powers from its Haven Bag as if in the World (508.3). `raises`: how much more its Damage was, and that of its
+    its powers from its Haven Bag as if in the World (508.3). `raises`: the bonuses to its Damage, and to that of its
     powers.
     """
 
@@ -99,7 +99,7 @@ class LastSeen(NamedTuple):
 TAKEN: dict[Literal["tap", "discard", "recycle", "destroy"], str] = {
     "tap": "tapped", "discard": "discarded", "recycle": "recycled", "destroy": "destroyed",
 }  # fmt: skip
-"""How effects call what each part of a cost took (`Item.choices`), in the order of payment."""
+"""The names by which effects refer to what each part of a cost took (`Item.choices`), in the order of payment."""
 
 
 class Item(msgspec.Struct):
@@ -107,13 +107,12 @@ class Item(msgspec.Struct):
 
     `card`, `face` and `altered` are those of its object; `power` is the index among the face's powers, -1 for an
     Action's script. `choices` maps names to objects (or, for `queue` choices, items), `share` objects to their part of
-    a spread; `mode` is an Element, a family or the number of an alternative.
-    `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
-    source of its Damage, the id of the pending event; `actor`, `amount` and `element` are that event's player, number
-    and Element.
-    `root` leads to the effects of a `Watch`; `tied`: its `while` has held ever since it was played (812.3a).
-    `quiet`: nobody may play a Reaction to its being played. `through`: the keyword by which an Ally is played in
-    mid-battle. `copy`: it is a copy, whose `source` is that of the original (407).
+    a spread; `mode` is an Element, a family or the number of an alternative. `it`, `it_source` and `about` tie a
+    Reaction or trigger to its event: the object, the source of its Damage, the id of the pending event; `actor`,
+    `amount` and `element` are that event's player, number and Element. `root` is the path to the effects of a `Watch`;
+    `tied`: its `while` has held ever since it was played (812.3a). `quiet`: nobody may react when it is played.
+    `through`: the keyword by which an Ally is played in mid-battle. `copy`: it is a copy, whose `source` is that of the
+    original (407).
     """
 
     kind: Literal["card", "power", "trigger", "attack"]
@@ -146,12 +145,12 @@ class Item(msgspec.Struct):
 
 
 def probe_of(controller: Seat, source: ObjectId) -> Item:
-    """An item for asking on behalf of what is in no Queue: a change in force, a power that lasts or waits."""
+    """An item for questions about something outside the Queue: a change in force, a power that lasts or waits."""
     return Item("power", controller, source, "")
 
 
 class Watching(msgspec.Struct):
-    """Something that is watched for (812.3, 419.1): an item whose `root` leads to the effects, until when.
+    """A watch for events (812.3, 419.1): the item whose `root` is the path to the effects, and how long it lasts.
 
     `left`: how many more events count; None: all.
     """
@@ -165,7 +164,7 @@ class Watching(msgspec.Struct):
 
 
 class WaitingTrigger(msgspec.Struct):
-    """A trigger that has fired and waits to enter the Queue (804.7). `depth`: how deep in resolutions it did."""
+    """A trigger that has fired and waits to enter the Queue (804.7). `depth`: how deep in resolutions it fired."""
 
     item: Item
     depth: int
@@ -175,8 +174,8 @@ class Modifier(msgspec.Struct, dict=True):
     """A continuous modifier with a duration (812.3).
 
     It affects `objects`, or whatever matches `select` seen from `controller` (812.3b). `until`: `turn_end`,
-    `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `fighting` (while the object stays
-    attacker or blocker by declaration), `game_end`. `tied`: what must hold all the time (812.3a).
+    `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `fighting` (while the object stays attacker or
+    blocker by declaration), `game_end`. `tied`: the condition that must hold all the time (812.3a).
     """
 
     since: int
@@ -190,12 +189,12 @@ class Modifier(msgspec.Struct, dict=True):
 
     @cached_property
     def item(self) -> Item:
-        """What asks on its behalf."""
+        """The item for questions on its behalf."""
         return probe_of(self.controller, self.source)
 
     @cached_property
     def looks(self) -> frozenset[Look]:
-        """What it depends on besides what stands where (`engine.wakfu.board.dependence.looks`)."""
+        """What it depends on besides what is where (`engine.wakfu.board.dependence.looks`)."""
         return looks(self.changes, self.select, self.tied)
 
 
@@ -207,9 +206,9 @@ match in which every seat is asked whatever any card of the format could answer 
 class SeatState(msgspec.Struct):
     """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
 
-    `attacked`: it has attacked this turn, `declared`: it has declared an attack, if only in vain; `held`: the
-    conditions on the start of one's turn that held when its most recent one began, as JSON; `plays`: how many cards of
-    each name it has played this turn. `reserve`: the cards of its reserve in this game (406.2); `alignment`: the one
+    `attacked`: it has attacked this turn, `declared`: it has declared an attack, even one that came to nothing; `held`:
+    the conditions on the start of one's turn that held when its most recent one began, as JSON; `plays`: how many cards
+    of each name it has played this turn. `reserve`: the cards of its reserve in this game (406.2); `alignment`: the one
     announced for its Hero (401.3a), Neutral when empty.
     """
 
@@ -263,7 +262,7 @@ class Battle(msgspec.Struct):
         return [*self.attackers, *self.blocks]
 
     def role(self, oid: ObjectId) -> Literal["attacker", "blocker", "target"] | None:
-        """The part an object plays."""
+        """The role of an object in the battle."""
         if oid in self.attackers:
             return "attacker"
         if oid in self.blocks:
@@ -323,8 +322,8 @@ class State(msgspec.Struct):
 class Draft(msgspec.Struct):
     """An item being put together, and what will be paid besides resources.
 
-    `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `taken`: what each
-    part of the cost takes, by the part's verb; `moded`, `x_set`, `chosen`: how far the player has come.
+    `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `taken`: what each part
+    of the cost takes, by the part's verb; `x_set`, `chosen`: how far the player has come.
     """
 
     item: Item

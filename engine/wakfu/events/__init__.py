@@ -1,8 +1,8 @@
-"""Events: what changes the state once play has begun, all but bookkeeping.
+"""Events: what changes the state once play has begun, except bookkeeping.
 
-Batches of them pass through `engine.wakfu.pipeline.pipeline`; those of `course` nothing can watch, and they happen at
+Batches of them pass through `engine.wakfu.pipeline.pipeline`; nothing can watch those of `course`, which happen at
 once. Bookkeeping is where the game stands, what has been done this turn, and what the Queue holds with the cards that
-are played or resolve: it stands where it is kept, and `tests/test_writes.py` says which module keeps what.
+are played or resolve. The module concerned writes it; `tests/test_writes.py` says which module writes what.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def _leave(game: Board, obj: Obj) -> None:
 
 
 def _pile(game: Board, obj: Obj) -> list[ObjectId] | None:
-    """501.1, 501.2: what lies with it: the World is shared, all other areas but the Queue belong to a seat."""
+    """501.1, 501.2: the list of objects in its area: the World is shared, the rest but the Queue belong to a seat."""
     area, state = obj.area, game.state
     if area == "world":
         return state.world
@@ -68,8 +68,8 @@ def _touch(game: Board, obj: Obj) -> None:
 def relocate(game: Board, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
     """Put an object into another area of its owner, where it is a new object without markers (501.2, 501.5, 413.1b).
 
-    What it was is remembered (810.2d), what lay on it is gone (413.1b). A token ceases to exist instead (413.2d);
-    returns the new object.
+    Its last state is remembered (810.2d), its markers are gone (413.1b). Returns the new object; a token ceases to
+    exist instead (413.2d), and the result is None.
     """
     obj = game.state.objs[oid]
     forget(game, obj)
@@ -83,7 +83,7 @@ def relocate(game: Board, oid: ObjectId, area: Area, *, controller: Seat | None 
 
 
 def to_deck(game: Board, oid: ObjectId, *, bottom: bool) -> None:
-    """Put a card on the top or under its owner's Deck, where it stops being an object."""
+    """Put a card on top of its owner's Deck or under it, where it stops being an object."""
     obj = game.state.objs[oid]
     forget(game, obj)
     _leave(game, obj)
@@ -101,7 +101,7 @@ def to_reserve(game: Board, oid: ObjectId) -> None:
 
 
 def last_seen(game: Board, obj: Obj) -> LastSeen:
-    """810.2d: how an object in play is now; of those that leave at once, how each was before any of them left."""
+    """810.2d: the present state of an object in play; of objects that leave together, before any of them has left."""
     battle = game.state.battle
     return LastSeen(
         modifiers.true_strength(game, obj.id),
@@ -117,7 +117,7 @@ def last_seen(game: Board, obj: Obj) -> LastSeen:
 
 
 def forget(game: Board, obj: Obj) -> None:
-    """Remember an object that leaves its area (810.2d) and end what depended on its being there."""
+    """Remember the last state of an object that leaves its area (810.2d), and end what depended on its being there."""
     state = game.state
     if obj.area not in ("world", "bag"):
         state.last[obj.id] = LastKnown(obj, modifiers.printed_strength(game, obj))
@@ -140,7 +140,7 @@ def forget(game: Board, obj: Obj) -> None:
 
 
 def shift(game: Board, oid: ObjectId, area: Area) -> None:
-    """Move between World and Haven Bag: it stays the same object (501.5); what it wears comes along (414.1)."""
+    """Move between World and Haven Bag: it stays the same object (501.5), and its gear comes along (414.1)."""
     for moved in [game.state.objs[oid], *game.worn(oid)]:
         _leave(game, moved)
         moved.area = area
@@ -150,7 +150,7 @@ def shift(game: Board, oid: ObjectId, area: Area) -> None:
 
 
 def wear(game: Board, oid: ObjectId, wielder: ObjectId) -> None:
-    """Put Equipment on another wielder: it is where that one is (305.1), and whose that one is (305.9)."""
+    """Put Equipment on another wielder: it takes the wielder's area (305.1) and controller (305.9)."""
     obj, wearer = game.state.objs[oid], game.state.objs[wielder]
     _leave(game, obj)
     obj.wielder, obj.controller, obj.area = wielder, wearer.controller, wearer.area
@@ -158,7 +158,7 @@ def wear(game: Board, oid: ObjectId, wielder: ObjectId) -> None:
 
 
 def leave_battle(game: Board, oid: ObjectId) -> None:
-    """Take an object out of the battle: attacker, blocker or Target (705.6, 707.2); its declaration powers end."""
+    """Take an attacker, blocker or Target out of the battle (705.6, 707.2); its declaration powers end."""
     battle = game.state.battle
     if battle is None or battle.role(oid) is None:
         return

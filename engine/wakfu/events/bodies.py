@@ -1,4 +1,4 @@
-"""Events that befall what is in play: tapping, Damage, HP, destruction, the battle (106, 409, 410, 705)."""
+"""Events that happen to what is in play: tapping, Damage, HP, destruction, markers, modifiers (106, 409, 410, 705)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Tapped(Event, tag="Tap"):
     cost: bool = False
 
     def possible(self, game: Board) -> bool:
-        """Only from untapped to tapped, and only in play (106.3); 104.2, 806.13."""
+        """Only in play (106.3), from untapped to tapped, and unless something forbids it (104.2, 806.13)."""
         obj = game.state.objs.get(self.obj or 0)
         if obj is None or obj.tapped or obj.area not in ("world", "bag"):
             return False
@@ -43,7 +43,7 @@ class BagTapped(Event, tag="TapBag"):
     cost: bool = True
 
     def apply(self, game: Board) -> None:
-        """306.4: without the Queue."""
+        """306.4: the Haven Bag stays untapped, and the bonus is used up; the Queue is not involved."""
         game.state.seats[self.seat or 0].bag_bonus = False
         game.notify("bag_tapped_and_untapped", obj=self.obj, **game.naming(self.obj))
 
@@ -56,7 +56,7 @@ class Untapped(Event, tag="Untap"):
     touches = "taps"
 
     def possible(self, game: Board) -> bool:
-        """Only from tapped to untapped; what cannot untap does not (104.2)."""
+        """Only from tapped to untapped, and unless something forbids it (104.2)."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and obj.tapped and not modifiers.cannot(game, obj.id, "untap")
 
@@ -69,10 +69,10 @@ class Untapped(Event, tag="Untap"):
 class Damaged(Event, tag="Damage"):
     """One packet of Damage (410.1): `amount` of `element` from `source` to `obj`.
 
-    `battle`: battle Damage (706.2); `power`: dealt through a power, `seat` being its controller; `xp` False:
-    nobody gains Experience by it; `weighed`: how much has been taken off for whom, each prevention once (I-13);
-    `among`: what its recipient had to be, None where anything in reach would do (417.3). `duel`: the attacker in
-    whose duel it is dealt (706.2).
+    `battle`: battle Damage (706.2); `power`: dealt through a power, whose controller is `seat`; `xp` False: nobody
+    gains Experience by it; `weighed`: how much has been taken off for each recipient, each prevention once (I-13);
+    `among`: the filter that its recipient had to match, None where anything in reach would do (417.3). `duel`: the
+    attacker in whose duel it is dealt (706.2).
     """
 
     kind = "damage"
@@ -88,7 +88,7 @@ class Damaged(Event, tag="Damage"):
     duel: ObjectId | None = None
 
     def possible(self, game: Board) -> bool:
-        """No Damage of 0 (811.4), none to what has gone, none in a duel that has ceased (704.6)."""
+        """Its amount is above 0 (811.4), its recipient in play, and its duel, if any, still going on (704.6)."""
         obj = game.state.objs.get(self.obj or 0)
         there = self.amount > 0 and obj is not None and obj.area in ("world", "bag")
         return there and (self.duel is None or _fought(game, self.duel))
@@ -98,28 +98,28 @@ class Damaged(Event, tag="Damage"):
         return modifiers.raised(game, self.source or 0, by_power=self.power)
 
     def lowering(self, game: Board) -> int:
-        """806.12, 811.4: what prevention and Resist of its recipient have yet to take off, each once (I-13)."""
+        """806.12, 811.4: what prevention and Resist of its recipient still have to take off, each once (I-13)."""
         oid = self.obj or 0
         lowered = modifiers.lowered(game, oid) + modifiers.resist(game, oid, self.element)
         return max(0, lowered - self.weighed.get(oid, 0))
 
     def weigh(self, game: Board, *, lower_first: bool) -> None:
-        """811.4, I-13: raise and lower the amount, not below 0 (806.12b); lowered to 0 first, nothing can raise it."""
+        """811.4, I-13: raise and lower the amount, at least to 0 (806.12b); once lowered to 0 it cannot be raised."""
         self._change(0 if lower_first else self.raising(game), self.lowering(game))
 
     def lower(self, game: Board) -> None:
-        """811.4: take off what is yet to be taken off."""
+        """811.4: take off what still has to be taken off."""
         self._change(0, self.lowering(game))
 
     def restore(self) -> None:
-        """417.2, I-13: give back what was taken off for a recipient that it will not be dealt to."""
+        """417.2, I-13: give back what was taken off for a recipient that is now spared."""
         lowered = self.weighed.pop(self.obj or 0, 0)
         if lowered:
             before, self.amount = self.amount, self.amount + lowered
             self._tell(before, 0, -lowered)
 
     def _change(self, raised: int, lowered: int) -> None:
-        """Raise it, then lower it for its recipient, by no more than there is of it."""
+        """Raise the amount, then lower it for its recipient, by no more than there is of it."""
         if not raised and not lowered:
             return
         oid, before = self.obj or 0, self.amount
@@ -128,13 +128,13 @@ class Damaged(Event, tag="Damage"):
         self._tell(before, raised, before + raised - self.amount)
 
     def _tell(self, before: int, raised: int, lowered: int) -> None:
-        """Add to the figures that led from what was announced to what is dealt, or to nothing."""
+        """Add to `facts` how the announced amount was raised and lowered to what is dealt, or to nothing."""
         told = {"dealt": before, "raised": 0, "lowered": 0, **self.facts}
         more = {"raised": int(told["raised"]) + raised, "lowered": int(told["lowered"]) + lowered}
         self.facts = {**told, **more, "code": "weighed" if self.amount else "prevented"}
 
     def apply(self, game: Board) -> None:
-        """A Hero or Haven Bag loses as much (410.2, 410.5), an Ally bears it, lethal or not (410.8)."""
+        """A Hero or Haven Bag loses as much (410.2, 410.5); on an Ally the Damage stays, lethal or not (410.8)."""
         obj = game.state.objs[self.obj or 0]
         if self.battle:
             self._note_blow(game)
@@ -150,14 +150,14 @@ class Damaged(Event, tag="Damage"):
         )  # fmt: skip
 
     def _note_blow(self, game: Board) -> None:
-        """707.1: who has dealt battle Damage."""
+        """707.1: note that the source has dealt battle Damage."""
         battle = game.state.battle
         if battle is not None and self.source is not None and self.source not in battle.dealt:
             battle.dealt.append(self.source)
 
 
 def _fought(game: Board, attacker: ObjectId) -> bool:
-    """704.6, I-24: whether a duel is still one, with its attacker and a blocker."""
+    """704.6, I-24: whether a duel still goes on, with its attacker and a blocker."""
     battle = game.state.battle
     if game.ruling("broken_duel") == "goes_on":
         return True
@@ -172,7 +172,7 @@ class HPLost(Event, tag="LoseHP"):
     amount: int
 
     def possible(self, game: Board) -> bool:
-        """104.2: nothing is lost by 0 or less."""
+        """104.2: only an amount above 0 can be lost."""
         return self.amount > 0 and super().possible(game)
 
     def apply(self, game: Board) -> None:
@@ -185,7 +185,7 @@ class HPLost(Event, tag="LoseHP"):
 class Healed(Event, tag="Heal"):
     """410.2, 410.5: a Hero regains HP, a Haven Bag Resistance Points, up to the maximum.
 
-    Once it has happened, `amount` is what was really regained.
+    Once it has happened, `amount` is what was actually regained.
     """
 
     kind = "heal"
@@ -199,7 +199,7 @@ class Healed(Event, tag="Heal"):
         return obj is not None and obj.lost > 0 and self.amount > 0
 
     def apply(self, game: Board) -> None:
-        """Raise current HP; what would exceed the maximum is lost."""
+        """Raise current HP, at most to the maximum."""
         obj = game.state.objs[self.obj or 0]
         self.amount = min(obj.lost, self.amount)
         obj.lost -= self.amount
@@ -207,15 +207,15 @@ class Healed(Event, tag="Heal"):
 
 
 def _points(game: Board, obj: Obj) -> str:
-    """What it has that can be lost and regained."""
+    """Which points of an object can be lost and regained."""
     return "resistance" if game.faces[obj.id].type == "haven_bag" else "hp"
 
 
 class Destroyed(Event, tag="Destroy"):
-    """409.1: from play to its owner's Discard.
+    """409.1: an object goes from play to its owner's Discard.
 
-    `credit`: who destroyed it (409.2); `unpaid`: those of them who gain no Experience by it; `battle`: by battle
-    Damage.
+    `credit`: the players who destroyed it (409.2); `unpaid`: those of them who gain no Experience by it; `battle`: by
+    battle Damage.
     """
 
     kind = "destroy"
@@ -224,7 +224,7 @@ class Destroyed(Event, tag="Destroy"):
     battle: bool = False
 
     def apply(self, game: Board) -> None:
-        """409.1; a Haven Bag is banished instead (306.5); then 415.1 settles the Experience."""
+        """409.1; a Haven Bag is banished instead (306.5); 415.1 brings Experience for an Ally."""
         obj = game.state.objs[self.obj or 0]
         if game.faces[obj.id].type == "haven_bag":
             Banished(obj=obj.id, seat=self.seat).apply(game)
@@ -238,7 +238,7 @@ class Destroyed(Event, tag="Destroy"):
             game.lost_hero(obj.controller, "103.2a")
 
     def _reward(self, game: Board, obj: Obj) -> None:
-        """415.1, 303.4b, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
+        """415.1, 303.4b, 415.2, 415.5: one gain for each player who destroyed an opposing Ally."""
         worth = game.faces[obj.id].experience
         paid = [seat for seat in sorted(set(self.credit) - set(self.unpaid)) if seat != obj.controller]
         if worth == 0 or not paid:
@@ -263,7 +263,7 @@ class Destroyed(Event, tag="Destroy"):
 
 
 class Banished(Event, tag="Banish"):
-    """409.3: out of the game."""
+    """409.3: an object leaves the game."""
 
     kind = "leave"
 
@@ -277,12 +277,12 @@ class Banished(Event, tag="Banish"):
 
 
 class ReturnedToHand(Event, tag="ReturnToHand"):
-    """416.1: to its owner's Hand."""
+    """416.1: an object returns to its owner's Hand."""
 
     kind = "leave"
 
     def apply(self, game: Board) -> None:
-        """501.2; 413.2d: what is no card ceases to exist instead."""
+        """501.2; 413.2d: a token ceases to exist instead."""
         obj = game.state.objs[self.obj or 0]
         game.notify("ceased" if obj.token else "returned", obj=obj.id, **game.naming(obj.id))
         areas.relocate(game, obj.id, "hand")
@@ -306,9 +306,9 @@ class Marked(Event):
 
 
 class Unmarked(Event):
-    """413.1a: markers are taken off an object, as many as there are of those wanted.
+    """413.1a: markers are taken off an object, at most as many as it has.
 
-    Once it has happened, `amount` is how many were really taken off.
+    Once it has happened, `amount` is how many were actually taken off.
     """
 
     kind = "unmark"
@@ -317,7 +317,7 @@ class Unmarked(Event):
     amount: int
 
     def possible(self, game: Board) -> bool:
-        """Only what is there can be taken off."""
+        """The object must have such a marker."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and self.amount > 0 and obj.markers.get(self.name, 0) > 0
 
@@ -332,14 +332,14 @@ class Unmarked(Event):
 
 
 class Modified(Event):
-    """812.3: a continuous modifier comes into force; `obj` is whom it affects when it is one object."""
+    """812.3: a continuous modifier comes into force; `obj` is the object it affects, if that is only one."""
 
     kind = "modify"
     mod: Modifier
     name: str
 
     def subjects(self, game: Board) -> list[ObjectId | None]:
-        """812.3b: where it affects whatever passes a filter, all that does so now; it stays one modifier."""
+        """812.3b: the objects it affects now; a filter may match several, but it is still one modifier."""
         mod = self.mod
         if mod.select is None:
             return [self.obj]
@@ -350,7 +350,7 @@ class Modified(Event):
         return any(isinstance(c, Plus) and c.stat == stat and _positive(c.amount) for c in self.mod.changes)
 
     def without_bonus(self, stat: str) -> None:
-        """Take the bonus to a number out of it."""
+        """Remove its bonus to a number; without other changes it does not happen."""
         kept = [
             c
             for c in self.mod.changes
@@ -360,12 +360,12 @@ class Modified(Event):
         self.void = not kept
 
     def possible(self, game: Board) -> bool:
-        """Somebody must be left to be affected."""
+        """At least one object to affect must be left, unless a filter finds them."""
         self.mod.objects = [oid for oid in self.mod.objects if oid in game.state.objs]
         return bool(self.mod.objects) or self.mod.select is not None
 
     def apply(self, game: Board) -> None:
-        """805.4: it counts from now on."""
+        """805.4: its time counts from now on."""
         self.mod.since = game.state.time
         game.state.mods.append(self.mod)
         game.notify(

@@ -17,7 +17,7 @@ from engine.wakfu.reading import allowed, modifiers
 
 
 class Discarded(Event, tag="Discard"):
-    """408.1: from the Hand to the Discard."""
+    """408.1: a card goes from the Hand to the Discard."""
 
     kind = "discard"
     touches = "nothing"
@@ -31,7 +31,7 @@ class Discarded(Event, tag="Discard"):
 
 
 class Milled(Event, tag="Mill"):
-    """408.1: the top card of a Deck to the Discard, which draws nothing and so makes no new Deck (507.5)."""
+    """408.1: the top card of a Deck goes to the Discard; nothing is drawn, so no new Deck is made (507.5)."""
 
     kind = "discard"
     touches = "nothing"
@@ -50,13 +50,13 @@ class Milled(Event, tag="Mill"):
 
 
 class Recycled(Event, tag="Recycle"):
-    """408.2: under its owner's Deck."""
+    """408.2: a card goes under its owner's Deck."""
 
     kind = "recycle"
     touches = "nothing"
 
     def apply(self, game: Board) -> None:
-        """408.2; a card recycled from a Hand is not shown; a Hero, never part of a Deck, leaves the game (103.2c)."""
+        """408.2; a card recycled from a Hand is not shown; a Hero, never part of a Deck, is banished (103.2c)."""
         obj = game.state.objs[self.obj or 0]
         if game.faces[obj.id].type == "hero":
             Banished(obj=obj.id, seat=self.seat).apply(game)
@@ -72,18 +72,18 @@ class Recycled(Event, tag="Recycle"):
 
 
 class Drawn(Event, tag="Draw"):
-    """507.4: one card from the top of the Deck; an empty Deck is first made anew from the Discard (507.5)."""
+    """507.4: a player draws the top card of the Deck; the Discard first becomes a new Deck if there is none (507.5)."""
 
     kind = "draw"
     touches = "nothing"
 
     def possible(self, game: Board) -> bool:
-        """507.5: what cannot be drawn is lost, so that nothing happens to which anything could answer."""
+        """507.5: a draw without any card does not happen, so nothing can answer it."""
         own = game.state.seats[self.seat or 0]
         return bool(own.deck or own.discard)
 
     def apply(self, game: Board) -> None:
-        """507.5: the new Deck is made in mid-draw."""
+        """507.5: an empty Deck is replaced in mid-draw."""
         seat = self.seat or 0
         own = game.state.seats[seat]
         if not own.deck:
@@ -95,7 +95,7 @@ class Drawn(Event, tag="Draw"):
 
 
 def reshuffle(game: Board, seat: Seat) -> None:
-    """507.5, I-44: the Discard is shuffled and becomes the Deck; that recycles nothing."""
+    """507.5, I-44: the Discard is shuffled and becomes the Deck; this does not count as recycling."""
     own = game.state.seats[seat]
     cards = []
     for oid in list(own.discard):
@@ -121,7 +121,7 @@ class Appeared(Event, tag="Appear"):
     was: ObjectId = 0
 
     def possible(self, game: Board) -> bool:
-        """504.3a, 506.3: there must be room, and the World be open."""
+        """504.3a, 506.3: there must be room in the Haven Bag, or the World must be open."""
         obj = game.state.objs.get(self.obj or 0)
         if obj is None:
             return False
@@ -133,7 +133,7 @@ class Appeared(Event, tag="Appear"):
         return not crowding or allowed.room_left(game, self.seat or 0) > 0
 
     def apply(self, game: Board) -> None:
-        """106.1: untapped, unless its text says otherwise; who makes it appear controls it (416.2)."""
+        """106.1: it is untapped, unless its text says otherwise; the player who makes it appear controls it (416.2)."""
         self.was = self.obj or 0
         card = game.state.objs[self.was]
         entering = game.entering(card)
@@ -157,7 +157,7 @@ class Appeared(Event, tag="Appear"):
 
 
 class TokenPlaced(Event, tag="PlaceToken"):
-    """413.2: a token Ally enters play, or a copy of an Ally with the face that was copied (407.1)."""
+    """413.2: a token Ally enters play, or a copy of an Ally with the copied face up (407.1)."""
 
     kind = "appear"
     card: Card
@@ -165,7 +165,7 @@ class TokenPlaced(Event, tag="PlaceToken"):
     area: str = "world"
 
     def possible(self, game: Board) -> bool:
-        """The World may be closed (506.3), the Haven Bag full (504.3a)."""
+        """The World must be open (506.3), or the Haven Bag have room (504.3a)."""
         if self.area == "world":
             return not allowed.world_closed(game)
         return allowed.room_left(game, self.seat or 0) > 0
@@ -207,10 +207,10 @@ class Moved(Event, tag="Move"):
 
 
 class Expelled(Event, tag="Expel"):
-    """306.3a, 410.7, 414.5: out of the Haven Bag into the World; no movement, and not in 506.3's turn (I-46)."""
+    """306.3a, 410.7, 414.5: from the Haven Bag into the World; no movement, nor possible in 506.3's turn (I-46)."""
 
     def possible(self, game: Board) -> bool:
-        """506.3, I-46; a Room has no place in the World (309.1), and gear goes where its wielder goes (414.4)."""
+        """506.3, I-46; a Room cannot be in the World (309.1), and gear goes with its wielder (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
         fits = obj is not None and obj.area == "bag" and game.faces[obj.id].fighter
         return fits and allowed.may_expel(game)
@@ -222,9 +222,9 @@ class Expelled(Event, tag="Expel"):
 
 
 class CardFound(Event, tag="Found"):
-    """405: a card is revealed from the Deck and taken in Hand; None: the search found nothing, or so it is said.
+    """405: a card is revealed from the Deck and taken in Hand; None: the player found nothing, or says so.
 
-    `to` `play`: it lies revealed until it is put into play (412.2). `outside`: it is from the reserve (406.2).
+    `to` `play`: it stays revealed until it is put into play (412.2). `outside`: it is from the reserve (406.2).
     """
 
     touches = "nothing"
@@ -233,7 +233,7 @@ class CardFound(Event, tag="Found"):
     outside: bool = False
 
     def apply(self, game: Board) -> None:
-        """405.3: why nothing was found is nobody's business."""
+        """405.3: a player who finds nothing gives no reason."""
         seat = self.seat or 0
         if self.card is None:
             game.notify("found_nothing", seat=seat)
@@ -249,13 +249,13 @@ class CardFound(Event, tag="Found"):
 
 
 class Looked(Event):
-    """A card among the top ones of the Deck is taken in Hand unseen; `place` 0 is the topmost."""
+    """A card among the top ones of the Deck is taken in Hand without being shown; `place` 0 is the topmost."""
 
     touches = "nothing"
     place: int = 0
 
     def apply(self, game: Board) -> None:
-        """It is not drawn (507.4)."""
+        """Taking it is not drawing (507.4)."""
         seat = self.seat or 0
         deck = game.state.seats[seat].deck
         obj = areas.create(game, deck.pop(len(deck) - 1 - self.place), seat, "hand")
@@ -291,7 +291,7 @@ class Shuffled(Event):
     touches = "nothing"
 
     def apply(self, game: Board) -> None:
-        """Chance sorts it first, so that nothing of the old order is left."""
+        """The shuffle sorts the cards first, so the result is independent of the old order."""
         seat = self.seat or 0
         own = game.state.seats[seat]
         own.deck = game.state.chance.shuffle(f"shuffle/{letter(seat)}", own.deck)

@@ -1,8 +1,8 @@
-"""Why things happen: what each line of the log is put down to, noted while it happens.
+"""Why things happen: the cause of each line of the log, noted while it happens.
 
-The frames under way say what brings an event about (`Procedure.brings`), the event itself by which rule and on what
-facts (`Event.rule`, `Event.facts`). What rules have kept from happening is told too, in lines of their own (`TRACES`).
-Nothing of this decides anything, and all of it is public: cards that nobody sees are not named.
+The frames under way say what brings an event about (`Procedure.brings`); the event itself says by which rule and
+because of which facts (`Event.rule`, `Event.facts`). Lines of their own say what the rules have prevented (`TRACES`).
+Causes decide nothing, and all of them are public: hidden cards are not named.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ RULES: dict[str, str] = {
     "target": "702.1", "triggered": "804.3", "untapped": "106.1", "untriggered": "804.3", "withdrawn": "705.6",
     "xp": "415.1", "xp_later": "708.2", "xp_none": "415.1",
 }  # fmt: skip
-"""What a line of the log stands on where its event names no other rule."""
+"""The rule of each kind of log line, unless its event names another."""
 
 ACTS = frozenset(
     {
@@ -42,16 +42,16 @@ ACTS = frozenset(
 """What players do of their own accord, unless something else brings it about."""
 
 TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
-"""Lines that tell why something did not happen: for those who ask why, too much for the log."""
+"""Lines that say why something did not happen: shown on request only, since they would flood the log."""
 
 _ASIDE = frozenset({"choice_lost", "hero_lost", "untriggered", "xp_later", "xp_none"})
-"""Lines told beside what happens: the facts of the event are not theirs."""
+"""Lines beside the event being carried out: its rule and facts do not belong to them."""
 
 _HIDDEN = ("hand",)
 
 
 def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
-    """What a line that is being told now is put down to."""
+    """The cause of a log line that is being written."""
     event = game.applying if kind not in _ASIDE else None
     rule, facts = data.get("rule"), {}
     if event is not None:
@@ -83,7 +83,7 @@ def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
 
 
 def doing(game: Board) -> Item | None:
-    """The card, Action or power that is being paid for or carried out now; None where rules or a battle go on."""
+    """The card, Action or power that is being paid for or carried out; None during rules or a battle."""
     for frame in reversed(game.stack):
         if frame.brings == "battle":
             return None
@@ -104,7 +104,7 @@ def _item(game: Board, frame: Any) -> Item | None:
 
 
 def _entering(game: Board, kind: str, rules: tuple[str, ...], below: Any, frame: Any) -> Cause:
-    """What enters the Queue: played freely, as a Reaction to a pending event, or set off by one that has happened."""
+    """The cause of an item entering the Queue: played freely, as a Reaction to a pending event, or triggered by one."""
     if kind == "triggered":
         item: Item = frame.item
         reaction = below is not None and below.reacting
@@ -117,7 +117,7 @@ def _entering(game: Board, kind: str, rules: tuple[str, ...], below: Any, frame:
 
 
 def _occasion(game: Board, item: Item) -> dict[str, str | int]:
-    """The event that set a trigger off, as far as the item remembers it."""
+    """The event that a trigger answers, as far as the item remembers it."""
     on = waits_for(game, item)
     facts: dict[str, str | int] = {"code": "event", "time": "about" if item.about else "just"}
     if on is not None:
@@ -135,7 +135,7 @@ def _occasion(game: Board, item: Item) -> dict[str, str | int]:
 
 
 def told_event(game: Board, event: AnyEvent, window: str) -> dict[str, str | int]:
-    """An event that somebody reacts to, in words that everybody may read."""
+    """The public facts of an event that somebody reacts to."""
     from engine.wakfu.events import Played  # noqa: PLC0415 - events import this module
 
     facts: dict[str, str | int] = {"code": "event", "time": window, "event": str(event.kind or "")}
@@ -157,8 +157,8 @@ def public_name(game: Board, oid: ObjectId | None) -> str:
 
 
 def undone(game: Board, event: AnyEvent) -> None:
-    """104.2: tell that something meant to happen cannot."""
-    code = str(event.__struct_config__.tag).lower()  # what dumps call it
+    """104.2: log that an intended event cannot happen."""
+    code = str(event.__struct_config__.tag).lower()  # its name in dumps
     name = public_name(game, event.obj)
     game.applying = event
     if code == "draw":
@@ -171,7 +171,7 @@ def undone(game: Board, event: AnyEvent) -> None:
 
 
 def untriggered(game: Board, oid: ObjectId, what: str, rule: str) -> None:
-    """804.3, 804.4: tell that a power which watches what happened does not trigger: `condition` or `choice`."""
+    """804.3, 804.4: log that a power does not trigger although its event happened: `condition` or `choice`."""
     if name := public_name(game, oid):
         game.notify("untriggered", what=what, rule=rule, obj=oid, name=name)
 
@@ -180,4 +180,4 @@ _SAID = {
     "appear": "504.3a", "damage": "811.4", "expel": "104.2", "heal": "410.2", "move": "414.2",
     "placeattacker": "705.7", "placeblocker": "705.7", "swapped": "411.1b", "tap": "106.2", "untap": "106.2",
 }  # fmt: skip
-"""Events of which it is worth telling that they did not happen, and the rule that says when they cannot."""
+"""Events whose failure is worth a log line, each with the rule that says when they cannot happen."""

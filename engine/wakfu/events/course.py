@@ -1,6 +1,6 @@
 """Events that nothing can watch, carried out at once (`Event.enact`): the course of turns and battles, Levels.
 
-What may be watched about them is a `MomentReached` of its own.
+Powers may watch only the `MomentReached` that some of them bring.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from engine.wakfu.reading import modifiers
 
 
 class Expired(Event):
-    """601.3, 812.3: what lasts until now ends."""
+    """601.3, 812.3: everything that lasts until this moment ends."""
 
     touches = "nothing"
     until: str
 
     def apply(self, game: Board) -> None:
-        """All of it at once."""
+        """End all of it at once."""
         lasting.end(game, self.until)
 
 
@@ -26,7 +26,7 @@ class TurnEnded(Event):
     """605.2, I-38: Damage and effects until the end of the turn vanish together."""
 
     def apply(self, game: Board) -> None:
-        """With them what counts by the turn."""
+        """Also reset the counts of this turn, and forget the last states of objects that left."""
         state = game.state
         for obj in state.objs.values():
             if obj.hits or obj.uses or obj.attacked:
@@ -49,7 +49,7 @@ class BattleBegun(Event):
     touches = "nothing"
 
     def apply(self, game: Board) -> None:
-        """702.1: the Target comes first."""
+        """702.1: the Target is declared first."""
         game.state.battle = Battle(self.seat or 0, "target")
         game.touch_only("fights")
 
@@ -67,13 +67,13 @@ class TargetDeclared(Event):
 
 
 class AttackersDeclared(Event):
-    """703.2d, 804.5: Allies and Heroes of `seat` become attackers; what they gain by that holds while they attack."""
+    """703.2d, 804.5: Allies and Heroes of `seat` become attackers; their declaration powers hold while they attack."""
 
     touches = "nothing"
     objs: list[ObjectId]
 
     def apply(self, game: Board) -> None:
-        """Note who attacks, and that they have (703.2d)."""
+        """Note the attackers, and that they and their player have attacked (703.2d)."""
         under_way(game).attackers = list(self.objs)
         game.state.seats[self.seat or 0].attacked = True
         for oid in self.objs:
@@ -104,7 +104,7 @@ class BlockersDeclared(Event):
 
 
 class BattleStopped(Event):
-    """703.2b: a battle without attackers is none."""
+    """703.2b: a battle without attackers ends at once."""
 
     def apply(self, game: Board) -> None:
         """The battle is over at once (703.2b)."""
@@ -112,10 +112,10 @@ class BattleStopped(Event):
 
 
 class BattleEnded(Event):
-    """708.1: all cease to fight, and what lasts until the end of the battle ends."""
+    """708.1: everyone ceases to fight, and everything that lasts until the end of the battle ends."""
 
     def apply(self, game: Board) -> None:
-        """The battle is over, and what lasts until its end (708.1)."""
+        """End the battle and what lasts until its end (708.1)."""
         for oid in under_way(game).fighters():
             lasting.end_fighting(game, oid)
         game.state.battle = None
@@ -128,7 +128,7 @@ class LevelGained(Event):
     touches = "nothing"
 
     def apply(self, game: Board) -> None:
-        """307.4: current HP stay."""
+        """307.4: the second face shows; current HP stay the same."""
         hero = game.state.objs[self.obj or 0]
         before = game.printed(hero).hp
         game.faces.turn(hero, 2)
@@ -139,7 +139,7 @@ class LevelGained(Event):
 
     @staticmethod
     def _in_battle(game: Board, hero: ObjectId) -> None:
-        """I-69: a Hero who fights keeps what its old face gave by its declaration, or has what the new one gives."""
+        """I-69: by the ruling, a Hero who fights keeps the old face's declaration powers or gets the new one's."""
         battle = game.state.battle
         role = battle.role(hero) if battle is not None else None
         fights = role in ("attacker", "blocker")

@@ -1,4 +1,4 @@
-"""Events of who fights, where and for whom: the battle's parts, exchanges, control (411, 416, 705)."""
+"""Events about who fights, where and for whom: roles in the battle, exchanges, control (411, 416, 705)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.wakfu.reading import allowed
 
 
 class Withdrawn(Event, tag="Withdraw"):
-    """705.6: an attacker or blocker returns to the World, tapped or as it is."""
+    """705.6: an attacker or blocker leaves the battle and returns to the World."""
 
     tapped: bool = False
 
     def possible(self, game: Board) -> bool:
-        """Only from the battle."""
+        """Only an attacker or a blocker."""
         battle = game.state.battle
         return battle is not None and battle.role(self.obj or 0) in ("attacker", "blocker")
 
@@ -39,25 +39,25 @@ class BlockerPlaced(Event, tag="PlaceBlocker"):
     attacker: ObjectId
 
     def possible(self, game: Board) -> bool:
-        """Both must still be there."""
+        """The attacker must still attack, and the blocker still exist."""
         battle = game.state.battle
         return battle is not None and self.attacker in battle.attackers and super().possible(game)
 
     def apply(self, game: Board) -> None:
-        """705.7: powers of the declaration do not take effect."""
+        """705.7: its declaration powers take no effect."""
         battle = game.state.battle
         if battle is not None and self.obj is not None:
             place_blocker(game, battle, self.obj, self.attacker)
 
 
 class Reassigned(BlockerPlaced, tag="Reassign"):
-    """705.4: the same as an action of the defending player."""
+    """705.4: the same, as an action of the defending player."""
 
     kind = "action"
 
 
 class AttackerPlaced(Event, tag="PlaceAttacker"):
-    """705.7: an Ally or Hero of the attacking player becomes attacker; powers of the declaration stay silent."""
+    """705.7: an Ally or Hero of the attacking player becomes attacker; its declaration powers take no effect."""
 
     def possible(self, game: Board) -> bool:
         """705.7: in the World, outside the battle, and not forbidden to attack (104.2)."""
@@ -74,12 +74,12 @@ class AttackerPlaced(Event, tag="PlaceAttacker"):
 
 
 class Equipped(Event):
-    """Equipment passes to another wielder, goes where that one is, and to who controls that one (305.3, 305.9)."""
+    """Equipment passes to another wielder and takes that one's area and controller (305.3, 305.9)."""
 
     to: ObjectId = 0
 
     def possible(self, game: Board) -> bool:
-        """305.7: on a Monster, or on what has left play, it would be no Equipment; it stays where it is."""
+        """305.7: the new wielder must be in play and be able to wear it, which a Monster cannot."""
         obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
         if obj is None or wielder is None or obj.wielder is None or obj.wielder == wielder.id:
             return False
@@ -99,7 +99,7 @@ class Captured(Event):
     to: ObjectId
 
     def possible(self, game: Board) -> bool:
-        """806.4c: only as long as it is an Ally, and its bearer one that may wear it (305.3, 305.7)."""
+        """806.4c: it must still be an Ally, and its bearer able to wear it (305.3, 305.7)."""
         obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
         if obj is None or wielder is None or game.faces[obj.id].type != "ally":
             return False
@@ -107,7 +107,7 @@ class Captured(Event):
         return wielder.area in ("world", "bag") and printed.fighter and not printed.monster
 
     def apply(self, game: Board) -> None:
-        """806.4c, 501.5: it stays the same object, but no Ally, so it fights no more and bears no Damage (410.8)."""
+        """806.4c, 501.5: the same object is no longer an Ally: it leaves the battle and loses its Damage (410.8)."""
         obj = game.state.objs[self.obj or 0]
         areas.leave_battle(game, obj.id)
         obj.damage, obj.hits = 0, []
@@ -118,16 +118,16 @@ class Captured(Event):
 
 
 class Swapped(Event):
-    """411.1: two of one player's Heroes and Allies change places, and the parts they play in the battle."""
+    """411.1: two of one player's Heroes and Allies exchange places, and their roles in the battle."""
 
     other: ObjectId
 
     def possible(self, game: Board) -> bool:
-        """411.1b, 506.3: as a whole or not at all."""
+        """411.1b, 506.3: both changes must be possible, or neither happens."""
         return allowed.may_swap(game, self.obj or 0, self.other)
 
     def apply(self, game: Board) -> None:
-        """411.1a-c; what *when [name] attacks / blocks* gave ends with the part that was played (705.6)."""
+        """411.1a-c; what *when [name] attacks / blocks* gave ends with the old role (705.6)."""
         first = self.obj or 0
         battle = game.state.battle
         if battle is not None:
@@ -148,15 +148,15 @@ class Swapped(Event):
 
 
 class ControlChanged(Event, tag="Control"):
-    """416.3: `seat` becomes the controller of an object in the World; what it wears follows (305.9)."""
+    """416.3: `seat` becomes the controller of an object in the World; its gear follows (305.9)."""
 
     def possible(self, game: Board) -> bool:
-        """Only of what another player controls, in the World, which both share (501.2)."""
+        """Only an object that another player controls, in the World, which both share (501.2)."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and obj.area == "world" and obj.controller != self.seat
 
     def apply(self, game: Board) -> None:
-        """705.8: who attacks or blocks ceases to, a Target stays it (702.1); 416.3: tapped stays tapped."""
+        """705.8: an attacker or blocker leaves the battle, a Target stays (702.1); 416.3: a tapped one stays tapped."""
         obj, battle = game.state.objs[self.obj or 0], game.state.battle
         if battle is None or battle.target != obj.id:
             areas.leave_battle(game, obj.id)

@@ -1,4 +1,4 @@
-"""Modifiers with a duration, and what is watched for that long: how they begin by a declaration and how they end."""
+"""Modifiers and watches with a duration: how a declaration begins them and how they end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.wakfu.board.state import Modifier, ObjectId
 
 
 def declared(game: Board, oid: ObjectId, on: str) -> None:
-    """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
+    """703.2, 704.2, 804.5, I-69: put the declaration powers of an object's face in force until it stops fighting."""
     obj = game.state.objs[oid]
     for power in game.faces[obj.id].declared:
         if power.on == on:
@@ -20,7 +20,7 @@ def declared(game: Board, oid: ObjectId, on: str) -> None:
 
 
 def end(game: Board, until: str) -> None:
-    """601.3, 812.3: all effects with this duration end at once, and nothing is watched for that long any more."""
+    """601.3, 812.3: end all effects and all watches with this duration at once."""
     game.state.watches = [w for w in game.state.watches if w.until != until]
     kept = [m for m in game.state.mods if m.until != until]
     if len(kept) != len(game.state.mods):

@@ -1,4 +1,4 @@
-"""Events of play itself: what enters the Queue, is cancelled, is declared; Experience; moments (503, 701, 804, 808)."""
+"""Events of play itself: entering the Queue, cancelling, attacks declared; Experience; moments (503, 701, 804, 808)."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ class Played(Event):
     item: int
 
     def possible(self, game: Board) -> bool:
-        """It is there."""
+        """It must be in the Queue."""
         return any(i.id == self.item for i in game.state.queue)
 
     def apply(self, game: Board) -> None:
-        """Announce it whole."""
+        """Announce it with all its choices."""
         item = game.item(self.item) if game.told else None
         if item is not None:
             game.notify("played", **announce(game, item))
 
 
 class TriggersEntered(Event, tag="Triggers"):
-    """804.2: a triggered power enters the Queue, and may be reacted to."""
+    """804.2: a triggered power enters the Queue, and players may react."""
 
     dirty = False
     touches = "nothing"
@@ -58,17 +58,17 @@ class TriggersEntered(Event, tag="Triggers"):
 
 
 class Cancelled(Event):
-    """A card or power in the Queue is cancelled: the card to its owner's Discard (502.1)."""
+    """A card or power in the Queue is cancelled; a card goes to its owner's Discard (502.1)."""
 
     dirty = False
     item: int
 
     def possible(self, game: Board) -> bool:
-        """Only what still waits in the Queue."""
+        """It must still be in the Queue."""
         return any(i.id == self.item for i in game.state.queue)
 
     def apply(self, game: Board) -> None:
-        """502.1, D17; what speaks of it goes on meaning its card, or the power's object (810.2d)."""
+        """502.1, D17; items that refer to it now refer to its card, or to the power's object (810.2d)."""
         item = game.item(self.item)
         if item is None:
             return
@@ -91,7 +91,7 @@ class AttackDeclared(Event):
     touches = "nothing"
 
     def apply(self, game: Board) -> None:
-        """Tell that an attack is declared (701.3)."""
+        """Log that an attack is declared (701.3)."""
         game.notify("attack", seat=self.seat)
 
 
@@ -106,13 +106,13 @@ class MomentReached(Event, tag="Moment"):
         """Nothing changes."""
 
     @property
-    def kind(self) -> EventKind:  # type: ignore[override]  # of all others the class has it
+    def kind(self) -> EventKind:  # type: ignore[override]  # the other events have it on the class
         """The moment."""
         return self.what
 
 
 def announce(game: Board, item: Item) -> dict[str, Any]:
-    """What everybody learns of something in the Queue; what its cost took was not chosen (807.1, 418.2)."""
+    """The public facts about an item in the Queue; what its cost took is not among the choices (807.1, 418.2)."""
     paid = TAKEN.values()
     targets = [oid for name, chosen in item.choices.items() if name not in paid for oid in chosen]
     return {
@@ -128,7 +128,7 @@ def announce(game: Board, item: Item) -> dict[str, Any]:
 
 
 def set_off(obj: Obj, power: int, event: Event) -> Item:
-    """The Queue item of a triggered power of an object that an event sets off (804.1)."""
+    """The Queue item of an object's triggered power that an event sets off (804.1)."""
     item = Item("trigger", obj.controller, obj.id, obj.card, obj.face, obj.altered, power, area=obj.area)
     of_event(item, event)
     return item

@@ -1,1 +1,1 @@
-"""What a player may do now: menus, windows of Reactions, drafts, their choices and costs."""
+"""What a player may do now: menus, windows for Reactions, drafts, their choices and costs."""

@@ -15,7 +15,7 @@ from engine.wakfu.reading import allowed, costs
 
 
 def main(game: Board, seat: Seat) -> list[Option]:
-    """603.1: cards, powers, movements, the attack, the end of the turn."""
+    """603.1: the menu of the Main Phase: cards, powers, movements, the attack, the end of the turn."""
     out = plays(game, seat, "main")
     out += movement(game, seat)
     if may_declare(game, seat):
@@ -25,10 +25,10 @@ def main(game: Board, seat: Seat) -> list[Option]:
 
 
 def plays(game: Board, seat: Seat, moment: Moment) -> list[Option]:
-    """Cards of the Hand and powers that can be played to their end (302.1, 802.3, 808.1).
+    """The cards of the Hand and the powers that can be played completely (302.1, 802.3, 808.1).
 
-    Asked for in one's Main Phase and in the Action Phase only: in all other phases (602.4, 604.4, 605.4, 702.5,
-    703.3, 704.7, 706.5, 707.3, 708.5) and while the Queue is not empty there are Reactions alone.
+    Called for one's Main Phase and the Action Phase only: in all other phases (602.4, 604.4, 605.4, 702.5, 703.3,
+    704.7, 706.5, 707.3, 708.5) and while the Queue is not empty only Reactions are possible.
     """
     out: list[Option] = []
     state, faces = game.state, game.faces
@@ -50,14 +50,14 @@ def plays(game: Board, seat: Seat, moment: Moment) -> list[Option]:
 
 
 def _from_discard(game: Board, seat: Seat, moment: Moment) -> list[Option]:
-    """801.1: powers that say they work in the Discard; of equal cards one."""
+    """801.1: powers that work in the Discard by their text; of equal cards only one."""
     objs, known = game.state.objs, game.library.used_from_discard
     cards = {objs[oid].card: oid for oid in game.state.seats[seat].discard if objs[oid].card in known}
     return [option for oid in cards.values() for option in uses(game, oid, moment)]
 
 
 def challenges(game: Board, seat: Seat) -> list[Option]:
-    """702.4: the Challenges of the Hand, of equal cards one."""
+    """702.4: the Challenges in the Hand, of equal cards only one."""
     state = game.state
     found = {state.objs[oid].card: oid for oid in state.seats[seat].hand}
     return [
@@ -89,7 +89,7 @@ def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
 
 
 def uses(game: Board, oid: ObjectId, moment: Moment, user: Seat | None = None) -> list[Option]:
-    """The payment powers of an object that can be used to their end, by its controller unless another is named."""
+    """The payment powers of an object that `user` can use completely; by default the user is its controller."""
     obj = game.state.objs[oid]
     return [
         _use(oid, index)
@@ -104,7 +104,7 @@ def _use(oid: ObjectId, index: int) -> Option:
 
 
 def chosen(game: Board, key: str, user: Seat | None = None) -> Draft:
-    """The draft of a play, craft or use option, its user the controller unless another is named (802.3)."""
+    """The draft of a play, craft or use option; by default the user is the controller (802.3)."""
     verb, oid, *rest = key.split(":")
     if verb == "use":
         return Draft(draft.new(game, int(oid), int(rest[0]), None, user))
@@ -116,8 +116,8 @@ def chosen(game: Board, key: str, user: Seat | None = None) -> Draft:
 def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
     """What the proposed payment (418.5) for an option of a menu or a Reaction taps.
 
-    Nothing when it costs no resources, when X or another card to tap is still to be chosen, and when the proposal
-    takes what could fight: then the player is asked.
+    Empty when it costs no resources, when X or another card to tap must still be chosen, when it is crafted, and when
+    the proposal taps something that could fight: then the player is asked.
     """
     verb, *rest = key.split(":")
     if verb == "react":
@@ -141,21 +141,21 @@ def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
 
 
 def movable(game: Board, seat: Seat) -> list[ObjectId]:
-    """414.1: Heroes and Allies that can make a movement."""
+    """414.1: the Heroes and Allies that can make a movement."""
     return list(_each_movable(game, seat))
 
 
 def _each_movable(game: Board, seat: Seat) -> Iterator[ObjectId]:
     if allowed.world_closed(game):  # 603.3
         return
-    full = allowed.room_left(game, seat) <= 0  # then only who is inside can move
+    full = allowed.room_left(game, seat) <= 0  # then only those inside can move
     for oid in game.state.seats[seat].inside if full else game.layout().fighters[seat]:
         if timing.may_move(game, oid):
             yield oid
 
 
 def movement(game: Board, seat: Seat) -> list[Option]:
-    """414.1: the offer to move, if anyone can; who and where to if only one can, since nothing more is asked then."""
+    """414.1: the offer to move, if anyone can; with who and where to if only one can, as nothing more is asked."""
     found = [*islice(_each_movable(game, seat), 2)]
     if len(found) == 1:
         place = "world" if game.state.objs[found[0]].area == "bag" else "bag"
@@ -164,7 +164,7 @@ def movement(game: Board, seat: Seat) -> list[Option]:
 
 
 def may_declare(game: Board, seat: Seat) -> bool:
-    """603.2, 701.1: one attack a Main Phase, with someone able."""
+    """603.2, 701.1: one attack in each Main Phase, if anyone can attack."""
     if game.state.attacked or not timing.may_announce(game, seat):
         return False
     return any(timing.may_attack(game, oid) for oid in game.layout().fighters[seat])

@@ -19,7 +19,7 @@ def able(game: Board, spec: Choose, item: Item) -> list[ObjectId]:
 
 
 def each(game: Board, spec: Choose, item: Item) -> Iterator[ObjectId]:
-    """The same one by one, for those who only ask whether there are enough."""
+    """The same as an iterator, for callers that only ask whether there are enough."""
     if spec.player:
         seats = SINCE[item.controller]
         return iter([game.state.seats[seat].hero for seat in seats if _may_name(game, spec, item, seat)])
@@ -31,7 +31,7 @@ def each(game: Board, spec: Choose, item: Item) -> Iterator[ObjectId]:
 
 
 def _may_name(game: Board, spec: Choose, item: Item, seat: Seat) -> bool:
-    """508.1b: a player whose Discard is picked from or recycled next must be one whose Discard is in reach."""
+    """508.1b: whether a player may be chosen; a Discard that is picked from or recycled next must be in reach."""
     effects = nested.block(game, item, ())
     selects = [node.select for node in effects if isinstance(node, Pick)]
     selects += [node.what for node in effects if isinstance(node, Recycle) and isinstance(node.what, Select)]

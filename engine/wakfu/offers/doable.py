@@ -1,4 +1,4 @@
-"""What effects could do, asked before any is carried out: what could be picked, paid and changed (807.4, I-57)."""
+"""What effects could do, asked before they are carried out: what could be picked, paid and changed (807.4, I-57)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.wakfu.reading import allowed, conditions, costs, matching, reach
 
 
 def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
-    """418.2: whether the whole cost of a *may* can be paid, `then` being what follows."""
+    """418.2: whether the whole cost of a *may* can be paid; `then` are the effects that follow."""
     obj = game.state.objs.get(item.source)
     if cost.tap_self and (obj is None or obj.tapped or not allowed.may_tap(game, item.source)):
         return False
@@ -25,7 +25,7 @@ def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -
 
 
 def taps_self(item: Item, cost: p.Cost) -> tuple[ObjectId, ...]:
-    """The object itself where its cost taps it."""
+    """The object itself, if the cost taps it."""
     return (item.source,) if cost.tap_self else ()
 
 
@@ -35,7 +35,7 @@ def price_of(cost: p.Cost) -> Price:
 
 
 def possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
-    """804.8: A counts as impossible when there is nothing to pick for it; what a Hand holds is not looked at."""
+    """804.8: a part is impossible when there is nothing to pick for it; of a Hand only its size is looked at."""
     for at, node in enumerate(block):
         if isinstance(node, p.IfDone) and not possible(game, item, (*node.first, *node.then)):
             return False
@@ -54,9 +54,10 @@ def possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
 
 
 def anything(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
-    """I-57, I-78: whether any of these effects could do something; picking alone does nothing.
+    """I-57, I-78: whether any of these effects could do something; picking alone does not count.
 
-    What asks or costs something can be declined, what redirects needs somebody whom the Damage could hit (417.3).
+    An optional effect must be payable, or its alternative do something; a redirection needs a recipient that the Damage
+    could hit (417.3).
     """
     return any(_does(game, item, node, block) for node in block)
 
@@ -86,7 +87,7 @@ def _does(game: Board, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) 
 
 
 def _meant(game: Board, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) -> list[ObjectId]:
-    """Whom a name could stand for once the picks before it have been made."""
+    """The objects that a name could stand for after the picks before it."""
     for node in block:
         if isinstance(node, p.Pick) and node.name == name:
             seats = matching.seats(game, item, node.who)
@@ -95,11 +96,11 @@ def _meant(game: Board, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) ->
 
 
 def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False) -> list[ObjectId]:
-    """What a player could pick (807.4).
+    """The objects that a player could pick (807.4).
 
     Of Hands only their own, nothing in the other's Haven Bag (508.1a), in Discards what is in reach (508.1b).
 
-    `recycling`: to be recycled, for which a card may count as another Element (408.2).
+    `recycling`: the pick is for recycling, for which a card may count as another Element (408.2).
     """
     source = item.source
     select = matching.read_by(node.select, item, seat)
@@ -119,7 +120,7 @@ def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bo
 
 
 def purpose_of(node: p.Pick, effects: tuple[p.Effect, ...]) -> str:
-    """The tag of the first of the effects from a pick on that is about what was picked; `other` when none is."""
+    """The tag of the first effect that uses what a pick took; `other` when none does."""
     for effect in effects:
         if getattr(effect, "what", None) == node.name:
             return str(effect.__struct_config__.tag)

@@ -1,4 +1,4 @@
-"""A card or power that a player is putting together: what it costs, what it may choose, whether it can be done."""
+"""A card or power that a player is preparing: what it costs, what it may choose, whether it can be done."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALTERNATIVES = ("first", "second")
 def new(game: Board, oid: ObjectId, power: int, event: AnyEvent | None, user: Seat | None = None) -> Item:
     """Start an item: a card of the Hand (`power` -1) or a power of an object; `event` is what it reacts to.
 
-    `user`: who plays it, its controller when None (802.3).
+    `user`: the player who uses it, its controller when None (802.3).
     """
     obj = game.state.objs[oid]
     seat = obj.controller if user is None else user
@@ -75,14 +75,14 @@ def _price(game: Board, draft: Draft, printed: Printed) -> Price:
 
 
 def element_rule(game: Board, item: Item) -> str:
-    """The rule by which resources must be of an Element: of a power, an Ally, or an additional cost."""
+    """The rule that requires resources of an Element: that of a power, an Ally, or an additional cost."""
     if item.power >= 0:
         return "418.5d"
     return "418.5b" if game.printed_item(item).type == "ally" else "418.8"
 
 
 def modes(game: Board, draft: Draft, script: Script) -> tuple[Option, ...]:
-    """808.2b: Elements, families, Professions or alternatives that can be chosen; none where there is no mode."""
+    """808.2b: the Elements, families, Professions or alternatives that can be chosen; empty without a mode."""
     if script.modes == "family":
         return tuple(Option(f, "family", detail=f) for f in game.library.families)
     if script.modes == "profession":
@@ -124,7 +124,7 @@ def _x_values(game: Board, draft: Draft) -> Iterator[int]:
 
 
 def _each_x(game: Board, draft: Draft, script: Script) -> Iterator[int]:
-    """105.1: 0, which is a number too, then all that there may be enough for."""
+    """105.1: 0, which is a number too, then every X up to the limits of card, cost and resources."""
     yield 0
     item = draft.item
     limits = [parts.most(game, item, script.cost)]
@@ -137,7 +137,7 @@ def _each_x(game: Board, draft: Draft, script: Script) -> Iterator[int]:
 
 
 def x_rule(game: Board, draft: Draft, x: int) -> str:
-    """The rule by which X is not this number: what the card allows, what the cost takes, what may be chosen."""
+    """The rule that forbids this X: a limit on the card, too little to pay the cost, or too few choices."""
     item, script = draft.item, script_of(game, draft.item)
     if script is None:
         return "808.2c"
@@ -153,7 +153,7 @@ def x_rule(game: Board, draft: Draft, x: int) -> str:
 
 
 def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:
-    """Cards that are tapped for other parts of the cost and so make no resource."""
+    """Cards that are tapped for other parts of the cost and therefore make no resource."""
     out = tuple(draft.taken.get("tap", ()))
     if draft.artisan is not None:
         out = (*out, draft.artisan)
@@ -174,7 +174,7 @@ def feasible(game: Board, draft: Draft) -> bool:
 
 
 def misdirects(game: Board, item: Item, script: Script) -> bool:
-    """417.3, I-78: whether it would only redirect Damage, and to nobody whom that could hit."""
+    """417.3, I-78: whether its only effect is to redirect Damage, which could hit none of the possible recipients."""
     kinds = {type(node) for node in script.effects}
     if not item.about or Redirect not in kinds or not kinds <= {Redirect, Pick}:
         return False
@@ -189,7 +189,7 @@ def _redirected(script: Script) -> set[str]:
 
 
 def _appears(game: Board, draft: Draft) -> bool:
-    """Whether Equipment finds a wielder (305.3), and Defense an attacker it may block (I-20)."""
+    """Whether Equipment has a wielder (305.3), and Defense an attacker that it may block (I-20)."""
     printed = game.printed_item(draft.item)
     if printed.wearable:
         return next(gear.each_wielder(game, draft.item.controller, printed), None) is not None
@@ -200,7 +200,7 @@ def _appears(game: Board, draft: Draft) -> bool:
 
 
 def blockable(game: Board, item: Item) -> list[ObjectId]:
-    """806.6b: attackers that an Ally with Defense could block."""
+    """806.6b: the attackers that an Ally with Defense could block."""
     battle = game.state.battle
     if battle is None:
         return []
@@ -215,7 +215,7 @@ def blockable(game: Board, item: Item) -> list[ObjectId]:
 
 
 def _choosable(game: Board, draft: Draft, specs: tuple[Choose, ...]) -> bool:
-    """Whether all these choices can be made (808.2d), each of other objects than the others (807.3)."""
+    """Whether all these choices can be made (808.2d), each with other objects (807.3)."""
     if not specs:
         return True
     if len(specs) == 1:
@@ -224,13 +224,13 @@ def _choosable(game: Board, draft: Draft, specs: tuple[Choose, ...]) -> bool:
     needs = [0 if spec.up_to else count_of(game, draft.item, spec) for spec in specs]
     cover: list[tuple[str, ...]] = []
     for spec, need in zip(specs, needs, strict=True):
-        enough = islice(free_choices(game, draft, spec), sum(needs))  # more would leave some for every choice
+        enough = islice(free_choices(game, draft, spec), sum(needs))  # so many leave some for every choice
         cover += [tuple(map(str, enough))] * need
     return match_cover(tuple(cover), [key for group in cover for key in group]) is not None
 
 
 def leaves_rest(game: Board, draft: Draft, chosen: list[ObjectId]) -> bool:
-    """Whether with this as the next choice those after it can still be made (808.2d)."""
+    """Whether the choices after this one can still be made (808.2d)."""
     script = script_of(game, draft.item)
     spec, *rest = script.choose[draft.chosen :] if script is not None else ()
     if not rest:
@@ -240,21 +240,21 @@ def leaves_rest(game: Board, draft: Draft, chosen: list[ObjectId]) -> bool:
 
 
 def _are(found: Iterator[ObjectId], number: int) -> bool:
-    """Whether there are so many, looking no further."""
+    """Whether there are at least so many."""
     return number <= 0 or next(islice(found, number - 1, None), None) is not None
 
 
 def count_of(game: Board, item: Item, spec: Choose) -> int:
-    """How many objects a choice needs at least; a spread needs one as soon as there is something to share."""
+    """The least number of objects for a choice; a spread needs one if there is anything to share."""
     number = spec.count if spec.spread is None else spec.spread
     count = game.amount(number, item)
     return count if spec.spread is None else min(1, count)
 
 
 def free_choices(game: Board, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
-    """What may still be chosen (807.2, 508), one by one, and has not been (807.3).
+    """The objects that may be chosen (807.2, 508), as an iterator, without those already chosen (807.3).
 
-    Where a card tapped for the cost deals the Damage, its reach counts too.
+    If a card tapped for the cost deals the Damage, its reach counts, too.
     """
     item = draft.item
     found = choices.each(game, spec, item)
@@ -268,7 +268,7 @@ def free_choices(game: Board, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
 
 
 def strikable(game: Board, draft: Draft, spec: Choose, oid: ObjectId) -> bool:
-    """Whether with this choice there is a card to tap for the cost, which 508.1 lets strike and be struck."""
+    """Whether, with this choice, there is a card to tap for the cost that 508.1 lets strike and be struck."""
     script = script_of(game, draft.item)
     if script is None or not _strikes(script):
         return True
@@ -277,14 +277,14 @@ def strikable(game: Board, draft: Draft, spec: Choose, oid: ObjectId) -> bool:
 
 
 def _strikes(script: Script) -> bool:
-    """Whether a card tapped for the cost will deal Damage, or be dealt it."""
+    """Whether a card tapped for the cost will deal or receive Damage."""
     return script.cost.tap is not None and bool(parts.blows(script.effects))
 
 
 def tap_candidates(game: Board, draft: Draft) -> list[ObjectId]:
     """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8).
 
-    Range counts where they deal Damage to what has been chosen, or are dealt it (508.1).
+    Range counts if they deal Damage to a chosen object, or receive it from one (508.1).
     """
     return list(_each_tap(game, draft))
 
@@ -301,7 +301,7 @@ def _each_tap(game: Board, draft: Draft) -> Iterator[ObjectId]:
 
 
 def artisans(game: Board, draft: Draft) -> list[ObjectId]:
-    """418.6: who could be tapped to craft it so that the rest of the cost can still be paid (418.2)."""
+    """418.6: the Allies that could be tapped to craft it so that the rest of the cost can still be paid (418.2)."""
     seat = draft.item.controller
     able = means.artisans(game, game.printed_item(draft.item), seat)
     cost = price(game, draft)
@@ -309,7 +309,7 @@ def artisans(game: Board, draft: Draft) -> list[ObjectId]:
 
 
 def recipe_cards(game: Board, draft: Draft) -> PickSome | None:
-    """418.6 as a question: one card of the Discard for each symbol of the Recipe; None when it cannot be met."""
+    """418.6: the question for one card of the Discard for each symbol of the Recipe; None when there are not enough."""
     recipe = game.printed_item(draft.item).card.recipe
     if recipe is None:
         return None

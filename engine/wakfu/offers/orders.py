@@ -1,8 +1,8 @@
 """Standing orders: at which classes of events a seat wants to be offered Reactions, Quests and Challenges.
 
-They are set beforehand and secret. All classes but one ask by what everybody can see. `deck` stands for the classes
-that the seat's own Deck can answer: who chooses it passes the rest at once, which tells the other player something,
-so it is never chosen for anybody.
+They are set beforehand and secret. All classes but one depend only on what everybody can see. `deck` stands for the
+classes that the seat's own Deck can answer: a seat with this order passes the others at once, which gives the other
+player a hint. Therefore it is never a default.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ CLASSES = (
 """All that may be chosen. `payment` asks for each payment, whatever may be reacted to."""
 
 OF_COMPUTERS = ("attack", "play", "power", "harm", "loss", "pay", "tap", "gain", "end", "quest")
-"""What a computer player is asked at a table: passing tires it not, and how fast it does must tell nothing."""
+"""The orders of a computer player at a table: many, because passing is no effort for it, and independent of its Deck,
+because its speed must give nothing away."""
 
 SKIPS = ("turn", "mine", "battle", "attack")
 """Until when everything may be passed: the end of this turn, one's own turn, the end of this battle, an attack."""
@@ -29,7 +30,7 @@ _TAPS = (Tapped, BagTapped)
 
 
 def class_of(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> str:
-    """The class of an event as a seat sees it; what it does itself is `other`."""
+    """The class of an event for a seat; most of what the seat does itself is `other`."""
     time, kind = watch
     if kind in order_classes.BATTLE or kind in order_classes.END:
         return "attack" if kind in order_classes.BATTLE else "end"
@@ -50,7 +51,7 @@ def class_of(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> str:
 
 
 def needs(game: Board, seat: Seat) -> frozenset[str]:
-    """The classes that the cards a seat began with answer, wherever they are now."""
+    """The classes of events that the seat's cards can answer, wherever they are now."""
     state = game.state
     cards = {
         *state.seats[seat].deck,
@@ -60,13 +61,13 @@ def needs(game: Board, seat: Seat) -> frozenset[str]:
 
 
 def in_force(game: Board, seat: Seat) -> frozenset[str]:
-    """The classes at which a seat is asked."""
+    """The classes of events at which a seat is asked, with `deck` resolved."""
     chosen = frozenset(game.state.seats[seat].orders)
     return chosen | game.order_needs(seat) if "deck" in chosen else chosen
 
 
 def asks(game: Board, seat: Seat, name: str) -> bool:
-    """Whether a seat is asked at a class of events, were it not passing for a while."""
+    """Whether a seat's orders ask at a class of events, even if it is passing for a while."""
     own = game.state.seats[seat].orders
     if name in own or "everything" in own:
         return True
@@ -74,20 +75,20 @@ def asks(game: Board, seat: Seat, name: str) -> bool:
 
 
 def lift(game: Board, seat: Seat, *until: str) -> None:
-    """What a seat passed until has come."""
+    """End a seat's passing if it was to last until one of these moments."""
     own = game.state.seats[seat]
     if own.skip_until in until:
         own.skip_until = ""
 
 
 def skips(game: Board, seat: Seat) -> tuple[str, ...]:
-    """Until when a seat may pass now, the nearest first."""
+    """The moments until which a seat may pass now, the nearest first."""
     turn = "turn" if game.state.active == seat else "mine"
     return ("battle", turn) if game.state.battle is not None else (turn, "attack")
 
 
 def unasked(game: Board, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
-    """Each card in a seat's Hand, or under its control, that answers events at which it is not asked, and which."""
+    """The cards in a seat's Hand or under its control that answer events at which it is not asked, with the classes."""
     if "everything" in game.state.seats[seat].orders:
         return []
     found: dict[str, tuple[str, ...]] = {}

@@ -1,4 +1,4 @@
-"""What a cost takes besides resources (418.2, 418.8): which objects could pay each part, the events of paying it."""
+"""What a cost takes besides resources (418.2, 418.8): which objects can pay each part, and the events of paying it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from engine.wakfu.reading.allowed import may_tap
 
 
 def rule(item: Item) -> str:
-    """The rule that has this part paid: of an Action it is an additional cost, of a power its cost."""
+    """The rule about paying a part: for an Action it is an additional cost, for a power its cost."""
     return "418.8" if item.power < 0 else "418.2"
 
 
 def need(some: Some, x: int) -> int:
-    """How many a part takes, X being announced."""
+    """How many objects a part takes, with X as announced."""
     return x if some.count == "x" else some.count
 
 
@@ -67,7 +67,7 @@ def candidates(game: Board, item: Item, verb: Verb, cost: Cost) -> Iterator[Obje
 
 
 def most(game: Board, item: Item, cost: Cost) -> int | None:
-    """The largest X that there are enough objects for; None where no part takes X."""
+    """The largest X for which there are enough objects; None where no part takes X."""
     counts = [
         sum(1 for _ in candidates(game, item, verb, cost)) for verb, some in cost.parts if some.count == "x"
     ]
@@ -75,7 +75,7 @@ def most(game: Board, item: Item, cost: Cost) -> int | None:
 
 
 def enough(game: Board, item: Item, cost: Cost) -> bool:
-    """418.2: whether each part but taps, which resources compete with, finds enough objects."""
+    """418.2: whether each part has enough objects; taps are left out, because resources compete with them."""
     if spends_self(cost) and item.source not in game.state.objs:
         return False
     if cost.unmark is not None:
@@ -102,10 +102,10 @@ def taps(
     without: tuple[ObjectId, ...],
     effects: tuple[Effect, ...],
 ) -> Iterator[ObjectId]:
-    """Objects that may be tapped next so that what remains can still be paid (418.2).
+    """Objects that may be tapped next so that the rest can still be paid (418.2).
 
-    `taken` have been picked for it already, `without` is tapped for other parts; `effects` follow the payment: what is
-    tapped must reach whom it will strike, and be in reach of who will strike it (508.1, 508.1b).
+    `taken` have been picked for it already, `without` is tapped for other parts; `effects` follow the payment: a tapped
+    card must reach what it will strike, and be in reach of what will strike it (508.1, 508.1b).
     """
     if cost.tap is None:
         return
@@ -129,16 +129,16 @@ def taps(
 
 @lru_cache(1024)
 def blows(effects: tuple[Effect, ...]) -> tuple[tuple[Who, Who], ...]:
-    """Who deals Damage to whom in these effects and in those inside them, where the card tapped has part in it."""
+    """The pairs of source and recipient of Damage, in nested effects too, of which one is the tapped card."""
     packets = [node for _, node in walk(effects) if isinstance(node, Deal) and node.source is not None]
     found = [(packet.source, packet.to) for packet in packets if packet.source is not None]
     return tuple(pair for pair in found if "tapped" in pair)
 
 
 def _opponents(game: Board, item: Item, effects: tuple[Effect, ...]) -> tuple[list[ObjectId], list[ObjectId]]:
-    """Whom the card tapped will strike, and who will strike it, as far as that is settled by then.
+    """The objects that the tapped card will strike, and those that will strike it, as far as they are known.
 
-    Choices count, and the object of an event.
+    These are choices already made, and the object of an event.
     """
     struck: list[ObjectId] = []
     striking: list[ObjectId] = []
@@ -151,7 +151,7 @@ def _opponents(game: Board, item: Item, effects: tuple[Effect, ...]) -> tuple[li
 
 
 def question(game: Board, item: Item, verb: Verb, cost: Cost) -> tuple[PickSome, str, tuple[str, ...]]:
-    """What is asked for one part other than taps: the shape, the name of the question, the rules."""
+    """The question for one part other than taps: its shape, its name, its rules."""
     options = tuple(Option(str(o), verb, o) for o in candidates(game, item, verb, cost))
     wanted = need(getattr(cost, verb), item.x)
     by = rule(item)
@@ -174,7 +174,7 @@ def all_paid(
 
 
 def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:
-    """What was taken gets its names, once paid: before that a card of a Hand has none that others may know."""
+    """Name what was taken, after the payment: before it, the others may not know which cards of a Hand were taken."""
     for verb, name in TAKEN.items():
         if verb == "discard":
             gone = [game.state.last.get(oid) for oid in taken.get(verb, ())]
@@ -186,7 +186,7 @@ def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:
 
 
 def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
-    """The events of one part."""
+    """The events of paying one part."""
     if verb == "tap":
         return [Tapped(obj=oid, seat=seat, cost=True) for oid in taken]
     if verb == "discard":
@@ -197,7 +197,7 @@ def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
 
 
 def pay_self(cost: Cost, source: ObjectId, seat: Seat) -> list[AnyEvent]:
-    """The events in which the object itself or its markers are used up, and the top cards of the Deck; no tapping."""
+    """The events that use up the object itself, its markers and the top cards of the Deck, without its tapping."""
     batch: list[AnyEvent] = [Milled(seat=seat) for _ in range(cost.mill)]
     if cost.unmark is not None:
         batch.append(Unmarked(obj=source, seat=seat, name=cost.unmark.name, amount=cost.unmark.amount))

@@ -1,8 +1,8 @@
 """Reactions: which event they fit, for whom a window opens, and what may be played in it (809).
 
-A window opens on public facts only: whether a Reaction that matches *could* be in that Hand, or is visible on
-the table, and whether the seat's standing orders ask for such events. What the Hand really holds only decides
-what is offered inside.
+A window depends on public facts and standing orders only: whether a fitting Reaction *could* be in that Hand or is
+visible on the table, and whether the seat's orders ask for such events. The actual Hand decides only what is offered in
+the window.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from engine.wakfu.reading import conditions, costs, gear, matching, modifiers, r
 
 
 class Reaction(msgspec.Struct, frozen=True):
-    """One way to react: to which event of the batch, with which object's power (-1: an Action's script)."""
+    """One way to react: the event in the batch, the object, and its power (-1: an Action's script)."""
 
     event: int
     obj: ObjectId
@@ -50,7 +50,7 @@ class Reaction(msgspec.Struct, frozen=True):
 
 
 class Window(Protocol):
-    """A batch of events that may be reacted to, and who already has (`engine.wakfu.pipeline.pipeline.Happen`)."""
+    """A batch of events that players may react to, and who has already (`engine.wakfu.pipeline.pipeline.Happen`)."""
 
     batch: list[AnyEvent]
     window: str
@@ -65,7 +65,7 @@ def parse(key: str) -> Reaction:
 
 
 def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
-    """Whether an event is one that `on` waits for, seen from `item`, which knows the choices that `on` may name."""
+    """Whether `on` waits for an event, from the point of view of `item`, whose choices `on` may name."""
     seat = item.controller
     if (on.mine or on.theirs) and not _by(event, seat if on.mine else RIVAL[seat]):
         return False
@@ -88,7 +88,7 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
 
 
 def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
-    """Whether one of the objects that an event is about is seen from `item` and is what `on` asks for."""
+    """Whether one of the event's objects is visible to `item` and is what `on` asks for."""
     for subject in event.subjects(game):
         if subject is not None and not _within(game, event, on, subject, item):
             continue
@@ -98,14 +98,14 @@ def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
 
 
 def _so(event: AnyEvent, on: On) -> bool:
-    """Whether it is such a bonus, or what appears does so by that keyword (806.6d, 806.11d)."""
+    """Whether an event is the bonus, or an appearance by the keyword, that `on` asks for (806.6d, 806.11d)."""
     if on.through is not None and getattr(event, "through", "") != on.through:
         return False
     return on.stat is None or (isinstance(event, Modified) and event.bonus(on.stat))
 
 
 def _plays(game: Board, on: On, played: Item, item: Item) -> bool:
-    """Whether what was played is such a card or such a power."""
+    """Whether the item played is such a card or power as `on` asks for."""
     if on.plays not in ("any", played.kind):
         return False
     wanted = on.card if played.kind == "card" else None
@@ -113,19 +113,19 @@ def _plays(game: Board, on: On, played: Item, item: Item) -> bool:
 
 
 def seen(game: Board, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
-    """508.2: whether a seat sees an event on an object; one end of a movement is the World, so each sees that."""
+    """508.2: whether a seat sees an event on an object; every seat sees a movement, as one end of it is the World."""
     return reach.visible(game, subject, seat) or isinstance(event, Moved)
 
 
 def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, item: Item) -> bool:
-    """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, where this matters."""
+    """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, if `on` requires it."""
     if not on.anywhere and not seen(game, event, subject, item.controller):
         return False
     return not on.near or item.source < 0 or reach.reaches(game, item.source, item.controller, subject)
 
 
 def _by(event: AnyEvent, seat: Seat) -> bool:
-    """Whether an event is a player's; a destruction is of those who destroyed (409.2)."""
+    """Whether a player causes an event; a destruction is caused by those who destroyed (409.2)."""
     return seat in event.credit if isinstance(event, Destroyed) else event.seat == seat
 
 
@@ -136,9 +136,9 @@ def _is_about(game: Board, what: Who, subject: ObjectId | None, item: Item) -> b
 
 
 def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
-    """Whether anything in play waits for any of these, or anyone asks to react to them from the Hand.
+    """Whether anything in play waits for any of these events, or a seat wants to be asked for Reactions from its Hand.
 
-    The cheap first question; it depends on public facts and standing orders only.
+    This cheap test comes first; it depends on public facts and standing orders only.
     """
     layout, objs = game.layout(), game.state.objs
     first, second = game.awaited().hands
@@ -163,7 +163,7 @@ def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
 
 
 def awaited(game: Board) -> Awaited:
-    """What anybody or anything waits for now."""
+    """Compute which events anybody or anything waits for."""
     layout, known = game.layout(), game.library
     first, second = layout.classes
     hands = (
@@ -189,9 +189,9 @@ def _listened(
     plays: bool = True,
     fires: bool = True,
 ) -> bool:
-    """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked.
+    """Whether a seat wants to be asked about such an event and could hold a Reaction to it.
 
-    One to be played, or a trigger that `fires`.
+    With `plays` a Reaction to be played counts, with `fires` a trigger.
     """
     held = hand.get(watch)
     if held is None or not game.state.seats[seat].hand:
@@ -205,9 +205,9 @@ def _listened(
 
 
 def asking_order(game: Board, batch: list[AnyEvent]) -> tuple[Seat, ...]:
-    """809.6: first the opponent of who controls what makes the event.
+    """809.6: who is asked first: the opponent of the player who causes the event.
 
-    For the game's own, and where events of both players happen together, the non-active one (I-6).
+    For events of the game itself, and for events of both players at once, the non-active player is (I-6).
     """
     makers = {event.seat for event in batch}
     by = makers.pop() if len(makers) == 1 else None
@@ -219,7 +219,7 @@ def asking_order(game: Board, batch: list[AnyEvent]) -> tuple[Seat, ...]:
 
 
 class Open(NamedTuple):
-    """An event of a batch to which someone may react: its place in the batch, and what waits for it.
+    """An event of a batch that someone may react to: its place in the batch, and what waits for it.
 
     `plays`: with a card or power; `fires`: by a trigger marked Reaction, of which one answers (I-57).
     """
@@ -237,10 +237,9 @@ def still_open(game: Board, happen: Window, seat: Seat) -> list[Open]:
 
 
 def occasions(game: Board, happen: Window, seat: Seat) -> Iterator[Open]:
-    """The events of a batch that can be reacted to now, also those to which a seat has (809.2).
+    """The events of a batch that can be reacted to now, including those to which the seat already has (809.2).
 
-    Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3), nor to what is no longer
-    about to happen.
+    Left out are the tapping of a card that the same cost has destroyed (418.2, 106.3), and what can no longer happen.
     """
     time: Time = "about" if happen.window == "about" else "just"
     apart = game.ruling("reaction_triggers") == "never"
@@ -264,12 +263,12 @@ DOOM: Watch = ("about", "destroy")
 
 
 def _dooms(layout: Layout) -> bool:
-    """Whether anything waits for what is about to be destroyed, or could in a Hand."""
+    """Whether anything on the table, or possibly in a Hand, waits for a destruction about to happen."""
     return DOOM in layout.reactors or DOOM in layout.held[0] or DOOM in layout.held[1]
 
 
 def _lethal(game: Board, batch: list[AnyEvent], damage: Damaged) -> bool:
-    """I-62: an Ally is about to be destroyed, too, when Damage that is lethal is about to be dealt to it (410.8)."""
+    """I-62: whether lethal Damage about to be dealt to an Ally counts as its destruction about to happen (410.8)."""
     obj = game.state.objs.get(damage.obj or 0)
     if obj is None or game.ruling("about_to_be_destroyed") != "lethal_damage":
         return False
@@ -280,13 +279,13 @@ def _lethal(game: Board, batch: list[AnyEvent], damage: Damaged) -> bool:
 
 
 def quiet(game: Board, event: AnyEvent) -> bool:
-    """Whether nobody may play a Reaction to what was just played; triggers are not played (804.1)."""
+    """Whether it is forbidden to play a Reaction to what was just played; triggers are not played (804.1)."""
     item = game.item(event.item) if isinstance(event, Played) else None
     return item is not None and item.quiet
 
 
 def triggered(game: Board, found: list[Open], seat: Seat) -> list[Option]:
-    """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
+    """809.4: a seat's visible triggers marked Reaction that fit, for the first event with any."""
     reflexes, objs = game.layout().reflexes, game.state.objs
     for index, event, watch, _, fires in found:
         if not fires:
@@ -305,7 +304,7 @@ def triggered(game: Board, found: list[Open], seat: Seat) -> list[Option]:
 
 
 def _reflexes(game: Board, event: AnyEvent, watch: Watch, seat: Seat, oid: ObjectId) -> Iterator[int]:
-    """Those triggers marked Reaction of one object that fit."""
+    """The triggers marked Reaction of one object that fit and could do something."""
     obj = game.obj(oid)
     if obj is None or obj.controller != seat:
         return
@@ -329,7 +328,7 @@ def _fires(game: Board, event: AnyEvent, power: Triggered, obj: Obj, index: int)
 
 
 def opens(game: Board, found: list[Open], seat: Seat) -> bool:
-    """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
+    """Whether a seat is offered a Reaction now, by public facts and standing orders only."""
     reactors, objs, hand = game.layout().reactors, game.state.objs, game.awaited().hands[seat]
     for _, event, watch, plays, fires in found:
         if quiet(game, event):
@@ -347,11 +346,11 @@ def opens(game: Board, found: list[Open], seat: Seat) -> bool:
 
 
 _UNSEEN = (probe_of(0, -1), probe_of(1, -1))
-"""What asks on behalf of a card that a seat might hold."""
+"""For each seat, an item that stands for a card it might hold."""
 
 
 def _conceivable(game: Board, event: AnyEvent, one: HeldReaction, seat: Seat) -> bool:
-    """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
+    """Whether a seat that held such a Reaction could play it, judged by public facts."""
     if not fits(game, event, one.on, _UNSEEN[seat]) or not costs.enough(game, seat, one.least):
         return False
     return one.only_if is None or conditions.holds(
@@ -360,14 +359,14 @@ def _conceivable(game: Board, event: AnyEvent, one: HeldReaction, seat: Seat) ->
 
 
 def _wanted(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
-    """Whether a seat's standing orders ask for such an event; an attack ends every pass until something (701.2)."""
+    """Whether a seat's standing orders ask for such an event; an attack is asked about even while passing (701.2)."""
     if game.state.seats[seat].skip_until and watch[1] != "attack_declared":
         return False
     return orders.asks(game, seat, orders.class_of(game, event, watch, seat))
 
 
 def _quests(game: Board, seat: Seat) -> bool:
-    """Whether a seat's standing orders ask for Quests, whatever happens."""
+    """Whether a seat's standing orders ask for Quests, at any event."""
     return not game.state.seats[seat].skip_until and orders.asks(game, seat, "quest")
 
 
@@ -383,7 +382,7 @@ def _table(game: Board, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:
 
 
 def options(game: Board, found: list[Open], seat: Seat) -> list[Option]:
-    """The Reactions a seat can really play in this window, from Hand and table."""
+    """The Reactions that a seat can actually play in this window, from Hand and table."""
     out = []
     for index, event, watch, plays, fires in found:
         if quiet(game, event):
@@ -418,7 +417,7 @@ def _offers(
 
 
 def describe(game: Board, found: list[Open]) -> list[dict[str, Any]]:
-    """What is happening, for the words of the offer."""
+    """The open events, as data for the words of the offer."""
     out = []
     for _, event, (time, kind), *_ in found:
         entry: dict[str, Any] = {"kind": kind, "time": time, "seat": event.seat}
@@ -449,7 +448,7 @@ def item(game: Board, happen: Window, seat: Seat, reaction: Reaction) -> Item:
 
 
 def trigger(game: Board, happen: Window, seat: Seat, reaction: Reaction) -> Item | None:
-    """The Queue item of a chosen Reaction that is a trigger (in Hand); None where a card or power is played."""
+    """The Queue item of a chosen Reaction that is a trigger (in Hand); None for a card or power that is played."""
     printed = game.faces[reaction.obj]
     if reaction.power >= 0 and isinstance(printed.powers[reaction.power], Triggered):
         return item(game, happen, seat, reaction)

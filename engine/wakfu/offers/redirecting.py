@@ -1,4 +1,4 @@
-"""Redirections (417, 811.3): how they are carried out, and whom Damage could be redirected to."""
+"""Redirections (417, 811.3): how they are carried out, and to which objects Damage can be redirected."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from engine.wakfu.reading.nested import Running
 
 
 def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:
-    """417.1, 417.2, 811.3: only the recipient changes, and only to one that the Damage could affect (417.3).
+    """417.1, 417.2, 811.3: change the recipient, if the Damage could affect the new one (417.3); nothing else changes.
 
-    At once, without the Queue (811.1); what was replaced has never happened (811.2). What a Reaction redirects has been
-    lowered for its old recipient, and stays so or not (I-13, `redirected_size`).
+    This happens at once, without the Queue (811.1); the replaced event has never happened (811.2). Damage that a
+    Reaction redirects was already lowered for its old recipient; by a ruling that is kept or undone (I-13,
+    `redirected_size`).
     """
     event = game.pending_event(item.about)
     to = matching.one(game, item, node.to)
@@ -38,7 +39,7 @@ def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:
 
 
 def could_hit(game: Board, event: Damaged, oid: ObjectId) -> bool:
-    """417.3: whether a packet of Damage could have affected an object: what it had to be, and range (508)."""
+    """417.3: whether a packet of Damage could have affected an object, by its filter and by range (508)."""
     obj = game.state.objs.get(oid)
     if obj is None or obj.area not in IN_PLAY:
         return False
@@ -53,9 +54,9 @@ def could_hit(game: Board, event: Damaged, oid: ObjectId) -> bool:
 
 
 def takes(game: Board, item: Item, block: tuple[p.Effect, ...], name: str, oid: ObjectId) -> bool:
-    """I-78: whether what is called so may be this object, as far as effects redirect Damage to it.
+    """I-78: whether an object may be what `name` stands for, if effects redirect Damage to that.
 
-    It must be another than was to be hit (417.1), and one that could have been (417.3).
+    The new recipient must be another object (417.1), which the Damage could have hit (417.3).
     """
     if not item.about or not any(isinstance(node, p.Redirect) and node.to == name for node in block):
         return True
@@ -64,5 +65,5 @@ def takes(game: Board, item: Item, block: tuple[p.Effect, ...], name: str, oid: 
 
 
 def without_fresh(select: p.Select) -> p.Select:
-    """A filter without its limit a turn."""
+    """A filter without its limit of once a turn."""
     return msgspec.structs.replace(select, fresh=False) if select.fresh else select

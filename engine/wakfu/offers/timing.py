@@ -1,4 +1,4 @@
-"""When a card or power may be played or used (302-310, 412.1, 603, 705.1, 806, 808.1), and where a card goes."""
+"""When a card or power may be played or used (302-310, 412.1, 603, 705.1, 806, 808.1), and where a card appears."""
 
 from __future__ import annotations
 
@@ -22,9 +22,8 @@ Place = Literal["world", "bag"]
 def may_play(game: Board, oid: ObjectId, moment: Moment | AnyEvent, *, free: bool = False) -> bool:
     """Whether an Action in Hand can be played now, its cost and choices included; `ways` is for other cards.
 
-    `moment`: in one's Main Phase, in a battle's Action Phase, once its Target is declared (702.4), or as a Reaction
-    to an event. `free`: without its cost in resources (418.7).
-    Hero keywords are for decks and no bar here (806.10b).
+    `moment`: in one's Main Phase, in a battle's Action Phase, once its Target is declared (702.4), or as a Reaction to
+    an event. `free`: without its cost in resources (418.7). Hero keywords restrict decks, not play (806.10b).
     """
     obj = game.state.objs[oid]
     printed, seat = game.faces[oid], obj.controller
@@ -45,13 +44,13 @@ def may_play(game: Board, oid: ObjectId, moment: Moment | AnyEvent, *, free: boo
 def _can_be_done(
     game: Board, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat, *, free: bool = False
 ) -> bool:
-    """808.2: whether the conditions, choices and costs of a card (-1) or power can be met, given the resources."""
+    """808.2: whether the conditions, choices and costs of a card (-1) or power can be met, if resources suffice."""
     printed = game.faces[oid]
     script = printed.scripts[power]
     if power not in printed.simple or (power < 0 and (free or means.surcharge(game, oid))):
         event = None if isinstance(moment, str) else moment
         item = draft.new(game, oid, power, event, seat)
-        # 104.1: a card may forbid itself what the rules allow.
+        # 104.1: a card's text may forbid what the rules allow.
         return conditions.holds(game, script.only_if, item) and draft.feasible(game, Draft(item, free=free))
     if script.cost.tap_self and not costs.affordable(game, seat, printed.prices[power], (oid,)):
         return False
@@ -63,7 +62,7 @@ def _can_be_done(
 
 
 def _its_time(printed: Printed, script: Script, moment: Moment | AnyEvent) -> bool:
-    """809.2: Reactions and Quests (302.2) answer events; 302.3, 702.5: Challenges are for the declared Target."""
+    """809.2: Reactions and Quests (302.2) answer events; 302.3, 702.5: Challenges come once the Target is declared."""
     if (script.reaction is None) != isinstance(moment, str):
         return False
     return printed.challenge is (moment == "target")
@@ -72,7 +71,8 @@ def _its_time(printed: Printed, script: Script, moment: Moment | AnyEvent) -> bo
 def into_battle(game: Board, obj: Obj) -> bool:
     """806.6, 806.6b Defense for the defender, 806.11, 806.11b Reinforcement for an attacker whose Hero attacks.
 
-    No other card but Actions is played in a battle (412.1); twice the keyword is no more (806.6e, 806.11e).
+    Apart from Actions, only such cards are played in a battle (412.1); having the keyword twice changes nothing
+    (806.6e, 806.11e).
     """
     battle = game.state.battle
     if battle is None:
@@ -84,11 +84,11 @@ def into_battle(game: Board, obj: Obj) -> bool:
 
 
 def ways(game: Board, obj: Obj, moment: Moment, *, free: bool = False) -> list[tuple[Place, bool]]:
-    """The ways open now to play a card that is no Action.
+    """The ways in which a card that is no Action can be played now: each place, with whether it is crafted.
 
-    World or Haven Bag for Allies; the wielder's place for Dofus and Equipment; the World for Protectors and Zones;
-    for Rooms a Haven Bag with room. And whether crafted (305.4, 418.4c) or paid, or `free` (418.7); what can be done
-    does not depend on the place.
+    The place is World or Haven Bag for Allies, the wielder's for Dofus and Equipment, the World for Protectors and
+    Zones, a Haven Bag with room for Rooms. The card is crafted (305.4, 418.4c), paid, or `free` (418.7); the cost is
+    the same in every place.
     """
     printed = game.faces[obj.id]
     recipe = None if free else printed.recipe
@@ -96,13 +96,13 @@ def ways(game: Board, obj: Obj, moment: Moment, *, free: bool = False) -> list[t
         return []
     places: list[Place] = []
     if "world" in printed.places and (printed.wearable or not allowed.world_closed(game)):
-        places.append("world")  # 506.3; Equipment goes where its wielder is, which `draft` looks at
+        places.append("world")  # 506.3; Equipment goes where its wielder is, which `draft` checks
     if "bag" in printed.places and moment == "main" and allowed.room_left(game, obj.controller) > 0:
         places.append("bag")  # 309.3, 504.3a
     if not places:
         return []
     if printed.undemanding and game.state.battle is None and not means.surcharge(game, obj.id):
-        able = [False]  # what it costs is all it needs
+        able = [False]  # the cost, checked above, is its only condition
     else:
         item = draft.new(game, obj.id, -1, None)
         if printed.only_if and not all(conditions.holds(game, only_if, item) for only_if in printed.only_if):
@@ -118,7 +118,7 @@ def may_use(
 ) -> bool:
     """Whether a payment power can be used now (802.5, 809.3), its cost and choices included.
 
-    `seat`: by whom; by its controller when None (802.3).
+    `seat`: the user, its controller when None (802.3).
     """
     obj = game.state.objs[oid]
     printed = game.faces[obj.id]
@@ -140,7 +140,7 @@ def may_use(
 
 
 def only_into_world(script: Script) -> bool:
-    """Whether all that a power does is to put its card into the World (806.8a)."""
+    """Whether the only effect of a power is to put its card into the World (806.8a)."""
     return script.effects == (PutIntoPlay(area="world"),)
 
 
@@ -159,7 +159,7 @@ def may_move(game: Board, oid: ObjectId) -> bool:
 def may_attack(game: Board, oid: ObjectId) -> bool:
     """703.1, 303.3, 806.2, 806.2b: whether an Ally or Hero can be declared as attacker.
 
-    The turn that counts is its controller's most recent one, which need not be the present (I-16).
+    It must have appeared before its controller's most recent turn, which may not be the present one (I-16).
     """
     obj = game.state.objs[oid]
     if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped:
@@ -172,7 +172,7 @@ def may_attack(game: Board, oid: ObjectId) -> bool:
 
 
 def may_announce(game: Board, seat: Seat) -> bool:
-    """603.2, 701.5, 104.2: not in one's first turn, not with 0 MP, not while it is forbidden to declare attacks."""
+    """603.2, 701.5, 104.2: not in one's first turn, not with 0 MP, not while declaring attacks is forbidden."""
     first_turn = game.state.seats[seat].turns == 1 and game.state.active == seat
     if first_turn or not modifiers.mp(game, seat):
         return False
@@ -180,9 +180,9 @@ def may_announce(game: Board, seat: Seat) -> bool:
 
 
 def probe(game: Board, oid: ObjectId) -> Item:
-    """An item for asking questions about an object's powers, as it is or as it was last known.
+    """An item for questions about an object's powers, as it is or as it was last known.
 
-    Raises `LookupError` for what has never been or is forgotten.
+    Raises `LookupError` for an object that never existed or is forgotten.
     """
     obj = game.obj(oid)
     if obj is None:

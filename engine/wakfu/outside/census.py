@@ -1,4 +1,4 @@
-"""What is really carried out: which nodes of the power language, keywords, events, cards and powers, and how often.
+"""Counts what is actually carried out: nodes of the power language, keywords, events, cards and powers.
 
 For proofs and checks only: a `Census` is the `Observer` of the games that are begun or loaded while it is taken.
 """
@@ -60,13 +60,13 @@ def node_names() -> dict[type[Node], str]:
 
 
 def powers_of(card: Card) -> list[PowerKey]:
-    """Every power of a card, of all its faces and of its set; a printed script is one."""
+    """Every power of a card, of all its faces and of its set; a printed script counts as one."""
     found = [(card.id, face, index) for face in card.faces for index in range(len(card.powers_of(face)))]
     return [*found, (card.id, 1, -1)] if card.script is not None else found
 
 
 class Census:
-    """The counts. `fresh` before each game: what lasts is counted once for each object of a game."""
+    """The counts. Call `fresh` before each game: lasting powers are counted once for each object of a game."""
 
     def __init__(self) -> None:
         self.nodes: Counter[str] = Counter()
@@ -79,7 +79,7 @@ class Census:
         self._lasting: set[tuple[Any, ...]] = set()
 
     def fresh(self) -> None:
-        """Another game begins."""
+        """Begin another game."""
         self._lasting.clear()
         self.played = set()
 
@@ -92,27 +92,27 @@ class Census:
         finally:
             Board.listening = before
 
-    # ------------------------------------------------------------------ what a board tells (`Observer`)
+    # ------------------------------------------------------------------ calls of the board (`Observer`)
 
     def carried_out(self, game: Board, item: Item, effect: Effect) -> None:
         """An effect of an item is carried out."""
         self._node(effect)
-        if item in game.state.aside:  # what replaces an event enters no Queue
+        if item in game.state.aside:  # powers that replace an event do not enter the Queue
             self._power(game, item)
 
     def asked(self, condition: Condition) -> None:
-        """It is asked whether a condition holds."""
+        """The rules ask whether a condition holds."""
         self._node(condition)
 
     def counted(self, game: Board, number: Node, source: ObjectId) -> None:
-        """A number of something is worked out; it may be the `*` of that (105.4)."""
+        """The rules compute a number; it may be the `*` of its source (105.4)."""
         self._node(number)
         obj = game.state.objs.get(source)
         if obj is not None and number is game.printed(obj).star:
             self._own(obj.card, obj.face, game.printed(obj).powers, language.Set)
 
     def in_force(self, game: Board, obj: Obj, power: Continuous | Declared) -> None:
-        """The changes of an object's power are in force: once for each object."""
+        """The changes of an object's power are in force; counted once for each object."""
         powers = game.printed(obj).powers
         index = next((i for i, each in enumerate(powers) if each is power), None)
         if index is not None and self._once("power", obj.id, index):
@@ -122,12 +122,12 @@ class Census:
                 self._node(change)
 
     def keyword(self, oid: ObjectId, name: str) -> None:
-        """An object has a keyword: once for each."""
+        """An object has a keyword; counted once for each object."""
         if self._once("keyword", oid, name):
             self.keywords[name] += 1
 
     def recycled(self, game: Board, oid: ObjectId) -> None:
-        """A card counts as one of another Element where it is to be recycled."""
+        """A card counts as one of another Element for being recycled."""
         obj = game.state.objs[oid]
         self._own(obj.card, obj.face, game.printed(obj).powers, language.CountsAs)
 
@@ -154,7 +154,7 @@ class Census:
             self._keyword(game.printed_item(item), item.power)
 
     def _keyword(self, printed: Printed, index: int) -> None:
-        """A power that a keyword stands for is that keyword (806.4, 806.7, 806.8)."""
+        """Count a keyword when the power that it stands for is used (806.4, 806.7, 806.8)."""
         for name, power in keywords.named(printed.keywords, printed.level).items():
             if index >= 0 and printed.powers[index] == power:
                 self.keywords[name] += 1
@@ -182,7 +182,7 @@ class Census:
                 self._printed(obj.card, obj.face, printed.powers, wanted)
 
     def _entered(self, game: Board, item: Item) -> None:
-        """A card or power has been played, or a trigger has entered the Queue."""
+        """Count a card or power that has been played, or a trigger that has entered the Queue."""
         printed = game.printed_item(item)
         if item.kind == "card":
             self._seen(item.card)
@@ -198,7 +198,7 @@ class Census:
                 self.nodes[f"cost: {name}"] += 1
 
     def _own(self, card: str, face: int, powers: Sequence[Any], change: type) -> None:
-        """What continuous powers say of the card itself, in every area (105.4, 204.2)."""
+        """Count continuous powers that change the card itself, in any area (105.4, 204.2)."""
         for index, power in enumerate(powers):
             own = isinstance(power, language.Continuous) and power.what == "self"
             if own and any(isinstance(each, change) for each in power.changes):
@@ -207,7 +207,7 @@ class Census:
                     self._node(node)
 
     def _printed(self, card: str, face: int, powers: Sequence[Any], kind: type) -> None:
-        """The powers of a kind do what they do with the card itself."""
+        """Count the powers of one kind, which act on the card itself."""
         for index, power in enumerate(powers):
             if isinstance(power, kind):
                 self.powers[card, face, index] += 1
@@ -219,7 +219,7 @@ class Census:
 
 
 def untouched(catalog: WakfuCatalog, census: Census, least: int = 1) -> list[PowerKey]:
-    """The powers of a catalogue that were used less often than that."""
+    """The powers of a catalogue that were used less than `least` times."""
     return [key for card in catalog.cards for key in powers_of(card) if census.powers[key] < least]
 
 

@@ -1,7 +1,7 @@
 """Why a card or power cannot be played or used now (302-310, 418, 802, 806-809): the rule that forbids it.
 
-It looks at what the rest of the engine has left out, and decides nothing. What keeps a card from being played at all
-comes before what it would cost (808.2).
+It explains what the rest of the engine has left out, and decides nothing. A rule against playing the card at all comes
+before one about its cost (808.2).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _ALIGNMENTS = ("Bonta", "Brâkmar", "Neutre")
 
 
 class IntendedPlay(msgspec.Struct, frozen=True):
-    """What a player means to play: the command's word, what for, which power, in answer to what."""
+    """What a player wants to play: the command's word, its purpose, which power, in answer to which event."""
 
     verb: str
     to: ObjectId | None = None
@@ -46,9 +46,9 @@ class IntendedPlay(msgspec.Struct, frozen=True):
 
 
 def card_or_power(game: Board, seat: Seat, why: str, obj: Obj, meant: IntendedPlay) -> str:
-    """The rule that keeps a seat from playing a card or using a power, whatever is asked (`why`).
+    """The rule that keeps a seat from playing a card or using a power at the question `why`.
 
-    Empty where it is not the card, but what is asked, or that nothing is.
+    Empty when the reason is not the card but the question, or that there is none.
     """
     printed = game.faces[obj.id]
     as_power = meant.verb == "use" or (meant.verb == "react" and obj.area in ("world", "bag"))
@@ -68,7 +68,7 @@ def card_or_power(game: Board, seat: Seat, why: str, obj: Obj, meant: IntendedPl
 
 
 def _no_payment_power(printed: Printed) -> str:
-    """Why a card without payment powers is not used: resources, triggers and what just holds are not."""
+    """Why a card without payment powers cannot be used: it has resources, triggers or continuous powers instead."""
     if printed.resources:
         return "803.2"
     triggers = [power for power in printed.powers if isinstance(power, Triggered)]
@@ -78,7 +78,7 @@ def _no_payment_power(printed: Printed) -> str:
 
 
 def _waits(printed: Printed, meant: IntendedPlay, *, as_power: bool) -> bool:
-    """Whether what is meant is a Reaction."""
+    """Whether the intended play is a Reaction."""
     if not as_power:
         return printed.card.script is not None and printed.card.script.reaction is not None
     nodes = [node for index, node in printed.activated if meant.power in (None, index)]
@@ -86,7 +86,7 @@ def _waits(printed: Printed, meant: IntendedPlay, *, as_power: bool) -> bool:
 
 
 def _reflex(printed: Printed, obj: Obj) -> str:
-    """801.1, 809.4: a trigger marked Reaction that works elsewhere, or that comes by itself; empty without any."""
+    """801.1, 809.4: its trigger marked Reaction works elsewhere, or acts by itself; empty without such a trigger."""
     reflexes = [node for node in printed.powers if isinstance(node, Triggered) and node.reaction]
     if not reflexes:
         return ""
@@ -94,7 +94,7 @@ def _reflex(printed: Printed, obj: Obj) -> str:
 
 
 def _untimely(printed: Printed, *, as_power: bool) -> str:
-    """A Reaction outside its moment."""
+    """The rule about a Reaction played outside its moment."""
     if as_power:
         return "809.3"
     return "302.2" if printed.quest else "809.2"
@@ -104,7 +104,7 @@ def _untimely(printed: Printed, *, as_power: bool) -> str:
 
 
 def _window(game: Board, seat: Seat, obj: Obj, meant: IntendedPlay, *, as_power: bool) -> str:
-    """809: why an open window does not offer a Reaction."""
+    """809: why the open window does not offer a Reaction."""
     frame = next((f for f in reversed(game.stack) if isinstance(f, Happen)), None)
     printed = game.faces[obj.id]
     found: list[str] = []
@@ -117,7 +117,7 @@ def _window(game: Board, seat: Seat, obj: Obj, meant: IntendedPlay, *, as_power:
 
 
 def _unoffered(game: Board, seat: Seat, obj: Obj, meant: IntendedPlay, *, used: bool) -> str:
-    """Why a Reaction does not answer an event of its kind at its time; empty where it waits for another, or does."""
+    """Why a Reaction cannot answer an event of its kind; empty if it waits for another such event, or can answer."""
     event, index = meant.event, meant.power
     if event is None or index is None:
         raise ValueError(meant)
@@ -140,7 +140,7 @@ def _unoffered(game: Board, seat: Seat, obj: Obj, meant: IntendedPlay, *, used: 
 
 
 def _misdirects(game: Board, obj: Obj, power: int, event: AnyEvent) -> bool:
-    """I-78: whether a Reaction could only redirect its event to what that could not have affected."""
+    """I-78: whether a Reaction could redirect its event only to objects that the event could not have affected."""
     script = game.printed(obj).scripts.get(power)
     if script is None or not any(isinstance(effect, Redirect) for effect in script.effects):
         return False
@@ -153,7 +153,7 @@ def _misdirects(game: Board, obj: Obj, power: int, event: AnyEvent) -> bool:
 
 
 def _power(game: Board, obj: Obj, meant: IntendedPlay, seat: Seat) -> str:
-    """802: why a payment power (the first, when none is named) cannot be used."""
+    """802: why a payment power (by default the first) cannot be used."""
     activated = game.faces[obj.id].activated
     index, node = next((pair for pair in activated if pair[0] == meant.power), activated[0])
     if obj.area not in node.area:
@@ -171,12 +171,12 @@ def _power(game: Board, obj: Obj, meant: IntendedPlay, seat: Seat) -> str:
 
 
 def held(game: Board, obj: Obj) -> str:
-    """Why what is untapped cannot be tapped: something forbids it, or Tackle."""
+    """Why an untapped object cannot be tapped: something forbids it, or Tackle."""
     return "104.2" if modifiers.cannot(game, obj.id, "tap") else "806.13b"
 
 
 def _card(game: Board, obj: Obj, why: str, meant: IntendedPlay) -> str:
-    """808.2: why a card of the Hand cannot be played."""
+    """808.2: why a card in the Hand cannot be played."""
     printed = game.faces[obj.id]
     if why == "action" and printed.type != "action" and not timing.into_battle(game, obj):
         return _joining(game, obj, printed)
@@ -206,7 +206,7 @@ def _action(game: Board, printed: Printed, item: Item, to: ObjectId | None) -> s
 
 
 def _joining(game: Board, obj: Obj, printed: Printed) -> str:
-    """Why a card that is no Action is not played in mid-battle: by which keyword it could be, if any."""
+    """Why a card that is no Action cannot be played in mid-battle: the rule of its keyword for that, if it has one."""
     attacks = game.state.battle is not None and game.state.battle.attacker == obj.controller
     rules = {"reinforcement": "806.11b", "defense": "806.6b"}
     fitting = sorted(printed.joining, key=lambda keyword: (keyword == "reinforcement") is not attacks)
@@ -214,7 +214,7 @@ def _joining(game: Board, obj: Obj, printed: Printed) -> str:
 
 
 def _appearing(game: Board, obj: Obj, item: Item, meant: IntendedPlay) -> str:
-    """303 to 310: why a card that is no Action cannot be played, its text aside."""
+    """303 to 310: why a card that is no Action cannot be played, apart from its text."""
     printed = game.faces[obj.id]
     if printed.wearable and (
         meant.to is not None or not any(gear.each_wielder(game, obj.controller, printed))
@@ -236,7 +236,7 @@ def _appearing(game: Board, obj: Obj, item: Item, meant: IntendedPlay) -> str:
 
 
 def unworn(game: Board, wearer: Obj | None, worn: Printed) -> str:
-    """304.3, 305.3: why nobody, or not this one, can wear a card that appears."""
+    """304.3, 305.3: why this wearer, or nobody at all, can wear a card that appears."""
     fits = wearer is not None and game.faces[wearer.id].wears(worn)
     if wearer is not None and not fits and elementary(game, wearer):
         return "303.6"
@@ -247,7 +247,7 @@ def unworn(game: Board, wearer: Obj | None, worn: Printed) -> str:
 
 
 def _uncrafted(game: Board, own: Draft, printed: Printed) -> str:
-    """Why a card cannot be crafted, resources aside."""
+    """Why a card cannot be crafted, apart from resources."""
     if printed.never_crafted:
         return "104.2"
     if printed.recipe is None:
@@ -257,7 +257,7 @@ def _uncrafted(game: Board, own: Draft, printed: Printed) -> str:
 
 
 def _no_place(game: Board, obj: Obj, printed: Printed) -> str:
-    """Why a card finds no place at all where it could appear; empty where it does."""
+    """Why a card can appear nowhere; empty if it can appear somewhere."""
     if printed.wearable:
         return ""
     if "world" in printed.places and not allowed.world_closed(game):
@@ -268,13 +268,13 @@ def _no_place(game: Board, obj: Obj, printed: Printed) -> str:
 
 
 def _no_room(game: Board, obj: Obj) -> str:
-    """Why an Ally, Room, Zone or Protector cannot appear where its player would have it."""
+    """Why an Ally, Room, Zone or Protector cannot appear in the place its player wants."""
     room = game.faces[obj.id].type == "room"
     bag = game.state.seats[obj.controller].bag
     if room and modifiers.barred(game, obj.controller, "shelter"):
         return "104.2"
     battle = game.state.battle
-    if battle is not None and not allowed.world_closed(game):  # what joins a battle stands in the World
+    if battle is not None and not allowed.world_closed(game):  # a card that joins a battle is in the World
         return "806.11c" if obj.controller == battle.attacker else "806.6b"
     if game.faces[obj.id].home == "world":
         return "506.3" if allowed.world_closed(game) else "104.1"
@@ -285,7 +285,7 @@ def _no_room(game: Board, obj: Obj) -> str:
 
 
 def elementary(game: Board, obj: Obj) -> bool:
-    """303.6: whether it is one of the Allies whom the rules keep from fighting and wearing Equipment."""
+    """303.6: whether it is one of the Allies that by the rules neither fight nor wear Equipment."""
     printed = game.faces[obj.id]
     return printed.type == "ally" and printed.name in ELEMENTALS
 
@@ -294,7 +294,7 @@ def elementary(game: Board, obj: Obj) -> bool:
 
 
 def _condition(game: Board, condition: Condition | None, item: Item) -> str:
-    """104.1: what a card asks for; 806.3a, 806.5a: an Alignment or a Class of the Hero, by keyword."""
+    """104.1: the card's condition; 806.3a, 806.5a: an Alignment or a Class of the Hero, by keyword."""
     if isinstance(condition, AllOf):
         failed = next((c for c in condition.conditions if not conditions.holds(game, c, item)), None)
         return _condition(game, failed, item)
@@ -304,7 +304,7 @@ def _condition(game: Board, condition: Condition | None, item: Item) -> str:
 
 
 def _script(game: Board, own: Draft, script: Script, to: ObjectId | None, node: Activated | None) -> str:
-    """808.2: why what a card or power asks for cannot be done."""
+    """808.2: which condition, choice or cost of a card or power cannot be met."""
     item = own.item
     if not conditions.holds(game, script.only_if, item):
         return _condition(game, script.only_if, item)
@@ -319,7 +319,7 @@ def _script(game: Board, own: Draft, script: Script, to: ObjectId | None, node: 
 
 
 def _part_missing(game: Board, own: Draft, script: Script) -> bool:
-    """Whether a part of the cost besides resources finds too few objects, by itself."""
+    """Whether a part of the cost besides resources has too few objects, even by itself."""
     cost = script.cost
     if not parts.enough(game, own.item, cost):
         return True
@@ -330,7 +330,7 @@ def _part_missing(game: Board, own: Draft, script: Script) -> bool:
 
 
 def _unpaid(game: Board, own: Draft) -> str:
-    """418.2, 418.5: too few resources, or none of the Element that is needed."""
+    """418.2, 418.5: too few resources, or too few of the Element required."""
     price = draft.price(game, own)
     without = draft.tapping(own, draft.script_of(game, own.item), own.item.source)
     found = costs.sources(game, own.item.controller, without)
@@ -340,7 +340,7 @@ def _unpaid(game: Board, own: Draft) -> str:
 
 
 def choice(game: Board, script: Script, spec: Choose, given: Item, obj: Obj) -> str:
-    """807.2, 508: why one object cannot be this choice of an item; empty when it can."""
+    """807.2, 508: why an object cannot be this choice of an item; empty if it can."""
     if spec.player:
         if game.faces[obj.id].type != "hero":
             return "807.2"
@@ -364,7 +364,7 @@ def choice(game: Board, script: Script, spec: Choose, given: Item, obj: Obj) -> 
 
 
 def _unfit(game: Board, script: Script, spec: Choose, obj: Obj) -> str:
-    """807.2: not such an object; 303.6, 305.3, 305.7: not one that can wear what would be put on it."""
+    """807.2: the object does not match; 303.6, 305.3, 305.7: it cannot wear what the effect puts on it."""
     printed = game.faces[obj.id]
     worn = next((e for e in script.effects if isinstance(e, Capture | Equip) and e.to == spec.name), None)
     if worn is None or not printed.fighter or printed.wears_equipment:
@@ -375,7 +375,7 @@ def _unfit(game: Board, script: Script, spec: Choose, obj: Obj) -> str:
 
 
 def _unstruck(game: Board, spec: Choose, given: Item, obj: Obj) -> str:
-    """508.1: why nobody who could be tapped strikes an object or is struck by it; empty where somebody is."""
+    """508.1: why no card to be tapped can strike an object or be struck by it; empty if one can."""
     own = Draft(draft.copy(given))
     if draft.strikable(game, own, spec, obj.id):
         return ""
@@ -384,5 +384,5 @@ def _unstruck(game: Board, spec: Choose, given: Item, obj: Obj) -> str:
 
 
 def _out_of_reach(area: str) -> str:
-    """508.1b, 508.1c: from a Haven Bag, or from the World or a Discard."""
+    """508.1b, 508.1c: the rule for a source in a Haven Bag, or for one in the World or a Discard."""
     return "508.1b" if area == "bag" else "508.1c"

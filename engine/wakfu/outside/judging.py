@@ -1,8 +1,7 @@
-"""What a judge may change in a game under way. An edit is data, applied where somebody is asked for their go.
+"""What a judge may change in a game under way. An edit is data, applied while somebody is asked for their go.
 
-Only what everyone may see can be named, so that an edit neither needs nor tells hidden knowledge. What follows by
-the immediate rules follows at once (a Hero at 0 HP falls, a full Haven Bag sends somebody out), and the go is asked
-anew; nobody reacts to an edit.
+It can name only what everyone may see, so it neither needs nor reveals hidden knowledge. Immediate rules follow at once
+(a Hero at 0 HP falls, a full Haven Bag sends somebody out), and the go is asked again; nobody reacts to an edit.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ def apply(game: Board, edit: JudgeEdit) -> None:
     """Make one edit: `hp`, `xp`, `tap`, `untap` or `move`.
 
     Raises:
-        InvalidAnswerError: no such edit, or it names what is not there or hidden.
+        InvalidAnswerError: there is no such edit, or it names an object that does not exist or is hidden.
         IllegalMoveError: the game is not at rest (`judge_wait`), or the edit cannot be (`judge_number`, `judge_area`).
     """
     if edit.edit not in _EDITS:
@@ -46,7 +45,7 @@ def apply(game: Board, edit: JudgeEdit) -> None:
 
 
 def _go(game: Board) -> Callable[..., Any]:
-    """The step that asks for a go in the Main Phase or a battle (603.1, 705.1), with nothing else under way."""
+    """The step that asks for a go in the Main Phase or a battle (603.1, 705.1); else raise `IllegalMoveError`."""
     frame = game.stack[-1] if game.stack else None
     why = game.asked[0].decision.why if len(game.asked) == 1 else ""
     if isinstance(frame, TakeTurn) and why == "main":
@@ -69,7 +68,7 @@ def _number(edit: JudgeEdit, most: int) -> int:
 
 
 def _hp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
-    """410.2: a Hero's HP; at 0 the Hero falls (103.2a)."""
+    """410.2: set a Hero's HP; at 0 the Hero falls (103.2a)."""
     seat = _seat(edit)
     hero = game.state.objs.get(game.state.seats[seat].hero)
     if hero is None:
@@ -82,7 +81,7 @@ def _hp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
 
 
 def _xp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
-    """415: a seat's Experience; Level 2 comes and goes with it, Level 3 wins (103.2b)."""
+    """415: set a seat's Experience; Level 2 comes and goes with it, Level 3 wins (103.2b)."""
     seat = _seat(edit)
     own = game.state.seats[seat]
     own.xp = _number(edit, MOST_XP)
@@ -111,7 +110,7 @@ def _tap(game: Board, edit: JudgeEdit) -> dict[str, Any]:
 
 
 def _move(game: Board, edit: JudgeEdit) -> dict[str, Any]:
-    """5: put a card into another area; what it wore goes to the Discard."""
+    """5: put a card into another area; the gear it wears goes to the Discard."""
     obj = _seen(game, edit, "world", "bag", "discard", "banished")
     told = {"to": edit.area, **game.naming(obj.id)}
     if edit.area not in AREAS:
@@ -132,7 +131,7 @@ def _move(game: Board, edit: JudgeEdit) -> dict[str, Any]:
 
 
 def _fits(game: Board, obj: Obj, area: str) -> bool:
-    """Heroes stay in play, Haven Bags where they are; cards of other types only where they could be (5)."""
+    """Heroes stay in play, Haven Bags where they are; other cards go only where their type can be (5)."""
     kind = game.faces[obj.id].type
     homes = {"hero": ("world", "bag"), "ally": ("world", "bag"), "room": ("bag",), "zone": ("world",)}
     if kind == "haven_bag":

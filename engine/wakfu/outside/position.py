@@ -1,9 +1,9 @@
 """A game as one seat knows it.
 
-A position is a dump with everything taken out that the seat must not know: what the other Hand and both Decks
-hold and in which order, the chance of the game, the other seat's standing orders, secret answers and private
-steps, and numbers that would count them. Equal knowledge gives equal positions. A computer player deals anew what is
-missing (`engine.players.wakfu.imagine`), so that it can look ahead with the same engine.
+A position is a dump without what the seat must not know: the contents and order of the other Hand and of both Decks,
+the randomness of the game, the other seat's standing orders, secret answers and private steps, and numbers that would
+count them. Equal knowledge gives equal positions. A computer player deals the missing cards at random
+(`engine.players.wakfu.imagine`), so that it can look ahead with the same engine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ UNKNOWN = "?"
 
 
 class Position(msgspec.Struct):
-    """What `position` writes: the game's key, whose knowledge it is, the masked dump."""
+    """The result of `position`: the game's key, the seat whose knowledge it is, the masked dump."""
 
     game: str
     seat: Seat
@@ -37,9 +37,9 @@ class Position(msgspec.Struct):
 
 
 def position(known: Board, seat: Seat) -> bytes:
-    """Return a game as `seat`, who is asked something, knows it. `known` is a copy of that game, and used up.
+    """Return a game as `seat`, who is asked something, knows it. `known` is a copy of that game, which this changes.
 
-    Raises `StaleAnswerError` when the seat is asked nothing: what the other seat is doing then is its own business.
+    Raises `StaleAnswerError` when the seat has no open decision: it may not know what the other seat is doing then.
     """
     if known.pending_for(seat) is None:
         raise StaleAnswerError(-1)
@@ -62,9 +62,9 @@ def _forget_orders(own: SeatState) -> None:
 
 
 def _hide_hand(game: Board, seat: Seat) -> None:
-    """The cards of a Hand become unknown and lose their ids, which tell when each was drawn.
+    """The cards of a Hand become unknown and lose their ids, which would show when each was drawn.
 
-    One whose power is in the Queue has been shown and stays.
+    A card whose power is in the Queue has been shown, so it stays.
     """
     state = game.state
     own = state.seats[seat]
@@ -75,7 +75,7 @@ def _hide_hand(game: Board, seat: Seat) -> None:
         obj = game.obj(oid)
         if obj is None or obj.area != "hand" or obj.owner != seat or oid in shown:
             return oid
-        return masked.setdefault(oid, -1 - len(masked))  # as they are met: which is which, nobody knows
+        return masked.setdefault(oid, -1 - len(masked))  # in the order of first use
 
     for frame in game.stack:
         _mask_frame(frame, mask)
@@ -91,7 +91,7 @@ def _hide_hand(game: Board, seat: Seat) -> None:
 
 
 def _mask_frame(frame: Procedure, mask: Callable[[ObjectId], ObjectId]) -> None:
-    """Rename the cards of a Hand wherever a procedure under way speaks of them."""
+    """Replace the ids of a Hand's cards in a procedure under way."""
     if isinstance(frame, Happen):
         for event in frame.batch:
             event.obj = mask(event.obj) if event.obj is not None else None
@@ -109,7 +109,7 @@ def _mask_frame(frame: Procedure, mask: Callable[[ObjectId], ObjectId]) -> None:
 
 
 def _hide_answers(game: Board, seat: Seat) -> None:
-    """The other seat's secret answer is not known; decisions are numbered anew, as their numbers count private ones."""
+    """Remove the other seat's secret answer, and renumber decisions, since their numbers count private ones."""
     for number, asked in enumerate(game.asked, start=1):
         asked.answer = None
         asked.decision = msgspec.structs.replace(asked.decision, id=number)

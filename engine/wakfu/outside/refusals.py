@@ -1,7 +1,7 @@
 """Why something is not offered: the rule that forbids it, for refusals in words and for scenarios.
 
-Decisions list only what is legal. When a player (or a scenario) names something else, `why_not` says which rule
-keeps it out. It never decides anything: it looks at what the rest of the engine has already left out.
+Decisions list only what is legal. When a player (or a scenario) names something else, `why_not` says which rule forbids
+it. It decides nothing: it explains what the rest of the engine has already left out.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MENUS = ("main", "action", "react", "challenge")
 _DRAFTED = (
     "mode", "either", "x", "choose", "spread", "wielder", "defense", "artisan", "recipe", "pay", "play_now",
 )  # fmt: skip
-"""Questions that a play itself brings up: what is named there is what the play takes or chooses."""
+"""Questions asked while a card or power is played: the answer is what the play takes or chooses."""
 _PLAYED = ("play", "craft", "use", "react")
 _TURN = {"untap": "602.4", "draw": "604.4", "end": "605.4"}
 
@@ -38,8 +38,8 @@ def why_not(
 ) -> str:  # fmt: skip
     """The number of the rule that keeps `oid` out of a decision; empty when none is known.
 
-    `decision` is the open question, None when the seat is asked nothing. `verb` is the command's word; `to` is
-    what the card was meant for: the choice, the attacker to block; `power` the index of the power meant.
+    `decision` is the open question, None when the seat is asked nothing. `verb` is the command's word; `to` is the
+    purpose of the card: the choice, the attacker to block; `power` is the index of the power meant.
     """
     why = decision.why if decision is not None else ""
     obj = game.state.objs.get(oid or 0)
@@ -57,7 +57,7 @@ def why_not(
 
 
 def why_not_x(game: Board, decision: Decision, x: int, to: ObjectId | None) -> str:
-    """The number of the rule that keeps a value out of the question for X; `to` is what was to be chosen with it."""
+    """The number of the rule that forbids a value of X; `to` is the object to be chosen with it."""
     found = _chosen_for(game, decision, decision.seat)
     if found is None:
         return "808.2c"
@@ -73,7 +73,7 @@ def why_not_x(game: Board, decision: Decision, x: int, to: ObjectId | None) -> s
 
 
 def _unplayed(game: Board, seat: Seat, why: str, obj: Obj | None, meant: IntendedPlay) -> str:
-    """Why a card or power is not played."""
+    """Why a card or power cannot be played."""
     if obj is None:
         return "501.5"
     if why == "challenge" and not game.faces[obj.id].challenge:
@@ -109,7 +109,7 @@ def _object(game: Board, decision: Decision, obj: Obj, seat: Seat, to: ObjectId 
 
 
 def _unpicked(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
-    """508: what an effect picks must be within its reach; 807.2: and such an object."""
+    """508: an effect can pick only within its reach; 807.2: and only matching objects."""
     if obj.area != "bag" or obj.controller == seat:
         return "411.1b" if decision.params.get("purpose") == "swap" else "807.2"
     frame = next((f for f in reversed(game.stack) if isinstance(f, OfEffect)), None)
@@ -121,7 +121,7 @@ def _unpicked(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
 
 
 def _nothing_asked(game: Board) -> str:
-    """Why one does nothing of one's own accord now: the phase, what waits in the Queue, whose go it is."""
+    """Why a seat cannot act now: the phase, items in the Queue, or another seat's go."""
     state = game.state
     if state.battle is not None and state.battle.phase in _PHASES:
         return _PHASES[state.battle.phase]
@@ -133,7 +133,7 @@ def _nothing_asked(game: Board) -> str:
 
 
 def _attack(game: Board, seat: Seat, why: str, obj: Obj | None) -> str:
-    """603.2, 701, 703.1: why no attack is declared."""
+    """603.2, 701, 703.1: why no attack can be declared."""
     state = game.state
     if state.battle is not None or state.queue:
         return "701.1"
@@ -171,7 +171,7 @@ def _attacker(game: Board, obj: Obj, seat: Seat) -> str:
 
 
 def _blocker(game: Board, obj: Obj, to: ObjectId | None, seat: Seat, why: str) -> str:
-    """704, 705.4, 705.7: why something does not block."""
+    """704, 705.4, 705.7: why something cannot block."""
     battle = game.state.battle
     if battle is None:
         return "705.1"
@@ -188,7 +188,7 @@ def _blocker(game: Board, obj: Obj, to: ObjectId | None, seat: Seat, why: str) -
 
 
 def _too_many(shape: Shape, obj: Obj, to: ObjectId | None) -> bool:
-    """704.2b: whether one who could block (that attacker) is by itself more than the Movement Points allow."""
+    """704.2b: whether a possible blocker (of that attacker) alone exceeds the Movement Points."""
     if not isinstance(shape, Assign) or shape.limit is None:
         return False
     able = any(e.option.obj == obj.id and (to is None or str(to) in e.slots) for e in shape.elements)
@@ -196,7 +196,7 @@ def _too_many(shape: Shape, obj: Obj, to: ObjectId | None) -> bool:
 
 
 def _before(game: Board, obj: Obj, against: list[ObjectId], battle: Battle, why: str) -> str:
-    """704.4, 704.5, 705.4: why something that may block is not put before these."""
+    """704.4, 704.5, 705.4: why a possible blocker cannot block these attackers."""
     if any(a in battle.attackers for a in against) and not any(
         allowed.may_block(game, obj.id, a) for a in against
     ):
@@ -207,7 +207,7 @@ def _before(game: Board, obj: Obj, against: list[ObjectId], battle: Battle, why:
 
 
 def _of_payment(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
-    """Choices, and what a cost takes."""
+    """Why an object cannot be chosen or taken for a cost; the remaining questions end here, too."""
     if why in ("choose", "spread"):
         return _not_chosen(game, decision, obj, seat)
     if why == "wielder":
@@ -223,7 +223,7 @@ def _of_payment(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str)
 
 
 def _cost_rule(decision: Decision) -> str:
-    """What a part of a cost takes: of an Action being played an additional cost (418.8), else of a power (418.2)."""
+    """The rule about a part of a cost: additional when an Action is played (418.8), else that of a power (418.2)."""
     playing = decision.back or bool(decision.params.get("back"))
     return "418.8" if playing and int(decision.params["power"]) < 0 else "418.2"
 
@@ -235,7 +235,7 @@ def _unworn(game: Board, decision: Decision, obj: Obj) -> str:
 
 
 def _not_tapped(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
-    """418: why a card is not tapped for a cost."""
+    """418: why a card cannot be tapped for a cost."""
     if obj.controller != seat or obj.area not in ("world", "bag"):
         return {"artisan": "418.6", "pay": "418.1"}.get(why) or _cost_rule(decision)
     if obj.tapped:
@@ -252,7 +252,7 @@ def _not_tapped(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str)
 
 
 def _not_for_cost(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
-    """418.2, 418.8, 508: why an untapped card of one's own is not tapped for this part of a cost."""
+    """418.2, 418.8, 508: why one's own untapped card cannot be tapped for this part of a cost."""
     found = _chosen_for(game, decision, seat)
     frame = game.stack[-1] if game.stack else None
     offered = frame.node(game)[1] if isinstance(frame, OfEffect) else None
@@ -269,7 +269,7 @@ def _not_for_cost(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
 
 
 def _not_chosen(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
-    """807: why an object is not what is to be chosen now."""
+    """807: why an object cannot be chosen now."""
     found = _chosen_for(game, decision, seat)
     if found is None:
         return "807.2"
@@ -283,9 +283,9 @@ def _not_chosen(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
 def _chosen_for(
     game: Board, decision: Decision, seat: Seat
 ) -> tuple[Item, Script, tuple[Choose, ...]] | None:
-    """The item that a question belongs to, what it asks for, and which choices are still open.
+    """The item that a question belongs to, its script, and the choices still open; None without a script.
 
-    A copy of the item being put together where the question is still open, else one like it without choices.
+    A copy of the item being put together while the question is open, else a similar item without choices.
     """
     source, power = decision.params.get("source"), int(decision.params.get("power", -1))
     frame = next((f for f in reversed(game.stack) if isinstance(f, Play | Trigger)), None)
@@ -306,7 +306,7 @@ def _chosen_for(
 
 
 def _asks(game: Board, item: Item) -> Script | None:
-    """What a card, power or trigger asks for: a trigger has choices only."""
+    """The script of a card, power or trigger; of a trigger, its choices and effects."""
     powers = game.printed_item(item).powers
     node = powers[item.power] if 0 <= item.power < len(powers) else None
     if isinstance(node, Triggered):

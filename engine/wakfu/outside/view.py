@@ -1,4 +1,4 @@
-"""What each seat may know, as JSON data: the only way out towards people and computer players (501.4)."""
+"""What each seat may know, as JSON data: the only information for people and computer players (501.4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.wakfu.reading import modifiers
 
 
 class WakfuView(View):
-    """What the board of Wakfu TCG reads besides."""
+    """What the board of Wakfu TCG needs besides."""
 
     queue: list[dict[str, Any]]
 
@@ -21,11 +21,11 @@ class WakfuView(View):
 def view(game: Board, seat: Seat | None) -> WakfuView:
     """The table as `seat` sees it; None for a spectator.
 
-    502.2, 504.2, 506.2: Discards, Queue, Haven Bags and World are for everyone; 505.2, 507.2: of the other
-    Hand and of both Decks only the number of cards is.
+    502.2, 504.2, 506.2: everyone sees Discards, Queue, Haven Bags and World; 505.2, 507.2: of the other Hand and of
+    both Decks everyone sees only the number of cards.
 
-    Keys: `game`, `seat`, `turn` (number, seat, phase), `objects` by id, `seats`, `queue`, `battle`, `orders`,
-    `result`.
+    Keys: `game`, `seat`, `turn` (number, seat, phase, first player), `objects` by id, `seats`, `queue`, `battle`,
+    `orders`, `result`.
     """
     state = game.state
     objects: dict[str, Any] = {}

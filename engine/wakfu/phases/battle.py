@@ -32,7 +32,7 @@ from engine.wakfu.resolving.queue import ResolveQueue
 class Attack(Procedure):
     """One battle, from the announcement (701.2) to its end (708).
 
-    `seat` attacks; `goal` is the Target where an effect has settled it, 0 where the attacker declares it.
+    `seat` attacks; `goal` is the Target if an effect has set it, 0 if the attacker declares it.
     """
 
     seat: Seat
@@ -44,7 +44,7 @@ class Attack(Procedure):
     duels: list[ObjectId] = []
 
     def begin(self, game: Board) -> Next:
-        """701.2: the announcement enters the Queue; each player may react, also who passes until attacked."""
+        """701.2: the announcement enters the Queue; each player may react, even one who passes until attacked."""
         orders.lift(game, RIVAL[self.seat], "attack")
         self.item = game.new_id()
         game.state.seats[self.seat].declared = True
@@ -56,7 +56,7 @@ class Attack(Procedure):
         return game.call(ResolveQueue(1), self.target)
 
     def target(self, game: Board) -> Next:
-        """701.3, 702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
+        """701.3, 702.1-702.3, 308.4: ask for the Target: the opponent's Haven Bag, or a Hero or Ally in the World."""
         game.state.queue = [i for i in game.state.queue if i.id != self.item]
         BattleBegun(seat=self.seat).enact(game)
         state = game.state
@@ -73,12 +73,12 @@ class Attack(Procedure):
         return game.ask(self.seat, PickOne(options), self.target_declared, "target", "702.1", "702.2")
 
     def target_declared(self, game: Board, answer: str) -> Next:
-        """702.1; then a Challenge may be played (702.4)."""
+        """Declare the Target (702.1); then a Challenge may be played (702.4)."""
         TargetDeclared(seat=self.seat, obj=int(answer)).enact(game)
         return game.call(Challenging(self.seat), self.attackers)
 
     def attackers(self, game: Board) -> Next:
-        """703.1: Allies and Heroes that can attack, as many as MP allow."""
+        """703.1: ask for the attackers: Allies and Heroes that can attack, as many as MP allow."""
         battle = under_way(game)
         battle.phase = "attackers"
         able = [o for o in game.state.world if self._mine(game, o, self.seat) and timing.may_attack(game, o)]
@@ -99,14 +99,14 @@ class Attack(Procedure):
         return game.state.objs[oid].controller == seat
 
     def attackers_declared(self, game: Board, answer: list[str]) -> Next:
-        """703.2d, 804.5: they become attackers; what they gain by attacking holds while they attack."""
+        """703.2d, 804.5: they become attackers; their declaration powers hold while they attack."""
         attackers = [int(a) for a in answer]
         AttackersDeclared(seat=self.seat, objs=attackers).enact(game)
         batch: list[AnyEvent] = [MomentReached(seat=self.seat, obj=oid, what="attack") for oid in attackers]
         return game.happen(batch, self.blockers)
 
     def blockers(self, game: Board) -> Next:
-        """704.1: untapped Allies and Heroes in the World, not the Target (704.3), each before one attacker."""
+        """704.1: ask for blockers, untapped Allies and Heroes in the World but the Target (704.3), each for one."""
         battle = under_way(game)
         battle.phase = "blockers"
         defender = RIVAL[self.seat]
@@ -151,11 +151,11 @@ class Attack(Procedure):
         return game.happen(batch, self.opening) if batch else self.opening(game)
 
     def opening(self, game: Board) -> Next:
-        """705.1: the Action Phase begins; a Challenge may have something done first."""
+        """705.1: the Action Phase begins; first a Challenge may take effect."""
         return game.call(Checking("opening"), self.act)
 
     def act(self, game: Board) -> Next:
-        """705.1, 705.2, 705.5: in turn, the attacker first, until both pass one after the other."""
+        """705.1, 705.2, 705.5: the players act in turn, the attacker first, until both pass in succession."""
         game.state.resolving = 0
         if self.passes == 2:  # 705.5
             return game.call(Checking("end"), self.duelling)
@@ -172,7 +172,7 @@ class Attack(Procedure):
         )  # fmt: skip
 
     def acted(self, game: Board, answer: str) -> Next:
-        """705.2: passing gives up nothing but the go."""
+        """705.2: a player who passes loses only this go."""
         if answer == "pass":
             self.passes += 1
             game.notify("passes", seat=self.turn)
@@ -184,7 +184,7 @@ class Attack(Procedure):
         return game.call(Play(actions.chosen(game, answer, self.turn)), self.played)
 
     def back(self, game: Board) -> Next:
-        """A reassignment not yet made can be taken back."""
+        """Take back a reassignment before it is made."""
         return self.act(game)
 
     def played(self, game: Board) -> Next:
@@ -196,21 +196,21 @@ class Attack(Procedure):
         return game.call(ResolveQueue(0), self.act)
 
     def reassign(self, game: Board, answer: str) -> Next:
-        """705.4, I-32: onto which attacker."""
+        """705.4, I-32: ask which attacker the blocker shall block."""
         self.reassigned = int(answer)
         legal = slots_for(game, self.reassigned)
         options = tuple(Option(str(a), "block", a) for a in legal)
         return game.ask(self.turn, PickOne(options), self.reassigned_to, "reassign_to", "705.4", back=True)
 
     def reassigned_to(self, game: Board, answer: str) -> Next:
-        """705.1: it is an action."""
+        """705.1: a reassignment is an action."""
         seat = self.turn
         self.passes = 0
         self.turn = RIVAL[self.turn]
         return game.happen([Reassigned(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
 
     def duelling(self, game: Board) -> Next:
-        """706.1: the attacker orders the duels; Tackle no longer binds (I-27)."""
+        """706.1: ask the attacking player for the order of the duels; Tackle has no effect any more (I-27)."""
         battle = under_way(game)
         battle.phase = "duels"
         game.touch_only("fights")
@@ -220,12 +220,12 @@ class Attack(Procedure):
         return game.ask(self.seat, Order(options), self.ordered, "duel_order", "706.1")
 
     def ordered(self, game: Board, answer: list[str]) -> Next:
-        """The attacking player has ordered the duels (706.1)."""
+        """Store the order of the duels (706.1)."""
         self.duels = [int(a) for a in answer]
         return self.next_duel(game)
 
     def next_duel(self, game: Board) -> Next:
-        """706.1, 706.3: one by one; without blockers left the attacker is free."""
+        """706.1, 706.3: fight the duels one by one; an attacker whose blockers have all gone is free."""
         battle = under_way(game)
         while self.duels:
             attacker = self.duels.pop(0)
@@ -235,7 +235,7 @@ class Attack(Procedure):
         return game.call(Strike(self.seat), self.end)
 
     def end(self, game: Board) -> Next:
-        """708.1, 708.2: all cease to fight, then Experience is paid; who has lost by now gets none (708.4)."""
+        """708.1, 708.2: everyone ceases to fight, then Experience is paid, but not to who has lost by now (708.4)."""
         battle = under_way(game)
         battle.phase = "end"
         fighters = battle.fighters()
@@ -247,7 +247,7 @@ class Attack(Procedure):
         return game.happen(batch, self.tap) if batch else game.settle_rules(self.tap)
 
     def tap(self, game: Board) -> Next:
-        """708.3: whoever fought to the end is tapped."""
+        """708.3: tap everyone who fought to the end."""
         batch: list[AnyEvent] = [Tapped(obj=oid) for oid in self.duels if oid in game.state.objs]
         return game.happen(batch, self.ended) if batch else self.ended(game)
 
@@ -256,7 +256,7 @@ class Attack(Procedure):
         return game.happen([MomentReached(seat=self.seat, what="battle_end")], self.over)
 
     def stop(self, game: Board) -> Next:
-        """703.2b: without attackers the battle stops at once, and its Challenge with it (I-30)."""
+        """703.2b: without a legal Target or attackers the battle stops at once, and its Challenge with it (I-30)."""
         challenge.cancel(game, under_way(game))
         BattleStopped(seat=self.seat).enact(game)
         game.notify("no_battle", seat=self.seat)
@@ -269,14 +269,14 @@ class Attack(Procedure):
 
     @staticmethod
     def _left(game: Board) -> Next:
-        """Nobody passes any longer until the end of this battle."""
+        """End every pass until the end of this battle."""
         for seat in SEATS:
             orders.lift(game, seat, "battle")
         return None
 
 
 def next_planned(game: Board) -> Attack | None:
-    """701.4: the next attack that an effect has declared, if it still can be (701.5, 104.2)."""
+    """701.4: the next attack that an effect has declared and that is still allowed (701.5, 104.2)."""
     while game.state.planned:
         plan = game.state.planned.pop(0)
         if timing.may_announce(game, plan.seat):
@@ -286,7 +286,7 @@ def next_planned(game: Board) -> Attack | None:
 
 
 def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:
-    """703.2, 704.2: one MP each, less the MP that its own declaration power gives (I-9)."""
+    """703.2, 704.2: each counts one MP, minus the MP that its own declaration power gives (I-9)."""
     out = {}
     for oid in able:
         gained = 0
@@ -301,7 +301,7 @@ def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:
 
 
 def reassignable(game: Board, seat: Seat) -> list[ObjectId]:
-    """705.4: the defender's blockers that have nothing left to block and could block another."""
+    """705.4: the defender's blockers that have nothing left to block and could block another attacker."""
     battle = game.state.battle
     if battle is None:
         return []
@@ -313,6 +313,6 @@ def reassignable(game: Board, seat: Seat) -> list[ObjectId]:
 
 
 def slots_for(game: Board, blocker: ObjectId) -> list[ObjectId]:
-    """Attackers that a blocker could be put before."""
+    """The attackers that a blocker could block."""
     battle = under_way(game)
     return [a for a in battle.attackers if may_block(game, blocker, a)]

@@ -17,14 +17,14 @@ from engine.wakfu.resolving.queue import ResolveQueue
 class Challenging(Procedure):
     """702.4, 702.5: the attacker may play one Challenge, and nothing else.
 
-    Whether it is asked depends on public facts and standing orders only: that it has a Hand, and that the format
-    has Challenges.
+    The question depends only on public facts and standing orders: whether there is a Hand, and whether the format has
+    Challenges.
     """
 
     seat: Seat
 
     def begin(self, game: Board) -> Next:
-        """Which, if any."""
+        """Ask for the Challenge, if any."""
         own = game.state.seats[self.seat]
         wanted = not own.skip_until and orders.asks(game, self.seat, "quest")
         if not (game.library.challenges and own.hand and wanted):
@@ -40,7 +40,7 @@ class Challenging(Procedure):
         return game.call(Play(actions.chosen(game, answer)), self.played)
 
     def played(self, game: Board) -> Next:
-        """It goes to its place when it resolves; taken back, it is asked again."""
+        """Resolve it, which puts it in its place; if it was taken back, ask again."""
         return self.begin(game) if game.value is False else game.call(ResolveQueue(0), self.over)
 
 
@@ -51,7 +51,7 @@ class Checking(Procedure):
     item: int = 0
 
     def begin(self, game: Board) -> Next:
-        """It is carried out like an Action that resolves (810.2), and meanwhile stands in the Queue."""
+        """Carry it out like a resolving Action (810.2); it is in the Queue meanwhile."""
         battle = game.state.battle
         if battle is None or battle.challenge is None:
             return None
@@ -62,7 +62,7 @@ class Checking(Procedure):
         return game.carry_out(item.id, ("opening",) if self.part == "opening" else (), self.checked)
 
     def checked(self, game: Board) -> Next:
-        """Then it waits on, or goes to its owner's Discard."""
+        """Then let it wait on, or put it into its owner's Discard at the end."""
         battle, item = game.state.battle, game.item(self.item)
         game.state.depth -= 1
         if battle is not None and item is not None:
@@ -74,7 +74,7 @@ class Checking(Procedure):
 
 
 def discard(game: Board, battle: Battle) -> None:
-    """302.3, 416.1: to its owner's Discard."""
+    """302.3, 416.1: put the Challenge into its owner's Discard."""
     if battle.challenge is not None:
         areas.relocate(game, battle.challenge.source, "discard")
         battle.challenge = None

@@ -16,7 +16,7 @@ NEVER = 1000
 
 
 def packet(game: Board, source: ObjectId, to: ObjectId, amount: int | None = None) -> Damaged:
-    """706.2, 204.4: battle Damage as strong as the source, of its own Element."""
+    """706.2, 204.4: battle Damage equal to the source's Strength, of the source's Element."""
     obj = game.state.objs[source]
     strong = modifiers.strength(game, source) if amount is None else amount
     return Damaged(
@@ -30,7 +30,7 @@ def packet(game: Board, source: ObjectId, to: ObjectId, amount: int | None = Non
 
 
 class Duel(Procedure):
-    """706.2, 706.4: one attacker against its blockers, all at once."""
+    """706.2, 706.4: one attacker against its blockers; all strike at once."""
 
     brings = "battle"
     seat: Seat
@@ -39,7 +39,7 @@ class Duel(Procedure):
     answered: bool = False
 
     def begin(self, game: Board) -> Next:
-        """706.2: whom the attacker strikes; with Giant (806.9, 806.9a), how it shares its Damage."""
+        """706.2: ask which blocker the attacker strikes; with Giant (806.9, 806.9a), how it shares its Damage."""
         battle = under_way(game)
         blockers = battle.blockers_of(self.attacker)
         options = tuple(Option(str(b), "strike", b) for b in blockers)
@@ -60,11 +60,11 @@ class Duel(Procedure):
         )
 
     def struck(self, game: Board, answer: str) -> Next:
-        """706.2: one blocker only."""
+        """706.2: the attacker strikes only the chosen blocker."""
         return self.exchange(game, {answer: modifiers.strength(game, self.attacker)})
 
     def shared(self, game: Board, answer: dict[str, int]) -> Next:
-        """The attacker's Damage has been shared out (806.9b, 806.9c)."""
+        """Take the attacker's shares of Damage (806.9b, 806.9c)."""
         battle = under_way(game)
         following = self.exchange(game, answer, go=False)
         hit = battle.target is not None and str(battle.target) in answer
@@ -77,7 +77,7 @@ class Duel(Procedure):
         return self.go(game) if following is None else following
 
     def _answers(self, game: Board, target: ObjectId | None) -> bool:
-        """706.4: a Target that has not dealt battle Damage yet, and has some to deal."""
+        """706.4: whether the Target has dealt no battle Damage yet and has some to deal."""
         return (
             target is not None
             and target not in under_way(game).dealt
@@ -93,7 +93,7 @@ class Duel(Procedure):
         return self.go(game)
 
     def exchange(self, game: Board, shares: dict[str, int], *, go: bool = True) -> Next:
-        """706.2: every blocker strikes at the same time."""
+        """706.2: make the packets of the attacker and of every blocker, who strike at the same time."""
         battle = under_way(game)
         self.batch = [packet(game, self.attacker, int(to), amount) for to, amount in shares.items()]
         self.batch += [packet(game, blocker, self.attacker) for blocker in battle.blockers_of(self.attacker)]
@@ -102,14 +102,14 @@ class Duel(Procedure):
         return self.go(game) if go else None
 
     def go(self, game: Board) -> Next:
-        """All of it as one batch."""
+        """Let all the packets happen as one batch."""
         for event in self.batch:
             if isinstance(event, Damaged):
                 event.duel = self.attacker
         return game.happen(self.batch, self.fought)
 
     def fought(self, game: Board) -> Next:
-        """704.6, I-24: where the duel has ceased before any blow of it fell, the Target has struck nobody either."""
+        """704.6, I-24: if the duel ceased before any of its Damage was dealt, the Target has not struck anybody."""
         battle = game.state.battle
         if self.answered and battle is not None and not battle.blockers_of(self.attacker):
             battle.struck = bool({self.attacker, battle.target} & {*battle.dealt})
@@ -138,7 +138,7 @@ class Strike(Procedure):
         )
 
     def strike(self, game: Board, answer: str) -> Next:
-        """707.1: all at the same time (L10)."""
+        """707.1: all strike at the same time (L10)."""
         battle = under_way(game)
         target = battle.target
         if target is None:
@@ -151,12 +151,12 @@ class Strike(Procedure):
 
 
 def free(battle: Battle) -> list[ObjectId]:
-    """704.6, I-24: attackers that nothing blocks and that have not dealt battle Damage."""
+    """704.6, I-24: attackers without blockers that have not dealt battle Damage."""
     return [a for a in battle.attackers if not battle.blockers_of(a) and a not in battle.dealt]
 
 
 def lethal_for(game: Board, oid: ObjectId) -> int:
-    """806.9c, I-22: what is lethal to a blocker, future reductions aside; for a Hero its remaining HP."""
+    """806.9c, I-22: how much Damage is lethal to a blocker, before reductions; for a Hero its remaining HP."""
     obj = game.state.objs[oid]
     if game.faces[obj.id].type == "hero":
         return modifiers.hp(game, oid) if game.ruling("giant_hero") == "hp" else NEVER

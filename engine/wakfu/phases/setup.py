@@ -14,7 +14,7 @@ from engine.wakfu.resolving import choosing
 
 
 class OpeningHands(Procedure, tag="Setup"):
-    """102. Heroes and Haven Bags are already in place and the Decks shuffled (102.1)."""
+    """102: the beginning. Heroes and Haven Bags are already in place and the Decks shuffled (102.1)."""
 
     starter: Seat | None = None
     chooser: Seat | None = None
@@ -22,7 +22,7 @@ class OpeningHands(Procedure, tag="Setup"):
     hand: int = 0
 
     def begin(self, game: Board) -> Next:
-        """102.2: Chi-Fu-Mi, unless who begins or who chooses is already known."""
+        """102.2: Chi-Fu-Mi, unless the first player or the chooser is already known."""
         if self.starter is not None:
             return self.started(game)
         if self.chooser is not None:
@@ -43,12 +43,12 @@ class OpeningHands(Procedure, tag="Setup"):
         return game.ask(seat, PickOne(options), self.chosen, why, "102.2")
 
     def chosen(self, game: Board, answer: str) -> Next:
-        """The chooser has said who begins (102.2)."""
+        """Store who begins (102.2)."""
         self.starter = int(answer)
         return self.started(game)
 
     def started(self, game: Board) -> Next:
-        """102.3, 505.1: both draw as many cards as they have AP."""
+        """102.3, 505.1: each player draws as many cards as they have AP; the first player begins."""
         first = self.starter or 0
         game.state.first = game.state.active = first
         game.notify("starter", seat=first)
@@ -63,7 +63,7 @@ class OpeningHands(Procedure, tag="Setup"):
         return game.call(choosing.drawing(other, count), self.rollback)
 
     def rollback(self, game: Board) -> Next:
-        """102.4: first the first player, as often as they like, each new Hand one card smaller (L2)."""
+        """102.4: the first player decides first, as often as they like; each new Hand is one card smaller (L2)."""
         options = (Option("keep", "keep"), Option("rollback", "rollback", detail=self.hand))
         if self.hand < 0:
             return self.kept(game)
@@ -72,7 +72,7 @@ class OpeningHands(Procedure, tag="Setup"):
         )
 
     def decided(self, game: Board, answer: str) -> Next:
-        """102.4: recycle the Hand, shuffle, draw."""
+        """102.4: keep the Hand, or recycle it, shuffle and draw."""
         if answer == "keep":
             return self.kept(game)
         own = game.state.seats[self.seat]
@@ -85,7 +85,7 @@ class OpeningHands(Procedure, tag="Setup"):
         return game.call(choosing.drawing(self.seat, self.hand + 1), self.rollback)
 
     def kept(self, game: Board) -> Next:
-        """The other player's turn to decide, then the first turn."""
+        """Let the other player decide, then begin the first turn."""
         game.notify("kept", seat=self.seat)
         if self.seat == game.state.first:
             self.seat = RIVAL[self.seat]

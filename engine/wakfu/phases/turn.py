@@ -21,7 +21,7 @@ class Turns(Procedure):
     """601.1, 605.3: turns follow each other until the game ends."""
 
     def begin(self, game: Board) -> Next:
-        """The next turn."""
+        """Begin the next turn."""
         state = game.state
         state.turn += 1
         state.active = state.first if state.turn % 2 else RIVAL[state.first]
@@ -35,7 +35,7 @@ class TakeTurn(Procedure, tag="Turn"):
     to_draw: int = 0
 
     def begin(self, game: Board) -> Next:
-        """602.1: effects until this moment end; then everything untaps, all at once."""
+        """602.1: effects that last until this moment end; then everything untaps at once."""
         state = game.state
         state.phase = "untap"
         state.time += 1
@@ -57,17 +57,17 @@ class TakeTurn(Procedure, tag="Turn"):
         return self.untap(game, [str(oid) for oid in found])
 
     def untap(self, game: Board, answer: list[str]) -> Next:
-        """602.1: all at once."""
+        """602.1: everything untaps at once."""
         batch: list[AnyEvent] = [Untapped(obj=int(oid)) for oid in answer]
         return game.happen(batch, self.untapped) if batch else self.untapped(game)
 
     def untapped(self, game: Board) -> Next:
-        """602.1: what lasts until the start of a turn, that start included, ends now."""
+        """602.1: effects that last until a turn has started, its untapping included, end now."""
         Expired(until=f"untap_of:{self.seat}").enact(game)
         return self.start(game)
 
     def start(self, game: Board) -> Next:
-        """602.2: powers that watch the start of a turn.
+        """602.2: powers that watch the start of a turn trigger.
 
         They resolve before anything else (601.2); then comes the Main Phase (602.3).
         """
@@ -75,7 +75,7 @@ class TakeTurn(Procedure, tag="Turn"):
         return game.happen([MomentReached(seat=self.seat, what="turn_start")], self.main)
 
     def main(self, game: Board) -> Next:
-        """603.1: whatever the player likes, as often as they like; first the attacks that effects have declared."""
+        """603.1: ask what the player does, as often as they like; attacks that effects have declared come first."""
         game.state.phase = "main"
         game.state.resolving = 0
         attack = next_planned(game)
@@ -88,10 +88,10 @@ class TakeTurn(Procedure, tag="Turn"):
         )  # fmt: skip
 
     def acted(self, game: Board, answer: str) -> Next:
-        """Do what the player does in the Main Phase (603.1)."""
+        """Carry out the player's choice in the Main Phase (603.1)."""
         verb = answer.split(":", 1)[0]
         if verb == "end":
-            # 603.4: and powers may watch that moment.
+            # 603.4: powers may watch that moment.
             return game.happen([MomentReached(seat=self.seat, what="turn_ending")], self.draw)
         if verb == "attack":
             game.state.attacked = True
@@ -101,13 +101,13 @@ class TakeTurn(Procedure, tag="Turn"):
         return game.call(Play(actions.chosen(game, answer, self.seat)), self.played)
 
     def played(self, game: Board) -> Next:
-        """810: resolve what was played."""
+        """810: resolve the card or power played."""
         if not game.value:
             return self.main(game)
         return game.call(ResolveQueue(0), self.main)
 
     def moving(self, game: Board) -> Next:
-        """603.1, 414: which Heroes and Allies move."""
+        """603.1, 414: ask which Heroes and Allies move."""
         options = tuple(Option(str(oid), "move", oid) for oid in actions.movable(game, self.seat))
         return game.ask(
             self.seat, PickSome(options, 1, len(options), rule="414.1"), self.moved, "move", "414.1",
@@ -115,16 +115,16 @@ class TakeTurn(Procedure, tag="Turn"):
         )  # fmt: skip
 
     def back(self, game: Board) -> Next:
-        """Nothing has moved yet."""
+        """Take back the movement before anyone has moved."""
         return self.main(game)
 
     def moved(self, game: Board, answer: list[str]) -> Next:
-        """414: one after the other, as room allows; out of the Haven Bag first."""
+        """414: they move one after the other, as far as there is room; those in the Haven Bag first."""
         order = sorted((int(a) for a in answer), key=lambda oid: game.state.objs[oid].area != "bag")
         return game.call(Moving(order, self.seat), self.main)
 
     def draw(self, game: Board) -> Next:
-        """604.1: the number of cards to draw is settled first; 604.2: the change of Hand."""
+        """604.2: ask about a change of Hand; 604.1: the number of cards to draw is settled before the first draw."""
         attack = next_planned(game)
         if attack is not None:
             return game.call(attack, self.draw)
@@ -138,7 +138,7 @@ class TakeTurn(Procedure, tag="Turn"):
         return self.refill(game)
 
     def hand_decided(self, game: Board, answer: str) -> Next:
-        """604.2: once a game."""
+        """604.2: change the Hand, which is possible once a game."""
         if answer == "keep":
             return self.refill(game)
         own = game.state.seats[self.seat]
@@ -150,22 +150,22 @@ class TakeTurn(Procedure, tag="Turn"):
         )
 
     def hand_recycled(self, game: Board, answer: list[str]) -> Next:
-        """408.3, 507.3: in the order of their owner's choice, which nobody else learns."""
+        """408.3, 507.3: recycle the Hand in the order that its owner has chosen and nobody else learns."""
         batch: list[AnyEvent] = [Recycled(obj=int(oid), seat=self.seat) for oid in answer]
         return game.happen(batch, self.refill)
 
     def refill(self, game: Board) -> Next:
-        """604.1; then the End Phase begins (604.3)."""
+        """Draw up to one's AP (604.1); then the End Phase begins (604.3)."""
         missing = modifiers.ap(game, self.seat) - len(game.state.seats[self.seat].hand)
         return game.call(choosing.drawing(self.seat, max(0, missing)), self.end)
 
     def end(self, game: Board) -> Next:
-        """605.1: powers that watch the end of the turn."""
+        """605.1: powers that watch the end of the turn trigger."""
         game.state.phase = "end"
         return game.happen([MomentReached(seat=self.seat, what="turn_end")], self.clear)
 
     def clear(self, game: Board) -> Next:
-        """605.2, I-38: Damage and effects until the end of the turn vanish together, then rules are checked.
+        """605.2, I-38: Damage and effects until the end of the turn vanish together, then immediate rules apply.
 
         With that the turn is over, and the other player's begins (605.3).
         """
@@ -179,7 +179,7 @@ class TakeTurn(Procedure, tag="Turn"):
 
 
 def remember_start(game: Board, seat: Seat) -> None:
-    """602.2: note which conditions on the start of a turn hold now for the seat whose turn it is."""
+    """602.2: store which conditions on the start of a turn hold now for the seat whose turn it is."""
     own = game.state.seats[seat]
     seen = Item("card", seat, own.hero, "")
     held = [text for text, asked in game.library.at_start.items() if conditions.holds(game, asked, seen)]
@@ -195,7 +195,7 @@ class Moving(Procedure):
     seat: Seat
 
     def begin(self, game: Board) -> Next:
-        """The next movement; one for which there is no room is not made (414.3)."""
+        """Make the next movement; one without room does not happen (414.3)."""
         if not self.left:
             return None
         return game.happen([Moved(obj=self.left.pop(0), seat=self.seat)], self.begin)

@@ -1,1 +1,1 @@
-"""How a batch of events happens: the pipeline, what the game does by itself, what is watched for."""
+"""How a batch of events happens: the pipeline, what the game does by itself, and watches."""

@@ -1,4 +1,4 @@
-"""How a batch happens (I-59, I-65, 104.2, 810.2d): what of it can, all members together, and what that stirs up."""
+"""How a batch happens (I-59, I-65, 104.2, 810.2d): its possible members together, and what they set off."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.wakfu.events import AnyEvent, areas, causes
 from engine.wakfu.pipeline import watching
 
 ENDLESS = 1000
-"""I-65: how many events may follow from one thing that a player did."""
+"""I-65: how many events may follow from one choice of a player."""
 
 
 def endless(game: Board) -> None:
-    """I-65: without a judge, a loop that nobody can end is a draw."""
+    """I-65: end the game for an endless loop; without a judge that is a draw, unless a ruling says otherwise."""
     draw = game.ruling("endless") == "draw"
     game.finish(Result(None if draw else RIVAL[game.state.active], "endless", "I-65"))
 
@@ -26,7 +26,7 @@ _LEAVING: frozenset[EventKind] = frozenset({"destroy", "leave", "recycle"})
 def carry_out(game: Board, batch: list[AnyEvent]) -> bool:
     """Carry all members out, note the triggers that they set off, and return whether anything may wait for them.
 
-    Beyond `ENDLESS` the game ends instead (I-65).
+    After more than `ENDLESS` events the game ends instead (I-65).
     """
     state = game.state
     state.time += 1
@@ -50,7 +50,7 @@ def stirs(game: Board, batch: list[AnyEvent]) -> bool:
 
 
 def _apply(game: Board, batch: list[AnyEvent]) -> list[ObjectId]:
-    """Carry all members out; return what is no longer there."""
+    """Carry all members out; return the objects that have gone."""
     objs = game.state.objs
     there: list[ObjectId] = []
     if len(batch) > 1:
@@ -63,7 +63,7 @@ def _apply(game: Board, batch: list[AnyEvent]) -> list[ObjectId]:
                 batch.remove(event)  # another member has taken it away
                 continue
         if event.spent and not event.possible(game):
-            batch.remove(event)  # others have left nothing of it
+            batch.remove(event)  # others have left nothing for it to do
             continue
         event.enact(game)
     game.seen_last = {}
@@ -71,7 +71,7 @@ def _apply(game: Board, batch: list[AnyEvent]) -> list[ObjectId]:
 
 
 def _see_last(game: Board, batch: list[AnyEvent]) -> None:
-    """810.2d: those that leave together are each remembered with the others there."""
+    """810.2d: remember each of the objects that leave together as it was while the others were there."""
     objs = game.state.objs
     leaving = [e.obj for e in batch if e.kind in _LEAVING]
     if len(leaving) > 1:
@@ -83,7 +83,7 @@ def _see_last(game: Board, batch: list[AnyEvent]) -> None:
 
 
 def possible(game: Board, batch: list[AnyEvent]) -> list[AnyEvent]:
-    """104.2: what can happen; the rest is told and dropped."""
+    """104.2: the events that can happen; the others are logged and dropped."""
     found = []
     for event in batch:
         if event.possible(game):

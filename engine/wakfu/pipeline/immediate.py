@@ -27,23 +27,23 @@ LEVEL_3 = 18
 
 
 def at_rest(game: Board) -> bool:
-    """Whether these rules have nothing to do: nothing in play has changed since, and no Hand is too large."""
+    """Whether these rules have nothing to do: no change in play since they last ran, and no Hand too large."""
     return game.at_rest() and excess(game, 0) <= 0 and excess(game, 1) <= 0
 
 
 def excess(game: Board, seat: Seat) -> int:
-    """505.3, 307.3b: how many cards more than its AP a seat has in Hand."""
+    """505.3, 307.3b: by how many cards a Hand exceeds the AP of its seat."""
     return len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
 
 
 class Immediate(Procedure):
-    """Runs until nothing changes. Its batches pass through the pipeline like all others."""
+    """Runs these rules until nothing changes. Its batches pass through the pipeline like all others."""
 
     brings = "rule"
     seat: Seat = 0
 
     def begin(self, game: Board) -> Next:
-        """403.2: life and Levels first, then what must leave, then what must be chosen."""
+        """403.2: life and Levels first, then what must leave, then what players must choose."""
         if game.at_rest():
             return self._hands(game)
         knocked_out(game)  # 103.5: before Levels are looked at
@@ -77,7 +77,7 @@ class Immediate(Procedure):
         return None
 
     def _choices(self, game: Board, seat: Seat) -> Next:
-        """What a player must choose at once: Equipment over its limit, who leaves the Haven Bag, the Hand."""
+        """Ask what a player must choose at once: Equipment over its limit, who leaves the Haven Bag, discards."""
         self.seat = seat
         over = gear.over_limit(game, seat) if game.layout().crowded else []
         if over:
@@ -92,7 +92,7 @@ class Immediate(Procedure):
         return self._hand(game, seat)
 
     def _hand(self, game: Board, seat: Seat) -> Next:
-        """505.3, 505.4, 403.2b: what is too much for the Hand."""
+        """505.3, 505.4, 403.2b: ask which cards to discard from a Hand that is too large."""
         self.seat = seat
         over = excess(game, seat)
         if over > 0:
@@ -103,24 +103,27 @@ class Immediate(Procedure):
         return None
 
     def limit(self, game: Board, answer: str) -> Next:
-        """305.6, 304.4: the controller destroys one that is too many."""
+        """305.6, 304.4: the controller destroys one piece over the limit."""
         return game.happen(
             [Destroyed(obj=int(answer), seat=self.seat, credit=[self.seat], rule="305.6")], self.begin
         )
 
     def expel(self, game: Board, answer: str) -> Next:
-        """The chosen one leaves the Haven Bag that is too full (306.3a)."""
+        """Expel the chosen one from a Haven Bag that is too full (306.3a)."""
         return game.happen([Expelled(obj=int(answer), seat=self.seat, rule="306.3a")], self.begin)
 
     def discard(self, game: Board, answer: list[str]) -> Next:
-        """What is too much for the Hand is discarded (505.3)."""
+        """Discard the chosen cards from a Hand that is too large (505.3)."""
         return game.happen(
             [Discarded(obj=int(oid), seat=self.seat, rule="505.3") for oid in answer], self.begin
         )
 
 
 def knocked_out(game: Board) -> None:
-    """103.2a, 103.2c, 307.3d, 403.2c, 410.4: Heroes at 0 HP or less; both at once stay at 1 (103.3, I-34, I-60)."""
+    """103.2a, 103.2c, 307.3d, 403.2c, 410.4: end the game for a Hero that is gone or has no HP left.
+
+    Two Heroes that reach 0 HP at once stay at 1 (103.3, I-34, I-60).
+    """
     lost = game.hero_lost
     if len(lost) == 2:
         draw = game.ruling("both_heroes") == "draw"
@@ -143,7 +146,10 @@ def knocked_out(game: Board) -> None:
 
 
 def level_up(game: Board) -> bool:
-    """415.3, 415.4, 103.2b, 307.5: Level 2 at 6 points, victory at 18; tied at Level 3 play goes on (103.4)."""
+    """415.3, 415.4, 103.2b, 307.5: Level 2 at 6 points, victory at 18; tied at Level 3 play continues (103.4).
+
+    Returns whether a Hero has turned.
+    """
     state = game.state
     first, second = state.seats
     if first.xp < LEVEL_2 and second.xp < LEVEL_2:
@@ -163,12 +169,12 @@ def level_up(game: Board) -> bool:
 
 
 def pending(game: Board) -> set[ObjectId]:
-    """410.8, 809.4: what immediate rules already make leave, while Reactions to just that are under way.
+    """410.8, 809.4: what immediate rules are already removing, while Reactions to that are under way.
 
-    It is not made to leave a second time meanwhile; those rules look again once the Reactions have resolved.
+    It is not removed a second time meanwhile; those rules look again once the Reactions have resolved.
     """
     found: set[ObjectId] = set()
-    frames: list[Any] = game.stack  # batches pass through frames that know this module
+    frames: list[Any] = game.stack  # frames that hold batches import this module
     for below, frame in pairwise(frames):
         if isinstance(below, Immediate) and frame.reacting:
             found.update(event.obj for event in frame.batch if event.obj is not None)
@@ -176,7 +182,7 @@ def pending(game: Board) -> set[ObjectId]:
 
 
 def doomed(game: Board) -> list[AnyEvent]:
-    """Everything that must leave now, as one batch."""
+    """The events that remove everything which must leave now, as one batch."""
     out: list[AnyEvent] = []
     state = game.state
     layout = game.layout()
@@ -206,10 +212,10 @@ def _unsupported(obj: Obj, printed: Printed) -> Destroyed:
 
 
 def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
-    """204.6, 403.2a, 410.8: lethal Damage or no Strength.
+    """204.6, 403.2a, 410.8: destroy an Ally with lethal Damage or without Strength.
 
-    Whose doing it was: everyone whose Damage it was, by power (409.2a) or by Action (409.2b); 409.2. Where its Strength
-    fell, also of who made it fall (I-66).
+    Credit goes to everyone whose Damage it was, by power (409.2a) or by Action (409.2b); 409.2. If its Strength fell,
+    also to those who lowered it (I-66).
     """
     strength = modifiers.true_strength(game, obj.id)
     if strength > 0 and obj.damage < strength:
@@ -232,10 +238,10 @@ def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
 
 
 def _felled(game: Board, obj: Obj) -> dict[Seat, bool]:
-    """I-66: who made its Strength fall just now, and whether they gain Experience by that.
+    """I-66: who has just lowered its Strength, and whether they gain Experience by that.
 
-    Whoever controls what is being carried out or paid for, whatever it has taken away; and powers that weaken it from
-    now on. What has just appeared has not fallen by being played.
+    These are the controller of what is being carried out or paid for, whatever that has taken away, and the controllers
+    of powers that weaken it from now on. An object that has just appeared has not fallen by being played.
     """
     found = dict.fromkeys(modifiers.weakened_by(game, obj.id, game.state.time), True)
     item = causes.doing(game)
@@ -245,12 +251,12 @@ def _felled(game: Board, obj: Obj) -> dict[Seat, bool]:
 
 
 def _rewards(game: Board, item: Item) -> bool:
-    """415.1, 104.1: whether its player gains Experience by what it destroys, unless it says *You gain no XP*."""
+    """415.1, 104.1: whether its player gains Experience by what it destroys; not if it says *You gain no XP*."""
     return all(inner.xp for _, inner in walk(nested.source(game, item)) if isinstance(inner, Deal | Destroys))
 
 
 def _fatal(game: Board, obj: Obj, strength: int) -> tuple[str, dict[str, str | int]]:
-    """410.8: how much Damage, by whom, against which Strength; 204.6: or that no Strength is left."""
+    """The rule and facts of an Ally's death: 410.8, the Damage, by whom, against which Strength; 204.6, no Strength."""
     if strength <= 0:
         return "204.6", {"code": "no_strength", "strength": strength}
     sources = dict.fromkeys(game.name_of(hit.source) or "" for hit in obj.hits)
@@ -259,7 +265,7 @@ def _fatal(game: Board, obj: Obj, strength: int) -> tuple[str, dict[str, str | i
 
 
 def _homeless(game: Board, seat: Seat) -> list[AnyEvent]:
-    """410.7, 306.3b: without a Haven Bag its Heroes and Allies are expelled; what they wear comes along."""
+    """410.7, 306.3b: without a Haven Bag its Heroes and Allies are expelled; their gear comes along."""
     inside: list[ObjectId] = list(game.state.seats[seat].inside)
     return [
         Expelled(obj=oid, seat=seat, rule="410.7", facts={"code": "no_bag"})

@@ -1,8 +1,8 @@
 """The one pipeline of events (809, 811, 804): every batch passes through `happen`.
 
-About to happen: replacement and prevention, the window, replacement for those to whom that has brought the event;
-checked again; it happens, all members together; immediate rules; the *just happened* window; then triggers.
-`Happen` keeps what the order needs.
+First the batch is about to happen: replacement and prevention, the window, then replacement for new recipients. It is
+checked again and happens, all members together. Then come immediate rules, the *just happened* window, and triggers.
+`Happen` keeps the state of a batch on this way.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from engine.wakfu.resolving.queue import ResolveQueue, Trigger
 
 
 def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:
-    """Send a batch through the pipeline, then go on with `then` of the frame under way; `cost`: it pays for something.
+    """Send a batch through the pipeline, then go on with `then` of the frame under way; `cost`: it is a payment.
 
-    What nothing waits for and nothing weighs happens at once: it needs a frame only if it leaves something to do.
+    A batch that nothing waits for and nothing weighs happens at once; it gets a frame only if it leaves something to
+    do.
     """
     state = game.state
     events: list[AnyEvent] = batch  # type: ignore[assignment]  # the board knows none by name
@@ -53,12 +54,12 @@ def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, co
 
 
 class Happen(Procedure):
-    """A batch of events on its way (design: one pipeline, in batches).
+    """A batch of events on its way through the pipeline.
 
     `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4), `fired` those of
-    the triggers marked Reaction among them (I-57), `spared` the seats whose trigger did nothing. Before a
-    `cost` is paid nobody chooses to react: playing is one whole (808.2, 418.8). `anew` lists events redirected since
-    the window was opened, `answered` says that it has been.
+    the triggers marked Reaction among them (I-57), `spared` the seats whose trigger did nothing. Before a `cost` is
+    paid nobody chooses to react, since playing is one whole (808.2, 418.8). `anew` lists events redirected since the
+    window opened, `answered` says that it has closed.
     """
 
     reacting = True
@@ -77,7 +78,7 @@ class Happen(Procedure):
     anew: tuple[int, ...] = ()
 
     def begin(self, game: Board) -> Next:
-        """811: modifiers of replacement and prevention come first, then the window."""
+        """811: replacement and prevention come first, then the window."""
         self.base = len(game.state.queue)
         if game.state.chain:
             for event in self.batch:
@@ -87,14 +88,14 @@ class Happen(Procedure):
         return self.weigh(game)
 
     def replace(self, game: Board) -> Next:
-        """811.1: what replaces or changes each event, each once; who is affected orders them (I-13).
+        """811.1: apply what replaces or changes each event, each once; the player affected orders them (I-13).
 
-        First before the window, then for those to whom it has brought the event (417.1).
+        This comes before the window, and again after it, for recipients that the window has brought (417.1).
         """
         self._number(game)
         for event in self.batch:
             if event.void or not event.possible(game):
-                continue  # 507.5: what cannot happen is not about to, so nothing stands in its place
+                continue  # 507.5: an impossible event is not about to happen, so nothing replaces it
             found = [
                 (key, item)
                 for key, item in watching.replacements(game, event)
@@ -123,7 +124,7 @@ class Happen(Procedure):
         return self.weigh(game)
 
     def replacing(self, game: Board, answer: str) -> Next:
-        """811.1: at once, without the Queue."""
+        """811.1: carry out the chosen one at once, without the Queue."""
         number, key = answer.split("/")
         event = next(e for e in self.batch if e.id == int(number))
         if key == "lower":
@@ -145,7 +146,7 @@ class Happen(Procedure):
                 game.state.next_event += 1
 
     def weigh(self, game: Board) -> Next:
-        """811: what raises a gain; 811.4: prevention, where there can be any."""
+        """811: apply what raises a gain; 811.4: then prevention, if there can be any."""
         for event in self.batch:
             if isinstance(event, XPGained):
                 watching.more_xp(game, self.batch)
@@ -158,7 +159,7 @@ class Happen(Procedure):
         return self.about(game)
 
     def prevent(self, game: Board) -> Next:
-        """811.4, 806.12; the affected object's controller orders what raises and lowers (I-13)."""
+        """811.4, 806.12; the affected object's controller orders the changes that raise and lower (I-13)."""
         for index, event in enumerate(self.batch):
             if not isinstance(event, Damaged) or event.obj is None or index in self.marked:
                 continue
@@ -180,7 +181,7 @@ class Happen(Procedure):
         return self.about(game)
 
     def ordered(self, game: Board, answer: str) -> Next:
-        """I-13: the chosen order; Damage lowered to 0 is no longer dealt, so nothing can raise it."""
+        """I-13: apply the chosen order; Damage lowered to 0 is no longer dealt, so it cannot be raised."""
         index = next(i for i, e in enumerate(self.batch) if isinstance(e, Damaged) and i not in self.marked)
         event = self.batch[index]
         self.marked += (index,)
@@ -189,7 +190,7 @@ class Happen(Procedure):
         return self.prevent(game)
 
     def about(self, game: Board) -> Next:
-        """809.2: what is about to happen may be reacted to, unless it cannot happen (104.2)."""
+        """809.2: players may react to an event about to happen, unless it cannot happen (104.2)."""
         self.batch = possible(game, self.batch)
         self.marked = ()
         if reactions.watched(game, self.batch, "about"):
@@ -206,7 +207,7 @@ class Happen(Procedure):
         return self.offer(game)
 
     def offer(self, game: Board) -> Next:
-        """809.6: seat by seat; triggers marked Reaction act by themselves (I-57), the rest is offered."""
+        """809.6: seat by seat, triggers marked Reaction act by themselves (I-57), other Reactions are offered."""
         while self.seats:
             seat = self.seats[0]
             found = reactions.still_open(game, self, seat)
@@ -225,24 +226,24 @@ class Happen(Procedure):
         return self.closed(game)
 
     def _playing(self) -> bool:
-        """808.2h: Reactions to what was just played wait in the Queue with it."""
+        """808.2h: whether the batch is something just played, with which Reactions wait in the Queue."""
         return isinstance(self.batch[0], (Played, TriggersEntered))
 
     def trigger_chosen(self, game: Board, answer: str) -> Next:
-        """809.6, last sentence: one of a player's triggers marked Reaction applies to an event."""
+        """809.6, last sentence: only one of a player's triggers marked Reaction applies to an event."""
         seat = self.seats[0]
         reaction = reactions.parse(answer)
         self._fire(game, self.batch[reaction.event].id, seat)
         return game.call(Trigger(reactions.item(game, self, seat, reaction)), self.offer)
 
     def _fire(self, game: Board, number: int, seat: Seat) -> None:
-        """I-57: one such trigger of a seat an event; it is the seat's Reaction, or none."""
+        """I-57: use up a seat's one such trigger for an event; by the ruling it is also the seat's Reaction, or not."""
         self.fired += ((number, seat),)
         if game.ruling("reaction_triggers") == "carried_out":
             self.used += ((number, seat),)
 
     def reacted(self, game: Board, answer: str) -> Next:
-        """809.1: a Reaction is played, outside the order of actions (809.7)."""
+        """809.1: play the chosen Reaction, outside the order of actions (809.7)."""
         seat = self.seats[0]
         if answer == "pass":
             self.seats = self.seats[1:]
@@ -258,13 +259,13 @@ class Happen(Procedure):
         return game.call(Play(Draft(item)), self.played)
 
     def played(self, game: Board) -> Next:
-        """A Reaction taken back before it was paid uses nothing up."""
+        """Go on offering; a Reaction taken back before it was paid counts as not used."""
         if game.value is False:
             self.used = self.used[:-1]
         return self.offer(game)
 
     def closed(self, game: Board) -> Next:
-        """Reactions have resolved: what did nothing leaves its seat its own (I-57), then on where the window stood."""
+        """Go on after the Reactions have resolved; a seat whose trigger did nothing may still react (I-57)."""
         if self.spared:
             self.seats, self.spared = self.spared, ()
             return self.offer(game)
@@ -275,7 +276,7 @@ class Happen(Procedure):
         return self.replace(game) if replaced else self.redirected(game)
 
     def redirected(self, game: Board) -> Next:
-        """I-56: what was redirected keeps its window, or has another once its new recipient has lowered it (811.4)."""
+        """I-56: redirected Damage keeps its window, or gets a new one once its recipient has lowered it (811.4)."""
         if self.anew and game.ruling("redirected") == "fresh_window":
             for event in self.batch:
                 if isinstance(event, Damaged) and event.id in self.anew:
@@ -294,7 +295,7 @@ class Happen(Procedure):
             )
 
     def happen(self, game: Board) -> Next:
-        """417.3: what Reactions have made impossible does not happen; 811.4: what they prevent is taken off."""
+        """417.3: drop what Reactions have made impossible; 811.4: take off what they prevent."""
         for event in self.batch:
             if isinstance(event, Damaged):
                 event.lower(game)
@@ -302,7 +303,7 @@ class Happen(Procedure):
         return self.carry_out(game)
 
     def carry_out(self, game: Board) -> Next:
-        """All members together; then immediate rules (I-59)."""
+        """Carry all members out together; then immediate rules (I-59)."""
         if not self.batch:
             return self.done(game)
         carry_out(game, self.batch)
@@ -313,7 +314,7 @@ class Happen(Procedure):
         return self.settled(game) if stirs(game, self.batch) else self.happened(game)
 
     def joined(self, game: Board) -> Next:
-        """What is watched for: some of it belongs to the batch itself and comes before anything else."""
+        """Carry out watches whose effects belong to the batch itself; they come before anything else."""
         items, chain = [], []
         for watch, events in watching.heard(game, self.batch, join=True):
             items += [watching.item_for(watch, event) for event in events]
@@ -322,7 +323,7 @@ class Happen(Procedure):
         return game.call(watching.Aside(items, chain), self.watched) if items else self.watched(game)
 
     def watched(self, game: Board) -> Next:
-        """419.1: the rest waits like triggers; of more events than count, the controller picks."""
+        """419.1: the other watches wait like triggers; if more events come than count, the controller picks."""
         for watch, events in watching.heard(game, self.batch, join=False):
             if watch.id in self.heard:
                 continue
@@ -335,24 +336,24 @@ class Happen(Procedure):
         return self.settled(game)
 
     def settled(self, game: Board) -> Next:
-        """I-59: what the game does by itself, where it may have anything to do.
+        """I-59: apply immediate rules, if they may have anything to do.
 
-        It waits while more is to join one batch: that is one moment (812.3).
+        They wait while more effects are to join one batch: all of that is one moment (812.3).
         """
         if at_rest(game) or any(isinstance(frame, watching.Aside) and frame.items for frame in game.stack):
             return self.happened(game)
         return game.call(Immediate(), self.happened)
 
     def happened(self, game: Board) -> Next:
-        """809.2: what has just happened may be reacted to."""
+        """809.2: players may react to an event that has just happened."""
         if self.batch and reactions.watched(game, self.batch, "just"):
             return self._open(game, "just")
         return self.done(game)
 
     def done(self, game: Board) -> Next:
-        """804.7: once nothing is being played or resolved, triggers enter the Queue.
+        """804.7: triggers enter the Queue once nothing is being played or resolved.
 
-        Within immediate rules they still wait: those come to rest first (I-59). The value is how many happened.
+        During immediate rules they wait until those come to rest (I-59). The value is how many events have happened.
         """
         game.value = len(self.batch)
         if not game.state.waiting or any(isinstance(frame, Immediate) for frame in game.stack):
@@ -379,7 +380,7 @@ def open_anew(game: Board, event: Event) -> None:
 
 
 def spare(game: Board, item: Item) -> None:
-    """I-57: a trigger marked Reaction has resolved and done nothing."""
+    """I-57: note that a trigger marked Reaction has resolved and done nothing."""
     for frame in reversed(game.stack):
         if isinstance(frame, Happen) and any(event.id == item.about for event in frame.batch):
             frame.spare(game, item.about, item.controller)
@@ -387,20 +388,20 @@ def spare(game: Board, item: Item) -> None:
 
 
 class ComeToRest(Procedure, tag="Rest"):
-    """Immediate rules outside any event (the end of a turn, a modifier): they come to rest, then triggers enter."""
+    """Immediate rules outside any event (the end of a turn, a modifier), then triggers."""
 
     def begin(self, game: Board) -> Next:
-        """Immediate rules first (204.6)."""
+        """Apply immediate rules first (204.6)."""
         watching.break_ties(game)
         return game.call(Immediate(), self.rested)
 
     def rested(self, game: Board) -> Next:
-        """Then what has triggered enters (804.7)."""
+        """Then let triggers enter the Queue (804.7)."""
         return release(game, self)
 
 
 def release(game: Board, frame: Procedure) -> Next:
-    """804.7, 810.1: let waiting triggers enter the Queue and resolve, unless something is played or resolved."""
+    """804.7, 810.1: let waiting triggers enter the Queue and resolve, unless something is being played or resolved."""
     state = game.state
     if state.depth == 0 and state.waiting and not state.queue:
         return game.call(ResolveQueue(0), frame.over)

@@ -1,4 +1,4 @@
-"""What is watched for: triggered powers (804), and effects that wait for events or replace them (811, 812.3, 419.1)."""
+"""Triggered powers (804), and effects that wait for events or replace them (811, 812.3, 419.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.wakfu.reading import conditions, gear, modifiers, nested
 
 
 def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
-    """The names under which an event that has happened is watched: Damage to a Hero is a loss of HP, too (410.2)."""
+    """The kinds that an event which has happened counts as: Damage to a Hero is also a loss of HP (410.2)."""
     kind = event.kind
     if kind is None:
         return ()
@@ -26,18 +26,18 @@ def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
 
 
 def _concerned(game: Board, event: AnyEvent) -> bool:
-    """Whether anything is watched for that has the kind of an event."""
+    """Whether any watch waits for events of this kind."""
     found = kinds(game, event)
     return any(watch.on.event in found for watch in game.state.watches)
 
 
 def any_concerned(game: Board, batch: list[AnyEvent]) -> bool:
-    """Whether anything is watched for that has the kind of a member of a batch."""
+    """Whether any watch waits for events of the kind of a member of the batch."""
     return bool(game.state.watches) and any(_concerned(game, event) for event in batch)
 
 
 def item_for(watch: Watching, event: AnyEvent) -> Item:
-    """The item of a watch whose event has come."""
+    """The item of a watch for an event that it waits for."""
     item = msgspec.structs.replace(watch.item, id=0, kind="trigger")
     of_event(item, event)
     if watch.on.time != "about":
@@ -46,7 +46,7 @@ def item_for(watch: Watching, event: AnyEvent) -> Item:
 
 
 def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[Watching, list[AnyEvent]]]:
-    """The watches that a batch which has happened sets off, each with its events."""
+    """The watches that a batch sets off after it has happened, each with its events."""
     for watch in list(game.state.watches):
         if watch.join != join or watch.on.time == "about":
             continue
@@ -62,7 +62,7 @@ def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[W
 
 
 def _awaits(game: Board, watch: Watching, event: AnyEvent) -> bool:
-    """Whether an event of its kind is what a watch waits for, now."""
+    """Whether a watch waits for this very event, whose kind already fits."""
     if not reactions.fits(game, event, watch.on, watch.item):
         return False
     node = nested.watch_of(game, watch.item)
@@ -72,7 +72,7 @@ def _awaits(game: Board, watch: Watching, event: AnyEvent) -> bool:
 
 
 def spend(game: Board, watch: Watching, count: int) -> None:
-    """419.1: so many of the events that it waits for have come."""
+    """419.1: count so many of the events that a watch waits for as used."""
     if watch.left is not None:
         watch.left -= count
         if watch.left <= 0:
@@ -80,13 +80,13 @@ def spend(game: Board, watch: Watching, count: int) -> None:
 
 
 class Nexts(Procedure):
-    """419.1: of more events at once than count, the controller of the effect picks."""
+    """419.1: when more events happen at once than count, the controller of the effect picks."""
 
     watch: int
     items: list[Item]
 
     def begin(self, game: Board) -> Next:
-        """Which are the next."""
+        """Ask which events count."""
         watch = next(w for w in game.state.watches if w.id == self.watch)
         options = tuple(Option(str(n), "next", item.it) for n, item in enumerate(self.items))
         left = watch.left or 0
@@ -96,7 +96,7 @@ class Nexts(Procedure):
         )  # fmt: skip
 
     def picked(self, game: Board, answer: list[str]) -> Next:
-        """They are."""
+        """Let the picked ones wait like triggers."""
         watch = next(w for w in game.state.watches if w.id == self.watch)
         for key in answer:
             game.state.waiting.append(WaitingTrigger(self.items[int(key)], game.state.depth))
@@ -105,14 +105,14 @@ class Nexts(Procedure):
 
 
 class Aside(Procedure):
-    """Carries out items without the Queue: what replaces an event (811.1), or joins one; one after the other."""
+    """Carries out items outside the Queue, one after the other: what replaces an event (811.1), or joins one."""
 
     items: list[Item]
     chain: list[int] = []
     outer: list[int] = []
 
     def begin(self, game: Board) -> Next:
-        """The next one."""
+        """Carry out the next one."""
         state = game.state
         if not self.items:
             return None
@@ -125,7 +125,7 @@ class Aside(Procedure):
         return game.carry_out(item.id, (), self.done)
 
     def done(self, game: Board) -> Next:
-        """It has been."""
+        """Clean up after one, and go on."""
         game.state.aside.pop()
         game.state.depth -= 1
         game.state.chain = self.outer
@@ -133,7 +133,7 @@ class Aside(Procedure):
 
 
 def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
-    """811: what would replace or change an event that is about to happen: a key to know it by, and its item."""
+    """811: what would replace or change an event about to happen: a key that identifies it, and its item."""
     kind = event.kind
     found: list[tuple[str, Item]] = []
     if kind is None:
@@ -158,7 +158,7 @@ def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
 
 
 def more_xp(game: Board, batch: list[AnyEvent]) -> None:
-    """811: what is gained at once is one gain; what raises it raises the sum, and nothing raises a gain of 0."""
+    """811: all that a seat gains at once is one gain; bonuses raise the sum, and a gain of 0 cannot be raised."""
     raised = set()
     for event in batch:
         if (
@@ -172,7 +172,7 @@ def more_xp(game: Board, batch: list[AnyEvent]) -> None:
 
 
 def break_ties(game: Board) -> None:
-    """812.3a: what lasts only while a condition holds ends for good when it does not, even while in the Queue."""
+    """812.3a: end modifiers whose condition no longer holds, for good; the same for items still in the Queue."""
     state = game.state
     for item in state.queue:
         if item.tied and not conditions.ties(game, item):
@@ -187,9 +187,9 @@ def break_ties(game: Board) -> None:
 def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
     """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
 
-    Return whether anything may wait for such events.
-    `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
-    by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
+    Return whether anything may wait for such events. `gone`: the objects that left with the batch; its members happen
+    together, so those still see each other (I-72). `sets`: the pieces by which sets were complete before; only they
+    have the powers of their set (404.3, 404.4).
     """
     if game.observer is not None:
         game.observer.happened(game, batch)

@@ -1,4 +1,4 @@
-"""What may be done to what is in play (104.1, 104.2, 306.3a, 411.1b, 506.3, 704, 705.7, 806): asked, never changed."""
+"""What may be done to objects in play (104.1, 104.2, 306.3a, 411.1b, 506.3, 704, 705.7, 806), without doing it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def may_tap(game: Board, oid: ObjectId) -> bool:
 
 
 def may_join(game: Board, oid: ObjectId) -> bool:
-    """705.7: whether something may be assigned as attacker; that it is fresh forbids only to declare it (303.3)."""
+    """705.7: whether an object may be assigned as attacker; a fresh one may be, though not declared (303.3)."""
     battle = game.state.battle
     obj = game.state.objs[oid]
     return (
@@ -38,16 +38,16 @@ def may_join(game: Board, oid: ObjectId) -> bool:
 
 
 def may_enter(game: Board, oid: ObjectId) -> bool:
-    """I-80: whether one may come into a battle from where and as it is, out of a Haven Bag never (703.1, 704.1)."""
+    """I-80: whether an object may enter a battle from where and as it is; never from a Haven Bag (703.1, 704.1)."""
     obj = game.state.objs[oid]
     return obj.area == "world" and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
 
 
 def may_swap(game: Board, first: ObjectId, second: ObjectId) -> bool:
-    """411.1b: who comes into a battle must be able to (I-80), a new blocker to block its attacker.
+    """411.1b: whether two objects may be exchanged: a new fighter must be able to fight (I-80), a blocker to block.
 
-    506.3: the World may be closed. I-31: Heroes in a battle are treated like Allies, or with the other ruling stay
-    where they are.
+    506.3: the World may be closed. I-31: Heroes in a battle are treated like Allies; with the other ruling they are
+    never exchanged.
     """
     found = [game.state.objs.get(oid) for oid in (first, second)]
     if first == second or any(o is None or not game.printed(o).fighter for o in found):
@@ -69,7 +69,7 @@ def may_swap(game: Board, first: ObjectId, second: ObjectId) -> bool:
 
 
 def _may_become(game: Board, oid: ObjectId, before: Battle, after: Battle) -> bool:
-    """411.1b, 705.7: whether one may stand in the battle where an exchange would put it."""
+    """411.1b, 705.7: whether an object may take the role in the battle that an exchange would give it."""
     role = after.role(oid)
     if role not in ("attacker", "blocker"):
         return True  # 411.1a, 411.1c
@@ -82,7 +82,7 @@ def _may_become(game: Board, oid: ObjectId, before: Battle, after: Battle) -> bo
 
 
 def exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
-    """The battle with two of its parts exchanged."""
+    """The battle with two objects exchanged in all its roles."""
 
     def now(oid: ObjectId) -> ObjectId:
         return {first: second, second: first}.get(oid, oid)
@@ -96,14 +96,14 @@ def exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
 
 
 def may_block(game: Board, oid: ObjectId, attacker: ObjectId) -> bool:
-    """704.4, 704.5, 806.1, 806.1b, 806.1c, 411.1b: whether one may stand as blocker of an attacker."""
+    """704.4, 704.5, 806.1, 806.1b, 806.1c, 411.1b: whether an object may be blocker of an attacker."""
     if modifiers.cannot(game, oid, "block") or not_blocked_by(game, attacker, oid):
         return False
     return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
 
 
 def not_blocked_by(game: Board, attacker: ObjectId, blocker: ObjectId) -> bool:
-    """704.4: whether an attacker's own powers keep something from blocking it; it may still be in a Hand (806.6b)."""
+    """704.4: whether an attacker's own powers prevent a blocker, which may still be in a Hand (806.6b)."""
     if not modifiers.cannot(game, attacker, "be_blocked"):
         return False
     area = game.state.objs[blocker].area
@@ -123,7 +123,7 @@ def world_closed(game: Board) -> bool:
 def room_left(game: Board, seat: Seat) -> int:
     """How many more Heroes, Allies and Rooms fit into a Haven Bag (306.3a, I-39).
 
-    0 without one (I-41), and none while its player may shelter nothing there (104.2).
+    0 without a Haven Bag (I-41), and at most 0 while its player may put nothing there (104.2).
     """
     known = game.snapshot().room
     room = known[seat]

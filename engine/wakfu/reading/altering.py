@@ -1,7 +1,7 @@
 """What objects have become: traits gained and lost, powers lost and gained (203.2, 401.3d, 805.4); `*` (105.4).
 
-Such changes alter what is read off a card, so everything else may go on asking for `Board.printed`. They are
-worked out anew whenever anything has changed, in the order of 805.4, and only in games that know any.
+Such changes alter the printed face, so all other code keeps asking `Board.printed`. They are computed again after every
+change, in the order of 805.4, and only in games that have any.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Alteration(msgspec.Struct):
-    """One altering change in force: since when, whose, from what, on whom; `key` tells it from the others."""
+    """One altering change in force: since when, whose it is, its item, on whom; `key` identifies it."""
 
     key: tuple[int, int, int]
     since: int
@@ -34,13 +34,13 @@ class Alteration(msgspec.Struct):
 
 
 def settle(game: Board) -> None:
-    """805.4: apply what alters, the oldest first, as far as it is still there when its turn comes.
+    """805.4: apply altering changes, the oldest first, if they are still there when their turn comes.
 
     I-74: losses of powers come before everything else, or each change at its own time.
     """
     objs = game.state.objs
     before = {obj.id: obj.altered for obj in objs.values() if obj.altered}
-    game.settled()  # what is asked meanwhile is answered as things stand by then
+    game.settled()  # questions asked meanwhile see what has been applied by then
     for obj in objs.values():
         game.faces.become(obj, "")
     _align(game)
@@ -68,7 +68,7 @@ def _order(game: Board, entry: Alteration, *, losses_first: bool) -> tuple[bool,
 
 
 def _align(game: Board) -> None:
-    """401.3a, 401.3b: a Hero has the Alignment that was announced before the match."""
+    """401.3a, 401.3b: give each Hero the Alignment that was announced before the match."""
     for seat in game.state.seats:
         hero = game.state.objs.get(seat.hero)
         if hero is not None and seat.alignment:
@@ -78,7 +78,7 @@ def _align(game: Board) -> None:
 
 
 def _count_stars(game: Board) -> None:
-    """105.4: what each `*` stands for, in every area; one may hang on another, and one that never settles is 0."""
+    """105.4: compute each `*`, in every area; one may depend on another, and one that never settles is 0."""
     starred = [obj for obj in game.state.objs.values() if game.face(obj.card, obj.face).stars]
     for _ in range(len(starred) + 1):
         moving = [obj for obj in starred if _tell_stars(game, obj)]
@@ -93,7 +93,7 @@ def _count_stars(game: Board) -> None:
 
 
 def _tell_stars(game: Board, obj: Obj) -> bool:
-    """Count what the `*` of an object stand for, and return whether that has changed; without its powers they are 0."""
+    """Compute the `*` of an object, 0 without its powers, and return whether its form has changed."""
     form = forms.read(obj.altered)
     item = probe_of(obj.controller, obj.id)
     stars = tuple(
@@ -105,7 +105,7 @@ def _tell_stars(game: Board, obj: Obj) -> bool:
 
 
 def _entries(game: Board) -> Iterator[Alteration]:
-    """All altering changes that are there now."""
+    """All altering changes in force now."""
     for obj, printed in game.layout().pairs:
         for index, power in printed.continuous:
             for number, change in enumerate(power.changes):
@@ -143,7 +143,7 @@ def _changed(game: Board, obj: Obj, entry: Alteration) -> forms.Altered:
 
 
 def source_of(game: Board, item: Item, change: PowersOf) -> tuple[str, int] | None:
-    """407.2: whose printed powers are meant: a card and its face."""
+    """407.2: whose printed powers the change gives: a card and its face."""
     if change.card:
         return change.card, change.face
     obj = next((game.obj(oid) for oid in matching.named(game, item, change.what)), None)
@@ -151,13 +151,13 @@ def source_of(game: Board, item: Item, change: PowersOf) -> tuple[str, int] | No
 
 
 def settled(game: Board, item: Item, change: Change) -> Change:
-    """A change as a modifier keeps it: with the card whose powers it gives, once and for all."""
+    """A change in the form that a modifier stores: with the card, fixed from now on, whose powers it gives."""
     found = source_of(game, item, change) if isinstance(change, PowersOf) else None
     return change if found is None else PowersOf(what="self", card=found[0], face=found[1])
 
 
 def _retold(game: Board, obj: Obj, change: Traits) -> tuple[str, ...]:
-    """The trait line with what is gained and without what is lost; a new Alignment drives out the old (401.3d)."""
+    """The trait line with the gained traits and without the lost ones; a new Alignment replaces the old (401.3d)."""
     printed = game.faces[obj.id]
     form = printed.card.other_form if printed.face == 2 else None
     shown = printed.card.traits if form is None else form.traits  # 302.6, 806.4c

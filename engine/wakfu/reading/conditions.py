@@ -1,4 +1,4 @@
-"""Conditions of the power language, read against the state."""
+"""Evaluates the conditions of the power language against the state."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.wakfu.reading import matching, nested
 
 
 def holds(game: Board, condition: Condition | None, item: Item) -> bool:
-    """Whether a condition is true now, seen from `item`."""
+    """Whether a condition is true now, from the point of view of `item`."""
     if condition is None:
         return True
     if game.observer is not None:
@@ -50,7 +50,7 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
 
 
 def _combined(game: Board, condition: Condition, item: Item) -> bool:
-    """Conditions on the turn and the battle, and those made of others."""
+    """Conditions on the turn and the battle, and combinations of conditions."""
     match condition:
         case YourTurn():
             return game.state.active == item.controller
@@ -71,7 +71,7 @@ def _combined(game: Board, condition: Condition, item: Item) -> bool:
 
 
 def _happened(game: Board, condition: Condition, item: Item) -> bool:
-    """What has happened this turn, or held when it began."""
+    """Conditions on what has happened this turn, or was true when it began."""
     if isinstance(condition, AtTurnStart):
         written = msgspec.json.encode(condition.condition).decode()
         return written in game.state.seats[item.controller].held
@@ -84,7 +84,7 @@ def _happened(game: Board, condition: Condition, item: Item) -> bool:
 
 
 def doer(game: Board, item: Item) -> Seat:
-    """409.2: who destroys what a power destroys: its controller, or that of the object too much was spent on (I-81)."""
+    """409.2: who destroys by a power: its controller, or that of the object whose power took too much (I-81)."""
     spender = game.obj(item.source)
     if spender is None or not spender.spent_by or game.ruling("spender") != "controller":
         return item.controller
@@ -93,7 +93,7 @@ def doer(game: Board, item: Item) -> Seat:
 
 
 def ties(game: Board, item: Item) -> bool:
-    """812.3a: whether a card or power just played makes something that lasts only while a condition holds."""
+    """812.3a: whether a card or power makes anything that lasts only while a condition holds, and all such hold now."""
     script = game.printed_item(item).scripts.get(item.power)
     if script is None:
         return False

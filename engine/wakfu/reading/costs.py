@@ -1,4 +1,4 @@
-"""Costs and resources (418, 803): what could pay, whether it suffices, and the payment as a question."""
+"""Costs and resources (418, 803): what could pay, whether it is enough, and the question for a payment."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.wakfu.reading.allowed import may_tap
 
 
 def purse(game: Board, seat: Seat) -> ResourcePool:
-    """What a seat could pay with, kept until the next mutation."""
+    """The resources that a seat could pay with, kept until the next mutation."""
     known = game.snapshot().purses
     found = known[seat]
     if found is None:
@@ -26,10 +26,10 @@ def purse(game: Board, seat: Seat) -> ResourcePool:
 
 
 def sources(game: Board, seat: Seat, without: tuple[ObjectId, ...] = ()) -> list[SourceOf]:
-    """All resources a seat could produce by tapping, now, for this cost only (418.1, 803.2), without some cards.
+    """All resources that a seat could produce now by tapping (418.1, 803.2), except with the cards in `without`.
 
-    Not Protectors (308.5), nor what cannot tap. The second player's Haven Bag gives two in their first turn
-    (306.4).
+    Protectors (308.5) and objects that cannot tap produce none. The second player's Haven Bag gives two in their first
+    turn (306.4).
     """
     found = purse(game, seat).sources
     return [s for s in found if s.obj not in without] if without else found
@@ -65,7 +65,7 @@ def _source(oid: ObjectId, elements: tuple[Element, ...], more: str = "") -> Sou
 
 
 def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
-    """The keys that may stand for each Element symbol (neutral symbols take any; 418.5a)."""
+    """For each Element symbol, the keys that may stand for it; any key does for a neutral symbol (418.5a)."""
     return tuple(
         [
             tuple([s.key for s in found if element in s.elements])
@@ -76,7 +76,7 @@ def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
 
 
 def enough(game: Board, seat: Seat, count: int) -> bool:
-    """Whether so many resources could be made at all: the cheap first question."""
+    """Whether so many resources could be made at all; this cheap test comes first."""
     return count == 0 or len(purse(game, seat).sources) >= count
 
 
@@ -126,16 +126,16 @@ def affordable_beside(
 
 
 def most_affordable(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:
-    """How many neutral resources are left beside `price`: no X can be larger."""
+    """How many resources are left after `price`: no X can be larger."""
     return len(sources(game, seat, without)) - price.count
 
 
 def payment(
     game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = (), rule: str = "418.5d"
 ) -> PickSome:
-    """418.5 as a question; the proposal taps what is needed least.
+    """418.5: the question for a payment; the proposal taps what is missed least.
 
-    Too few resources do not pay the whole cost (418.2); `rule` is what asks for their Elements.
+    A payment with too few resources breaks 418.2; `rule` is the one about their Elements.
     """
     found = sources(game, seat, without)
     cover = groups(price, found)
@@ -150,12 +150,12 @@ def payment(
 
 
 def told(price: Price) -> dict[str, Any]:
-    """418.5: a cost as the words of a question need it: how many resources, and the Elements some must have."""
+    """418.5: a cost as the words of a question need it: how many resources, and which Elements are required."""
     return {"count": price.count, "elements": [e for e in price.elements if e != "neutral"]}
 
 
 def spares_fighters(game: Board, shape: PickSome) -> bool:
-    """Whether the proposed payment taps nothing that could still attack, block or use a power."""
+    """Whether the proposed payment taps nothing that could fight or use a power."""
     proposed = set(shape.sensible())
     for option in shape.options:
         if option.key in proposed and option.obj is not None:
@@ -167,7 +167,7 @@ def spares_fighters(game: Board, shape: PickSome) -> bool:
 
 
 def _worth(game: Board, source: SourceOf) -> tuple[int, int, int]:
-    """How much a player would miss a card once tapped: Haven Bag, Zones and gear first, fighters last."""
+    """How much a player would miss a card once tapped: Haven Bag, Zones and gear least, fighters most."""
     obj = game.state.objs[source.obj]
     printed = game.faces[source.obj]
     sheltered = printed.fighter and obj.area == "bag"

@@ -15,22 +15,22 @@ RINGS = 2
 
 
 def works(game: Board, oid: ObjectId, printed: Printed, power: int) -> bool:
-    """404.3, 404.4: whether an object has a power now; that of a set only the piece by which it is complete."""
+    """404.3, 404.4: whether an object has a power now; only the piece that completes a set has the set's powers."""
     return power < printed.of_set or oid in game.layout().complete
 
 
 def may_wield(game: Board, obj: Obj, worn: Printed) -> bool:
-    """305.3, 304.3, 305.7: a Hero or Ally in play that is no Monster, for Equipment no elementary Ally (303.6)."""
+    """305.3, 304.3, 305.7: a Hero or Ally in play, but no Monster and, for Equipment, no elementary Ally (303.6)."""
     return game.faces[obj.id].wears(worn) and obj.area in ("world", "bag")
 
 
 def wielders(game: Board, seat: Seat, worn: Printed) -> list[ObjectId]:
-    """305.3, 304.3, 305.7, 506.3: who could wear a card that appears now."""
+    """305.3, 304.3, 305.7, 506.3: the objects that could wear a card appearing now."""
     return list(each_wielder(game, seat, worn))
 
 
 def each_wielder(game: Board, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
-    """The same one by one, for those who only ask whether there is any."""
+    """The same as an iterator, for callers that only ask whether there is any."""
     objs, faces, closed = game.state.objs, game.faces, allowed.world_closed(game)
     dofus = worn.type == "dofus"
     for oid in game.layout().fighters[seat]:
@@ -40,9 +40,10 @@ def each_wielder(game: Board, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
 
 
 def lost(game: Board, obj: Obj) -> bool:
-    """305.8, 305.3: whether Equipment has lost its wielder or the wielder has become a Monster.
+    """305.8, 305.3: whether Equipment has no wielder any more, or one that has become a Monster.
 
-    305.8 speaks of Equipment, which a Dofus is not (304.5): it may stay in play unworn, where there is room (I-53).
+    305.8 is about Equipment, which a Dofus is not (304.5): by a ruling it may stay in play unworn, if there is room
+    (I-53).
     """
     wielder = game.state.objs.get(obj.wielder or 0)
     if wielder is not None and may_wield(game, wielder, game.faces[obj.id]):
@@ -53,19 +54,19 @@ def lost(game: Board, obj: Obj) -> bool:
 
 
 def _most(game: Board, wielder: ObjectId, name: str) -> int:
-    """305.5a: how much of a slot a wielder may carry; one, where no change says more."""
+    """305.5a: how many pieces of a slot a wielder may wear: one, unless a change allows more weapons."""
     return 1 + (modifiers.more(game, wielder, "weapons") if name == "weapon" else 0)
 
 
 def crowded(worn: list[Printed]) -> bool:
-    """305.5: whether any slot is taken twice, or more rings are worn than fingers allow, by what is printed."""
+    """305.5: whether any slot is taken twice, or there are too many rings or two of a name, by the printed faces."""
     slots = [face.slot for face in worn if face.slot is not None]
     rings = [face.name for face in worn if face.ring]
     return len(set(slots)) < len(slots) or len(set(rings)) < len(rings) or len(rings) > RINGS
 
 
 def over_limit(game: Board, seat: Seat) -> list[ObjectId]:
-    """305.6: the Equipment of one wielder that breaks any limit; its controller destroys one, then begins anew."""
+    """305.6: the Equipment of one wielder that breaks any limit; its controller destroys one, then begins again."""
     layout = game.layout()
     for wielder in layout.crowded:
         worn, wearer = layout.worn[wielder], game.state.objs.get(wielder)
@@ -74,7 +75,7 @@ def over_limit(game: Board, seat: Seat) -> list[ObjectId]:
         taken = Counter(game.faces[obj.id].slot for obj in worn)
         full = {name for name, count in taken.items() if name and count > _most(game, wielder, name)}
         names = Counter(game.faces[obj.id].name for obj in worn if game.faces[obj.id].ring)
-        many = names.total() > RINGS  # 305.5g: each of them is one of too many
+        many = names.total() > RINGS  # 305.5g: with too many rings each of them breaks the limit
         found = [obj.id for obj in worn if _breaks(game.faces[obj.id], full, names, many=many)]
         if found:
             return found
@@ -82,5 +83,5 @@ def over_limit(game: Board, seat: Seat) -> list[ObjectId]:
 
 
 def _breaks(face: Printed, full: set[str], names: Counter[str], *, many: bool) -> bool:
-    """305.5: whether a piece is one of too many for its slot, or a ring of too many, or of too many of a name."""
+    """305.5: whether a piece is one of too many in its slot, of too many rings, or of two rings of a name."""
     return face.slot in full or (face.ring and (many or names[face.name] > 1))

@@ -1,4 +1,4 @@
-"""Filters, names and values of the power language, read against the state."""
+"""Evaluates filters, names and values of the power language against the state."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _passes(game: Board, select: Select, obj: Obj, printed: Printed, item: Item)
 
 
 def _stands(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
-    """Whether one of the types and traits that a filter asks for passes it."""
+    """Whether an object that has the types and traits of a filter passes the rest of it."""
     if obj.area not in (select.area or IN_PLAY):
         return False
     if select.control is not None and (obj.controller == item.controller) != (select.control == "you"):
@@ -60,7 +60,7 @@ def _stands(game: Board, select: Select, obj: Obj, printed: Printed, item: Item)
 
 
 def _rarely(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
-    """The filters that few powers use."""
+    """Whether it passes the parts of a filter that few powers use."""
     if select.element is not None and printed.element != (
         item.mode if select.element == "mode" else select.element
     ):
@@ -80,7 +80,7 @@ def _rarely(game: Board, select: Select, obj: Obj, printed: Printed, item: Item)
 
 
 def recyclable_as(game: Board, select: Select, oid: ObjectId, item: Item) -> bool:
-    """204.2, 408.2: whether a card passes a filter, where it is to be recycled, by another Element than its own."""
+    """204.2, 408.2: whether a card to be recycled passes a filter only because it counts as another Element."""
     if select.element is None or game.obj(oid) is None:
         return False
     printed = game.faces[oid]
@@ -94,7 +94,7 @@ def recyclable_as(game: Board, select: Select, oid: ObjectId, item: Item) -> boo
 
 
 def fits_face(select: Select, printed: Printed) -> bool:
-    """Whether what is printed on a card passes a filter that asks about nothing else (401.2a)."""
+    """Whether a printed face passes a filter that depends on nothing else (401.2a)."""
     if select.types and printed.type not in select.types:
         return False
     if select.element is not None and printed.element != select.element:
@@ -105,21 +105,21 @@ def fits_face(select: Select, printed: Printed) -> bool:
 
 
 def _of_mode(select: Select, printed: Printed, item: Item) -> bool:
-    """Whether it has all these traits, `mode` being the one named as mode (808.2b)."""
+    """Whether a face has all traits of a filter, where `mode` stands for the trait chosen as mode (808.2b)."""
     if "mode" not in select.traits:
         return False
     return printed.traits.issuperset(item.mode if trait == "mode" else trait for trait in select.traits)
 
 
 def _traits(select: Select, printed: Printed) -> bool:
-    """One of these traits, none of those."""
+    """Whether a face has one of the traits that a filter accepts and none that it excludes."""
     if select.any_traits and printed.traits.isdisjoint(select.any_traits):
         return False
     return not select.not_traits or printed.traits.isdisjoint(select.not_traits)
 
 
 def _related(game: Board, select: Select, obj: Obj, item: Item) -> bool:
-    """The same name as another object, or not one that has been named already."""
+    """Whether an object is related as the filter asks: same name, wielder, owner, or not one already named."""
     if select.but is not None and obj.id in _with_what_became(game, named(game, item, select.but)):
         return False
     if select.worn_by is not None and obj.wielder not in named(game, item, select.worn_by):
@@ -134,13 +134,13 @@ def _related(game: Board, select: Select, obj: Obj, item: Item) -> bool:
 
 
 def _with_what_became(game: Board, named_: list[ObjectId]) -> list[ObjectId]:
-    """Objects, and what those that have changed area have become (501.5)."""
+    """The objects, and the new objects that those which changed area have become (501.5)."""
     gone = [game.state.last.get(oid) for oid in named_]
     return [*named_, *(known.became for known in gone if known is not None and known.became is not None)]
 
 
 def _fights(game: Board, select: Select, obj: Obj) -> bool:
-    """The role in the battle (703, 704), whether an attacker is blocked (704.6); now or as last known (810.2d)."""
+    """Whether its role (703, 704) and being blocked (704.6) are as the filter asks; now or as last known (810.2d)."""
     battle = game.state.battle
     last = None if obj.id in game.state.objs else game.state.last.get(obj.id)
     if last is not None:
@@ -156,7 +156,7 @@ def _fights(game: Board, select: Select, obj: Obj) -> bool:
 
 
 def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
-    """Level (207), any of some or within a bound; Strength (204.5) between bounds; these count themselves."""
+    """Whether Level (207) and Strength (204.5) are as the filter asks; its bounds may be computed numbers."""
     if select.level:
         own = level(obj, printed)
         if all(own != value(game, each, item) for each in select.level):
@@ -175,7 +175,7 @@ def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Ite
 
 
 def level(obj: Obj, printed: Printed) -> int:
-    """207.1, 207.2, 413.2c: the printed Level of a card; of a Hero that of its face (I-76)."""
+    """207.1, 207.2, 413.2c: the printed Level of a card; for a Hero that of its face (I-76)."""
     return obj.face if printed.type == "hero" else printed.level
 
 
@@ -184,9 +184,9 @@ _PILES: tuple[Literal["hand", "discard"], ...] = ("hand", "discard")
 
 
 def candidates(game: Board, select: Select, seat: Seat) -> list[ObjectId]:
-    """All objects in the areas that a filter of `seat` looks at, in a fixed order.
+    """All objects in the areas that a filter of `seat` covers, in a fixed order.
 
-    Of Hands and Discards only its own where the filter asks for what it controls (416.4).
+    If the filter asks for the seat's own objects, only its own Hand and Discard count (416.4).
     """
     areas = select.area or IN_PLAY
     state = game.state
@@ -213,14 +213,14 @@ def found(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
         return
     if select.role is not None and game.state.battle is None:
         return
-    passes = _passes if "mode" in select.traits else _stands  # the others are shown by type and traits
+    passes = _passes if "mode" in select.traits else _stands  # else `shown` has checked types and traits
     for obj, printed in game.layout().shown(select):
         if passes(game, select, obj, printed, item):
             yield obj.id
 
 
 def in_reach(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
-    """Those of them that the source of `item` may affect (508)."""
+    """The objects that pass a filter and that the source of `item` may affect (508)."""
     origin = game.obj(item.source)
     if origin is None:
         return
@@ -238,7 +238,7 @@ def select_all(game: Board, select: Select, item: Item) -> list[ObjectId]:
 
 
 def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
-    """The objects a name or filter stands for while `item` is carried out (names: `cards.wakfu.powers`)."""
+    """The objects that a name or filter stands for while `item` is carried out (names: `cards.wakfu.powers`)."""
     if isinstance(who, Select):
         return select_all(game, who, item)
     if who == "self":
@@ -251,7 +251,7 @@ def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
     if who == "it":
         found = item.it
         queued = game.item(found) if found is not None else None
-        if queued is not None:  # of what is played, the card or the power's object
+        if queued is not None:  # for an item in the Queue: its card, or its power's object
             found = queued.source
     elif who == "source":
         found = item.it_source
@@ -264,12 +264,12 @@ def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
 
 
 def one(game: Board, item: Item, who: Who) -> ObjectId | None:
-    """The first of the objects that a name stands for, None where it stands for none."""
+    """The first object that a name stands for; None if there is none."""
     return next(iter(named(game, item, who)), None)
 
 
 def _since(game: Board, oid: ObjectId) -> ObjectId:
-    """412.2: *this card* goes on meaning one that the effect has put into play since, though it is a new object."""
+    """412.2: *this card* still means a card that the effect has put into play meanwhile, though it is a new object."""
     last = None if oid in game.state.objs else game.state.last.get(oid)
     if last is None or last.became is None or last.obj.area in IN_PLAY:
         return oid
@@ -278,7 +278,7 @@ def _since(game: Board, oid: ObjectId) -> ObjectId:
 
 
 def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:
-    """A player as their Hero: the opponent, the event's player, the owner or controller of an object (416)."""
+    """Players, as their Heroes: the opponent, the event's player, the owner or controller of an object (416)."""
     heroes = [seat.hero for seat in game.state.seats]
     if who == "opponent":
         return [heroes[RIVAL[item.controller]]]
@@ -292,7 +292,7 @@ def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:
 
 
 def seats(game: Board, item: Item, who: Ref) -> list[Seat]:
-    """The players a name stands for, the active one first (419.2)."""
+    """The players that a name stands for, the active one first (419.2)."""
     order = list(SINCE[game.state.active])
     if who == "both":
         return order
@@ -301,19 +301,19 @@ def seats(game: Board, item: Item, who: Ref) -> list[Seat]:
 
 
 def read_by(select: Select, item: Item, seat: Seat) -> Select:
-    """A filter of `item` as it reads for a player who picks in its controller's place: what is yours is theirs."""
+    """A filter of `item` for a player who picks instead of its controller: *yours* then means that player's."""
     if select.control is None or seat == item.controller:
         return select
     return msgspec.structs.replace(select, control="opponent" if select.control == "you" else "you")
 
 
 def for_each(game: Board, item: Item, seat: Seat) -> Item:
-    """The item as seen while one of several players is dealt with, who is called `each`."""
+    """A copy of the item for dealing with one of several players, whom it calls `each`."""
     return msgspec.structs.replace(item, choices={**item.choices, "each": [game.state.seats[seat].hero]})
 
 
 def value(game: Board, number: Value, item: Item, oid: ObjectId | None = None) -> int:
-    """A number of the power language as `item` asks for it; `oid` is the object whose share of a spread is meant."""
+    """The value of a number for `item`; `oid` is the object whose share of a spread is meant."""
     if isinstance(number, int):
         return number
     if number == "x":
@@ -331,7 +331,7 @@ _Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | EventAmount | S
 
 
 def _computed(game: Board, number: _Computed, item: Item) -> int:
-    """Numbers worked out from the state."""
+    """Numbers computed from the state."""
     match number:
         case CountOf(what=select, different=different):
             all_of_them = select_all(game, select, item)
@@ -355,7 +355,7 @@ def _computed(game: Board, number: _Computed, item: Item) -> int:
 
 
 def _met(game: Board, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:
-    """409.1: whether an object has been destroyed, or has not."""
+    """409.1: whether an object has met this fate: to be destroyed, or to be spared."""
     last = None if oid in game.state.objs else game.state.last.get(oid)
     return (last is not None and last.destroyed) is (fate == "destroyed")
 
@@ -376,7 +376,7 @@ def _measure(game: Board, stat: str, oid: ObjectId | None) -> int:
 
 
 def _stat(game: Board, number: StatOf, oid: ObjectId) -> int:
-    """302.3, 307.3, 410.2, 410.5, 413.1, 415: a number of an object, or of the player whom a Hero stands for."""
+    """302.3, 307.3, 410.2, 410.5, 413.1, 415: a number of an object, or of the player that a Hero stands for."""
     stat = number.stat
     if number.printed:
         return _printed(game, stat, oid)
@@ -390,7 +390,7 @@ def _stat(game: Board, number: StatOf, oid: ObjectId) -> int:
 
 
 def _points(game: Board, stat: str, obj: Obj) -> int:
-    """302.3, 307.3, 410.2, 410.5, 415: a number of a Hero or a Haven Bag as it is now."""
+    """302.3, 307.3, 410.2, 410.5, 415: the present number of a Hero or a Haven Bag."""
     oid = obj.id
     if stat == "played":
         return game.state.battle.plays[obj.controller] if game.state.battle is not None else 0
@@ -406,7 +406,7 @@ def _points(game: Board, stat: str, obj: Obj) -> int:
 
 
 def _printed(game: Board, stat: str, oid: ObjectId) -> int:
-    """204.3: a number as it stands on the face."""
+    """204.3: a number as printed on the face."""
     obj = game.obj(oid)
     if obj is None:
         return 0

@@ -1,4 +1,4 @@
-"""What changes let cards pay, craft, carry and count as: Elements, Professions, costs (305.5, 401.4, 418)."""
+"""How changes affect what cards pay, craft, carry and count as: Elements, Professions, costs (305.5, 401.4, 418)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.wakfu.reading.allowed import may_tap
 
 
 def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
-    """418.1, 803.1: the Elements in which a card can make its one resource, with these changes on it."""
+    """418.1, 803.1: the Elements in which a card can make its one resource, under these changes."""
     found = printed.produces
     for applied in changes:
         change = applied.change
@@ -23,12 +23,12 @@ def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
 
 
 def surcharge(game: Board, oid: ObjectId) -> int:
-    """418.4a, 418.7: how many neutral resources more a card costs, crafted or played, even for free."""
+    """418.4a, 418.7: how many neutral resources a card costs in addition, whether crafted, played or free."""
     return max(0, modifiers.more(game, oid, "cost")) if "cost" in game.snapshot().raised else 0
 
 
 def artisans(game: Board, made: Printed, seat: Seat) -> list[ObjectId]:
-    """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes), and what stands in for one."""
+    """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: no Heroes), and objects that replace one."""
     recipe = made.card.recipe
     if recipe is None:
         return []
@@ -52,7 +52,7 @@ def _works(game: Board, oid: ObjectId) -> bool:
 
 
 def _counts(game: Board, oid: ObjectId, profession: str, made: Printed) -> bool:
-    """Whether an object has learnt a Profession, or may be tapped in such an Artisan's place to craft this."""
+    """Whether an object has learnt a Profession, or may be tapped instead of such an Artisan to craft this card."""
     for applied in modifiers.changes(game, oid):
         change = applied.change
         if not isinstance(change, Gain | CountsAs) or change.profession != profession:

@@ -57,17 +57,17 @@ def true_strength(game: Board, oid: ObjectId) -> int:
 
 
 def worn_strength(game: Board, worn: Printed) -> int:
-    """403.1a: what Equipment adds to the Strength of its wielder; I-71: what a Mount had as an Ally is no bonus."""
+    """403.1a: what Equipment adds to its wielder's Strength; I-71: the Strength of a captured Mount is no bonus."""
     return 0 if worn.captured and game.ruling("mount_strength") == "none" else worn.strength
 
 
 def _lent(game: Board, oid: ObjectId) -> int:
-    """403.1a: what Equipment adds to the Strength of its wielder."""
+    """403.1a: what Equipment adds to its wielder's Strength."""
     return game.layout().lent.get(oid, _NOTHING_LENT)[0]
 
 
 def _base(game: Board, obj: Obj, snapshot: Snapshot) -> int:
-    """407.2: what stands in the place of the printed Strength, the youngest that is put there (805.4)."""
+    """407.2: the Strength before bonuses: what the youngest change sets it to (805.4), else the printed one."""
     for applied in reversed(snapshot.by_object.get(obj.id, _NONE)):
         if isinstance(applied.change, Set) and applied.change.stat == "strength":
             return game.amount(applied.change.amount, applied.item, obj.id)
@@ -75,7 +75,7 @@ def _base(game: Board, obj: Obj, snapshot: Snapshot) -> int:
 
 
 def printed_strength(game: Board, obj: Obj) -> int:
-    """204.3: the Strength on the face; `*` is counted anew each time, wherever the card is (105.4, 812.2)."""
+    """204.3: the Strength on the face; `*` is counted each time, wherever the card is (105.4, 812.2)."""
     face = game.faces[obj.id]
     if face.star is None:
         return face.strength
@@ -83,7 +83,7 @@ def printed_strength(game: Board, obj: Obj) -> int:
 
 
 def _doubled(game: Board, oid: ObjectId, total: int) -> int:
-    """105.3: each modifier in turn, the oldest first; doubling takes what is there by then, never below 0 (105.2)."""
+    """105.3: apply each modifier in turn, the oldest first; doubling takes the present sum, at least 0 (105.2)."""
     steps: list[tuple[int, int | None]] = [
         (obj.since, worn_strength(game, game.faces[obj.id])) for obj in game.layout().worn.get(oid, ())
     ]
@@ -99,12 +99,12 @@ def _doubled(game: Board, oid: ObjectId, total: int) -> int:
 
 
 def strength(game: Board, oid: ObjectId) -> int:
-    """Strength as it is used: never below 0 (105.2)."""
+    """Strength as the rules use it: never below 0 (105.2)."""
     return max(0, true_strength(game, oid))
 
 
 def more(game: Board, oid: ObjectId, stat: str) -> int:
-    """What all changes on an object add to one of its numbers (403, 812)."""
+    """The sum of what all changes on an object add to one of its numbers (403, 812)."""
     snapshot = game.snapshot()
     found = snapshot.by_object.get(oid)
     if found is None or stat not in snapshot.raised:
@@ -118,7 +118,10 @@ def more(game: Board, oid: ObjectId, stat: str) -> int:
 
 
 def weakened_by(game: Board, oid: ObjectId, time: int) -> set[Seat]:
-    """I-66: who controls what lowered an object's Strength at this moment, when it appeared or since."""
+    """I-66: the controllers of changes that lower an object's Strength and came at this moment.
+
+    For an object that has just appeared, all changes that lower it count.
+    """
     obj = game.obj(oid)
     new = obj is not None and obj.since == time
     return {
@@ -140,8 +143,8 @@ def _weakens(game: Board, oid: ObjectId, applied: Applied) -> bool:
 def _points(game: Board, seat: Seat, stat: str) -> int:
     """A Hero's AP or MP with everything that the seat controls, never below 0 (307.3, 105.2).
 
-    Bonuses count wherever the Equipment is (403.1b, 403.1c). What falls below 0 becomes 0, from where a later gain
-    counts, or with the other ruling the sum is kept (I-77).
+    Bonuses count wherever the Equipment is (403.1b, 403.1c). A sum that falls below 0 becomes 0 before a later gain is
+    added; with the other ruling the sum is kept (I-77).
     """
     snapshot = game.snapshot()
     kept = snapshot.points if stat in snapshot.raised else game.layout().points
@@ -152,7 +155,7 @@ def _points(game: Board, seat: Seat, stat: str) -> int:
 
 
 def _point_steps(game: Board, snapshot: Snapshot, seat: Seat, stat: str) -> list[tuple[int, int]]:
-    """Everything that makes up a seat's AP or MP, each with the time it came."""
+    """Everything that makes up a seat's AP or MP, each with the time at which it began."""
     steps = [(-1, int(getattr(game.faces[game.state.seats[seat].hero], stat)))]
     layout = game.layout()
     for obj, printed in layout.gear[seat]:
@@ -169,7 +172,7 @@ def _point_steps(game: Board, snapshot: Snapshot, seat: Seat, stat: str) -> list
 
 
 def _total(game: Board, steps: list[tuple[int, int]]) -> int:
-    """I-77: the sum in the order of time, never below 0 on the way or, with the other ruling, at its end."""
+    """I-77: the sum in the order of time, raised to 0 at each step or, with the other ruling, only at the end."""
     whole, lowered = 0, False
     for _, amount in steps:
         whole += amount
@@ -195,7 +198,7 @@ def mp(game: Board, seat: Seat) -> int:
 
 
 def hp_bonus(game: Board, hero: ObjectId) -> int:
-    """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d); no gain (403.3)."""
+    """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d); not a gain of HP (403.3)."""
     return more(game, hero, "hp") + game.layout().lent.get(hero, _NOTHING_LENT)[1]
 
 
@@ -221,7 +224,7 @@ def size(game: Board, bag: ObjectId) -> int:
 
 
 def keywords(game: Board, oid: ObjectId) -> Sequence[Keyword]:
-    """Printed and granted keywords; Resist that Equipment prints is the wielder's (example of 806.12)."""
+    """Printed and granted keywords; Resist printed on Equipment belongs to the wielder (example of 806.12)."""
     obj = game.state.objs.get(oid)
     if obj is None:
         return []
@@ -233,7 +236,7 @@ def keywords(game: Board, oid: ObjectId) -> Sequence[Keyword]:
         found += [k for k in game.printed(each).keywords if k.name == "resist"]
     since = forms.read(obj.altered).lost if obj.altered else None
     if game.ruling("lost_powers") == "losses_first":
-        since = None  # I-74: what others give is given after all losses
+        since = None  # I-74: keywords that others give come after all losses
     found += [
         a.change.keyword
         for a in applied
@@ -245,7 +248,7 @@ def keywords(game: Board, oid: ObjectId) -> Sequence[Keyword]:
 def has(game: Board, oid: ObjectId, name: str) -> bool:
     """Whether an object has a keyword.
 
-    Once or more is the same: 806.1d, 806.2c, 806.9d, 806.13c.
+    Having it several times makes no difference: 806.1d, 806.2c, 806.9d, 806.13c.
     """
     found = any(k.name == name for k in keywords(game, oid))
     if found and game.observer is not None:
@@ -271,7 +274,7 @@ def cannot(game: Board, oid: ObjectId, what: str) -> bool:
 
 
 def can(game: Board, oid: ObjectId, what: str) -> bool:
-    """104.1: whether something that the rules forbid is allowed to an object."""
+    """104.1: whether a card allows an object something that the rules forbid."""
     return any(isinstance(a.change, Can) and a.change.what == what for a in changes(game, oid))
 
 
@@ -282,7 +285,7 @@ def reaches_out(game: Board, oid: ObjectId) -> bool:
 
 
 def barred(game: Board, seat: Seat, what: str) -> bool:
-    """104.2: whether something is forbidden to a player, whom their Hero stands for."""
+    """104.2: whether something is forbidden to a player; such a change is on their Hero."""
     return cannot(game, game.state.seats[seat].hero, what)
 
 
@@ -293,7 +296,7 @@ def unplayable(game: Board, seat: Seat, name: str) -> bool:
 
 
 def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
-    """How much more each packet of Damage from this source deals; one that has left, as when it did (810.2d)."""
+    """How much more each packet of Damage from this source deals; for one that has left, as it was then (810.2d)."""
     last = None if source in game.state.objs else game.state.last.get(source)
     if last is not None:
         return last.raises[by_power]
@@ -305,7 +308,7 @@ def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
 
 
 def more_xp(game: Board, seat: Seat) -> int:
-    """How much more a seat gains whenever it gains Experience."""
+    """How much a seat gains in addition whenever it gains Experience."""
     return sum(
         game.amount(a.change.amount, a.item)
         for found in game.snapshot().by_object.values()
@@ -315,7 +318,7 @@ def more_xp(game: Board, seat: Seat) -> int:
 
 
 def lowered(game: Board, oid: ObjectId) -> int:
-    """How much less each packet of Damage deals to this object, Resist aside."""
+    """How much less each packet of Damage deals to this object, apart from Resist."""
     return sum(
         _ALL if a.change.amount is None else game.amount(a.change.amount, a.item)
         for a in changes(game, oid)

@@ -1,4 +1,4 @@
-"""Effects inside effects: how a decision finds the effect that it belongs to."""
+"""Effects inside effects: how a decision finds its effect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.wakfu.board.state import Item
 
 
 def block(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
-    """The list of effects that a path leads to."""
+    """The list of effects at a path in an item."""
     return _along(game, item, (*item.root, *path))
 
 
@@ -55,7 +55,7 @@ def _along(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effe
 
 
 class OfEffect(Procedure):
-    """Base of decisions that belong to one effect: found again by item, path and number."""
+    """Base of decisions that belong to one effect, which item, path and number identify."""
 
     item: int
     path: tuple[int | str, ...]
@@ -74,20 +74,20 @@ class OfEffect(Procedure):
 
 
 class Running(Protocol):
-    """A block of effects under way, as each effect sees it (`engine.wakfu.resolving.resolve.CarryOut`)."""
+    """A block of effects under way, as its effects see it (`engine.wakfu.resolving.resolve.CarryOut`)."""
 
     path: tuple[int | str, ...]
     changed: int
 
     @property
     def here(self) -> int:
-        """The place of the effect just begun."""
+        """The index of the effect just begun."""
 
     def begin(self, game: Board) -> Next:
-        """The next effect of the block."""
+        """Carry out the next effect of the block."""
 
     def decide(self, game: Board, procedure: type[OfEffect]) -> Next:
-        """Leave the effect just begun to a procedure, then on with the block."""
+        """Let a procedure carry out the effect just begun, then go on with the block."""
 
     def enter(self, game: Board, part: str) -> Next:
-        """Go into a nested block of the effect just begun, then on with this one."""
+        """Carry out a nested block of the effect just begun, then go on with this one."""

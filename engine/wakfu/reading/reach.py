@@ -1,4 +1,4 @@
-"""Range: what a source may affect, from where it is, and what a seat sees (508)."""
+"""Range (508): what a source may affect from where it is, and what a seat sees."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine.wakfu.reading import modifiers
 def reaches(game: Board, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:
     """508.1: whether `source` may affect an object, from where it is or was last known.
 
-    `anywhere`: the power says that Haven Bags are no shelter (508.4), which a source in a Haven Bag cannot use.
-    One that may use its powers as if it were in the World reaches what is there, too (508.3).
+    `anywhere`: the power ignores the shelter of Haven Bags (508.4), unless its source is in one. A source in a Haven
+    Bag that may use its powers as if it were in the World also reaches objects there (508.3).
     """
     obj, origin = game.obj(oid), game.obj(source)
     if obj is None or origin is None:
@@ -34,7 +34,7 @@ def from_area(game: Board, origin: Obj, area: str, seat: Seat, obj: Obj, *, anyw
 
 
 def _reaches_from_bag(game: Board, source: ObjectId, own: Seat, obj: Obj) -> bool:
-    """508.1b: whether a card in the Haven Bag of a seat may affect an object; 508.3: some as from the World."""
+    """508.1b: whether a card in a seat's Haven Bag may affect an object; 508.3: some may as if from the World."""
     if obj.area in ("bag", "queue"):
         return obj.area == "queue" or obj.controller == own
     if obj.area == "discard":
@@ -43,7 +43,7 @@ def _reaches_from_bag(game: Board, source: ObjectId, own: Seat, obj: Obj) -> boo
 
 
 def reaches_discard(game: Board, source: ObjectId, seat: Seat) -> bool:
-    """508.1: whether `source` may affect what lies in the Discard of a seat."""
+    """508.1: whether `source` may affect cards in the Discard of a seat."""
     origin = game.obj(source)
     if origin is None:
         return False
@@ -56,7 +56,7 @@ def _into_discard(game: Board, source: ObjectId, own: Seat, seat: Seat) -> bool:
 
 
 def acting_area(game: Board, source: Obj) -> str:
-    """Where a source acts from; I-72: one that has left from the area it left, or from the Discard where it now is."""
+    """The area that a source acts from; I-72: if it has left, the area it left, or the Discard if it is there now."""
     if source.id in game.state.objs:
         return source.area
     last = game.state.last.get(source.id)
@@ -67,6 +67,6 @@ def acting_area(game: Board, source: Obj) -> str:
 
 
 def visible(game: Board, oid: ObjectId, seat: Seat) -> bool:
-    """508.2: whether a seat sees events on an object; those in the other seat's Haven Bag it does not."""
+    """508.2: whether a seat sees events on an object; in the other seat's Haven Bag it sees none."""
     obj = game.obj(oid)
     return obj is not None and (obj.area != "bag" or obj.controller == seat)

@@ -1,4 +1,4 @@
-"""What stands where (`Layout`) and which changes are in force (`Snapshot`), found anew when they are asked for."""
+"""Finds which objects are where (`Layout`) and which changes are in force (`Snapshot`), on demand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.wakfu.reading import conditions, gear, matching, modifiers
 
 
 def layout(game: Board) -> Layout:
-    """The objects in play, sorted."""
+    """Sort the objects in play."""
     state, objs, faces = game.state, game.state.objs, game.faces
     in_play = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
     made = Layout(in_play, [(objs[oid], faces[oid]) for oid in in_play])
@@ -52,7 +52,7 @@ def _crowd(game: Board, seat: Seat) -> int:
 
 
 def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
-    """What one wears: the numbers it lends, whether it is too much, whether it makes a set."""
+    """Note what a wielder's gear lends, whether it breaks a limit, whether it completes a set."""
     faces = game.faces
     shown = [faces[obj.id] for obj in worn]
     strength = hp = 0
@@ -74,7 +74,7 @@ def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> Non
 def _complete(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
     """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once.
 
-    It is gone with the piece that leaves (404.4).
+    The bonus ends when a piece leaves (404.4).
     """
     pieces: dict[str, set[str]] = {}
     for obj in worn:
@@ -91,7 +91,7 @@ def _complete(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> 
 
 
 def fill(game: Board, found: Snapshot) -> None:
-    """Find all changes in force (812.1). Order is that of time, then the active player's first (805.4)."""
+    """Find all changes in force (812.1), in the order of time, then the active player's first (805.4)."""
     state = game.state
     layout = game.layout()
     found.looks = layout.looks
@@ -124,7 +124,7 @@ def fill(game: Board, found: Snapshot) -> None:
 
 
 def _continuous(game: Board, item: Item, power: Continuous, obj: Obj) -> list[Found]:
-    """805.1, 805.2, 812.2: one continuous power; it is never played (805.3), and holds while it can."""
+    """805.1, 805.2, 812.2: the changes of one continuous power; it is never played (805.3), and holds while it can."""
     if power.while_ is not None and not conditions.holds(game, power.while_, item):
         return []
     objects = matching.named(game, item, power.what)

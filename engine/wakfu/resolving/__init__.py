@@ -1,1 +1,1 @@
-"""How what is played enters the Queue and resolves: effects carried out, and the decisions taken meanwhile."""
+"""How cards and powers enter the Queue and resolve: effects carried out, and the decisions taken meanwhile."""

@@ -1,4 +1,4 @@
-"""Decisions taken while an effect resolves (807.4, 810.2b): whom, what, whether, where."""
+"""Decisions taken while an effect resolves (807.4, 810.2b): may it be done, how is it paid, where does a token go."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
 
 
 class Drawing(Procedure):
-    """507.4: draw cards one by one, each an event of its own; `left` counts them for either seat.
+    """507.4: draw cards one by one, each as a separate event; `left` counts them for each seat.
 
     Where both draw, each of their cards comes at the same time as the other's (419.2).
     """
@@ -30,7 +30,7 @@ class Drawing(Procedure):
     left: list[int]
 
     def begin(self, game: Board) -> Next:
-        """One card each."""
+        """Draw one card for each seat that has any left."""
         seats = [seat for seat in SINCE[game.state.active] if self.left[seat] > 0]
         if not seats:
             return None
@@ -40,20 +40,20 @@ class Drawing(Procedure):
 
 
 class Tapping(Procedure):
-    """106.1: tap one after the other, in the order chosen when it was played; each is an event of its own."""
+    """106.1: tap one after the other, in the order chosen when it was played, each as a separate event."""
 
     left: list[ObjectId]
     seat: Seat
 
     def begin(self, game: Board) -> Next:
-        """The next."""
+        """Tap the next one."""
         if not self.left:
             return None
         return game.happen([Tapped(obj=self.left.pop(0), seat=self.seat)], self.begin)
 
 
 def drawing(seat: Seat, count: int) -> Drawing:
-    """One player draws."""
+    """The procedure in which one player draws."""
     left = [0, 0]
     left[seat] = count
     return Drawing(left)
@@ -67,14 +67,14 @@ class PlacingToken(Procedure):
     face: int = 1
 
     def begin(self, game: Board) -> Next:
-        """Where it can go."""
+        """Ask where it goes; without a place nothing happens."""
         options = places(game, self.seat, crowding=True)
         if not options:
             return None
         return game.ask(self.seat, PickOne(options), self.placed, "place", "413.2", name=self.card.name)
 
     def placed(self, game: Board, answer: str) -> Next:
-        """The token appears where its player has chosen (413.2b)."""
+        """The token appears in the place that its player has chosen (413.2b)."""
         return game.happen(
             [TokenPlaced(seat=self.seat, card=self.card, face=self.face, area=answer)], self.over
         )
@@ -89,13 +89,13 @@ class DecideEffect(OfEffect, tag="Offer"):
     taken: dict[str, list[ObjectId]] = {}
 
     def begin(self, game: Board) -> Next:
-        """Ask only where it can be done."""
+        """Ask, if it can be done; else carry out the alternative."""
         item, node = self.node(game)
         found: list[ObjectId] = []
         if isinstance(node, p.May):
             able = node.cost is None or doable.payable(game, item, node.cost, node.then)
             able = able and doable.possible(game, item, node.then)
-            if item.about:  # what it answers may have become impossible since (809.4)
+            if item.about:  # the event it answers may have become impossible since (809.4)
                 able = able and doable.anything(game, item, node.then)
             declined = "otherwise"
         elif isinstance(node, p.EitherOr):
@@ -116,13 +116,13 @@ class DecideEffect(OfEffect, tag="Offer"):
         return game.ask(item.controller, PickOne(options), self.decided, "may", "804.4", **_asking(item))
 
     def recycled(self, game: Board, answer: str) -> Next:
-        """804.8 with 408.2: the card is picked in the same breath."""
+        """804.8 with 408.2: one answer both picks the card and recycles it."""
         if answer == "no":
             return self.inner(game, "second")
         return game.happen([Recycled(obj=int(answer))], self.over)
 
     def decided(self, game: Board, answer: str) -> Next:
-        """804.8: if the first is not done, the second is."""
+        """804.8: if the first part is not done, the second is."""
         _, node = self.node(game)
         if isinstance(node, p.EitherOr):
             return self.inner(game, "first" if answer == "yes" else "second")
@@ -133,7 +133,7 @@ class DecideEffect(OfEffect, tag="Offer"):
         return self.inner(game, "then") if node.cost is None else self.pay(game)
 
     def pay(self, game: Board) -> Next:
-        """418.2: what the cost takes besides resources, one question each; then the resources."""
+        """418.2: ask for each part of the cost besides resources, then for the resources."""
         item, cost, then = self._cost(game)
         seat = item.controller
         for verb, some in cost.parts:
@@ -168,19 +168,19 @@ class DecideEffect(OfEffect, tag="Offer"):
         return item, node.cost, node.then
 
     def tapped(self, game: Board, answer: str) -> Next:
-        """418.2: one after the other, since resources compete with them."""
+        """418.2: note one card to tap; they are asked for one after the other, since resources compete with them."""
         return self._take(game, "tap", [answer])
 
     def discarded(self, game: Board, answer: list[str]) -> Next:
-        """The chosen cards are discarded (408.1)."""
+        """Note the cards to discard (408.1)."""
         return self._take(game, "discard", answer)
 
     def taken_back(self, game: Board, answer: list[str]) -> Next:
-        """408.2, 408.3: in the order given."""
+        """408.2, 408.3: note the cards to recycle, in the order given."""
         return self._take(game, "recycle", answer)
 
     def destroyed(self, game: Board, answer: list[str]) -> Next:
-        """The chosen objects are destroyed (409.1)."""
+        """Note the objects to destroy (409.1)."""
         return self._take(game, "destroy", answer)
 
     def _take(self, game: Board, verb: str, answer: list[str]) -> Next:
@@ -188,7 +188,7 @@ class DecideEffect(OfEffect, tag="Offer"):
         return self.pay(game)
 
     def paid(self, game: Board, answer: list[str]) -> Next:
-        """418.2: all at once."""
+        """418.2: pay everything at once."""
         item, cost, _ = self._cost(game)
         tapped = (*doable.taps_self(item, cost), *self.taken.get("tap", ()))
         batch = parts.pay_resources(game, item.controller, answer)
@@ -196,19 +196,19 @@ class DecideEffect(OfEffect, tag="Offer"):
         return game.happen(batch, self.carried, cost=True) if batch else self.carried(game)
 
     def carried(self, game: Board) -> Next:
-        """Paid: do it."""
+        """Carry out the effects that have been paid for."""
         item, *_ = self._cost(game)
         parts.remember(game, item, self.taken)
         return self.inner(game, "then")
 
 
 def _asking(item: Item) -> dict[str, Any]:
-    """Which power asks, for the words of the question."""
+    """The card and power that ask, for the words of the question."""
     return {"card": item.card, "source": item.source, "power": item.power}
 
 
 def _one_to_recycle(game: Board, item: Item, node: p.EitherOr) -> list[ObjectId]:
-    """What may be recycled where *A* is to pick one card, recycle it, and nothing else."""
+    """What may be recycled, if *A* is only to pick one card and recycle it."""
     match node.first:
         case (p.Pick(count=1, up_to=False, who="you") as pick, p.Recycle(what=name)) if name == pick.name:
             return doable.pickable(game, item, pick, item.controller, recycling=True)
@@ -221,11 +221,11 @@ class ChiFuMi(OfEffect, tag="Contest"):
     winner: Seat = 0
 
     def begin(self, game: Board) -> Next:
-        """Both choose in secret."""
+        """Ask both players in secret."""
         return chifumi(game, self.revealed)
 
     def revealed(self, game: Board, answers: dict[Seat, str]) -> Next:
-        """Winner from the controller's side."""
+        """Repeat after a tie; else the moment `chifumi_won` is reached."""
         winner = judge(game, answers)
         if winner is None:
             return self.begin(game)
@@ -233,19 +233,19 @@ class ChiFuMi(OfEffect, tag="Contest"):
         return game.happen([MomentReached(seat=winner, what="chifumi_won")], self.judged)
 
     def judged(self, game: Board) -> Next:
-        """What follows from it."""
+        """Carry out what the controller has won or lost."""
         item, _ = self.node(game)
         return self.inner(game, "win" if self.winner == item.controller else "lose")
 
 
 def chifumi(game: Board, then: object) -> Next:
-    """102.2, 419.2: ask both seats for rock, paper or scissors; what they chose counts at the same time."""
+    """102.2, 419.2: ask both seats for rock, paper or scissors; both answers count at the same time."""
     options = tuple(Option(hand, hand) for hand in HANDS)
     return game.ask_all({seat: Secret(options) for seat in SEATS}, then, "chifumi", "102.2")  # type: ignore[arg-type]  # a bound method of the frame
 
 
 def judge(game: Board, answers: dict[Seat, str]) -> Seat | None:
-    """Who won, None for a tie; both hands are shown."""
+    """The winner, None for a tie; the log shows both hands."""
     game.notify("chifumi", first=answers[0], second=answers[1])
     if answers[0] == answers[1]:
         return None

@@ -1,4 +1,4 @@
-"""The effects of the power language carried out (810.2b): each returns a batch to happen or a question to ask."""
+"""Carries out the effects of the power language (810.2b): each returns a batch to happen or a question to ask."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ from engine.wakfu.resolving import choosing, fights, picking, searching, special
 
 
 def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:
-    """Carry out one effect; `None` means that it is done and the next may follow."""
+    """Carry out one effect; `None` means that it is done, so the next may follow."""
     if item.copy and item.kind == "card" and isinstance(node, _MOVES) and node.what == "self":
-        return None  # 407.4: a copy goes nowhere, and the card that was copied stays out of it
+        return None  # 407.4: a copy does not change area, and the copied card is not affected
     if isinstance(node, p.Tap) and _in_order(game, item, node.what):
         return game.call(choosing.Tapping(matching.named(game, item, node.what), item.controller), run.begin)
     if type(node) in _BATCHES:
@@ -61,14 +61,14 @@ _MOVES = (p.PutIntoPlay, p.Recycle, p.ReturnToHand, p.Banish, p.Destroy)
 
 
 def batch(game: Board, item: Item, node: p.Effect) -> list[AnyEvent]:
-    """The events of an effect that decides nothing and happens at once."""
+    """The events of an effect that happens at once, without a decision."""
     if game.observer is not None:
         game.observer.carried_out(game, item, node)
     return _BATCHES[type(node)](game, item, node)
 
 
 def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
-    """410.1, 508.1: packets from one source to all recipients it can reach."""
+    """410.1, 508.1: packets from one source to all recipients in its reach."""
     source: ObjectId | None = None
     if node.source is not None:
         source = matching.one(game, item, node.source)
@@ -90,7 +90,7 @@ def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
 
 
 def _unbound(game: Board, item: Item, who: p.Who) -> bool:
-    """Whether the power says that nothing keeps the object of its event out of reach (`On.anywhere`)."""
+    """Whether the power reaches the object of its event wherever that is (`On.anywhere`)."""
     on = nested.waits_for(game, item)
     return who == "it" and on is not None and on.anywhere
 
@@ -103,7 +103,7 @@ def _choose(game: Board, item: Item, who: p.Who) -> p.Choose | None:
 
 
 def _choice(game: Board, item: Item, who: p.Ref) -> p.Select | None:
-    """What the choice that a name stands for had to be (807.2); None where it is no choice."""
+    """The filter of the choice that a name stands for (807.2); None for other names."""
     choose = _choose(game, item, who)
     return None if choose is None else choose.select
 
@@ -136,7 +136,7 @@ def _amount(game: Board, item: Item, node: Any) -> int:
 
 
 def _displace(game: Board, item: Item, node: p.Displace) -> list[AnyEvent]:
-    """705.6, 414.5: out of the battle or the Haven Bag; *returns tapped* taps it as part of the same step."""
+    """705.6, 414.5: remove from the battle or the Haven Bag; *returns tapped* also taps it, at the same time."""
     found = matching.named(game, item, node.what)
     leaves = Withdrawn if node.out_of == "battle" else Expelled
     events: list[AnyEvent] = [leaves(obj=oid, seat=item.controller) for oid in found]
@@ -146,7 +146,7 @@ def _displace(game: Board, item: Item, node: p.Displace) -> list[AnyEvent]:
 
 
 def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
-    """414: those that stand elsewhere move; who cannot stays (414.2, 414.3, 414.4)."""
+    """414: move those that are elsewhere; one that cannot move stays (414.2, 414.3, 414.4)."""
     found = [game.state.objs.get(oid) for oid in matching.named(game, item, node.what)]
     return [
         Moved(obj=obj.id, seat=item.controller) for obj in found if obj is not None and obj.area != node.into
@@ -154,29 +154,29 @@ def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
 
 
 def _capture(game: Board, item: Item, node: p.Capture) -> list[AnyEvent]:
-    """The Ally becomes a Mount of the named one (806.4a)."""
+    """The Ally becomes a Mount of the object named (806.4a)."""
     to = matching.one(game, item, node.to)
     return [] if to is None else [Captured(obj=item.source, seat=item.controller, to=to)]
 
 
 def _gain_xp(game: Board, item: Item, node: p.GainXP) -> list[AnyEvent]:
-    """415; a gain of 0 is none (415.5)."""
+    """415: players gain Experience; a gain of 0 does not happen (415.5)."""
     gains = [(seat, _for(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
     return [XPGained(seat=seat, amount=amount) for seat, amount in gains if amount > 0]
 
 
 def _for(game: Board, item: Item, node: Any, seat: Seat) -> int:
-    """The amount of one of the players concerned, never below 0 (105.2)."""
+    """The amount for one of the players concerned, never below 0 (105.2)."""
     return max(0, _amount(game, matching.for_each(game, item, seat), node))
 
 
 def _together(game: Board, item: Item, node: p.Together) -> list[AnyEvent]:
-    """Everything at once."""
+    """The events of several effects, all at once."""
     return [event for each in node.effects for event in batch(game, item, each)]
 
 
 def _draw(game: Board, run: Running, item: Item, node: p.Draw) -> Next:
-    """507.4: one event a card."""
+    """507.4: players draw, one event for each card."""
     left = [0, 0]
     for seat in matching.seats(game, item, node.who):
         left[seat] = _for(game, item, node, seat)
@@ -184,7 +184,7 @@ def _draw(game: Board, run: Running, item: Item, node: p.Draw) -> Next:
 
 
 def _pick(game: Board, run: Running, item: Item, node: p.Pick) -> Next:
-    """Somebody picks on resolution (807.4)."""
+    """A player picks on resolution (807.4)."""
     return run.decide(game, picking.Picking)
 
 
@@ -194,7 +194,7 @@ def _discard(game: Board, run: Running, item: Item, node: p.Discard) -> Next:
 
 
 def _recycle(game: Board, run: Running, item: Item, node: p.Recycle) -> Next:
-    """408.2; what was picked goes in the order in which it was picked (408.3)."""
+    """408.2; picked cards go in the order in which they were picked (408.3)."""
     if isinstance(node.what, p.Select):
         return run.decide(game, picking.Recycling)
     found = [oid for oid in matching.named(game, item, node.what) if oid in game.state.objs]
@@ -208,12 +208,12 @@ def _search(game: Board, run: Running, item: Item, node: p.Search) -> Next:
 
 
 def _look(game: Board, run: Running, item: Item, node: p.Look) -> Next:
-    """Look at the top of the Deck."""
+    """A player looks at the top of their Deck."""
     return run.decide(game, searching.Looking)
 
 
 def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
-    """A Deck is made random."""
+    """A Deck is shuffled."""
     seats = (item.controller,) if node.who == "you" else SINCE[game.state.active]
     return game.happen([Shuffled(seat=seat) for seat in seats], run.begin)
 
@@ -227,7 +227,7 @@ def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -
 
 
 def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> Next:
-    """413.2; of Level 0 (413.2c), but for the elementary Allies (303.6)."""
+    """413.2; of Level 0 (413.2c), except for the elementary Allies (303.6)."""
     card = Card(
         id=f"token-{node.name}-{node.strength}-{node.element}", name=node.name, type="ally",
         element=node.element, traits=node.traits, strength=node.strength, experience=node.xp,
@@ -237,7 +237,7 @@ def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> N
 
 
 def _place_copy(game: Board, run: Running, item: Item, node: p.PlaceCopy) -> Next:
-    """407.1, 407.2: what is printed on it, and nothing else; a token may be copied, too."""
+    """407.1, 407.2: a copy has only what is printed on the Ally; a token may be copied, too."""
     obj = game.obj(matching.one(game, item, node.what))
     if obj is None:
         return None
@@ -248,7 +248,7 @@ def _place_copy(game: Board, run: Running, item: Item, node: p.PlaceCopy) -> Nex
 
 
 def _copy(game: Board, run: Running, item: Item, node: p.Copy) -> Next:
-    """407.3: with everything settled as in what is copied (407.1, I-14); nobody plays it, so nobody answers that."""
+    """407.3: copy an item with all its choices (407.1, I-14); the copy is not played, so nobody can react to that."""
     copied = game.item(item.it) if item.it is not None else None
     if copied is None or (copied.power < 0 and game.printed_item(copied).type != "action"):
         return None  # 407.3 is about Actions and powers
@@ -263,13 +263,13 @@ def _copy(game: Board, run: Running, item: Item, node: p.Copy) -> Next:
 
 
 def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
-    """812.3; numbers are settled now where the node says so."""
+    """812.3; numbers are computed now if the node says so."""
     changes = node.changes
     changes = tuple(altering.settled(game, item, c) for c in changes)
     if node.fixed:
         changes = tuple(_settled(game, item, c) for c in changes)
     if node.while_ is not None and not item.tied:
-        return None  # 812.3a: it has been broken since it was played
+        return None  # 812.3a: its condition has failed since it was played
     if node.until == "battle_end" and game.state.battle is None:
         return None
     until = _until(item, node.until)
@@ -286,12 +286,12 @@ def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
 
 
 def _until(item: Item, until: str) -> str:
-    """602.1: the start of *your* next turn is that of the controller's."""
+    """602.1: *your* next turn is the controller's."""
     return f"turn_of:{item.controller}" if until == "your_next_turn" else until
 
 
 def _same(one: Item, other: Item) -> bool:
-    """Whether two items come from the same place of the same power, used by the same player."""
+    """Whether two items come from the same part of the same power, used by the same player."""
     return (one.source, one.power, one.controller, one.root) == (
         other.source,
         other.power,
@@ -301,7 +301,7 @@ def _same(one: Item, other: Item) -> bool:
 
 
 def _watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
-    """812.3, 419.1: from now on."""
+    """812.3, 419.1: watch for events from now on."""
     if node.until in ("actions_end", "battle_end") and game.state.battle is None:
         return None
     root = (*item.root, *run.path, run.here, "effects")
@@ -316,7 +316,7 @@ def _watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
 
 
 def _instead(game: Board, run: Running, item: Item, node: p.Instead) -> Next:
-    """811.1, 811.2: the pending event does not happen; what stands in its place does."""
+    """811.1, 811.2: the pending event does not happen; its replacement does."""
     event = game.pending_event(item.about)
     if event is None or event.void:
         return None
@@ -345,12 +345,12 @@ def _settled(game: Board, item: Item, change: p.Change) -> p.Change:
 
 
 def _cancel(game: Board, run: Running, item: Item, node: p.Cancel) -> Next:
-    """Glossary *Annuler*: the Queue item that the event is about."""
+    """Glossary *Annuler*: cancel the Queue item that the event is about."""
     return game.happen([Cancelled(seat=item.controller, item=item.it or 0)], run.begin) if item.it else None
 
 
 def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
-    """Take so much off the Damage about to be dealt (811.4), once (811.1)."""
+    """Take an amount off the Damage about to be dealt (811.4), once (811.1)."""
     event = game.pending_event(item.about)
     if isinstance(event, Damaged):
         less = event.amount if node.amount is None else min(event.amount, _amount(game, item, node))
@@ -372,7 +372,7 @@ def _when(game: Board, run: Running, item: Item, node: p.When) -> Next:
 
 
 def _if_done(game: Board, run: Running, item: Item, node: p.IfDone) -> Next:
-    """The second part only if the first changed anything."""
+    """The second part is carried out only if the first changed anything."""
     return run.decide(game, searching.CarryOutIfDone)
 
 
@@ -382,7 +382,7 @@ def _compare(game: Board, run: Running, item: Item, node: p.Compare) -> Next:
 
 
 def _either_or(game: Board, run: Running, item: Item, node: p.EitherOr) -> Next:
-    """Of a trigger now (804.8, I-11); of what was played, the one chosen when it was (808.2b)."""
+    """A trigger's choice is made now (804.8, I-11); that of a card or power was made when it was played (808.2b)."""
     if item.kind != "trigger" and not run.path and item.mode in draft.ALTERNATIVES:
         return run.enter(game, item.mode)
     return run.decide(game, choosing.DecideEffect)
@@ -428,7 +428,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.GainXP: _gain_xp,
     p.Together: _together,
 }
-"""Effects that are one batch of events: nothing is decided, all of it happens at once."""
+"""Effects that are one batch of events, without a decision."""
 
 _TABLE: dict[type, Callable[..., Next]] = {
     p.Swap: fights.swap,

@@ -1,4 +1,4 @@
-"""Effects on who stands where, who fights and who may do what (411, 412, 416, 701.4, 705)."""
+"""Effects on where objects are, who fights and who may do what (411, 412, 416, 701.4, 705)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.wakfu.resolving.granted import Granted
 
 
 def swap(game: Board, run: Running, item: Item, node: p.Swap) -> Next:
-    """411.1, 416.3: both are needed, or nothing happens."""
+    """411.1, 416.3: exchange two objects; unless both are there and may be exchanged, nothing happens."""
     first = matching.one(game, item, node.first)
     if first is None:
         return None
@@ -44,14 +44,14 @@ def swap(game: Board, run: Running, item: Item, node: p.Swap) -> Next:
 
 
 def _may_trade(game: Board, first: ObjectId, second: ObjectId) -> bool:
-    """416.3: both in the World, under different control."""
+    """416.3: whether both are in the World and have different controllers."""
     pair = [game.state.objs.get(oid) for oid in (first, second)]
     there = [obj for obj in pair if obj is not None and obj.area == "world"]
     return len({obj.controller for obj in there}) == len(pair)
 
 
 class Swapping(Procedure):
-    """411.1, 416.3: who is exchanged, picked on resolution (807.4); then both change at once."""
+    """411.1, 416.3: one is picked on resolution (807.4); then both change at once."""
 
     seat: Seat
     card: str
@@ -60,7 +60,7 @@ class Swapping(Procedure):
     of: Literal["place", "control"]
 
     def begin(self, game: Board) -> Next:
-        """The player picks whom to exchange with (807.4)."""
+        """Ask which object to exchange with (807.4)."""
         options = tuple(Option(str(oid), "pick", oid) for oid in self.able)
         return game.ask(
             self.seat, PickOne(options), self.picked, "pick", "807.4", "411.1", card=self.card, purpose="swap"
@@ -97,7 +97,7 @@ def assign(game: Board, run: Running, item: Item, node: p.JoinBattle) -> Next:
 
 
 class Assigning(Procedure):
-    """705.7: an Ally or Hero of `seat` joins the battle, on the side where that player stands."""
+    """705.7: an Ally or Hero of `seat` joins the battle, on that player's side."""
 
     seat: Seat
     who: list[ObjectId]
@@ -105,7 +105,7 @@ class Assigning(Procedure):
     chosen: ObjectId = 0
 
     def begin(self, game: Board) -> Next:
-        """Who joins: one of those who lawfully can."""
+        """Ask who joins, among those who legally can."""
         battle = game.state.battle
         if battle is None:
             return None
@@ -123,7 +123,7 @@ class Assigning(Procedure):
         return oid in game.state.objs and may_join(game, oid)
 
     def _slots(self, game: Board, oid: ObjectId) -> list[ObjectId]:
-        """Attackers that it may be put before; the Target blocks nobody (704.3)."""
+        """The attackers that it may block; the Target blocks nobody (704.3)."""
         battle, obj = game.state.battle, game.state.objs.get(oid)
         if battle is None or obj is None or obj.controller != self.seat:
             return []
@@ -137,7 +137,7 @@ class Assigning(Procedure):
         ]
 
     def picked(self, game: Board, answer: str) -> Next:
-        """Before whom a blocker is put."""
+        """Place an attacker, or ask which attacker the blocker blocks."""
         battle = game.state.battle
         self.chosen = int(answer)
         if battle is not None and battle.attacker == self.seat:
@@ -151,7 +151,7 @@ class Assigning(Procedure):
         return game.happen([event], self.joined)
 
     def joined(self, game: Board) -> Next:
-        """705.7, I-73: nobody's power sees it, or all but the declaration powers do."""
+        """705.7, I-73: no power sees the assignment; with the other ruling all but the declaration powers do."""
         battle = game.state.battle
         role = battle.role(self.chosen) if battle is not None else None
         if not game.value or role is None or game.ruling("assignment_seen") == "silent":
@@ -161,7 +161,7 @@ class Assigning(Procedure):
 
 
 def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack) -> Next:
-    """701.1, 701.4: no attack is declared while a battle is under way; it begins once the Queue is empty."""
+    """701.1, 701.4: plan an attack, which begins once the Queue is empty; impossible while a battle is under way."""
     target = None if node.target is None else matching.one(game, item, node.target)
     if target is None and node.target is not None:
         return None
@@ -174,7 +174,7 @@ def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack)
 
 
 def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
-    """104.2, 812.3: laid on the Heroes, who stand for their players."""
+    """104.2, 812.3: forbid something to players, by a modifier on their Heroes."""
     seats = {"you": (item.controller,), "opponent": (RIVAL[item.controller],)}.get(node.players, SEATS)
     moments = {
         "your_next_turn": f"turn_of:{item.controller}",
@@ -193,7 +193,7 @@ def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
 
 
 def _called(game: Board, number: int) -> str:
-    """The name of an object, or of what is being played."""
+    """The name of an object, or of a card or power in the Queue."""
     played = game.item(number)
     return game.catalog_name(played.card) if played is not None else game.name_of(number) or ""
 

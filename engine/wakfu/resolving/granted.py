@@ -17,11 +17,11 @@ from engine.wakfu.reading.nested import OfEffect
 class Granted(OfEffect):
     """A card played, or a power used, in mid-resolution because an effect says so.
 
-    What is offered is private; it is asked with a Hand, or a power, whatever could be done.
+    The offer is private. A player with a Hand, or for whom a power is named, is asked even if nothing can be offered.
     """
 
     def begin(self, game: Board) -> Next:
-        """What can be played now, to its end; or nothing."""
+        """Ask what to play now, among what can be played completely; or nothing."""
         item, node = self.granted(game)
         hand = game.state.seats[item.controller].hand
         if node.use is None and not hand:
@@ -55,7 +55,7 @@ class Granted(OfEffect):
         ]
 
     def decided(self, game: Board, answer: str) -> Next:
-        """808.2: it is put together and paid like any other."""
+        """808.2: prepare it and pay for it like any other."""
         if answer == "none":
             return None
         _, node = self.granted(game)
@@ -65,5 +65,5 @@ class Granted(OfEffect):
         return game.call(game.play(draft), self.played)
 
     def played(self, game: Board) -> Next:
-        """Taken back before it was paid: asked again."""
+        """If it was taken back before it was paid, ask again."""
         return self.begin(game) if game.value is False else None

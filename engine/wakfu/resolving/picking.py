@@ -1,4 +1,4 @@
-"""What players decide among objects while an effect resolves (807.4, 810.2b): picks, discards, who agrees, orders."""
+"""Decisions about objects while an effect resolves (807.4, 810.2b): picks, discards, who agrees, orders."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from engine.wakfu.reading.nested import OfEffect, block
 class Picking(OfEffect):
     """One player after the other, the active one first (419.2), picks objects on resolution (807.4).
 
-    Where both pick, `NAME.you` and `NAME.opponent` are what each of them has picked.
+    If both pick, `NAME.you` and `NAME.opponent` are what each of them has picked.
     """
 
     seats: list[Seat] = []
     picked: list[ObjectId] = []
 
     def begin(self, game: Board) -> Next:
-        """Who picks."""
+        """Find out who picks."""
         item, node = self.node(game)
         if not isinstance(node, p.Pick):
             raise TypeError(node)
@@ -35,7 +35,7 @@ class Picking(OfEffect):
         return self.each(game)
 
     def each(self, game: Board) -> Next:
-        """405.4: what can be found must be; what comes from a Hand is nobody else's business yet."""
+        """405.4: ask the next player, who must pick as many as can be found; picks from a Hand are still private."""
         item, node = self.node(game)
         if not isinstance(node, p.Pick):
             raise TypeError(node)
@@ -61,7 +61,7 @@ class Picking(OfEffect):
         )
 
     def chosen(self, game: Board, answer: list[str]) -> Next:
-        """The next player."""
+        """Store the picks of one player, and go on to the next."""
         item, node = self.node(game)
         own = [int(a) for a in answer]
         self.picked = [*self.picked, *own]
@@ -79,8 +79,8 @@ def _amount(game: Board, item: Item, number: p.Value, seat: Seat) -> int:
 class Discarding(OfEffect):
     """408.1: cards of Hands are discarded, those of both players at once (419.2).
 
-    `seen`: the cards of the Hand that somebody else looks through, sorted, so that nothing tells when each was
-    drawn.
+    `seen`: the cards of a Hand that another player looks through, sorted, so that their order does not show when each
+    was drawn.
     """
 
     seats: list[Seat] = []
@@ -88,7 +88,7 @@ class Discarding(OfEffect):
     seen: list[str] = []
 
     def begin(self, game: Board) -> Next:
-        """Who discards."""
+        """Find out who discards."""
         item, node = self._node(game)
         self.seats = matching.seats(game, item, node.who)
         return self.each(game)
@@ -100,7 +100,7 @@ class Discarding(OfEffect):
         return item, node
 
     def each(self, game: Board) -> Next:
-        """All that match, chance's cards, or those that someone picks."""
+        """For the next player: take all that match, cards at random, or ask who chooses; at the end discard them."""
         item, node = self._node(game)
         if not self.seats:
             batch: list[AnyEvent] = [
@@ -133,7 +133,7 @@ class Discarding(OfEffect):
         return [oid for oid in hand if matching.matches(game, select, oid, item)]
 
     def _by_other(self, game: Board, chooser: Seat, found: list[ObjectId], count: int) -> Next:
-        """505.2: the chooser looks at the Hand and picks."""
+        """505.2: ask the chooser, who looks at the Hand."""
         item, _ = self._node(game)
         hand = _sorted(game, self.seats[0])
         self.seen = [game.state.objs[oid].card for oid in hand]
@@ -148,36 +148,36 @@ class Discarding(OfEffect):
         )
 
     def picked(self, game: Board, answer: list[str]) -> Next:
-        """The cards to be discarded have been picked (408.1)."""
+        """Take the cards that were picked (408.1)."""
         return self.taken(game, [int(a) for a in answer])
 
     def pointed(self, game: Board, answer: list[str]) -> Next:
-        """408.1: places in the sorted Hand."""
+        """408.1: take the cards at these places of the sorted Hand."""
         hand = _sorted(game, self.seats[0])
         return self.taken(game, [hand[int(a)] for a in answer])
 
     def taken(self, game: Board, found: list[ObjectId]) -> Next:
-        """The next player."""
+        """Store the cards of one player, and go on to the next."""
         self.doomed = [*self.doomed, *found]
         self.seats.pop(0)
         return self.each(game)
 
 
 def show_hand(game: Board, seat: Seat, to: Seat) -> None:
-    """505.2: a player sees the Hand of another; everyone is told that it was shown."""
+    """505.2: show a player the Hand of another; the log says so to everyone."""
     hand = sorted(game.name_of(oid) or "" for oid in game.state.seats[seat].hand)
     notice = game.notify("hand_shown", seat=seat, count=len(hand))
     notice.private[to] = {"names": hand}
 
 
 def _sorted(game: Board, seat: Seat) -> list[ObjectId]:
-    """A Hand in an order that everyone who sees its cards could tell."""
+    """A Hand in an order that anyone who sees its cards could make."""
     objs = game.state.objs
     return sorted(game.state.seats[seat].hand, key=lambda oid: (objs[oid].card, oid))
 
 
 def _by_chance(game: Board, seat: Seat, found: list[ObjectId], count: int) -> list[ObjectId]:
-    """`count` cards, each equally likely: those on top once the cards are shuffled."""
+    """`count` random cards, each equally likely: the top ones after a shuffle."""
     objs = game.state.objs
     cards = game.state.chance.shuffle(f"discard/{letter(seat)}", [objs[oid].card for oid in found])
     left = list(found)
@@ -190,13 +190,13 @@ def _by_chance(game: Board, seat: Seat, found: list[ObjectId], count: int) -> li
 
 
 class Deciding(OfEffect):
-    """419.2: each of the players says whether they do it, the active one first; then it is done once."""
+    """419.2: each player says whether they agree, the active one first; then the effect is carried out once."""
 
     seats: list[Seat] = []
     agreed: list[ObjectId] = []
 
     def begin(self, game: Board) -> Next:
-        """Who decides."""
+        """Find out who decides."""
         item, node = self.node(game)
         if not isinstance(node, p.May):
             raise TypeError(node)
@@ -204,7 +204,7 @@ class Deciding(OfEffect):
         return self.each(game)
 
     def each(self, game: Board) -> Next:
-        """804.4: on resolution."""
+        """804.4: ask the next player; at the end carry out the effects."""
         item, _ = self.node(game)
         if self.seats:
             options = (Option("yes", "accept"), Option("no", "decline"))
@@ -214,7 +214,7 @@ class Deciding(OfEffect):
         return self.inner(game, "then" if self.agreed else "otherwise")
 
     def decided(self, game: Board, answer: str) -> Next:
-        """The next player."""
+        """Store the answer of one player, and go on to the next."""
         seat = self.seats.pop(0)
         if answer == "yes":
             self.agreed = [*self.agreed, game.state.seats[seat].hero]
@@ -222,18 +222,18 @@ class Deciding(OfEffect):
 
 
 class Recycling(OfEffect):
-    """408.2, 408.3: what a filter finds goes under its owners' Decks, each in an order that nobody else learns."""
+    """408.2, 408.3: all that passes a filter goes under its owners' Decks, each in an order that nobody else learns."""
 
     seats: list[Seat] = []
     order: list[ObjectId] = []
 
     def begin(self, game: Board) -> Next:
-        """The owners, the active one first."""
+        """Ask the owners, the active one first."""
         self.seats = list(SINCE[game.state.active])
         return self.each(game)
 
     def each(self, game: Board) -> Next:
-        """Each owner in turn orders what is recycled (408.3)."""
+        """Ask the next owner for an order (408.3); at the end recycle everything."""
         if not self.seats:
             batch: list[AnyEvent] = [Recycled(obj=oid, seat=game.state.objs[oid].owner) for oid in self.order]
             return game.happen(batch, self.over) if batch else None
@@ -249,7 +249,7 @@ class Recycling(OfEffect):
         )
 
     def ordered(self, game: Board, answer: list[str]) -> Next:
-        """The next owner."""
+        """Store the order of one owner, and go on to the next."""
         self.order = [*self.order, *(int(a) for a in answer)]
         self.seats.pop(0)
         return self.each(game)

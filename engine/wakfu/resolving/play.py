@@ -1,4 +1,4 @@
-"""Playing a card or a payment power: the eight steps of 808.2, put together privately and announced whole."""
+"""Playing a card or a payment power: the eight steps of 808.2, prepared in private and announced as a whole."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Play(Procedure):
     draft: Draft
 
     def begin(self, game: Board) -> Next:
-        """808.2a, 808.2b: it is meant to be played; the mode."""
+        """808.2a, 808.2b: ask for the mode."""
         script = draft.script_of(game, self.draft.item)
         if script is not None and not self.draft.item.mode:
             options = draft.modes(game, self.draft, script)
@@ -33,12 +33,12 @@ class Play(Procedure):
         return self.announce_x(game)
 
     def moded(self, game: Board, answer: str) -> Next:
-        """The mode has been chosen (808.2b)."""
+        """Store the mode (808.2b)."""
         self.draft.item.mode = answer
         return self.announce_x(game)
 
     def announce_x(self, game: Board) -> Next:
-        """808.2c: the value of X."""
+        """808.2c: ask for the value of X."""
         if self.draft.x_set or not draft.uses_x(game, self.draft):
             return self.choose(game)
         values = draft.x_values(game, self.draft)
@@ -48,13 +48,13 @@ class Play(Procedure):
         return self._ask(game, shape, self.x_announced, "x", "808.2c")
 
     def x_announced(self, game: Board, answer: int | str) -> Next:
-        """X has been announced (808.2c)."""
+        """Store X (808.2c)."""
         self.draft.item.x = int(answer)
         self.draft.x_set = True
         return self.choose(game)
 
     def choose(self, game: Board) -> Next:
-        """808.2d, 808.2e: the choices, then where the card goes."""
+        """808.2d, 808.2e: ask for the choices, then where the card goes."""
         script = draft.script_of(game, self.draft.item)
         specs = script.choose if script is not None else ()
         while self.draft.chosen < len(specs):
@@ -81,11 +81,11 @@ class Play(Procedure):
         return self._ask(game, shape, self.some_chosen, "choose", "808.2d", "807.1")
 
     def one_chosen(self, game: Board, answer: str) -> Next:
-        """One object has been chosen (807.1)."""
+        """Store a choice of one object (807.1)."""
         return self.some_chosen(game, [answer])
 
     def some_chosen(self, game: Board, answer: list[str]) -> Next:
-        """807.1; 807.3: no choice that leaves nothing for the next."""
+        """Store a choice (807.1). Raises `IllegalMoveError` if it leaves nothing for the next one (807.3)."""
         chosen = [int(a) for a in answer]
         if not draft.leaves_rest(game, self.draft, chosen):
             raise IllegalMoveError("807.3", "choices_left")
@@ -96,7 +96,7 @@ class Play(Procedure):
         return self.choose(game)
 
     def spread(self, game: Board, answer: dict[str, int]) -> Next:
-        """808.2e: at least 1 for each chosen object, which the shape sees to."""
+        """808.2e: store the shares; the shape makes sure that each chosen object gets at least 1."""
         self.draft.item.choices[self._spec(game).name] = [int(a) for a in answer]
         self.draft.item.share = {int(a): n for a, n in answer.items()}
         self.draft.chosen += 1
@@ -109,7 +109,7 @@ class Play(Procedure):
         return script.choose[self.draft.chosen]
 
     def wielder(self, game: Board) -> Next:
-        """305.3: who wears it; 806.6b: whom Defense blocks."""
+        """305.3: ask who wears it; 806.6b: ask whom Defense blocks."""
         item = self.draft.item
         printed = game.printed_item(item)
         if item.power >= 0 or printed.type == "action":
@@ -134,12 +134,12 @@ class Play(Procedure):
         return self.additional(game)
 
     def defended(self, game: Board, answer: str) -> Next:
-        """The attacker to be blocked on appearing has been chosen (806.6b)."""
+        """Store the attacker that it blocks when it appears (806.6b)."""
         self.draft.item.blocks = int(answer)
         return self.additional(game)
 
     def additional(self, game: Board) -> Next:
-        """808.2f: what the cost takes besides resources, one question each."""
+        """808.2f: ask for each part of the cost besides resources."""
         own = self.draft
         script = draft.script_of(game, own.item)
         cost = script.cost if script is not None else None
@@ -157,7 +157,7 @@ class Play(Procedure):
         return self.pay(game)
 
     def _part(self, game: Board, verb: Verb, cost: Cost) -> Next:
-        """418.8: what one part of the cost takes; taps one by one, since resources compete with them."""
+        """418.8: ask for one part of the cost; taps are asked for one by one, since resources compete with them."""
         own = self.draft
         if verb == "tap":
             found = draft.tap_candidates(game, own)
@@ -173,25 +173,25 @@ class Play(Procedure):
         return self._ask(game, PickOne(options), then, why, rule)
 
     def crafting(self, game: Board, answer: str) -> Next:
-        """418.6: the Artisan."""
+        """418.6: store the Artisan."""
         self.draft.artisan = int(answer)
         return self.additional(game)
 
     def tapping(self, game: Board, answer: str) -> Next:
-        """One more is to be tapped for the cost (418.8)."""
+        """Store one more card to tap for the cost (418.8)."""
         self.draft.taken["tap"] = [*self.draft.taken.get("tap", ()), int(answer)]
         return self.additional(game)
 
     def recycling(self, game: Board, answer: list[str]) -> Next:
-        """408.3: in the order given."""
+        """408.3: store the cards to recycle for the cost, in the order given."""
         return self._take(game, "recycle", answer)
 
     def discarding(self, game: Board, answer: list[str]) -> Next:
-        """These are to be discarded for the cost (418.8)."""
+        """Store the cards to discard for the cost (418.8)."""
         return self._take(game, "discard", answer)
 
     def destroying(self, game: Board, answer: list[str]) -> Next:
-        """These are to be destroyed for the cost (418.8)."""
+        """Store the objects to destroy for the cost (418.8)."""
         return self._take(game, "destroy", answer)
 
     def _take(self, game: Board, verb: Verb, answer: list[str]) -> Next:
@@ -199,10 +199,10 @@ class Play(Procedure):
         return self.additional(game)
 
     def pay(self, game: Board) -> Next:
-        """808.2g, 803.1, 803.3: which cards make the resources; nothing of that enters the Queue."""
+        """808.2g, 803.1, 803.3: ask which cards make the resources; making them does not use the Queue."""
         price = draft.price(game, self.draft)
         if price.count == 0:
-            return self.paid(game, [])  # 418.3: paid by doing it
+            return self.paid(game, [])  # 418.3: a cost of nothing is paid
         script = draft.script_of(game, self.draft.item)
         without = draft.tapping(self.draft, script, self.draft.item.source)
         rule = draft.element_rule(game, self.draft.item)
@@ -210,7 +210,7 @@ class Play(Procedure):
         return self._ask(game, shape, self.paid, "pay", "808.2g", "418.5", price=costs.told(price))
 
     def paid(self, game: Board, answer: list[str]) -> Next:
-        """808.2h: everything is paid at once (418.2), and the card or power is in the Queue."""
+        """808.2h: put the card or power into the Queue and pay everything at once (418.2)."""
         own = self.draft
         item = own.item
         seat = item.controller
@@ -227,7 +227,7 @@ class Play(Procedure):
         return game.happen(batch, self.announce, cost=True)
 
     def _enter_queue(self, game: Board, resources: int) -> None:
-        """503.1, 503.2: the card, revealed, or the power."""
+        """503.1, 503.2: put the card, revealed, or the power into the Queue, and count the use."""
         item = self.draft.item
         seat = game.state.seats[item.controller]
         item.id = game.new_id()
@@ -249,32 +249,32 @@ class Play(Procedure):
         for chosen in item.choices.values():
             seat.chosen_by += [(item.card, oid) for oid in chosen]
         game.touch_only("uses")
-        game.state.queue.append(item)  # 503.2: behind what is there
+        game.state.queue.append(item)  # 503.2: behind the items already there
 
     def announce(self, game: Board) -> Next:
-        """808.2h, 802.2: each player may react, the opponent first."""
+        """808.2h, 802.2: announce it; each player may react, the opponent first."""
         item = self.draft.item
         queued = game.item(item.id)
-        if queued is not None:  # the draft's item is another object once the game has been loaded
+        if queued is not None:  # after loading, the draft's item is a copy of the queued one
             if self.draft.taken and not self.draft.craft:
                 parts.remember(game, queued, self.draft.taken)
             queued.tied = conditions.ties(game, queued)
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 
     def announced(self, game: Board) -> Next:
-        """804.7: triggers of the payment join the Queue behind it."""
+        """804.7: triggers set off by the payment enter the Queue after it."""
         if game.state.waiting:
             return game.call(Settle(game.state.depth), self.over)
         return self.over(game)
 
     def over(self, game: Board) -> Next:
-        """It is played; whoever called resolves the Queue."""
+        """Done; the caller resolves the Queue."""
         game.state.depth -= 1
         game.value = True
         return None
 
     def back(self, game: Board) -> Next:
-        """808.2: nothing was revealed, nothing changes."""
+        """808.2: take it back; nothing was revealed, nothing changes."""
         game.value = False
         return None
 

@@ -20,19 +20,19 @@ class Settle(Procedure):
     todo: list[Item] = []
 
     def begin(self, game: Board) -> Next:
-        """Take those that fired at this depth of resolution or deeper (I-58)."""
+        """Take the triggers that fired at this depth of resolution or deeper (I-58)."""
         waiting = game.state.waiting
         self.todo = [w.item for w in waiting if w.depth >= self.depth]
         game.state.waiting = [w for w in waiting if w.depth < self.depth]
         return self.sort(game, [RIVAL[game.state.active], game.state.active])
 
     def sort(self, game: Board, seats: list[Seat]) -> Next:
-        """Group by seat, in the order of entry."""
+        """Group them by seat, in the order of entry."""
         self.todo.sort(key=lambda item: seats.index(item.controller))
         return self.order(game)
 
     def order(self, game: Board) -> Next:
-        """Each owner orders their own (I-8); the first listed resolves first."""
+        """Each player orders their own (I-8); the first listed resolves first."""
         if not self.todo:
             return None
         seat = self.todo[0].controller
@@ -45,7 +45,7 @@ class Settle(Procedure):
         return game.ask(seat, Order(options), self.enter, "trigger_order", "804.6")
 
     def enter(self, game: Board, answer: list[str]) -> Next:
-        """Last first, so that the first resolves first."""
+        """Turn the order round: the last enters first, so that the first resolves first."""
         seat = self.todo[0].controller
         own = [i for i in self.todo if i.controller == seat]
         rest = [i for i in self.todo if i.controller != seat]
@@ -53,7 +53,7 @@ class Settle(Procedure):
         return self.each(game)
 
     def each(self, game: Board) -> Next:
-        """One after the other, with its choices (804.4)."""
+        """Let them enter one after the other, with their choices (804.4)."""
         if not self.todo:
             return None
         item = self.todo.pop(0)
@@ -62,14 +62,14 @@ class Settle(Procedure):
 
 
 def _kind(game: Board, item: Item) -> tuple[str | int | None, ...]:
-    """What tells a trigger from others: its event matters only if its power speaks of that."""
+    """What makes two triggers differ; their events count only if the power mentions them."""
     if item.root or game.printed_item(item).names_event(item.power):
         return item.card, item.power, item.it, item.it_source, item.actor, item.amount
     return item.card, item.power
 
 
 def _about(game: Board, item: Item) -> str | None:
-    """What set a trigger off, as *card ← source: number* of its event; its own card goes without saying."""
+    """What set a trigger off, as *card ← source: number* of its event, without the trigger's own card."""
     played = game.item(item.it) if item.it is not None else None
     others = [oid if oid != item.source else None for oid in (item.it, item.it_source)]
     names = [game.name_of(oid) or "" for oid in others]
@@ -81,7 +81,7 @@ def _about(game: Board, item: Item) -> str | None:
 
 
 def _next_choice(game: Board, item: Item) -> Choose | None:
-    """The first choice not made yet; what a watch names was chosen when it was played."""
+    """The first choice not made yet; those of a watch were made when its power was played."""
     if item.root:
         return None
     power = game.printed_item(item).powers[item.power]
@@ -89,7 +89,7 @@ def _next_choice(game: Board, item: Item) -> Choose | None:
 
 
 class Trigger(Procedure):
-    """804.4: a trigger's choices are made, then it enters the Queue; without a legal choice it never does (I-10)."""
+    """804.4: a trigger's choices are made, then it enters the Queue; without a legal choice it does not (I-10)."""
 
     brings = "trigger"
     item: Item
@@ -111,35 +111,35 @@ class Trigger(Procedure):
         )  # fmt: skip
 
     def chosen(self, game: Board, answer: str) -> Next:
-        """What the trigger affects has been chosen (807.1)."""
+        """Store a choice (807.1), and go on to the next."""
         spec = _next_choice(game, self.item)
         if spec is not None:
             self.item.choices[spec.name] = [int(answer)]
         return self.begin(game)
 
     def enter(self, game: Board) -> Next:
-        """The trigger enters the Queue (804.2)."""
+        """Put the trigger into the Queue (804.2)."""
         self.item.id = game.new_id()
         game.state.queue.append(self.item)
         return game.happen([TriggersEntered(seat=self.item.controller, item=self.item.id)], self.entered)
 
     def entered(self, game: Board) -> Next:
-        """Nothing more until it resolves."""
+        """Nothing more to do until it resolves."""
         return None
 
 
 class ResolveQueue(Procedure, tag="Drain"):
     """503.3, 810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come.
 
-    `within` a window only those join that its Reactions set off (I-58, or none of them); the event's own wait until it
-    closes.
+    `within` a window, only triggers set off by its Reactions join, or by a ruling none (I-58); those of the event
+    itself wait until the window closes.
     """
 
     base: int
     within: bool = False
 
     def begin(self, game: Board) -> Next:
-        """First what waits, then the newest item."""
+        """Waiting triggers first, then the newest item."""
         state = game.state
         depth = state.depth + 1 if state.depth or self.within else 0
         wait = self.within and game.ruling("nested_triggers") == "after"  # I-58

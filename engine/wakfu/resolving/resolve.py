@@ -1,4 +1,4 @@
-"""Resolving what is in the Queue (810): legality of choices, cards that appear, effects carried out in order."""
+"""Resolving items of the Queue (810): legality of choices, cards that appear, effects carried out in order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Resolve(Procedure):
     item: int
 
     def begin(self, game: Board) -> Next:
-        """810.2c: illegal choices fall away; 810.2a: with none left the effect is cancelled."""
+        """810.2c: illegal choices are dropped; 810.2a: if none is left the effect is cancelled."""
         item = _item(game, self.item)
         if item.kind == "attack":
             return None
@@ -31,7 +31,7 @@ class Resolve(Procedure):
         return self.carry_out(game)
 
     def _some_legal(self, game: Board, item: Item) -> bool:
-        """810.2a: whether any of its choices is still legal, where it has made any; the others are lost."""
+        """810.2a: drop illegal choices; return whether one is left, or none had been made."""
         specs = [spec for spec in _specs(game, item) if item.choices.get(spec.name)]
         for spec in specs:
             chosen = item.choices[spec.name]
@@ -40,7 +40,7 @@ class Resolve(Procedure):
         return not specs or any(item.choices[spec.name] for spec in specs)
 
     def carry_out(self, game: Board) -> Next:
-        """Carry out what is on top of the Queue, by its kind (810.2b)."""
+        """Carry out the item, by its kind (810.2b)."""
         item = _item(game, self.item)
         if item.kind == "card" and game.printed_item(item).type != "action":
             return self.appear(game, item)
@@ -61,7 +61,7 @@ class Resolve(Procedure):
         return self.over(game)
 
     def appear(self, game: Board, item: Item) -> Next:
-        """810.3a: the card appears where it was announced, or where there still is room.
+        """810.3a: the card appears where it was announced, or where there is still room.
 
         Reinforcement brings it into the World, outside the battle (806.11c).
         """
@@ -76,7 +76,7 @@ class Resolve(Procedure):
             return self.to_hand(game, item)  # I-20
         crowding = game.printed_item(item).type in ("ally", "room")
         if area == "bag" and crowding and allowed.room_left(game, item.controller) <= 0:
-            barred = modifiers.barred(game, item.controller, "shelter")  # in the World instead
+            barred = modifiers.barred(game, item.controller, "shelter")  # then in the World instead
             elsewhere = game.printed_item(item).type == "ally" and (
                 barred or game.ruling("full_bag") == "world"
             )
@@ -94,7 +94,7 @@ class Resolve(Procedure):
         return attacker in draft.blockable(game, item)
 
     def to_hand(self, game: Board, item: Item) -> Next:
-        """806.6c: it stays in its owner's Hand; costs stay paid (I-20)."""
+        """806.6c: put it back into its owner's Hand; costs stay paid (I-20)."""
         if game.ruling("defense_late") == "discard":
             return self.homeless(game)
         obj = areas.relocate(game, item.source, "hand")
@@ -103,14 +103,14 @@ class Resolve(Procedure):
         return game.settle_rules(self.end)  # 505.3
 
     def homeless(self, game: Board) -> Next:
-        """A card that can appear nowhere goes to its owner's Discard (502.1)."""
+        """Put a card that can appear nowhere into its owner's Discard (502.1)."""
         item = _item(game, self.item)
         areas.relocate(game, item.source, "discard")
         game.notify("fizzled", seat=item.controller, card=item.card, name=game.catalog_name(item.card))
         return self.end(game)
 
     def end(self, game: Board) -> Next:
-        """810.3: an Action goes to the Discard (810.3b, 302.1), a power ceases (810.3c)."""
+        """810.3: an Action goes to the Discard (810.3b, 302.1), a power leaves the Queue (810.3c)."""
         item = game.item(self.item)
         if item is not None:
             if item.kind == "trigger" and item.about and not game.value:
@@ -123,7 +123,7 @@ class Resolve(Procedure):
         return self.over(game)
 
     def over(self, game: Board) -> Next:
-        """Back to the Queue."""
+        """Return to the Queue."""
         game.state.depth -= 1
         return None
 
@@ -136,16 +136,16 @@ def _item(game: Board, number: int) -> Item:
 
 
 def _tell_lost(game: Board, choices: list[int]) -> None:
-    """810.2a: tell what is no longer a legal choice, as far as everybody sees it."""
+    """810.2a: log the objects that are no longer legal choices, if everybody sees them."""
     for oid in choices:
         if name := causes.public_name(game, oid):
             game.notify("choice_lost", obj=oid, name=name)
 
 
 def _still_legal(game: Board, item: Item, spec: Choose, oid: int) -> bool:
-    """810.2a asks for the conditions of playing; that it was fresh then (a limit a turn) is not asked again.
+    """810.2a: whether a choice still meets the conditions of playing; a limit of once a turn is not checked again.
 
-    A player is a legal choice as long as the game lasts.
+    A player is always a legal choice.
     """
     if spec.player:
         return True
@@ -159,7 +159,7 @@ def _still_legal(game: Board, item: Item, spec: Choose, oid: int) -> bool:
 
 def _specs(game: Board, item: Item) -> tuple[Choose, ...]:
     if item.root:
-        return ()  # what a watch names was chosen when it was played
+        return ()  # the choices of a watch were made when its power was played
     printed = game.printed_item(item)
     if item.power >= 0:
         power = printed.powers[item.power]
@@ -171,10 +171,10 @@ def _specs(game: Board, item: Item) -> tuple[Choose, ...]:
 
 
 class CarryOut(Procedure, tag="Run"):
-    """Carries out a list of effects, one after the other; each step is an event of its own (809.5, I-3).
+    """Carries out a list of effects, one after the other; each step is a separate event (809.5, I-3).
 
-    `path` leads from the power's effects into nested blocks. `changed` counts the events that came of it: a
-    `CarryOut` leaves that number as its value.
+    `path` leads from the power's effects into nested blocks. `changed` counts the events that happened; a `CarryOut`
+    leaves that number as its value.
     """
 
     brings = "effect"
@@ -184,7 +184,7 @@ class CarryOut(Procedure, tag="Run"):
     changed: int = 0
 
     def begin(self, game: Board) -> Next:
-        """The next effect of the block."""
+        """Carry out the next effect of the block."""
         self.changed += game.value or 0 if self.at else 0
         item = game.item(self.item)
         if item is None:
@@ -203,13 +203,13 @@ class CarryOut(Procedure, tag="Run"):
 
     @property
     def here(self) -> int:
-        """The place of the effect just begun."""
+        """The index of the effect just begun."""
         return self.at - 1
 
     def decide(self, game: Board, procedure: type[OfEffect]) -> Next:
-        """Leave the effect just begun to a procedure, then on with the block."""
+        """Let a procedure carry out the effect just begun, then go on with the block."""
         return game.call(procedure(self.item, self.path, self.here), self.begin)
 
     def enter(self, game: Board, part: str) -> Next:
-        """Go into a nested block of the effect just begun, then on with this one."""
+        """Carry out a nested block of the effect just begun, then go on with this one."""
         return game.call(CarryOut(self.item, (*self.path, self.here, part)), self.begin)

@@ -1,4 +1,4 @@
-"""Looking through Deck and Discard (405), and where a card that is put into play goes (412.2)."""
+"""Searching Deck and Discard (405), and where a card that is put into play goes (412.2)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ from engine.wakfu.reading.nested import OfEffect
 
 
 class Searching(OfEffect):
-    """405: look through Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2).
+    """405: search Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2).
 
-    Who looks through Deck or Discard may look through the Deck and find nothing there, whatever lies open (I-82);
-    who takes a card of the Discard has not searched the Deck.
+    A player who may search Deck or Discard may search the Deck and find nothing there, whatever the Discard shows
+    (I-82). Taking a card of the Discard does not search the Deck.
     """
 
     def begin(self, game: Board) -> Next:
-        """405.1: only who searches sees a Deck (405.2), may find nothing there (405.3), not in a Discard (405.4)."""
+        """405.1: ask for a card; a Deck is seen by its player only (405.2), who may find nothing there (405.3).
+
+        In a Discard the card must be found (405.4).
+        """
         item, node = self._search(game)
         own = game.state.seats[item.controller]
         options: list[Option] = []
@@ -47,7 +50,7 @@ class Searching(OfEffect):
         must = bool(options) and game.ruling("deck_or_discard") == "must_find"
         if hidden:
             pile = own.reserve if "collection" in node.area else own.deck
-            found = sorted(  # 401.2a: *a card X* is about the trait line of every type
+            found = sorted(  # 401.2a: *a card X* means the trait line of any type
                 {card for card in pile if matching.fits_face(node.select, game.printed_card(card))}
             )
             options += [Option(card, "take", card=card) for card in found]
@@ -69,7 +72,7 @@ class Searching(OfEffect):
         return item, node
 
     def found(self, game: Board, answer: str) -> Next:
-        """Reveal it, take it."""
+        """Reveal the card and take it."""
         item, node = self._search(game)
         seat = item.controller
         if answer.isdigit():
@@ -82,7 +85,7 @@ class Searching(OfEffect):
         return game.happen([event], self.place if shown else self.shuffle)
 
     def place(self, game: Board) -> Next:
-        """412.2: what the Deck gave is put into play."""
+        """412.2: put the card from the Deck into play."""
         item, node = self._search(game)
         shown = revealed(game, item.controller)
         if shown is None:
@@ -90,7 +93,7 @@ class Searching(OfEffect):
         return game.call(Placing(item.controller, shown, node.tapped), self.placed)
 
     def placed(self, game: Board) -> Next:
-        """What can appear nowhere goes back."""
+        """Put back a card that can appear nowhere."""
         item, node = self._search(game)
         shown = revealed(game, item.controller)
         if shown is not None:
@@ -101,7 +104,7 @@ class Searching(OfEffect):
         return self.shuffle(game)
 
     def shuffle(self, game: Board) -> Next:
-        """A Deck that was searched is shuffled (405.2)."""
+        """Shuffle a Deck that was searched (405.2)."""
         item, node = self._search(game)
         if "deck" not in node.area:
             return None
@@ -109,7 +112,7 @@ class Searching(OfEffect):
 
 
 def revealed(game: Board, seat: Seat) -> ObjectId | None:
-    """The card that a seat has just revealed from its Deck to put it into play."""
+    """The card that a seat has just revealed from its Deck to put it into play; None if there is none."""
     queued = {item.source for item in game.state.queue}
     found = (
         o.id for o in game.state.objs.values() if o.area == "queue" and o.owner == seat and o.id not in queued
@@ -121,7 +124,7 @@ class Looking(OfEffect):
     """Look at the top cards of one's Deck, take one in Hand, recycle the rest."""
 
     def begin(self, game: Board) -> Next:
-        """The topmost first; nobody else sees them."""
+        """Ask which card to take, the topmost listed first; nobody else sees them."""
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
@@ -137,12 +140,12 @@ class Looking(OfEffect):
         )  # fmt: skip
 
     def taken(self, game: Board, answer: str) -> Next:
-        """Taking is no drawing (507.4)."""
+        """Take the card, which is not drawing (507.4)."""
         item, _ = self.node(game)
         return game.happen([Looked(seat=item.controller, place=int(answer))], self.rest)
 
     def rest(self, game: Board) -> Next:
-        """408.2: the others go under the Deck."""
+        """408.2: recycle the others."""
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
@@ -154,7 +157,7 @@ class Looking(OfEffect):
 
 
 class Placing(Procedure):
-    """412.2, 412.3: put a card into play where its type and its controller like (304.1, 309.1, 310.1)."""
+    """412.2, 412.3: put a card into play where its type allows and its controller wants (304.1, 309.1, 310.1)."""
 
     seat: Seat
     obj: ObjectId
@@ -162,7 +165,7 @@ class Placing(Procedure):
     area: str | None = None
 
     def begin(self, game: Board) -> Next:
-        """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
+        """Ask where it goes; without a place it stays where it is (504.3b, 506.3)."""
         printed = game.entering(game.state.objs[self.obj])
         if printed.wearable:
             return self._on_wielder(game, printed)
@@ -177,7 +180,7 @@ class Placing(Procedure):
         return game.ask(self.seat, PickOne(options), self.placed, "place", "412.2", card=printed.card.id)
 
     def _on_wielder(self, game: Board, printed: Printed) -> Next:
-        """304.3, 305.3: Equipment and Dofus appear where their wielder is."""
+        """304.3, 305.3: ask who wears Equipment or a Dofus, which appears where its wielder is."""
         found = gear.wielders(game, self.seat, printed)
         if self.area is not None:
             found = [oid for oid in found if game.state.objs[oid].area == self.area]
@@ -205,7 +208,7 @@ class Placing(Procedure):
 
 
 def places(game: Board, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
-    """World and own Haven Bag, as far as they are open (504.3, 506.3)."""
+    """World and own Haven Bag, if they are open (504.3, 506.3)."""
     out = []
     if not allowed.world_closed(game):
         out.append(Option("world", "to_world", detail="world"))
@@ -216,12 +219,12 @@ def places(game: Board, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
 
 
 class CarryOutIfDone(OfEffect, tag="IfDone"):
-    """*A, then B*: the second part only if the first changed anything."""
+    """*A, then B*: carries out the second part only if the first changed anything."""
 
     def begin(self, game: Board) -> Next:
-        """The first part."""
+        """Carry out the first part."""
         return game.carry_out(self.item, (*self.path, self.at, "first"), self.judged)
 
     def judged(self, game: Board) -> Next:
-        """The second part."""
+        """Carry out the second part, if the first changed anything."""
         return self.inner(game, "then") if game.value else None

@@ -1,4 +1,4 @@
-"""Named functions for the rare card that no general part of the power language can say. None is needed yet."""
+"""Functions for the rare card that the power language cannot express. None is needed yet."""
 
 from __future__ import annotations
 
