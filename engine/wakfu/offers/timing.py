@@ -187,4 +187,4 @@ def probe(game: Board, oid: ObjectId) -> Item:
     obj = game.obj(oid)
     if obj is None:
         raise LookupError(oid)
-    return Item("power", obj.controller, oid, obj.card, obj.face)
+    return Item("power", obj.controller, oid, obj.card, obj.face, obj.altered)

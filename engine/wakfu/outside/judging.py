@@ -102,7 +102,7 @@ def _seen(game: Board, edit: JudgeEdit, *places: str) -> Obj:
 
 
 def _tap(game: Board, edit: JudgeEdit) -> dict[str, Any]:
-    """406: tap or untap a card in play."""
+    """106: tap or untap a card in play."""
     obj = _seen(game, edit, "world", "bag")
     obj.tapped = edit.edit == "tap"
     game.touch()

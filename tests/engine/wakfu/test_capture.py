@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu.events import Captured, Destroyed
-from tests.engine.wakfu.tables import Table, ally, keyword
+from engine.wakfu.offers import timing
+from tests.engine.wakfu.tables import Table, ally, keyword, power
 
 
 @pytest.mark.rule("806.4a", "806.4c", "305.7")
@@ -54,3 +55,17 @@ def test_what_is_captured_stays_so_whatever_its_powers(captured):
     table.begin()
     assert [k.name for k in table.game.printed(table.obj(steed)).card.keywords] == ["capture"] * captured
     assert table.obj(steed).wielder == (rider if captured else None)
+
+
+@pytest.mark.rule("805.4", "810.2d")
+def test_what_has_left_is_asked_about_with_the_powers_it_had():
+    silence = {"kind": "continuous", "what": {"names": ["Loup"]}, "changes": [{"kind": "lose_powers"}]}
+    table = Table(ally("Loup", 1, power({"do": "draw"})), ally("Mage", 1, silence))
+    wolf = table.put("Loup")
+    table.put("Mage")
+    table.begin()
+    asked = [table.game.printed_item(timing.probe(table.game, wolf)).activated]
+    table.send(Destroyed(obj=wolf))
+    asked.append(table.game.printed_item(timing.probe(table.game, wolf)).activated)
+    assert asked == [(), ()]
+    assert not table.alive(wolf)
