@@ -79,7 +79,7 @@ def asked_by_deck(begin: Begin) -> Begin:
 
     def begun(setup: Setup, chance: Chance) -> Game:
         game = begin(setup, chance)
-        game.told = False
+        game.log_enabled = False
         for seat in game.seating.seats:
             game.act(seat, BY_DECK)
         return game

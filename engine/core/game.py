@@ -103,7 +103,7 @@ class Game(ABC):
         self.result: Result | None = None
         self.value: Any = None
         self.next_decision = 1
-        self.told = True
+        self.log_enabled = True
         self._notices: list[Notice] = []
         self._unread = Notice("")
 
@@ -290,7 +290,7 @@ class Game(ABC):
 
     def notify(self, kind: str, **data: Any) -> Notice:
         """Add a line to the log and return it, so that private parts can be added; without a log: a dummy line."""
-        if not self.told:
+        if not self.log_enabled:
             return self._unread
         notice = Notice(kind, data, cause=self.cause(kind, data))
         self._notices.append(notice)

@@ -26,11 +26,11 @@ Next = Callable[..., Any] | Hold | None
 class Procedure(msgspec.Struct, tag=True, kw_only=True):
     """Base of all frames. `step` is the name of the method that runs next.
 
-    `brings`: the cause that its events get (`Cause.by`), empty where the frames below decide it. `reacting`: whether
-    what it calls are Reactions to its own events.
+    `cause_kind`: the cause that its events get (`Cause.by`), empty where the frames below decide it
+    `reacting`: whether what it calls are Reactions to its own events
     """
 
-    brings: ClassVar[str] = ""
+    cause_kind: ClassVar[str] = ""
     reacting: ClassVar[bool] = False
     step: str = "begin"
 

@@ -102,7 +102,7 @@ class WakfuGame(Board):
     def fork(self) -> WakfuGame:
         """Return an independent copy."""
         copy = self.load(self.dump(), self.catalog)
-        copy.told = self.told
+        copy.log_enabled = self.log_enabled
         return copy
 
     def view(self, seat: Seat | None) -> View:

@@ -52,7 +52,7 @@ def play(number: int, watch: simulate.Watch | None = None, begin: simulate.Begin
 def unread(setup: Setup, chance: Chance) -> WakfuGame:
     """Nobody reads the log."""
     game = start(setup, chance)
-    game.told = False
+    game.log_enabled = False
     return game
 
 

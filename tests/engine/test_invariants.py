@@ -215,7 +215,7 @@ def scramble(game, seat, dice):
             asked.answer = "rock" if asked.answer is None else None
         asked.decision = msgspec.structs.replace(asked.decision, id=asked.decision.id + 9)
     copy.next_decision += 9
-    copy.touch_areas()
+    copy.invalidate_areas()
     return copy
 
 

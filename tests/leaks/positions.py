@@ -33,7 +33,7 @@ def redeal(game: WakfuGame, seat: int, rng: random.Random) -> WakfuGame:
     for oid in own.hand:
         game.state.objs[oid].card = pool.pop()
     own.deck = pool
-    game.touch_areas()
+    game.invalidate_areas()
     return game
 
 

@@ -36,7 +36,7 @@ def imagine(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
     """
     given = msgspec.json.decode(data, type=Position)
     game = WakfuGame.load(bytes(given.state), catalog)
-    game.told = False
+    game.log_enabled = False
     rng = random.Random(seed)  # noqa: S311 - imagination, not the chance of a game
     state = game.state
     rng.shuffle(state.seats[given.seat].deck)

@@ -28,7 +28,7 @@ def worth(game: WakfuGame, seat: Seat) -> float:
         lasting = [m for m in game.state.mods if m.until in _LASTING or m.until.startswith("turn_of")]
         if len(lasting) != len(game.state.mods):
             game.state.mods = lasting
-            game.touch()
+            game.invalidate()
     return _side(game, seat) - _side(game, RIVAL[seat])
 
 

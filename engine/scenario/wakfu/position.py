@@ -118,7 +118,7 @@ class Builder:
         self._turn()
         self._effects()
         self._battle()
-        self.game.touch_areas()
+        self.game.invalidate_areas()
         if self.game.state.phase in ("main", "draw", "end"):
             turn.remember_start(self.game, self.game.state.active)
         self.game.run()
@@ -260,7 +260,7 @@ class Builder:
         if placed.level is not None:
             self.game.faces.turn(obj, placed.level)
         if placed.hp is not None:
-            self.game.touch_areas()
+            self.game.invalidate_areas()
             obj.lost = modifiers.max_hp(self.game, obj.id) - placed.hp
         if placed.resistance is not None:
             obj.lost = printed.resistance - placed.resistance
@@ -376,7 +376,7 @@ class Builder:
         fight.dealt = [self._one(ref, line) for ref in form.dealt]
         fight.struck = form.struck
         fight.rewards = [form.rewards.get(name, 0) for name in SEAT_NAMES]
-        self.game.touch_areas()
+        self.game.invalidate_areas()
         for oid in fight.attackers:
             lasting.declared(self.game, oid, "attack")
         for oid in fight.blocks:

@@ -19,7 +19,7 @@ from engine.core.decision import Seat
 from engine.core.game import Game
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board import forms
-from engine.wakfu.board.dependence import Look
+from engine.wakfu.board.dependence import Dependency
 from engine.wakfu.board.layout import Awaited, Layout
 from engine.wakfu.board.library import library
 from engine.wakfu.board.printed import Printed
@@ -189,7 +189,7 @@ class Board(Game):
 
     def naming(self, oid: ObjectId | None) -> dict[str, Any]:
         """Card id, name and controller of an object, for the log; empty in a game without a log."""
-        obj = self.obj(oid) if self.told else None
+        obj = self.obj(oid) if self.log_enabled else None
         if obj is None:
             return {}
         return {"card": obj.card, "name": self.faces[obj.id].name, "controller": obj.controller}
@@ -243,28 +243,28 @@ class Board(Game):
     def unsettle(self) -> None:
         """Note that Damage, HP or Experience have changed: the immediate rules must look again."""
         self._rested = None
-        self.touch_only("wounds")
+        self.invalidate_dependents("wounds")
 
-    def touch(self) -> None:
+    def invalidate(self) -> None:
         """Drop computed characteristics, because something has changed."""
         if self._altering:
             self.may_alter()
         self._snapshot = None
 
-    def touch_only(self, what: Look) -> None:
+    def invalidate_dependents(self, what: Dependency) -> None:
         """Drop computed characteristics only if any of them depends on `what`, which few do.
 
         What can be paid depends on what is tapped, and in a battle on who fights (806.13).
         """
         if self._altering:
-            self.touch()
+            self.invalidate()
         elif self._snapshot is not None:
-            if what in self._snapshot.looks:
+            if what in self._snapshot.dependencies:
                 self._snapshot = None
             elif what in ("taps", "fights"):
                 self._snapshot.forget_payments()
 
-    def touch_areas(self) -> None:
+    def invalidate_areas(self) -> None:
         """Drop all caches, because something has entered or left play or has another controller, wielder or face."""
         if self._altering:
             self.may_alter()
@@ -375,19 +375,22 @@ class Faces(dict[ObjectId, Printed]):
 class Event(msgspec.Struct, tag=True, kw_only=True):
     """Base of all events (`engine.wakfu.events`): what each is about, who does it, how it is carried out.
 
-    `kind`: its name in the power language, None where nothing can watch it; `dirty`: whether immediate rules may have
-    work after it; `touches`: which caches it may make out of date, besides those that `areas` drops: few
-    characteristics depend on `wounds` (Damage, HP, Experience), and `dependence.looks` says whether any does; `spent`:
-    whether other members of its batch may leave nothing for it to do. `obj`: the object it is about; `seat`: the player
-    it concerns or who does it; `id` is given when someone may react; `void`: replaced, so that it does not happen
-    (811.2); `chain`: the joined watches it comes from. Events `about_to` happen may still change; those carried out
-    stay as they were. `rule` and `facts` say why it happens, where its kind alone does not
-    (`engine.wakfu.events.causes`).
+    `kind`: its name in the power language, None where nothing can watch it
+    `may_trigger_rules`: whether immediate rules may have work after it
+    `invalidates`: which caches it may make out of date, besides those that `areas` drops; few characteristics depend on
+        `wounds` (Damage, HP, Experience), and `dependence.dependencies` says whether any does
+    `spent`: whether other members of its batch may leave nothing for it to do
+    `obj`: the object it is about; `seat`: the player it concerns or who does it
+    `id`: given when someone may react; `void`: replaced, so that it does not happen (811.2)
+    `chain`: the joined watches it comes from
+    `rule`, `facts`: why it happens, where its kind alone does not say so (`engine.wakfu.events.causes`)
+
+    Events `about_to` happen may still change; those carried out stay as they were.
     """
 
     kind: ClassVar[EventKind | None] = None
-    dirty: ClassVar[bool] = True
-    touches: ClassVar[Literal["all", "taps", "wounds", "nothing"]] = "all"
+    may_trigger_rules: ClassVar[bool] = True
+    invalidates: ClassVar[Literal["all", "taps", "wounds", "nothing"]] = "all"
     spent: ClassVar[bool] = False
     obj: ObjectId | None = None
     seat: Seat | None = None
@@ -416,11 +419,11 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
         """
         game.applying = self
         self.apply(game)
-        touches = self.touches
-        if touches == "all":
-            game.touch()
-        elif touches == "taps":
-            game.touch_only("taps")
-        elif touches == "wounds":
+        invalidates = self.invalidates
+        if invalidates == "all":
+            game.invalidate()
+        elif invalidates == "taps":
+            game.invalidate_dependents("taps")
+        elif invalidates == "wounds":
             game.unsettle()
         game.applying = None

@@ -27,7 +27,7 @@ Time = Literal["just", "about"]
 Watch = tuple[Time, EventKind]
 """What a Reaction waits for: an event that has just happened or is about to."""
 
-Look = Literal["taps", "piles", "wounds", "fights", "uses"]
+Dependency = Literal["taps", "piles", "wounds", "fights", "uses"]
 """What a change of characteristics may depend on besides what stands where.
 
 Who is tapped; what lies elsewhere; Damage, HP and Experience; who fights whom; what powers have been used for and
@@ -121,7 +121,7 @@ def names_event(power: Power) -> bool:
 
 _OF_EVENT = (b'"it"', b'"it.', b'"source"', b'"source.', b'"actor"', b'"of":"event"')
 _WOUNDS = (b'"hp"', b'"xp"', b'"missing"', b'"resistance"')
-_LOOKS: dict[Look, tuple[bytes, ...]] = {
+_DEPENDENCIES: dict[Dependency, tuple[bytes, ...]] = {
     "taps": (b'"tapped"',),
     "piles": (b'"hand"', b'"discard"', b'"queue"', b'"deck"'),
     "fights": (b'"role"', b'"blocked"', b'"in_battle"', b'"attacked"', b'"played"'),
@@ -131,10 +131,12 @@ _LOOKS: dict[Look, tuple[bytes, ...]] = {
 
 
 @lru_cache(4096)
-def looks(*nodes: Any) -> frozenset[Look]:
+def dependencies(*nodes: Any) -> frozenset[Dependency]:
     """What changes of characteristics, or the structs that hold them, depend on besides what is where."""
     written = msgspec.json.encode(nodes)
-    found: set[Look] = {look for look, words in _LOOKS.items() if any(word in written for word in words)}
+    found: set[Dependency] = {
+        dependency for dependency, words in _DEPENDENCIES.items() if any(word in written for word in words)
+    }
     if b'"of":"stat"' in written and any(word in written for word in _WOUNDS):
         found.add("wounds")
     return frozenset(found)

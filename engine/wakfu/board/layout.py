@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cards.wakfu.powers import CardType, Change, Continuous, EventKind, Select
 from engine.core.decision import Seat
-from engine.wakfu.board.dependence import Look, Watch
+from engine.wakfu.board.dependence import Dependency, Watch
 from engine.wakfu.board.library import Hand
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.seats import RIVAL
@@ -34,25 +34,55 @@ class Awaited(NamedTuple):
 class Layout:
     """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
 
-    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `fighters`: its Heroes and
-    Allies, `users`: those whose payment powers it may use in its own go (802.3); `mortal`: Allies, Haven Bags, Rooms,
-    and gear that has lost its wielder; `worn`: gear by its wielder, `lent`: the Strength and HP it gives, `burdened`:
-    the wielders it weakens; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which
-    piece; `complete`: the pieces by which sets are complete; `crowded`: wielders who carry two of a limited kind;
-    `standing`, `fighting` and `changing`: continuous powers whose objects depend on places only, those that need a
-    battle, and the others, each with an item to ask about it; `looks`: what else any change depends on; `crowd`: how
-    many count against each Haven Bag's Size; `classes`: those of each seat's Heroes and Allies; `listeners`: objects
-    with a trigger for an event, `replacing`: objects that may replace it, `reactors` and `reflexes`: objects with a
-    power, or a trigger, marked Reaction; `held`: the Reactions that each seat's Hand could hold.
+    `in_play`: all ids; `pairs`: all objects with their faces
+    `mine`: the ids that a seat controls; `fighters`: its Heroes and Allies
+    `users`: the objects whose payment powers a seat may use in its own go (802.3)
+    `destructible`: Allies, Haven Bags, Rooms, and gear that has lost its wielder
+    `worn`: gear by its wielder; `gear_bonus`: the Strength and HP it gives; `weakened_by_gear`: the wielders it weakens
+    `gear`: what a seat's characters wear; `overloaded`: wielders who carry two of a limited kind
+    `sets`: what complete sets give, to whom, by which piece; `complete`: the pieces by which sets are complete
+    `standing`, `fighting`, `changing`: continuous powers whose objects depend on places only, those that need a battle,
+        and the others, each with an item to ask about it
+    `dependencies`: what else any change depends on
+    `size_used`: how many count against each Haven Bag's Size
+    `classes`: the classes of each seat's Heroes and Allies
+    `listeners`: objects with a trigger for an event; `replacing`: objects that may replace it
+    `reactors`, `reflexes`: objects with a power, or a trigger, marked Reaction
+    `held`: the Reactions that each seat's Hand could hold
 
     Filled on demand: `points` (AP and MP of a seat that nothing changes), `lasting` (what `standing` and `sets` change)
     and `settled` (the changes in force for each active seat, as long as only places decide them).
     """
 
     __slots__ = (
-        "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighters", "fighting",
-        "gear", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs",
-        "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
+        "_shown",
+        "changing",
+        "classes",
+        "complete",
+        "dependencies",
+        "destructible",
+        "fighters",
+        "fighting",
+        "gear",
+        "gear_bonus",
+        "held",
+        "in_play",
+        "lasting",
+        "listeners",
+        "mine",
+        "overloaded",
+        "pairs",
+        "points",
+        "reactors",
+        "reflexes",
+        "replacing",
+        "sets",
+        "settled",
+        "size_used",
+        "standing",
+        "users",
+        "weakened_by_gear",
+        "worn",
     )  # fmt: skip
 
     def __init__(self, in_play: list[ObjectId], pairs: list[tuple[Obj, Printed]]) -> None:
@@ -61,11 +91,11 @@ class Layout:
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.fighters: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.users: tuple[list[ObjectId], list[ObjectId]] = ([], [])
-        self.mortal: list[tuple[Obj, Printed]] = []
+        self.destructible: list[tuple[Obj, Printed]] = []
         self.worn: dict[ObjectId, list[Obj]] = {}
-        self.lent: dict[ObjectId, tuple[int, int]] = {}
-        self.burdened: set[ObjectId] = set()
-        self.crowded: list[ObjectId] = []
+        self.gear_bonus: dict[ObjectId, tuple[int, int]] = {}
+        self.weakened_by_gear: set[ObjectId] = set()
+        self.overloaded: list[ObjectId] = []
         self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
         self.standing: list[tuple[Item, Continuous, Obj]] = []
         self.changing: list[tuple[Item, Continuous, Obj]] = []
@@ -73,13 +103,13 @@ class Layout:
         self.settled: dict[Seat, Settled] = {}
         self.sets: list[tuple[ObjectId, Obj, Change]] = []
         self.complete: set[ObjectId] = set()
-        self.crowd = [0, 0]
+        self.size_used = [0, 0]
         self.classes: list[frozenset[str]] = [frozenset(), frozenset()]
         self.listeners: dict[EventKind, list[ObjectId]] = {}
         self.replacing: dict[EventKind, list[ObjectId]] = {}
         self.reactors: dict[Watch, list[ObjectId]] = {}
         self.reflexes: dict[Watch, list[ObjectId]] = {}
-        self.looks: frozenset[Look] = frozenset()
+        self.dependencies: frozenset[Dependency] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
         self.points: dict[tuple[Seat, str], int] = {}
@@ -102,8 +132,8 @@ class Layout:
                 self.fighting.append((probe, power, obj))
         if printed.listens:
             self._listen(obj, printed)
-        if printed.looks:
-            self.looks |= printed.looks
+        if printed.dependencies:
+            self.dependencies |= printed.dependencies
         if printed.classes:
             self.classes[seat] |= printed.classes  # 307.3a, 303.4a
 

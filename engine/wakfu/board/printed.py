@@ -34,9 +34,9 @@ from cards.wakfu.powers import (
 )
 from engine.wakfu.board.dependence import (
     Watch,
+    dependencies,
     depends_on_place_only,
     kinds,
-    looks,
     names_event,
     needs_battle,
     public,
@@ -93,7 +93,7 @@ class Printed:
         self.monster = "Monstre" in self.traits  # 303.4a
         self._wear()
         self._settle()
-        self.crowds = self.type in CROWDING
+        self.counts_for_size = self.type in COUNTED_FOR_SIZE
         self._live()
         self.classes = self.traits & CLASSES if self.fighter else frozenset[str]()  # 302.5
         self.spell_class = self._spell_class()
@@ -121,7 +121,7 @@ class Printed:
         #: (802.4).
         self.usable = self._usable()
         #: How much a player would miss it once it is tapped for a resource, if it is not sheltered.
-        self.missed = MISSED.get(self.type, 0) + (2 if self.activated else 0)
+        self.untapped_value = UNTAPPED_VALUE.get(self.type, 0) + (2 if self.activated else 0)
         self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
 
     def _script(self, card: Card) -> None:
@@ -210,7 +210,7 @@ class Printed:
         self.wears_equipment = self.wears_dofus and not never_wears
         bonus = self.card.set_bonus
         #: What its changes depend on while it is in play; each piece of a set counts the set bonus.
-        self.looks = looks(*(p for _, p in self.continuous), *(bonus.changes if bonus else ()))
+        self.dependencies = dependencies(*(p for _, p in self.continuous), *(bonus.changes if bonus else ()))
 
     def wears(self, worn: Printed) -> bool:
         """304.3, 304.5, 305.7, 303.6: whether it may wear a card; a Dofus is no Equipment."""
@@ -246,7 +246,7 @@ class Printed:
 
     def _live(self) -> None:
         """204.6, 410.7: whether immediate rules may remove it from play, and whether it is an Ally with Strength."""
-        self.mortal = self.type in ("ally", "haven_bag", "room")
+        self.destructible = self.type in ("ally", "haven_bag", "room")
         self.sound = self.type == "ally" and self.strength > 0
 
     def _settle(self) -> None:
@@ -303,7 +303,7 @@ class Printed:
         #: Whether it waits for any event.
         self.listens = bool(self.triggers or self.replaces or self.reactions)
         #: Whether it can do or change anything, waits for anything, or brings a class.
-        self.busy = bool(self.usable or self.continuous or self.listens or self.looks or self.classes)
+        self.busy = bool(self.usable or self.continuous or self.listens or self.dependencies or self.classes)
 
     def _react(self, on: On, index: int) -> None:
         for kind in kinds(on):
@@ -392,10 +392,10 @@ PLACES: dict[CardType, tuple[Literal["world", "bag"], ...]] = {
 }
 """Where a card that is no Action may be played to; what is worn goes where its wielder is."""
 
-CROWDING = ("ally", "hero", "room")
+COUNTED_FOR_SIZE = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
 
-MISSED: dict[CardType, int] = {"zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
+UNTAPPED_VALUE: dict[CardType, int] = {"zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
 """In which order a proposed payment taps cards, lowest first: what does most while untapped comes last."""
 
 NEUTRAL = "Neutre"

@@ -9,7 +9,7 @@ import msgspec
 
 from cards.wakfu.powers import Cannot, Change, Double, Element, Plus, Set, Value
 from engine.core.decision import Option, Seat
-from engine.wakfu.board.dependence import Look
+from engine.wakfu.board.dependence import Dependency
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import Item, ObjectId
 
@@ -44,41 +44,43 @@ class Applied(msgspec.Struct, gc=False):
 class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them.
 
-    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to; `bent`: the objects
-    whose Strength any change affects, `frail`: those of them that it might lower; `looks`: what these changes, and
-    those that may come into force by themselves, depend on. Filled on demand: `strengths`, `points` (AP and MP of a
-    seat that something changes), and for each seat `purses` (what it could pay with) and `room` (how many more its
-    Haven Bag holds).
+    `forbidden`: what each object cannot do (104.2)
+    `increased`: the numbers that any change adds to
+    `strength_changed`: the objects whose Strength any change affects; `strength_lowered`: those that it might lower
+    `dependencies`: what these changes depend on, and those that may come into force by themselves
+
+    Filled on demand: `strengths`; `points` (AP and MP of a seat that something changes); for each seat `pools` (what it
+    could pay with) and `room` (how many more its Haven Bag holds).
     """
 
     __slots__ = (
-        "bent",
         "by_object",
+        "dependencies",
         "forbidden",
-        "frail",
-        "looks",
+        "increased",
         "points",
-        "purses",
-        "raised",
+        "pools",
         "room",
+        "strength_changed",
+        "strength_lowered",
         "strengths",
     )
 
     def __init__(self) -> None:
-        self.purses: list[ResourcePool | None] = [None, None]
+        self.pools: list[ResourcePool | None] = [None, None]
         self.room: list[int | None] = [None, None]
-        self.looks: frozenset[Look] = frozenset()
+        self.dependencies: frozenset[Dependency] = frozenset()
         self.strengths: dict[ObjectId, int] = {}
         self.points: dict[tuple[Seat, str], int] = {}
         self.by_object: dict[ObjectId, list[Applied]] = {}
         self.forbidden: dict[ObjectId, set[str]] = {}
-        self.raised: set[str] = set()
-        self.bent: set[ObjectId] = set()
-        self.frail: set[ObjectId] = set()
+        self.increased: set[str] = set()
+        self.strength_changed: set[ObjectId] = set()
+        self.strength_lowered: set[ObjectId] = set()
 
     def forget_payments(self) -> None:
         """Forget what can be paid: after a tap or untap, everything else here is still right."""
-        self.purses = [None, None]
+        self.pools = [None, None]
 
     def sort(self, found: list[Found]) -> None:
         """Sort changes in force by object and by what they change, in the order given."""
@@ -88,15 +90,15 @@ class Snapshot:
                 by_object.setdefault(oid, []).append(applied)
             change = applied.change
             if isinstance(change, Plus):
-                self.raised.add(change.stat)
+                self.increased.add(change.stat)
                 if change.stat == "strength":
-                    self._bend(objects, change.amount)
+                    self._note_strength(objects, change.amount)
             elif isinstance(change, Set):
                 if change.stat == "strength":
-                    self._bend(objects, None)
+                    self._note_strength(objects, None)
             elif isinstance(change, Double):
-                self.raised.add("double")
-                self.bent.update(objects)
+                self.increased.add("double")
+                self.strength_changed.update(objects)
             elif isinstance(change, Cannot):
                 barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
                 for oid in objects:
@@ -104,11 +106,11 @@ class Snapshot:
         self.room = [None, None]
         self.strengths.clear()
 
-    def _bend(self, objects: list[ObjectId], more: Value | None) -> None:
+    def _note_strength(self, objects: list[ObjectId], more: Value | None) -> None:
         """Note that the Strength of these objects is changed by `more`, or set if that is None."""
-        self.bent.update(objects)
+        self.strength_changed.update(objects)
         if not isinstance(more, int) or more < 0:
-            self.frail.update(objects)
+            self.strength_lowered.update(objects)
 
 
 Found = tuple[list[ObjectId], Applied]
@@ -117,4 +119,4 @@ Found = tuple[list[ObjectId], Applied]
 Settled = tuple[
     dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str], set[ObjectId], set[ObjectId]
 ]  # fmt: skip
-"""`by_object`, `forbidden`, `raised`, `bent` and `frail` of a `Snapshot`."""
+"""`by_object`, `forbidden`, `increased`, `strength_changed` and `strength_lowered` of a `Snapshot`."""

@@ -15,7 +15,7 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import Change, Condition, On, Select
 from engine.core.chance import Chance
 from engine.core.decision import Seat
-from engine.wakfu.board.dependence import Look, looks
+from engine.wakfu.board.dependence import Dependency, dependencies
 
 ObjectId = int
 Area = Literal["world", "bag", "hand", "discard", "queue", "banished", "challenge"]
@@ -193,9 +193,9 @@ class Modifier(msgspec.Struct, dict=True):
         return probe_of(self.controller, self.source)
 
     @cached_property
-    def looks(self) -> frozenset[Look]:
-        """What it depends on besides what is where (`engine.wakfu.board.dependence.looks`)."""
-        return looks(self.changes, self.select, self.tied)
+    def dependencies(self) -> frozenset[Dependency]:
+        """What it depends on besides what is where (`engine.wakfu.board.dependence.dependencies`)."""
+        return dependencies(self.changes, self.select, self.tied)
 
 
 USUAL_ORDERS = ("play",)

@@ -60,9 +60,9 @@ def _pile(game: Board, obj: Obj) -> list[ObjectId] | None:
 
 def _touch(game: Board, obj: Obj) -> None:
     if obj.area in ("world", "bag"):
-        game.touch_areas()
+        game.invalidate_areas()
     else:
-        game.touch_only("piles")
+        game.invalidate_dependents("piles")
 
 
 def relocate(game: Board, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
@@ -110,8 +110,8 @@ def last_seen(game: Board, obj: Obj) -> LastSeen:
         battle is not None and bool(battle.blockers_of(obj.id)),
         modifiers.can(game, obj.id, "reach_out"),
         (
-            modifiers.raised(game, obj.id, by_power=False),
-            modifiers.raised(game, obj.id, by_power=True),
+            modifiers.damage_increase(game, obj.id, by_power=False),
+            modifiers.damage_increase(game, obj.id, by_power=True),
         ),
     )
 

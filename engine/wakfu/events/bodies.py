@@ -17,8 +17,8 @@ class Tapped(Event, tag="Tap"):
     """106.2: an untapped object taps. `cost`: as part of a payment."""
 
     kind = "tap"
-    dirty = False
-    touches = "taps"
+    may_trigger_rules = False
+    invalidates = "taps"
     cost: bool = False
 
     def possible(self, game: Board) -> bool:
@@ -38,8 +38,8 @@ class BagTapped(Event, tag="TapBag"):
     """306.4: the second player's Haven Bag makes its first resource of their first turn and untaps at once."""
 
     kind = "tap"
-    dirty = False
-    touches = "taps"
+    may_trigger_rules = False
+    invalidates = "taps"
     cost: bool = True
 
     def apply(self, game: Board) -> None:
@@ -52,8 +52,8 @@ class Untapped(Event, tag="Untap"):
     """106.2: a tapped object untaps."""
 
     kind = "untap"
-    dirty = False
-    touches = "taps"
+    may_trigger_rules = False
+    invalidates = "taps"
 
     def possible(self, game: Board) -> bool:
         """Only from tapped to untapped, and unless something forbids it (104.2)."""
@@ -76,7 +76,7 @@ class Damaged(Event, tag="Damage"):
     """
 
     kind = "damage"
-    touches = "wounds"
+    invalidates = "wounds"
     amount: int
     element: Element
     source: ObjectId | None = None
@@ -95,7 +95,7 @@ class Damaged(Event, tag="Damage"):
 
     def raising(self, game: Board) -> int:
         """How much more its source deals."""
-        return modifiers.raised(game, self.source or 0, by_power=self.power)
+        return modifiers.damage_increase(game, self.source or 0, by_power=self.power)
 
     def lowering(self, game: Board) -> int:
         """806.12, 811.4: what prevention and Resist of its recipient still have to take off, each once (I-13)."""
@@ -168,7 +168,7 @@ class HPLost(Event, tag="LoseHP"):
     """410.3, 410.6: a Hero loses HP, a Haven Bag Resistance Points, without Damage."""
 
     kind = "lose_hp"
-    touches = "wounds"
+    invalidates = "wounds"
     amount: int
 
     def possible(self, game: Board) -> bool:
@@ -189,7 +189,7 @@ class Healed(Event, tag="Heal"):
     """
 
     kind = "heal"
-    touches = "wounds"
+    invalidates = "wounds"
     spent = True
     amount: int
 

@@ -20,7 +20,7 @@ class Discarded(Event, tag="Discard"):
     """408.1: a card goes from the Hand to the Discard."""
 
     kind = "discard"
-    touches = "nothing"
+    invalidates = "nothing"
 
     def apply(self, game: Board) -> None:
         """408.1; from now on the event is about the card in the Discard."""
@@ -34,7 +34,7 @@ class Milled(Event, tag="Mill"):
     """408.1: the top card of a Deck goes to the Discard; nothing is drawn, so no new Deck is made (507.5)."""
 
     kind = "discard"
-    touches = "nothing"
+    invalidates = "nothing"
 
     def possible(self, game: Board) -> bool:
         """There must be a card."""
@@ -53,7 +53,7 @@ class Recycled(Event, tag="Recycle"):
     """408.2: a card goes under its owner's Deck."""
 
     kind = "recycle"
-    touches = "nothing"
+    invalidates = "nothing"
 
     def apply(self, game: Board) -> None:
         """408.2; a card recycled from a Hand is not shown; a Hero, never part of a Deck, is banished (103.2c)."""
@@ -75,7 +75,7 @@ class Drawn(Event, tag="Draw"):
     """507.4: a player draws the top card of the Deck; the Discard first becomes a new Deck if there is none (507.5)."""
 
     kind = "draw"
-    touches = "nothing"
+    invalidates = "nothing"
 
     def possible(self, game: Board) -> bool:
         """507.5: a draw without any card does not happen, so nothing can answer it."""
@@ -148,7 +148,7 @@ class Appeared(Event, tag="Appear"):
         count = keywords.ethers(entering.keywords)
         if count:  # 806.7a
             obj.markers[keywords.ETHER] = count
-        game.touch_areas()
+        game.invalidate_areas()
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=obj.controller, **game.naming(obj.id))
         battle = game.state.battle
@@ -184,7 +184,7 @@ class Moved(Event, tag="Move"):
     """414.1: a Hero or Ally moves between World and Haven Bag; it does not appear (402.2)."""
 
     kind = "move"
-    dirty = False
+    may_trigger_rules = False
 
     def possible(self, game: Board) -> bool:
         """414.2, 414.3, 504.3b, 506.3, I-41; only Heroes and Allies move, whatever an effect says (414.4)."""
@@ -227,7 +227,7 @@ class CardFound(Event, tag="Found"):
     `to` `play`: it stays revealed until it is put into play (412.2). `outside`: it is from the reserve (406.2).
     """
 
-    touches = "nothing"
+    invalidates = "nothing"
     card: str | None = None
     to: Literal["hand", "play"] = "hand"
     outside: bool = False
@@ -251,7 +251,7 @@ class CardFound(Event, tag="Found"):
 class Looked(Event):
     """A card among the top ones of the Deck is taken in Hand without being shown; `place` 0 is the topmost."""
 
-    touches = "nothing"
+    invalidates = "nothing"
     place: int = 0
 
     def apply(self, game: Board) -> None:
@@ -267,8 +267,8 @@ class TopRecycled(Event, tag="RecycleTop"):
     """408.2: the top card of the Deck goes under it."""
 
     kind = "recycle"
-    dirty = False
-    touches = "nothing"
+    may_trigger_rules = False
+    invalidates = "nothing"
 
     def possible(self, game: Board) -> bool:
         """There must be a card."""
@@ -287,8 +287,8 @@ class TopRecycled(Event, tag="RecycleTop"):
 class Shuffled(Event):
     """405.2: the Deck is shuffled."""
 
-    dirty = False
-    touches = "nothing"
+    may_trigger_rules = False
+    invalidates = "nothing"
 
     def apply(self, game: Board) -> None:
         """The shuffle sorts the cards first, so the result is independent of the old order."""

@@ -1,6 +1,6 @@
 """Why things happen: the cause of each line of the log, noted while it happens.
 
-The frames under way say what brings an event about (`Procedure.brings`); the event itself says by which rule and
+The frames under way say what brings an event about (`Procedure.cause_kind`); the event itself says by which rule and
 because of which facts (`Event.rule`, `Event.facts`). Lines of their own say what the rules have prevented (`TRACES`).
 Causes decide nothing, and all of them are public: hidden cards are not named.
 """
@@ -62,14 +62,14 @@ def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
     depth = len(game.stack)
     for frame in reversed(game.stack):
         depth -= 1
-        brings = frame.brings
-        if not brings:
+        cause_kind = frame.cause_kind
+        if not cause_kind:
             continue
-        if brings in ("cost", "trigger") and kind in ("played", "triggered"):
+        if cause_kind in ("cost", "trigger") and kind in ("played", "triggered"):
             below = game.stack[depth - 1] if depth else None
             return _entering(game, kind, rules, below, frame)
         found = _item(game, frame)
-        by = by or brings
+        by = by or cause_kind
         if found is not None:
             item = found
             break
@@ -85,9 +85,9 @@ def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
 def doing(game: Board) -> Item | None:
     """The card, Action or power that is being paid for or carried out; None during rules or a battle."""
     for frame in reversed(game.stack):
-        if frame.brings == "battle":
+        if frame.cause_kind == "battle":
             return None
-        found = _item(game, frame) if frame.brings else None
+        found = _item(game, frame) if frame.cause_kind else None
         if found is not None:
             return found
     return None
@@ -95,9 +95,9 @@ def doing(game: Board) -> Item | None:
 
 def _item(game: Board, frame: Any) -> Item | None:
     """The Queue item that a frame carries out or pays for."""
-    if frame.brings == "effect":
+    if frame.cause_kind == "effect":
         return game.item(frame.item)
-    if frame.brings == "cost":
+    if frame.cause_kind == "cost":
         item: Item = frame.draft.item
         return item
     return None

@@ -14,7 +14,7 @@ from engine.wakfu.reading import modifiers
 class Expired(Event):
     """601.3, 812.3: everything that lasts until this moment ends."""
 
-    touches = "nothing"
+    invalidates = "nothing"
     until: str
 
     def apply(self, game: Board) -> None:
@@ -46,30 +46,30 @@ class TurnEnded(Event):
 class BattleBegun(Event):
     """701.2: the battle that `seat` has announced begins."""
 
-    touches = "nothing"
+    invalidates = "nothing"
 
     def apply(self, game: Board) -> None:
         """702.1: the Target is declared first."""
         game.state.battle = Battle(self.seat or 0, "target")
-        game.touch_only("fights")
+        game.invalidate_dependents("fights")
 
 
 class TargetDeclared(Event):
     """702.1: an object becomes the Target."""
 
-    touches = "nothing"
+    invalidates = "nothing"
 
     def apply(self, game: Board) -> None:
         """Note the Target (702.1)."""
         under_way(game).target = self.obj
-        game.touch_only("fights")
+        game.invalidate_dependents("fights")
         game.notify("target", obj=self.obj, **game.naming(self.obj))
 
 
 class AttackersDeclared(Event):
     """703.2d, 804.5: Allies and Heroes of `seat` become attackers; their declaration powers hold while they attack."""
 
-    touches = "nothing"
+    invalidates = "nothing"
     objs: list[ObjectId]
 
     def apply(self, game: Board) -> None:
@@ -78,7 +78,7 @@ class AttackersDeclared(Event):
         game.state.seats[self.seat or 0].attacked = True
         for oid in self.objs:
             game.state.objs[oid].attacked = True
-        game.touch_only("fights")
+        game.invalidate_dependents("fights")
         for oid in self.objs:
             lasting.declared(game, oid, "attack")
         game.notify("attackers", objs=list(self.objs), names=[game.name_of(o) for o in self.objs])
@@ -87,13 +87,13 @@ class AttackersDeclared(Event):
 class BlockersDeclared(Event):
     """704.2a, 804.5: Allies and Heroes of `seat` become blockers, each of one attacker."""
 
-    touches = "nothing"
+    invalidates = "nothing"
     blocks: dict[ObjectId, ObjectId]
 
     def apply(self, game: Board) -> None:
         """704.2a; powers of the declaration take effect on both sides."""
         under_way(game).blocks = dict(self.blocks)
-        game.touch_only("fights")
+        game.invalidate_dependents("fights")
         for oid in self.blocks:
             lasting.declared(game, oid, "block")
         for attacker in dict.fromkeys(self.blocks.values()):
@@ -125,14 +125,14 @@ class BattleEnded(Event):
 class LevelGained(Event):
     """415.3, 307.4: a Hero turns to the second Level."""
 
-    touches = "nothing"
+    invalidates = "nothing"
 
     def apply(self, game: Board) -> None:
         """307.4: the second face shows; current HP stay the same."""
         hero = game.state.objs[self.obj or 0]
         before = game.printed(hero).hp
         game.faces.turn(hero, 2)
-        game.touch_areas()
+        game.invalidate_areas()
         hero.lost = max(0, hero.lost + game.printed(hero).hp - before)
         game.notify("level", seat=self.seat, level=2, **game.naming(hero.id))
         self._in_battle(game, hero.id)
@@ -158,7 +158,7 @@ class BothSpared(Event):
         """Both Heroes are left with 1 HP (103.3)."""
         for seat in game.state.seats:
             game.state.objs[seat.hero].lost = modifiers.max_hp(game, seat.hero) - 1
-            game.touch()
+            game.invalidate()
         game.notify("double_knockout")
 
 

@@ -35,7 +35,7 @@ def place_blocker(game: Board, battle: Battle, oid: ObjectId, attacker: ObjectId
 class BlockerPlaced(Event, tag="PlaceBlocker"):
     """705.4, 705.7: an Ally or Hero becomes blocker of another attacker."""
 
-    dirty = True
+    may_trigger_rules = True
     attacker: ObjectId
 
     def possible(self, game: Board) -> bool:
@@ -162,5 +162,5 @@ class ControlChanged(Event, tag="Control"):
             areas.leave_battle(game, obj.id)
         for each in (obj, *game.worn(obj.id)):
             each.controller = self.seat or 0
-        game.touch_areas()
+        game.invalidate_areas()
         game.notify("controlled", seat=self.seat, obj=obj.id, **game.naming(obj.id))

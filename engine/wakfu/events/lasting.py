@@ -16,7 +16,7 @@ def declared(game: Board, oid: ObjectId, on: str) -> None:
             game.state.mods.append(
                 Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])
             )
-            game.touch()
+            game.invalidate()
 
 
 def end(game: Board, until: str) -> None:
@@ -25,7 +25,7 @@ def end(game: Board, until: str) -> None:
     kept = [m for m in game.state.mods if m.until != until]
     if len(kept) != len(game.state.mods):
         game.state.mods = kept
-        game.touch()
+        game.invalidate()
 
 
 def end_fighting(game: Board, oid: ObjectId) -> None:

@@ -14,7 +14,7 @@ class XPGained(Event, tag="XP"):
     """415.1: a Hero gains Experience Points."""
 
     kind = "xp"
-    touches = "wounds"
+    invalidates = "wounds"
     amount: int
 
     def apply(self, game: Board) -> None:
@@ -28,8 +28,8 @@ class Played(Event):
     """808.2h: a card or power has just been played and is in the Queue."""
 
     kind = "played"
-    dirty = False
-    touches = "nothing"
+    may_trigger_rules = False
+    invalidates = "nothing"
     item: int
 
     def possible(self, game: Board) -> bool:
@@ -38,7 +38,7 @@ class Played(Event):
 
     def apply(self, game: Board) -> None:
         """Announce it with all its choices."""
-        item = game.item(self.item) if game.told else None
+        item = game.item(self.item) if game.log_enabled else None
         if item is not None:
             game.notify("played", **announce(game, item))
 
@@ -46,13 +46,13 @@ class Played(Event):
 class TriggersEntered(Event, tag="Triggers"):
     """804.2: a triggered power enters the Queue, and players may react."""
 
-    dirty = False
-    touches = "nothing"
+    may_trigger_rules = False
+    invalidates = "nothing"
     item: int
 
     def apply(self, game: Board) -> None:
         """Announce it."""
-        item = game.item(self.item) if game.told else None
+        item = game.item(self.item) if game.log_enabled else None
         if item is not None:
             game.notify("triggered", **announce(game, item))
 
@@ -60,7 +60,7 @@ class TriggersEntered(Event, tag="Triggers"):
 class Cancelled(Event):
     """A card or power in the Queue is cancelled; a card goes to its owner's Discard (502.1)."""
 
-    dirty = False
+    may_trigger_rules = False
     item: int
 
     def possible(self, game: Board) -> bool:
@@ -87,8 +87,8 @@ class AttackDeclared(Event):
     """701.2: a player declares the intention to attack."""
 
     kind = "attack_declared"
-    dirty = False
-    touches = "nothing"
+    may_trigger_rules = False
+    invalidates = "nothing"
 
     def apply(self, game: Board) -> None:
         """Log that an attack is declared (701.3)."""
@@ -98,8 +98,8 @@ class AttackDeclared(Event):
 class MomentReached(Event, tag="Moment"):
     """A moment that powers watch: the start or end of a turn, the end of a battle (602.2, 605.1, 708.3)."""
 
-    dirty = False
-    touches = "nothing"
+    may_trigger_rules = False
+    invalidates = "nothing"
     what: EventKind
 
     def apply(self, game: Board) -> None:

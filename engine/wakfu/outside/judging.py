@@ -75,7 +75,7 @@ def _hp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
         raise InvalidAnswerError(edit.seat)
     most = modifiers.max_hp(game, hero.id)
     hero.lost = most - _number(edit, most)
-    game.touch()
+    game.invalidate()
     game.unsettle()
     return {"seat": seat, "amount": edit.number, **game.naming(hero.id)}
 
@@ -88,7 +88,7 @@ def _xp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     hero = game.state.objs.get(own.hero)
     if hero is not None and own.xp < LEVEL_2 and hero.face == 2:
         game.faces.turn(hero, 1)
-    game.touch_areas()
+    game.invalidate_areas()
     game.unsettle()
     return {"seat": seat, "amount": edit.number}
 
@@ -105,7 +105,7 @@ def _tap(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     """106: tap or untap a card in play."""
     obj = _seen(game, edit, "world", "bag")
     obj.tapped = edit.edit == "tap"
-    game.touch()
+    game.invalidate()
     return {"obj": obj.id, **game.naming(obj.id)}
 
 
@@ -126,7 +126,7 @@ def _move(game: Board, edit: JudgeEdit) -> dict[str, Any]:
         areas.to_deck(game, obj.id, bottom=edit.area == "deck_bottom")
     else:
         areas.relocate(game, obj.id, edit.area)  # type: ignore[arg-type]  # no Deck
-    game.touch_areas()
+    game.invalidate_areas()
     return told
 
 

@@ -142,7 +142,7 @@ class Attack(Procedure):
         )
         self.turn = self.seat
         battle.phase = "actions"
-        game.touch_only("fights")
+        game.invalidate_dependents("fights")
         batch: list[AnyEvent] = [
             MomentReached(seat=RIVAL[self.seat], obj=o, what="block") for o in battle.blocks
         ]
@@ -213,7 +213,7 @@ class Attack(Procedure):
         """706.1: ask the attacking player for the order of the duels; Tackle has no effect any more (I-27)."""
         battle = under_way(game)
         battle.phase = "duels"
-        game.touch_only("fights")
+        game.invalidate_dependents("fights")
         Expired(until="actions_end").enact(game)
         self.duels = [a for a in battle.attackers if battle.blockers_of(a)]
         options = tuple(Option(str(a), "duel", a) for a in self.duels)

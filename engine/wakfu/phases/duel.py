@@ -32,7 +32,7 @@ def packet(game: Board, source: ObjectId, to: ObjectId, amount: int | None = Non
 class Duel(Procedure):
     """706.2, 706.4: one attacker against its blockers; all strike at once."""
 
-    brings = "battle"
+    cause_kind = "battle"
     seat: Seat
     attacker: ObjectId
     batch: list[AnyEvent] = []
@@ -119,7 +119,7 @@ class Duel(Procedure):
 class Strike(Procedure):
     """707.1: free attackers strike the Target, which strikes one of them back."""
 
-    brings = "battle"
+    cause_kind = "battle"
     seat: Seat
 
     def begin(self, game: Board) -> Next:

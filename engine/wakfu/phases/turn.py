@@ -46,7 +46,7 @@ class TakeTurn(Procedure, tag="Turn"):
         own.bag_bonus = own.turns == 1 and self.seat != state.first  # 306.4
         state.attacked = False
         Expired(until=f"turn_of:{self.seat}").enact(game)
-        game.touch()
+        game.invalidate()
         game.notify("turn", seat=self.seat, number=state.turn)
         found = [oid for oid in game.layout().mine[self.seat] if state.objs[oid].tapped]
         most = modifiers.ap(game, self.seat)
@@ -185,7 +185,7 @@ def remember_start(game: Board, seat: Seat) -> None:
     held = [text for text, asked in game.library.at_start.items() if conditions.holds(game, asked, seen)]
     if held != own.held:
         own.held = held
-        game.touch()
+        game.invalidate()
 
 
 class Moving(Procedure):

@@ -41,12 +41,12 @@ def carry_out(game: Board, batch: list[AnyEvent]) -> bool:
     return watching.collect(game, batch, gone, sets)
 
 
-def stirs(game: Board, batch: list[AnyEvent]) -> bool:
+def may_trigger_rules(game: Board, batch: list[AnyEvent]) -> bool:
     """Whether immediate rules may have something to do after a batch (I-59)."""
     for event in batch:
-        if event.dirty:
+        if event.may_trigger_rules:
             return True
-    return "piles" in game.snapshot().looks  # 105.4: a Strength that counts a Hand
+    return "piles" in game.snapshot().dependencies  # 105.4: a Strength that counts a Hand
 
 
 def _apply(game: Board, batch: list[AnyEvent]) -> list[ObjectId]:

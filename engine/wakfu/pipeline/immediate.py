@@ -39,7 +39,7 @@ def excess(game: Board, seat: Seat) -> int:
 class Immediate(Procedure):
     """Runs these rules until nothing changes. Its batches pass through the pipeline like all others."""
 
-    brings = "rule"
+    cause_kind = "rule"
     seat: Seat = 0
 
     def begin(self, game: Board) -> Next:
@@ -79,7 +79,7 @@ class Immediate(Procedure):
     def _choices(self, game: Board, seat: Seat) -> Next:
         """Ask what a player must choose at once: Equipment over its limit, who leaves the Haven Bag, discards."""
         self.seat = seat
-        over = gear.over_limit(game, seat) if game.layout().crowded else []
+        over = gear.over_limit(game, seat) if game.layout().overloaded else []
         if over:
             options = tuple(Option(str(oid), "destroy", oid) for oid in over)
             return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
@@ -186,8 +186,8 @@ def doomed(game: Board) -> list[AnyEvent]:
     out: list[AnyEvent] = []
     state = game.state
     layout = game.layout()
-    weakened = game.snapshot().frail | layout.burdened
-    for obj, printed in layout.mortal:
+    weakened = game.snapshot().strength_lowered | layout.weakened_by_gear
+    for obj, printed in layout.destructible:
         if printed.sound:
             if obj.damage or obj.id in weakened:
                 out += _ally(game, obj)

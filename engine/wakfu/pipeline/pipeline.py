@@ -17,7 +17,7 @@ from engine.wakfu.board.state import Draft, Item, WaitingTrigger
 from engine.wakfu.events import AnyEvent, Damaged, Played, TriggersEntered, XPGained, causes
 from engine.wakfu.offers import doable, draft, reactions
 from engine.wakfu.pipeline import watching
-from engine.wakfu.pipeline.batches import ENDLESS, carry_out, possible, stirs
+from engine.wakfu.pipeline.batches import ENDLESS, carry_out, may_trigger_rules, possible
 from engine.wakfu.pipeline.immediate import Immediate, at_rest
 from engine.wakfu.reading import modifiers, nested
 from engine.wakfu.resolving.play import Play
@@ -44,7 +44,7 @@ def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, co
         heard = carry_out(game, events)
         if state.resolving > ENDLESS:
             return None
-        if stirs(game, events) and not at_rest(game):
+        if may_trigger_rules(game, events) and not at_rest(game):
             game.call(happening := Happen(events, base=base, cost=cost), then)
             return game.call(Immediate(), happening.happened)
         if heard and (state.waiting or reactions.watched(game, events, "just")):
@@ -311,7 +311,7 @@ class Happen(Procedure):
             return None
         if watching.any_concerned(game, self.batch):
             return self.joined(game)
-        return self.settled(game) if stirs(game, self.batch) else self.happened(game)
+        return self.settled(game) if may_trigger_rules(game, self.batch) else self.happened(game)
 
     def joined(self, game: Board) -> Next:
         """Carry out watches whose effects belong to the batch itself; they come before anything else."""

@@ -181,7 +181,7 @@ def break_ties(game: Board) -> None:
         kept = [m for m in state.mods if m.tied is None or conditions.holds(game, m.tied, m.item)]
         if len(kept) != len(state.mods):
             state.mods = kept
-            game.touch()
+            game.invalidate()
 
 
 def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:

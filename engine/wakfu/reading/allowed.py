@@ -129,7 +129,7 @@ def room_left(game: Board, seat: Seat) -> int:
     room = known[seat]
     if room is None:
         bag = game.state.seats[seat].bag
-        room = 0 if bag is None else modifiers.size(game, bag) - game.layout().crowd[seat]
+        room = 0 if bag is None else modifiers.size(game, bag) - game.layout().size_used[seat]
         known[seat] = room = min(0, room) if modifiers.barred(game, seat, "shelter") else room
     return room
 

@@ -44,7 +44,7 @@ def settle(game: Board) -> None:
     for obj in objs.values():
         game.faces.become(obj, "")
     _align(game)
-    game.touch_areas()
+    game.invalidate_areas()
     game.settled()
     _count_stars(game)
     losses_first = game.ruling("lost_powers") == "losses_first"
@@ -58,7 +58,7 @@ def settle(game: Board) -> None:
         _apply(game, entry)
         _count_stars(game)
     if before != {obj.id: obj.altered for obj in objs.values() if obj.altered}:
-        game.touch_areas()
+        game.invalidate_areas()
         game.settled()
 
 
@@ -84,11 +84,11 @@ def _count_stars(game: Board) -> None:
         moving = [obj for obj in starred if _tell_stars(game, obj)]
         if not moving:
             return
-        game.touch_areas()
+        game.invalidate_areas()
         game.settled()
     for obj in moving:
         game.faces.become(obj, forms.written(msgspec.structs.replace(forms.read(obj.altered), stars=())))
-    game.touch_areas()
+    game.invalidate_areas()
     game.settled()
 
 
@@ -128,7 +128,7 @@ def _apply(game: Board, entry: Alteration) -> None:
         obj = game.state.objs.get(oid)
         if obj is not None:
             game.faces.become(obj, forms.written(_changed(game, obj, entry)))
-    game.touch_areas()
+    game.invalidate_areas()
     game.settled()
 
 

@@ -18,7 +18,7 @@ from engine.wakfu.reading.allowed import may_tap
 
 def purse(game: Board, seat: Seat) -> ResourcePool:
     """The resources that a seat could pay with, kept until the next mutation."""
-    known = game.snapshot().purses
+    known = game.snapshot().pools
     found = known[seat]
     if found is None:
         found = known[seat] = ResourcePool(_find(game, seat))
@@ -84,7 +84,7 @@ def affordable(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, .
     """418.2: whether the whole cost in resources could be paid."""
     if price.count == 0:
         return True
-    able = game.snapshot().purses[seat] or purse(game, seat)
+    able = game.snapshot().pools[seat] or purse(game, seat)
     if len(able.sources) < price.count:
         return False
     if without:
@@ -149,7 +149,7 @@ def payment(
     )
 
 
-def told(price: Price) -> dict[str, Any]:
+def described(price: Price) -> dict[str, Any]:
     """418.5: a cost as the words of a question need it: how many resources, and which Elements are required."""
     return {"count": price.count, "elements": [e for e in price.elements if e != "neutral"]}
 
@@ -171,4 +171,4 @@ def _worth(game: Board, source: SourceOf) -> tuple[int, int, int]:
     obj = game.state.objs[source.obj]
     printed = game.faces[source.obj]
     sheltered = printed.fighter and obj.area == "bag"
-    return (printed.missed - 2 if sheltered else printed.missed, printed.strength, source.obj)
+    return (printed.untapped_value - 2 if sheltered else printed.untapped_value, printed.strength, source.obj)

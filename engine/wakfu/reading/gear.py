@@ -58,7 +58,7 @@ def _most(game: Board, wielder: ObjectId, name: str) -> int:
     return 1 + (modifiers.more(game, wielder, "weapons") if name == "weapon" else 0)
 
 
-def crowded(worn: list[Printed]) -> bool:
+def overloaded(worn: list[Printed]) -> bool:
     """305.5: whether any slot is taken twice, or there are too many rings or two of a name, by the printed faces."""
     slots = [face.slot for face in worn if face.slot is not None]
     rings = [face.name for face in worn if face.ring]
@@ -68,7 +68,7 @@ def crowded(worn: list[Printed]) -> bool:
 def over_limit(game: Board, seat: Seat) -> list[ObjectId]:
     """305.6: the Equipment of one wielder that breaks any limit; its controller destroys one, then begins again."""
     layout = game.layout()
-    for wielder in layout.crowded:
+    for wielder in layout.overloaded:
         worn, wearer = layout.worn[wielder], game.state.objs.get(wielder)
         if wearer is None or wearer.controller != seat:
             continue

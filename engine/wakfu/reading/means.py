@@ -24,7 +24,7 @@ def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
 
 def surcharge(game: Board, oid: ObjectId) -> int:
     """418.4a, 418.7: how many neutral resources a card costs in addition, whether crafted, played or free."""
-    return max(0, modifiers.more(game, oid, "cost")) if "cost" in game.snapshot().raised else 0
+    return max(0, modifiers.more(game, oid, "cost")) if "cost" in game.snapshot().increased else 0
 
 
 def artisans(game: Board, made: Printed, seat: Seat) -> list[ObjectId]:

@@ -29,7 +29,7 @@ def changes(game: Board, oid: ObjectId) -> list[Applied]:
 
 
 _NONE: list[Applied] = []
-_NOTHING_LENT = (0, 0)
+_NO_BONUS = (0, 0)
 
 
 def true_strength(game: Board, oid: ObjectId) -> int:
@@ -44,9 +44,9 @@ def true_strength(game: Board, oid: ObjectId) -> int:
         return last.strength if last is not None else 0
     if obj.area not in IN_PLAY:
         return printed_strength(game, obj)
-    if oid in snapshot.bent:
+    if oid in snapshot.strength_changed:
         total = _base(game, obj, snapshot)
-        if "double" in snapshot.raised:
+        if "double" in snapshot.increased:
             total = _doubled(game, oid, total)
         else:
             total += more(game, oid, "strength") + _lent(game, oid)
@@ -63,7 +63,7 @@ def worn_strength(game: Board, worn: Printed) -> int:
 
 def _lent(game: Board, oid: ObjectId) -> int:
     """403.1a: what Equipment adds to its wielder's Strength."""
-    return game.layout().lent.get(oid, _NOTHING_LENT)[0]
+    return game.layout().gear_bonus.get(oid, _NO_BONUS)[0]
 
 
 def _base(game: Board, obj: Obj, snapshot: Snapshot) -> int:
@@ -107,7 +107,7 @@ def more(game: Board, oid: ObjectId, stat: str) -> int:
     """The sum of what all changes on an object add to one of its numbers (403, 812)."""
     snapshot = game.snapshot()
     found = snapshot.by_object.get(oid)
-    if found is None or stat not in snapshot.raised:
+    if found is None or stat not in snapshot.increased:
         return 0
     total = 0
     for applied in found:
@@ -147,7 +147,7 @@ def _points(game: Board, seat: Seat, stat: str) -> int:
     added; with the other ruling the sum is kept (I-77).
     """
     snapshot = game.snapshot()
-    kept = snapshot.points if stat in snapshot.raised else game.layout().points
+    kept = snapshot.points if stat in snapshot.increased else game.layout().points
     found = kept.get((seat, stat))
     if found is None:
         found = kept[seat, stat] = _total(game, _point_steps(game, snapshot, seat, stat))
@@ -161,7 +161,7 @@ def _point_steps(game: Board, snapshot: Snapshot, seat: Seat, stat: str) -> list
     for obj, printed in layout.gear[seat]:
         if amount := int(getattr(printed, stat)):
             steps.append((obj.since, amount))
-    if stat in snapshot.raised:
+    if stat in snapshot.increased:
         for oid in layout.mine[seat]:
             for applied in snapshot.by_object.get(oid, _NONE):
                 change = applied.change
@@ -199,7 +199,7 @@ def mp(game: Board, seat: Seat) -> int:
 
 def hp_bonus(game: Board, hero: ObjectId) -> int:
     """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d); not a gain of HP (403.3)."""
-    return more(game, hero, "hp") + game.layout().lent.get(hero, _NOTHING_LENT)[1]
+    return more(game, hero, "hp") + game.layout().gear_bonus.get(hero, _NO_BONUS)[1]
 
 
 def max_hp(game: Board, hero: ObjectId) -> int:
@@ -295,7 +295,7 @@ def unplayable(game: Board, seat: Seat, name: str) -> bool:
     return hero in game.snapshot().forbidden and cannot(game, hero, f"play:{name}")
 
 
-def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
+def damage_increase(game: Board, source: ObjectId, *, by_power: bool) -> int:
     """How much more each packet of Damage from this source deals; for one that has left, as it was then (810.2d)."""
     last = None if source in game.state.objs else game.state.last.get(source)
     if last is not None:

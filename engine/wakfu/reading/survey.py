@@ -17,7 +17,7 @@ def layout(game: Board) -> Layout:
     state, objs, faces = game.state, game.state.objs, game.faces
     in_play = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
     made = Layout(in_play, [(objs[oid], faces[oid]) for oid in in_play])
-    mine, fighters, mortal = made.mine, made.fighters, made.mortal
+    mine, fighters, destructible = made.mine, made.fighters, made.destructible
     for pair in made.pairs:
         obj, printed = pair
         oid, seat = obj.id, obj.controller
@@ -29,11 +29,11 @@ def layout(game: Board) -> Layout:
         if obj.wielder is not None:
             made.worn.setdefault(obj.wielder, []).append(obj)
             made.gear[seat].append(pair)
-        if printed.mortal or (printed.wearable and gear.lost(game, obj)):
-            mortal.append(pair)
+        if printed.destructible or (printed.wearable and gear.lost(game, obj)):
+            destructible.append(pair)
     for seat in SEATS:
         if state.seats[seat].inside:
-            made.crowd[seat] = _crowd(game, seat)
+            made.size_used[seat] = _size_used(game, seat)
     first, second = made.classes
     made.held = (game.library.held_by(first), game.library.held_by(second))
     for wielder, worn in made.worn.items():
@@ -41,14 +41,14 @@ def layout(game: Board) -> Layout:
     return made
 
 
-def _crowd(game: Board, seat: Seat) -> int:
+def _size_used(game: Board, seat: Seat) -> int:
     """306.3a: how many Heroes, Allies and Rooms count against the Size of a seat's Haven Bag."""
     tokens_count = game.ruling("token_size") != "free"  # I-39
-    crowd = 0
+    size_used = 0
     for oid in game.state.seats[seat].inside:
-        if game.faces[oid].crowds and (tokens_count or not game.state.objs[oid].token):
-            crowd += 1
-    return crowd
+        if game.faces[oid].counts_for_size and (tokens_count or not game.state.objs[oid].token):
+            size_used += 1
+    return size_used
 
 
 def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
@@ -59,11 +59,11 @@ def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> Non
     for printed in shown:
         strength += modifiers.worn_strength(game, printed)
         hp += printed.hp
-    made.lent[wielder] = (strength, hp)
+    made.gear_bonus[wielder] = (strength, hp)
     if strength < 0:
-        made.burdened.add(wielder)
-    if len(worn) > 1 and gear.crowded(shown):
-        made.crowded.append(wielder)
+        made.weakened_by_gear.add(wielder)
+    if len(worn) > 1 and gear.overloaded(shown):
+        made.overloaded.append(wielder)
     for printed in shown:
         bonus = printed.card.set_bonus
         if bonus is not None and len(worn) >= bonus.pieces:
@@ -94,12 +94,14 @@ def fill(game: Board, found: Snapshot) -> None:
     """Find all changes in force (812.1), in the order of time, then the active player's first (805.4)."""
     state = game.state
     layout = game.layout()
-    found.looks = layout.looks
+    found.dependencies = layout.dependencies
     changing = layout.changing if state.battle is None else [*layout.changing, *layout.fighting]
     settled = not changing and not state.mods
     known = layout.settled.get(state.active) if settled else None
     if known is not None:
-        found.by_object, found.forbidden, found.raised, found.bent, found.frail = known
+        found.by_object, found.forbidden, found.increased, found.strength_changed, found.strength_lowered = (
+            known
+        )
         return
     lasting = layout.lasting
     if lasting is None:
@@ -113,13 +115,19 @@ def fill(game: Board, found: Snapshot) -> None:
         if mod.select is not None:  # 812.3b
             objects = list(matching.found(game, mod.select, mod.item))
         entries += [(objects, Applied(mod.since, mod.item, c)) for c in mod.changes]
-        if mod.looks:
-            found.looks |= mod.looks
+        if mod.dependencies:
+            found.dependencies |= mod.dependencies
     if entries:
         entries.sort(key=lambda entry: (entry[1].since, entry[1].item.controller != state.active))
         found.sort(entries)
     if settled:
-        kept = (found.by_object, found.forbidden, found.raised, found.bent, found.frail)
+        kept = (
+            found.by_object,
+            found.forbidden,
+            found.increased,
+            found.strength_changed,
+            found.strength_lowered,
+        )
         layout.settled[state.active] = kept
 
 

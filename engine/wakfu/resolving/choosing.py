@@ -158,7 +158,14 @@ class DecideEffect(OfEffect, tag="Offer"):
         price = doable.price_of(cost)
         shape = costs.payment(game, seat, price, without)
         return game.ask(
-            seat, shape, self.paid, "pay", "418.5", private=True, price=costs.told(price), **_asking(item)
+            seat,
+            shape,
+            self.paid,
+            "pay",
+            "418.5",
+            private=True,
+            price=costs.described(price),
+            **_asking(item),
         )
 
     def _cost(self, game: Board) -> tuple[Item, p.Cost, tuple[p.Effect, ...]]:

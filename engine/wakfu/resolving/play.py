@@ -19,7 +19,7 @@ from engine.wakfu.resolving.queue import Settle
 class Play(Procedure):
     """808.2. Nothing changes before the payment; until then it can be taken back (`value` is then False)."""
 
-    brings = "cost"
+    cause_kind = "cost"
     draft: Draft
 
     def begin(self, game: Board) -> Next:
@@ -207,7 +207,7 @@ class Play(Procedure):
         without = draft.tapping(self.draft, script, self.draft.item.source)
         rule = draft.element_rule(game, self.draft.item)
         shape = costs.payment(game, self.draft.item.controller, price, without, rule)
-        return self._ask(game, shape, self.paid, "pay", "808.2g", "418.5", price=costs.told(price))
+        return self._ask(game, shape, self.paid, "pay", "808.2g", "418.5", price=costs.described(price))
 
     def paid(self, game: Board, answer: list[str]) -> Next:
         """808.2h: put the card or power into the Queue and pay everything at once (418.2)."""
@@ -239,7 +239,7 @@ class Play(Procedure):
             battle = game.state.battle
             if battle is not None and battle.phase == "actions":
                 battle.plays[item.controller] += 1
-                game.touch_only("fights")
+                game.invalidate_dependents("fights")
             name = game.catalog_name(item.card)
             seat.plays[name] = seat.plays.get(name, 0) + 1
         else:
@@ -248,7 +248,7 @@ class Play(Procedure):
             obj.spent_by.setdefault(item.power, [0, 0])[item.controller] += resources
         for chosen in item.choices.values():
             seat.chosen_by += [(item.card, oid) for oid in chosen]
-        game.touch_only("uses")
+        game.invalidate_dependents("uses")
         game.state.queue.append(item)  # 503.2: behind the items already there
 
     def announce(self, game: Board) -> Next:

@@ -91,7 +91,7 @@ def _next_choice(game: Board, item: Item) -> Choose | None:
 class Trigger(Procedure):
     """804.4: a trigger's choices are made, then it enters the Queue; without a legal choice it does not (I-10)."""
 
-    brings = "trigger"
+    cause_kind = "trigger"
     item: Item
 
     def begin(self, game: Board) -> Next:

@@ -16,7 +16,7 @@ from engine.wakfu.resolving import effects
 class Resolve(Procedure):
     """810.2. The item stays in the Queue until the end; Reactions and triggers go on top of it (I-2)."""
 
-    brings = "effect"
+    cause_kind = "effect"
     item: int
 
     def begin(self, game: Board) -> Next:
@@ -177,7 +177,7 @@ class CarryOut(Procedure, tag="Run"):
     leaves that number as its value.
     """
 
-    brings = "effect"
+    cause_kind = "effect"
     item: int
     path: tuple[int | str, ...] = ()
     at: int = 0

@@ -138,7 +138,7 @@ class Table:
         active = self.game.state.active
         self.game.stack = [turn.Turns(), turn.TakeTurn(seat=active, step=step)]
         self.game.asked = []
-        self.game.touch_areas()
+        self.game.invalidate_areas()
         self.game.run()
         self._note([])
         return self
@@ -148,7 +148,7 @@ class Table:
         active = self.game.state.active
         self.game.stack = [turn.Turns(), turn.TakeTurn(seat=active, step="main"), Sending(batch=list(batch))]
         self.game.asked = []
-        self.game.touch_areas()
+        self.game.invalidate_areas()
         self.game.run()
         self._note([])
         return self

@@ -339,5 +339,5 @@ def test_an_ally_that_may_come_into_battle_is_no_challenge():
     table = Table(ally("Loup", 3), ally("Garde", 2, keywords=[{"name": "defense"}]), DARE)
     table.hold(1, "Garde", "Défi")
     table.game.state.battle = Battle(0, "target", target=table.bag(1), attackers=[table.put("Loup")])
-    table.game.touch_areas()
+    table.game.invalidate_areas()
     assert [option.obj for option in actions.challenges(table.game, 1)] == [table.game.state.seats[1].hand[1]]

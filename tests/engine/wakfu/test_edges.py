@@ -47,7 +47,7 @@ def modified(table, oid, stat, amount):
     """A change in force until the end of the turn."""
     mod = Modifier(table.game.state.time, 0, oid, (Plus(stat, amount),), "turn_end", [oid])
     table.game.state.mods.append(mod)
-    table.game.touch()
+    table.game.invalidate()
 
 
 def strike(table, attackers, target):
@@ -71,17 +71,17 @@ def strike(table, attackers, target):
         ("épée écu or or", True),
     ],
 )  # fmt: skip
-def test_what_is_worn_is_too_much_of_a_kind_or_not(worn, crowded):
+def test_what_is_worn_is_too_much_of_a_kind_or_not(worn, overloaded):
     table = Table(*(piece(name, *traits) for name, traits in GEAR.items()))
     shown = [Printed(table.catalog.one(name)) for name in worn.split()]
-    assert gear.crowded(shown) is crowded
+    assert gear.overloaded(shown) is overloaded
     pieces = [table.put(name, wielder=table.hero(0)) for name in worn.split()]
     table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
-    assert (table.whys() == [(0, "equip_limit")]) is crowded
+    assert (table.whys() == [(0, "equip_limit")]) is overloaded
     assert all(map(table.alive, pieces)), "what is not one too many stays"
     while table.whys() == [(0, "equip_limit")]:
         table.submit(0, table.asking.shape.options[0].key)
-    assert sum(map(table.alive, pieces)) == len(pieces) - crowded
+    assert sum(map(table.alive, pieces)) == len(pieces) - overloaded
 
 
 @pytest.mark.rule("305.5a", "305.6", "403.1")

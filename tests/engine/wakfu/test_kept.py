@@ -47,7 +47,7 @@ CHOSEN = {
 def kept(table, what):
     """Whether the changes in force still stand after the game was told that something changed."""
     before = table.game.snapshot()
-    table.game.touch_only(what)
+    table.game.invalidate_dependents(what)
     return table.game.snapshot() is before
 
 
@@ -55,7 +55,7 @@ def test_a_tap_is_looked_at_by_what_is_in_play():
     table = Table(ally("Vif", 1, KEEN))
     assert kept(table, "taps")
     keen = table.put("Vif")
-    table.game.touch_areas()
+    table.game.invalidate_areas()
     assert not kept(table, "taps")
     assert kept(table, "piles")
     table.send(Tapped(obj=keen))
@@ -66,7 +66,7 @@ def test_a_discard_is_looked_at_by_what_is_in_play():
     table = Table(ally("Tas", 1, HEAPED), ally("Agneau"))
     assert kept(table, "piles")
     heap = table.put("Tas")
-    table.game.touch_areas()
+    table.game.invalidate_areas()
     assert not kept(table, "piles")
     assert kept(table, "taps")
     table.send(Discarded(obj=table.hold(0, "Agneau")[0]))
@@ -78,7 +78,7 @@ def test_battles_and_uses_are_looked_at_by_what_is_in_play(power, look):
     table = Table(ally("Guetteur", 1, power))
     assert kept(table, look)
     table.put("Guetteur")
-    table.game.touch_areas()
+    table.game.invalidate_areas()
     assert not kept(table, look)
     assert kept(table, "taps")
 

@@ -250,7 +250,7 @@ def test_cards_at_hand_tell_what_is_not_asked():
     table.hold(1, "Guet", "Dormeur")
     table.hold(0, "Guet")
     table.put("Garde", 1)
-    table.game.touch_areas()
+    table.game.invalidate_areas()
     table.orders(1, "harm", "pay")
     assert table.game.unasked(1) == [("Guet", ("tap",)), ("Garde", ("other",))]
     table.orders(1, "deck")
