@@ -14,7 +14,7 @@ from engine.core.game import Game, Orders, Setup
 from engine.core.match import Kind, Match, MatchSetup
 from engine.core.seats import Teams
 from engine.players import BLIND, Player, players
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 
 LIMIT = 20_000
 """Questions after which a game counts as one that does not end."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decision import Answer, Decision
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 
 
 def uniform(position: bytes, decision: Decision, seed: int) -> Answer:

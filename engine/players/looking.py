@@ -23,7 +23,7 @@ from engine.core.decision import (
     Seat,
 )
 from engine.core.game import Game
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 
 G = TypeVar("G", bound=Game)
 

@@ -21,11 +21,11 @@ from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.events import areas, causes
 from engine.wakfu.offers import actions, orders, reactions
-from engine.wakfu.outside import judging, position, view
+from engine.wakfu.outside import information_set, judging, view
 from engine.wakfu.phases import setup
 from engine.wakfu.pipeline import pipeline
 from engine.wakfu.pipeline.pipeline import ComeToRest
-from engine.wakfu.reading import altering, costs, matching, survey
+from engine.wakfu.reading import altering, costs, filters, survey
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.resolve import CarryOut
 
@@ -110,8 +110,8 @@ class WakfuGame(Board):
         return view.view(self, seat)
 
     def position(self, seat: Seat) -> bytes:
-        """Return the game as a seat that is asked something knows it (`engine.wakfu.outside.position`)."""
-        return position.position(self.fork(), seat)
+        """Return the game as a seat that is asked something knows it (`engine.wakfu.outside.information_set`)."""
+        return information_set.position(self.fork(), seat)
 
     def set_orders(self, seat: Seat, given: Orders) -> None:
         """Store standing orders; unknown parts are dropped."""
@@ -162,7 +162,7 @@ class WakfuGame(Board):
     find_awaited = reactions.awaited
     find_changes = survey.fill
     alter = altering.settle
-    amount = matching.value
+    amount = filters.value
     happen = pipeline.happen
 
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:

@@ -12,7 +12,7 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, Keyword, On, Triggered, walk
 from engine.core.decision import Answer, Decision, IllegalMoveError, PickOne, PickSome
 from engine.core.game import Concede, Orders, Setup
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 from engine.simulate import chance_of
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.game import WakfuGame

@@ -11,7 +11,7 @@ from cards.wakfu.formats import legality as known
 from cards.wakfu.legality import faults
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Select, walk
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 from engine.wakfu.board.printed import CLASSES
 
 SIZE = 48

@@ -11,7 +11,7 @@ from cards import yamlfile
 from cards.decks import Deck
 from cards.wakfu import catalog
 from cards.wakfu.legality import faults
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 from engine.wakfu.outside.census import Census, node_names, powers_of, untouched
 from tests.engine.exhausting import PATIENCE, Run, Standstill, missing
 from tests.engine.making import Maker

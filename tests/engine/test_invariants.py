@@ -12,7 +12,7 @@ from cards.decks import preconstructed_ids
 from cards.wakfu.catalog import load
 from engine import simulate
 from engine.core.game import Setup, StaleAnswerError
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 from engine.simulate import chance_of, play_on
 from engine.wakfu.game import WakfuGame
 from tests.engine.playing import (
@@ -104,7 +104,7 @@ def test_a_game_can_be_put_down_at_every_decision(proof):
 
 PLAY_ON = """
 import hashlib
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 from engine.simulate import play_on
 from engine.wakfu.game import WakfuGame
 from tests.engine.playing import CARDS

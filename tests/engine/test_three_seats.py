@@ -8,7 +8,7 @@ from engine.core.decision import InvalidAnswerError
 from engine.core.game import Concede, JudgeEdit, Setup, Timeout
 from engine.core.match import Match, MatchSetup, MatchSide
 from engine.core.seats import TWO
-from engine.players.dice import Dice
+from engine.players.rng import Dice
 from engine.simulate import asked_by_deck, play, play_match
 from engine.wakfu.game import WakfuGame
 from tests import toygame

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.catalog import load
 from engine.core.decision import Answer
-from engine.players.dice import Dice
 from engine.players.looking import LookAhead, Mind, OtherCardsError
-from engine.players.wakfu import reflex
-from engine.players.wakfu.imagine import imagine
-from engine.players.wakfu.worth import option_worth, worth
+from engine.players.rng import Dice
+from engine.players.wakfu import rollout
+from engine.players.wakfu.determinization import imagine
+from engine.players.wakfu.evaluation import option_worth, worth
 
 if TYPE_CHECKING:
     from cards.wakfu.catalog import WakfuCatalog
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MIND: Mind[WakfuGame] = Mind(
     worth,
-    reflex.answer,
+    rollout.answer,
     option_worth,
     menus={"main": "end"},  # 603.1
     quiet=frozenset({"main", "hand_change", "rollback"}),
@@ -41,7 +41,7 @@ def decide(position: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
         game = imagine(position, catalog, seed)
     except ValueError as error:
         raise OtherCardsError(str(error)) from None
-    seat = reflex.seat_of(position)
+    seat = rollout.seat_of(position)
     decision = game.pending_for(seat)
     if decision is None:
         raise LookupError(seat)

@@ -16,7 +16,7 @@ from engine.scenario.wakfu.offered import Offers
 from engine.scenario.wakfu.table import WakfuTable
 from engine.scenario.wakfu.vocabulary import PATHS
 from engine.wakfu.board.state import Battle, Obj, ObjectId
-from engine.wakfu.reading import allowed, modifiers
+from engine.wakfu.reading import allowed, characteristics
 
 ATTACK = "attack"
 """How the announcement of an attack is called in the Queue (701.2)."""
@@ -142,7 +142,7 @@ class Paths:
             return self._pile(Cards([self.game.catalog_name(card) for card in own.reserve]), rest[1:], path)
         numbers: dict[str, Callable[[], int]] = {
             "xp": lambda: own.xp, "level": lambda: state.objs[own.hero].face,
-            "ap": lambda: modifiers.ap(self.game, seat), "mp": lambda: modifiers.mp(self.game, seat),
+            "ap": lambda: characteristics.ap(self.game, seat), "mp": lambda: characteristics.mp(self.game, seat),
             "room": lambda: _room(self.table, seat),
         }  # fmt: skip
         if head not in numbers:
@@ -206,21 +206,21 @@ class Paths:
         printed = game.printed(obj)
         out: dict[str, Any] = {}
         if printed.fighter:
-            out["strength"] = modifiers.strength(game, obj.id)  # 105.4: wherever it is
-            out["true_strength"] = modifiers.true_strength(game, obj.id)
+            out["strength"] = characteristics.strength(game, obj.id)  # 105.4: wherever it is
+            out["true_strength"] = characteristics.true_strength(game, obj.id)
         if printed.fighter and obj.area in ("world", "bag"):
             out["keywords"] = [
                 f"{k.name} {k.element} {k.amount}" if k.element else k.name
-                for k in modifiers.keywords(game, obj.id)
+                for k in characteristics.keywords(game, obj.id)
             ]
         if printed.type == "hero":
-            out["hp"], out["max_hp"] = modifiers.hp(game, obj.id), modifiers.max_hp(game, obj.id)
+            out["hp"], out["max_hp"] = characteristics.hp(game, obj.id), characteristics.max_hp(game, obj.id)
             out["level"] = obj.face
         elif not printed.level_is_x:
             out["level"] = printed.level
         if printed.type == "haven_bag":
-            out["resistance"] = modifiers.resistance(game, obj.id)
-            out["size"] = modifiers.size(game, obj.id)
+            out["resistance"] = characteristics.resistance(game, obj.id)
+            out["size"] = characteristics.size(game, obj.id)
         return out
 
 

@@ -26,7 +26,7 @@ from engine.wakfu.board.state import Area, Battle, Hit, Modifier, Obj, ObjectId,
 from engine.wakfu.events import areas, lasting
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.phases import battle, setup, turn
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 LONG_AGO, LAST_TURN, THIS_TURN, NOW = 1, 1500, 2500, 3000
 """Moments: turns of the two seats began at 1000 and 2000 (303.3)."""
@@ -261,7 +261,7 @@ class Builder:
             self.game.faces.turn(obj, placed.level)
         if placed.hp is not None:
             self.game.invalidate_areas()
-            obj.lost = modifiers.max_hp(self.game, obj.id) - placed.hp
+            obj.lost = characteristics.max_hp(self.game, obj.id) - placed.hp
         if placed.resistance is not None:
             obj.lost = printed.resistance - placed.resistance
         if placed.damage:

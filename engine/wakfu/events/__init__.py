@@ -8,20 +8,6 @@ are played or resolve. The module concerned writes it; `tests/test_writes.py` sa
 from __future__ import annotations
 
 from engine.wakfu.board.board import Event
-from engine.wakfu.events.bodies import (
-    BagTapped,
-    Banished,
-    Damaged,
-    Destroyed,
-    Healed,
-    HPLost,
-    Marked,
-    Modified,
-    ReturnedToHand,
-    Tapped,
-    Unmarked,
-    Untapped,
-)
 from engine.wakfu.events.cards import (
     Appeared,
     CardFound,
@@ -45,6 +31,20 @@ from engine.wakfu.events.fights import (
     Reassigned,
     Swapped,
     Withdrawn,
+)
+from engine.wakfu.events.permanents import (
+    BagTapped,
+    Banished,
+    Damaged,
+    Destroyed,
+    Healed,
+    HPLost,
+    Marked,
+    Modified,
+    ReturnedToHand,
+    Tapped,
+    Unmarked,
+    Untapped,
 )
 from engine.wakfu.events.play import (
     AttackDeclared,

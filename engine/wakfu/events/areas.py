@@ -6,7 +6,7 @@ from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Area, LastKnown, LastSeen, Obj, ObjectId
 from engine.wakfu.events import lasting
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 
 def create(
@@ -104,14 +104,14 @@ def last_seen(game: Board, obj: Obj) -> LastSeen:
     """810.2d: the present state of an object in play; of objects that leave together, before any of them has left."""
     battle = game.state.battle
     return LastSeen(
-        modifiers.true_strength(game, obj.id),
+        characteristics.true_strength(game, obj.id),
         obj.altered,
         battle.role(obj.id) if battle is not None else None,
         battle is not None and bool(battle.blockers_of(obj.id)),
-        modifiers.can(game, obj.id, "reach_out"),
+        characteristics.can(game, obj.id, "reach_out"),
         (
-            modifiers.damage_increase(game, obj.id, by_power=False),
-            modifiers.damage_increase(game, obj.id, by_power=True),
+            characteristics.damage_increase(game, obj.id, by_power=False),
+            characteristics.damage_increase(game, obj.id, by_power=True),
         ),
     )
 
@@ -120,7 +120,7 @@ def forget(game: Board, obj: Obj) -> None:
     """Remember the last state of an object that leaves its area (810.2d), and end what depended on its being there."""
     state = game.state
     if obj.area not in ("world", "bag"):
-        state.last[obj.id] = LastKnown(obj, modifiers.printed_strength(game, obj))
+        state.last[obj.id] = LastKnown(obj, characteristics.printed_strength(game, obj))
         return
     known = game.seen_last.get(obj.id)
     if known is None:

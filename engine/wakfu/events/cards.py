@@ -11,9 +11,9 @@ from engine.core.seats import letter
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.events import areas
-from engine.wakfu.events.bodies import Banished
 from engine.wakfu.events.fights import place_blocker
-from engine.wakfu.reading import allowed, modifiers
+from engine.wakfu.events.permanents import Banished
+from engine.wakfu.reading import allowed, characteristics
 
 
 class Discarded(Event, tag="Discard"):
@@ -128,7 +128,7 @@ class Appeared(Event, tag="Appear"):
         if self.area == "world":
             return not allowed.world_closed(game)
         crowding = game.entering(obj).type in ("ally", "hero", "room")
-        if modifiers.barred(game, self.seat or 0, "shelter"):
+        if characteristics.barred(game, self.seat or 0, "shelter"):
             return False
         return not crowding or allowed.room_left(game, self.seat or 0) > 0
 
@@ -189,7 +189,7 @@ class Moved(Event, tag="Move"):
     def possible(self, game: Board) -> bool:
         """414.2, 414.3, 504.3b, 506.3, I-41; only Heroes and Allies move, whatever an effect says (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
-        if obj is None or obj.tapped or modifiers.cannot(game, obj.id, "move"):
+        if obj is None or obj.tapped or characteristics.cannot(game, obj.id, "move"):
             return False
         if not game.faces[obj.id].fighter:
             return False

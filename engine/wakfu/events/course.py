@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import lasting
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 
 class Expired(Event):
@@ -157,7 +157,7 @@ class BothSpared(Event):
     def apply(self, game: Board) -> None:
         """Both Heroes are left with 1 HP (103.3)."""
         for seat in game.state.seats:
-            game.state.objs[seat.hero].lost = modifiers.max_hp(game, seat.hero) - 1
+            game.state.objs[seat.hero].lost = characteristics.max_hp(game, seat.hero) - 1
             game.invalidate()
         game.notify("double_knockout")
 

@@ -10,7 +10,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.offers import redirecting
-from engine.wakfu.reading import matching, nested, reach
+from engine.wakfu.reading import filters, nested, reach
 
 
 def able(game: Board, spec: Choose, item: Item) -> list[ObjectId]:
@@ -23,7 +23,7 @@ def each(game: Board, spec: Choose, item: Item) -> Iterator[ObjectId]:
     if spec.player:
         seats = SINCE[item.controller]
         return iter([game.state.seats[seat].hero for seat in seats if _may_name(game, spec, item, seat)])
-    found = matching.in_reach(game, spec.select, item)
+    found = filters.in_reach(game, spec.select, item)
     if not item.about:
         return found
     effects = nested.block(game, item, ())

@@ -8,7 +8,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.offers import parts, redirecting
-from engine.wakfu.reading import allowed, conditions, costs, matching, reach
+from engine.wakfu.reading import allowed, conditions, costs, filters, reach
 
 
 def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
@@ -43,11 +43,11 @@ def possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
             continue
         recycling = purpose_of(node, block[at:]) == "recycle"
         if "hand" in node.select.area:
-            if not any(game.state.seats[seat].hand for seat in matching.seats(game, item, node.who)):
+            if not any(game.state.seats[seat].hand for seat in filters.seats(game, item, node.who)):
                 return False
             continue
         wanted = 1 if node.up_to else game.amount(node.count, item)
-        seats = matching.seats(game, item, node.who)
+        seats = filters.seats(game, item, node.who)
         if sum(len(pickable(game, item, node, seat, recycling=recycling)) for seat in seats) < wanted:
             return False
     return True
@@ -90,9 +90,9 @@ def _meant(game: Board, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) ->
     """The objects that a name could stand for after the picks before it."""
     for node in block:
         if isinstance(node, p.Pick) and node.name == name:
-            seats = matching.seats(game, item, node.who)
+            seats = filters.seats(game, item, node.who)
             return [oid for seat in seats for oid in pickable(game, item, node, seat)]
-    return matching.named(game, item, name)
+    return filters.named(game, item, name)
 
 
 def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False) -> list[ObjectId]:
@@ -103,11 +103,11 @@ def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bo
     `recycling`: the pick is for recycling, for which a card may count as another Element (408.2).
     """
     source = item.source
-    select = matching.read_by(node.select, item, seat)
-    found = list(matching.found(game, select, item))
+    select = filters.read_by(node.select, item, seat)
+    found = list(filters.found(game, select, item))
     if recycling and node.select.element is not None:
-        piles = [o for o in matching.candidates(game, select, item.controller) if game.faces[o].versatile]
-        found += [o for o in piles if matching.recyclable_as(game, select, o, item)]
+        piles = [o for o in filters.candidates(game, select, item.controller) if game.faces[o].versatile]
+        found += [o for o in piles if filters.recyclable_as(game, select, o, item)]
     objs = [game.state.objs[oid] for oid in found]
     return [
         o.id

@@ -17,7 +17,7 @@ from engine.wakfu.board.printed import price as price_of
 from engine.wakfu.board.state import Draft, Item, ObjectId
 from engine.wakfu.events import AnyEvent, of_event
 from engine.wakfu.offers import choices, doable, parts
-from engine.wakfu.reading import costs, gear, means, modifiers
+from engine.wakfu.reading import characteristics, costs, gear, means
 from engine.wakfu.reading.allowed import may_block
 
 ALTERNATIVES = ("first", "second")
@@ -208,7 +208,7 @@ def blockable(game: Board, item: Item) -> list[ObjectId]:
         getattr(c, "what", None) == "block" for _, p in game.printed_item(item).continuous for c in p.changes
     )
     if game.ruling("defense_mp") == "counts":  # I-19
-        barred = barred or len(battle.blocks) >= modifiers.mp(game, item.controller)
+        barred = barred or len(battle.blocks) >= characteristics.mp(game, item.controller)
     if barred:
         return []
     return [a for a in battle.attackers if may_block(game, item.source, a)]

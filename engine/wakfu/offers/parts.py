@@ -23,7 +23,7 @@ from engine.wakfu.events import (
     Tapped,
     Unmarked,
 )
-from engine.wakfu.reading import costs, matching, reach
+from engine.wakfu.reading import costs, filters, reach
 from engine.wakfu.reading.allowed import may_tap
 
 
@@ -53,13 +53,13 @@ def candidates(game: Board, item: Item, verb: Verb, cost: Cost) -> Iterator[Obje
         played = source if item.power < 0 or spends_self(cost) else None
         for oid in own.hand if thrown else own.discard:
             if oid != played and (
-                matching.matches(game, select, oid, item)
-                or (not thrown and matching.recyclable_as(game, select, oid, item))
+                filters.matches(game, select, oid, item)
+                or (not thrown and filters.recyclable_as(game, select, oid, item))
             ):
                 yield oid
         return
     barred = (verb == "tap" and cost.tap_self) or (verb == "destroy" and spends_self(cost))
-    for oid in matching.found(game, some.select, item):
+    for oid in filters.found(game, some.select, item):
         if barred and oid == source:
             continue
         if verb == "destroy" or not (game.state.objs[oid].tapped or not may_tap(game, oid)):
@@ -144,9 +144,9 @@ def _opponents(game: Board, item: Item, effects: tuple[Effect, ...]) -> tuple[li
     striking: list[ObjectId] = []
     for source, to in blows(effects):
         if source != "tapped":
-            striking += matching.named(game, item, source)
+            striking += filters.named(game, item, source)
         elif not isinstance(to, Select) and to != "tapped":
-            struck += matching.named(game, item, to)
+            struck += filters.named(game, item, to)
     return struck, striking
 
 

@@ -33,7 +33,7 @@ from engine.wakfu.events import (
     set_off,
 )
 from engine.wakfu.offers import choices, doable, orders, timing
-from engine.wakfu.reading import conditions, costs, gear, matching, modifiers, reach
+from engine.wakfu.reading import characteristics, conditions, costs, filters, gear, reach
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -83,7 +83,7 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         return False
     if on.by is not None:
         by = getattr(event, "source", None)
-        return by is not None and matching.matches(game, on.by, by, item)
+        return by is not None and filters.matches(game, on.by, by, item)
     return True
 
 
@@ -109,7 +109,7 @@ def _plays(game: Board, on: On, played: Item, item: Item) -> bool:
     if on.plays not in ("any", played.kind):
         return False
     wanted = on.card if played.kind == "card" else None
-    return wanted is None or matching.matches(game, wanted, played.source, item)
+    return wanted is None or filters.matches(game, wanted, played.source, item)
 
 
 def seen(game: Board, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
@@ -131,8 +131,8 @@ def _by(event: AnyEvent, seat: Seat) -> bool:
 
 def _is_about(game: Board, what: Who, subject: ObjectId | None, item: Item) -> bool:
     if isinstance(what, Select):
-        return subject is not None and matching.matches(game, what, subject, item)
-    return subject in matching.named(game, item, what)
+        return subject is not None and filters.matches(game, what, subject, item)
+    return subject in filters.named(game, item, what)
 
 
 def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
@@ -275,7 +275,7 @@ def _lethal(game: Board, batch: list[AnyEvent], damage: Damaged) -> bool:
     if game.faces[obj.id].type != "ally" or not _dooms(game.layout()):
         return False
     dealt = sum(e.amount for e in batch if isinstance(e, Damaged) and e.obj == obj.id and not e.void)
-    return obj.damage + dealt >= modifiers.true_strength(game, obj.id)
+    return obj.damage + dealt >= characteristics.true_strength(game, obj.id)
 
 
 def quiet(game: Board, event: AnyEvent) -> bool:

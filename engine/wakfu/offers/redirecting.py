@@ -10,7 +10,7 @@ from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import IN_PLAY, Item, ObjectId, probe_of
 from engine.wakfu.events import Damaged
-from engine.wakfu.reading import matching, reach
+from engine.wakfu.reading import filters, reach
 from engine.wakfu.reading.nested import Running
 
 
@@ -22,7 +22,7 @@ def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:
     `redirected_size`).
     """
     event = game.pending_event(item.about)
-    to = matching.one(game, item, node.to)
+    to = filters.one(game, item, node.to)
     if not isinstance(event, Damaged) or to is None or to == event.obj:
         return None
     if not could_hit(game, event, to):
@@ -47,7 +47,7 @@ def could_hit(game: Board, event: Damaged, oid: ObjectId) -> bool:
     among = event.among
     if among is not None:
         item = probe_of(seat, event.source or 0)
-        if not matching.matches(game, without_fresh(among), oid, item):
+        if not filters.matches(game, without_fresh(among), oid, item):
             return False
     anywhere = among is not None and among.reach  # 508.4
     return event.source is None or reach.reaches(game, event.source, seat, oid, anywhere=anywhere)

@@ -10,7 +10,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.offers import draft
-from engine.wakfu.reading import allowed, conditions, costs, matching, means, modifiers
+from engine.wakfu.reading import allowed, characteristics, conditions, costs, filters, means
 
 if TYPE_CHECKING:
     from engine.wakfu.board.printed import Printed
@@ -27,7 +27,7 @@ def may_play(game: Board, oid: ObjectId, moment: Moment | AnyEvent, *, free: boo
     """
     obj = game.state.objs[oid]
     printed, seat = game.faces[oid], obj.controller
-    if printed.card.status != "exact" or modifiers.unplayable(game, seat, printed.name):
+    if printed.card.status != "exact" or characteristics.unplayable(game, seat, printed.name):
         return False  # 104.2
     script = printed.card.script
     if script is None or not _its_time(printed, script, moment):
@@ -56,7 +56,7 @@ def _can_be_done(
         return False
     for spec in script.choose:
         item = probe_of(seat, oid)
-        if not spec.up_to and next(matching.in_reach(game, spec.select, item), None) is None:
+        if not spec.up_to and next(filters.in_reach(game, spec.select, item), None) is None:
             return False
     return True
 
@@ -153,7 +153,7 @@ def may_move(game: Board, oid: ObjectId) -> bool:
         return False
     if not game.faces[oid].fighter or allowed.world_closed(game):  # 603.3
         return False
-    return not modifiers.cannot(game, oid, "move")
+    return not characteristics.cannot(game, oid, "move")
 
 
 def may_attack(game: Board, oid: ObjectId) -> bool:
@@ -164,19 +164,19 @@ def may_attack(game: Board, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
     if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped:
         return False
-    if modifiers.cannot(game, oid, "attack"):
+    if characteristics.cannot(game, oid, "attack"):
         return False
     if obj.since < game.state.seats[obj.controller].turn_start:  # I-16
         return True
-    return modifiers.has(game, oid, "aggressive") or modifiers.can(game, oid, "attack_fresh")
+    return characteristics.has(game, oid, "aggressive") or characteristics.can(game, oid, "attack_fresh")
 
 
 def may_announce(game: Board, seat: Seat) -> bool:
     """603.2, 701.5, 104.2: not in one's first turn, not with 0 MP, not while declaring attacks is forbidden."""
     first_turn = game.state.seats[seat].turns == 1 and game.state.active == seat
-    if first_turn or not modifiers.mp(game, seat):
+    if first_turn or not characteristics.mp(game, seat):
         return False
-    return not modifiers.barred(game, seat, "declare")
+    return not characteristics.barred(game, seat, "declare")
 
 
 def probe(game: Board, oid: ObjectId) -> Item:

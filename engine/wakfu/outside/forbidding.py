@@ -28,7 +28,17 @@ from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.offers import choices, draft, parts, reactions, redirecting, timing
 from engine.wakfu.pipeline.pipeline import Happen
-from engine.wakfu.reading import allowed, conditions, costs, gear, matching, means, modifiers, nested, reach
+from engine.wakfu.reading import (
+    allowed,
+    characteristics,
+    conditions,
+    costs,
+    filters,
+    gear,
+    means,
+    nested,
+    reach,
+)
 
 _OUT_OF_BATTLE = {
     "ally": "303.1", "dofus": "304.1", "equipment": "305.1", "protector": "308.1", "room": "309.1", "zone": "310.1",
@@ -172,7 +182,7 @@ def _power(game: Board, obj: Obj, meant: IntendedPlay, seat: Seat) -> str:
 
 def held(game: Board, obj: Obj) -> str:
     """Why an untapped object cannot be tapped: something forbids it, or Tackle."""
-    return "104.2" if modifiers.cannot(game, obj.id, "tap") else "806.13b"
+    return "104.2" if characteristics.cannot(game, obj.id, "tap") else "806.13b"
 
 
 def _card(game: Board, obj: Obj, why: str, meant: IntendedPlay) -> str:
@@ -180,7 +190,7 @@ def _card(game: Board, obj: Obj, why: str, meant: IntendedPlay) -> str:
     printed = game.faces[obj.id]
     if why == "action" and printed.type != "action" and not timing.into_battle(game, obj):
         return _joining(game, obj, printed)
-    if modifiers.unplayable(game, obj.controller, printed.name):
+    if characteristics.unplayable(game, obj.controller, printed.name):
         return "104.2"
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
         return "302.5"
@@ -271,7 +281,7 @@ def _no_room(game: Board, obj: Obj) -> str:
     """Why an Ally, Room, Zone or Protector cannot appear in the place its player wants."""
     room = game.faces[obj.id].type == "room"
     bag = game.state.seats[obj.controller].bag
-    if room and modifiers.barred(game, obj.controller, "shelter"):
+    if room and characteristics.barred(game, obj.controller, "shelter"):
         return "104.2"
     battle = game.state.battle
     if battle is not None and not allowed.world_closed(game):  # a card that joins a battle is in the World
@@ -349,14 +359,14 @@ def choice(game: Board, script: Script, spec: Choose, given: Item, obj: Obj) -> 
     item = timing.probe(game, source)
     item.controller, item.card, item.x = seat, given.card, given.x
     plain = msgspec.structs.replace(spec.select, level=(), fresh=False)
-    if not matching.matches(game, plain, obj.id, item):
+    if not filters.matches(game, plain, obj.id, item):
         return _unfit(game, script, spec, obj)
     origin = game.obj(source)
     if not reach.reaches(game, source, seat, obj.id, anywhere=spec.select.reach):
         return "508.1a" if given.kind == "card" else _out_of_reach(origin.area if origin is not None else "")
     if spec.select.fresh and (given.card, obj.id) in game.state.seats[seat].chosen_by:
         return "104.1"
-    if spec.select.level and not matching.matches(game, spec.select, obj.id, item):
+    if spec.select.level and not filters.matches(game, spec.select, obj.id, item):
         return "807.2"
     if given.about and not redirecting.takes(game, given, nested.block(game, given, ()), spec.name, obj.id):
         return "417.3"

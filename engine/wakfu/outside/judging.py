@@ -19,7 +19,7 @@ from engine.wakfu.phases.battle import Attack
 from engine.wakfu.phases.turn import TakeTurn
 from engine.wakfu.pipeline.immediate import LEVEL_2
 from engine.wakfu.pipeline.pipeline import ComeToRest
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 AREAS = ("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom")
 """Where a judge may put a card."""
@@ -73,7 +73,7 @@ def _hp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     hero = game.state.objs.get(game.state.seats[seat].hero)
     if hero is None:
         raise InvalidAnswerError(edit.seat)
-    most = modifiers.max_hp(game, hero.id)
+    most = characteristics.max_hp(game, hero.id)
     hero.lost = most - _number(edit, most)
     game.invalidate()
     game.unsettle()

@@ -15,7 +15,7 @@ from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
 from engine.wakfu.offers import draft, parts, timing
 from engine.wakfu.outside import forbidding
 from engine.wakfu.outside.forbidding import IntendedPlay
-from engine.wakfu.reading import allowed, modifiers
+from engine.wakfu.reading import allowed, characteristics
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Trigger
@@ -141,9 +141,9 @@ def _attack(game: Board, seat: Seat, why: str, obj: Obj | None) -> str:
         return _nothing_asked(game)
     if state.attacked or state.seats[seat].turns < 2:
         return "603.2"
-    if modifiers.barred(game, seat, "declare"):
+    if characteristics.barred(game, seat, "declare"):
         return "104.2"
-    if not modifiers.mp(game, seat):
+    if not characteristics.mp(game, seat):
         return "701.5"
     return "703.1" if obj is None else _attacker(game, obj, seat)
 
@@ -155,8 +155,8 @@ def _movement(game: Board, obj: Obj, seat: Seat) -> str:
         return "603.3"
     if obj.tapped:
         return "414.2"
-    if modifiers.cannot(game, obj.id, "move") or (
-        obj.area == "world" and modifiers.barred(game, seat, "shelter")
+    if characteristics.cannot(game, obj.id, "move") or (
+        obj.area == "world" and characteristics.barred(game, seat, "shelter")
     ):
         return "104.2"
     return "410.7" if game.state.seats[seat].bag is None else "414.3"  # I-41
@@ -165,7 +165,7 @@ def _movement(game: Board, obj: Obj, seat: Seat) -> str:
 def _attacker(game: Board, obj: Obj, seat: Seat) -> str:
     if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped or obj.controller != seat:
         return "703.1"
-    if modifiers.cannot(game, obj.id, "attack"):
+    if characteristics.cannot(game, obj.id, "attack"):
         return "303.6" if forbidding.elementary(game, obj) else "104.2"
     return "703.2c" if timing.may_attack(game, obj.id) else "303.3"
 
@@ -182,7 +182,7 @@ def _blocker(game: Board, obj: Obj, to: ObjectId | None, seat: Seat, why: str) -
     fit = game.faces[obj.id].fighter and obj.area == "world" and obj.controller == seat
     if battle.attacker == seat or not fit or (obj.tapped and why == "blockers"):
         return "704.1"
-    if modifiers.cannot(game, obj.id, "block"):
+    if characteristics.cannot(game, obj.id, "block"):
         return "303.6" if forbidding.elementary(game, obj) else "704.4"
     return _before(game, obj, [to] if to is not None else battle.attackers, battle, why)
 

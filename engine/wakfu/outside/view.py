@@ -9,7 +9,7 @@ from engine.core.view import StandingOrders, View, ending
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, Obj, SeatState
 from engine.wakfu.offers import timing
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 
 class WakfuView(View):
@@ -80,7 +80,7 @@ def _card(game: Board, obj: Obj) -> dict[str, Any]:
         "type": printed.type,
         "element": printed.element,
         "level": None if printed.level_is_x else printed.level,
-        "strength": max(0, modifiers.printed_strength(game, obj)) if printed.fighter else None,
+        "strength": max(0, characteristics.printed_strength(game, obj)) if printed.fighter else None,
         "owner": obj.owner,
         "controller": obj.controller,
         "area": obj.area,
@@ -97,19 +97,19 @@ def _in_play(game: Board, obj: Obj) -> dict[str, Any]:
         "role": battle.role(obj.id) if battle is not None else None,
     }
     if printed.fighter:
-        out["strength"] = modifiers.strength(game, obj.id)
+        out["strength"] = characteristics.strength(game, obj.id)
         out["damage"] = obj.damage
-        out["keywords"] = sorted({k.name for k in modifiers.keywords(game, obj.id)})
+        out["keywords"] = sorted({k.name for k in characteristics.keywords(game, obj.id)})
         out["can_attack"] = timing.may_attack(game, obj.id)
     if printed.type == "hero":
-        out["hp"] = modifiers.hp(game, obj.id)
-        out["max_hp"] = modifiers.max_hp(game, obj.id)
+        out["hp"] = characteristics.hp(game, obj.id)
+        out["max_hp"] = characteristics.max_hp(game, obj.id)
         out["hero_level"] = obj.face
         out["xp"] = game.state.seats[obj.controller].xp
     if printed.type == "haven_bag":
-        out["resistance"] = modifiers.resistance(game, obj.id)
+        out["resistance"] = characteristics.resistance(game, obj.id)
         out["max_resistance"] = printed.resistance
-        out["size"] = modifiers.size(game, obj.id)
+        out["size"] = characteristics.size(game, obj.id)
     return out
 
 
@@ -124,8 +124,8 @@ def _seat(game: Board, number: Seat, own: SeatState, seat: Seat | None) -> Any:
         "deck": len(own.deck),
         "discard": list(own.discard),
         "banished": list(own.banished),
-        "ap": 0 if gone else modifiers.ap(game, number),
-        "mp": 0 if gone else modifiers.mp(game, number),
+        "ap": 0 if gone else characteristics.ap(game, number),
+        "mp": 0 if gone else characteristics.mp(game, number),
         "xp": own.xp,
         "level": 1 if gone else game.state.objs[own.hero].face,
     }

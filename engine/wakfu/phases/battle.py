@@ -23,7 +23,7 @@ from engine.wakfu.offers import actions, orders, timing
 from engine.wakfu.phases import challenge
 from engine.wakfu.phases.challenge import Challenging, Checking
 from engine.wakfu.phases.duel import Duel, Strike
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from engine.wakfu.reading.allowed import may_block
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import ResolveQueue
@@ -83,7 +83,7 @@ class Attack(Procedure):
         battle.phase = "attackers"
         able = [o for o in game.state.world if self._mine(game, o, self.seat) and timing.may_attack(game, o)]
         weights = _weights(game, able, "attack")
-        points = modifiers.mp(game, self.seat)
+        points = characteristics.mp(game, self.seat)
         able = [o for o in able if weights.get(str(o), 1) <= points]
         if not able or not points:
             return self.stop(game)  # 703.2b
@@ -128,10 +128,15 @@ class Attack(Procedure):
         able = [int(e.option.key) for e in elements]
         shape = Assign(
             tuple(elements), slots, weights=_weights(game, able, "block"),
-            limit=modifiers.mp(game, defender), rule="704.2b", code="too_many_blockers",
+            limit=characteristics.mp(game, defender), rule="704.2b", code="too_many_blockers",
         )  # fmt: skip
         return game.ask(
-            defender, shape, self.blockers_declared, "blockers", "704.1", mp=modifiers.mp(game, defender)
+            defender,
+            shape,
+            self.blockers_declared,
+            "blockers",
+            "704.1",
+            mp=characteristics.mp(game, defender),
         )
 
     def blockers_declared(self, game: Board, answer: dict[str, str]) -> Next:

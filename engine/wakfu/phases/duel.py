@@ -9,7 +9,7 @@ from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import AnyEvent, Damaged
 from engine.wakfu.events.course import under_way
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 NEVER = 1000
 """More than any Strength: with this ruling no Damage to a Hero counts as lethal."""
@@ -18,7 +18,7 @@ NEVER = 1000
 def packet(game: Board, source: ObjectId, to: ObjectId, amount: int | None = None) -> Damaged:
     """706.2, 204.4: battle Damage equal to the source's Strength, of the source's Element."""
     obj = game.state.objs[source]
-    strong = modifiers.strength(game, source) if amount is None else amount
+    strong = characteristics.strength(game, source) if amount is None else amount
     return Damaged(
         obj=to,
         seat=obj.controller,
@@ -43,8 +43,8 @@ class Duel(Procedure):
         battle = under_way(game)
         blockers = battle.blockers_of(self.attacker)
         options = tuple(Option(str(b), "strike", b) for b in blockers)
-        total = modifiers.strength(game, self.attacker)
-        if total > 0 and modifiers.has(game, self.attacker, "giant"):
+        total = characteristics.strength(game, self.attacker)
+        if total > 0 and characteristics.has(game, self.attacker, "giant"):
             lethal = {str(b): lethal_for(game, b) for b in blockers}
             gates = {}
             if battle.target is not None and battle.target in game.state.objs:
@@ -61,7 +61,7 @@ class Duel(Procedure):
 
     def struck(self, game: Board, answer: str) -> Next:
         """706.2: the attacker strikes only the chosen blocker."""
-        return self.exchange(game, {answer: modifiers.strength(game, self.attacker)})
+        return self.exchange(game, {answer: characteristics.strength(game, self.attacker)})
 
     def shared(self, game: Board, answer: dict[str, int]) -> Next:
         """Take the attacker's shares of Damage (806.9b, 806.9c)."""
@@ -81,7 +81,7 @@ class Duel(Procedure):
         return (
             target is not None
             and target not in under_way(game).dealt
-            and modifiers.strength(game, target) > 0
+            and characteristics.strength(game, target) > 0
         )
 
     def struck_back(self, game: Board, answer: str) -> Next:
@@ -129,8 +129,8 @@ class Strike(Procedure):
             return None
         target = game.state.objs[battle.target]
         able = game.printed(target).fighter and not battle.struck and target.id not in battle.dealt
-        hitting = [a for a in free(battle) if modifiers.strength(game, a) > 0]
-        if not able or not hitting or modifiers.strength(game, target.id) <= 0:
+        hitting = [a for a in free(battle) if characteristics.strength(game, a) > 0]
+        if not able or not hitting or characteristics.strength(game, target.id) <= 0:
             return self.strike(game, "")
         options = tuple(Option(str(a), "strike", a) for a in hitting)
         return game.ask(
@@ -159,5 +159,5 @@ def lethal_for(game: Board, oid: ObjectId) -> int:
     """806.9c, I-22: how much Damage is lethal to a blocker, before reductions; for a Hero its remaining HP."""
     obj = game.state.objs[oid]
     if game.faces[obj.id].type == "hero":
-        return modifiers.hp(game, oid) if game.ruling("giant_hero") == "hp" else NEVER
-    return max(0, modifiers.strength(game, oid) - obj.damage)
+        return characteristics.hp(game, oid) if game.ruling("giant_hero") == "hp" else NEVER
+    return max(0, characteristics.strength(game, oid) - obj.damage)

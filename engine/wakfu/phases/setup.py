@@ -9,7 +9,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.events import areas
 from engine.wakfu.phases.turn import Turns
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from engine.wakfu.resolving import choosing
 
 
@@ -53,13 +53,13 @@ class OpeningHands(Procedure, tag="Setup"):
         game.state.first = game.state.active = first
         game.notify("starter", seat=first)
         self.seat = RIVAL[first]
-        return game.call(choosing.drawing(first, modifiers.ap(game, first)), self.second_hand)
+        return game.call(choosing.drawing(first, characteristics.ap(game, first)), self.second_hand)
 
     def second_hand(self, game: Board) -> Next:
         """The second player draws a Hand, too (102.3)."""
-        count = modifiers.ap(game, self.seat)
+        count = characteristics.ap(game, self.seat)
         self.seat, other = game.state.first, self.seat
-        self.hand = modifiers.ap(game, self.seat)
+        self.hand = characteristics.ap(game, self.seat)
         return game.call(choosing.drawing(other, count), self.rollback)
 
     def rollback(self, game: Board) -> Next:
@@ -89,6 +89,6 @@ class OpeningHands(Procedure, tag="Setup"):
         game.notify("kept", seat=self.seat)
         if self.seat == game.state.first:
             self.seat = RIVAL[self.seat]
-            self.hand = modifiers.ap(game, self.seat)
+            self.hand = characteristics.ap(game, self.seat)
             return self.rollback(game)
         return game.call(Turns(), self.over)

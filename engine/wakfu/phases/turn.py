@@ -11,7 +11,7 @@ from engine.wakfu.events import AnyEvent, MomentReached, Moved, Recycled, Untapp
 from engine.wakfu.events.course import Expired, TurnEnded
 from engine.wakfu.offers import actions, orders
 from engine.wakfu.phases.battle import Attack, next_planned
-from engine.wakfu.reading import conditions, modifiers
+from engine.wakfu.reading import characteristics, conditions
 from engine.wakfu.resolving import choosing
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import ResolveQueue
@@ -49,8 +49,8 @@ class TakeTurn(Procedure, tag="Turn"):
         game.invalidate()
         game.notify("turn", seat=self.seat, number=state.turn)
         found = [oid for oid in game.layout().mine[self.seat] if state.objs[oid].tapped]
-        most = modifiers.ap(game, self.seat)
-        if len(found) > most and modifiers.barred(game, self.seat, "untap_more"):
+        most = characteristics.ap(game, self.seat)
+        if len(found) > most and characteristics.barred(game, self.seat, "untap_more"):
             options = tuple(Option(str(oid), "untap", oid) for oid in found)
             shape = PickSome(options, most, most, rule="602.1")
             return game.ask(self.seat, shape, self.untap, "untap", "602.1", "104.2")
@@ -131,7 +131,7 @@ class TakeTurn(Procedure, tag="Turn"):
         state = game.state
         state.phase = "draw"
         own = state.seats[self.seat]
-        points = modifiers.ap(game, self.seat)
+        points = characteristics.ap(game, self.seat)
         if len(own.hand) == points and not (own.changed_hand or own.drew or own.played) and own.hand:
             options = (Option("keep", "keep"), Option("change", "change_hand"))
             return game.ask(self.seat, PickOne(options), self.hand_decided, "hand_change", "604.2")
@@ -156,7 +156,7 @@ class TakeTurn(Procedure, tag="Turn"):
 
     def refill(self, game: Board) -> Next:
         """Draw up to one's AP (604.1); then the End Phase begins (604.3)."""
-        missing = modifiers.ap(game, self.seat) - len(game.state.seats[self.seat].hand)
+        missing = characteristics.ap(game, self.seat) - len(game.state.seats[self.seat].hand)
         return game.call(choosing.drawing(self.seat, max(0, missing)), self.end)
 
     def end(self, game: Board) -> Next:

@@ -20,7 +20,7 @@ from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
 from engine.wakfu.board.state import Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent, Banished, Destroyed, Discarded, Expelled, causes
 from engine.wakfu.events.course import BothSpared, LevelGained
-from engine.wakfu.reading import allowed, gear, modifiers, nested
+from engine.wakfu.reading import allowed, characteristics, gear, nested
 
 LEVEL_2 = 6
 LEVEL_3 = 18
@@ -33,7 +33,7 @@ def at_rest(game: Board) -> bool:
 
 def excess(game: Board, seat: Seat) -> int:
     """505.3, 307.3b: by how many cards a Hand exceeds the AP of its seat."""
-    return len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
+    return len(game.state.seats[seat].hand) - characteristics.ap(game, seat)
 
 
 class Immediate(Procedure):
@@ -132,7 +132,7 @@ def knocked_out(game: Board) -> None:
     for seat, rule in lost.items():
         game.finish(Result(RIVAL[seat], "hero_lost", rule))
         return
-    fallen = [s for s in SEATS if modifiers.hp(game, game.state.seats[s].hero) <= 0]
+    fallen = [s for s in SEATS if characteristics.hp(game, game.state.seats[s].hero) <= 0]
     if not fallen:
         return
     if len(fallen) == 2:
@@ -194,7 +194,7 @@ def doomed(game: Board) -> list[AnyEvent]:
         elif printed.type == "ally":
             out += _ally(game, obj)
         elif printed.type == "haven_bag":
-            if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b
+            if characteristics.resistance(game, obj.id) <= 0:  # 410.7, 306.3b
                 out.append(Banished(obj=obj.id, rule="410.7", facts={"code": "no_resistance"}))
         elif printed.wearable or state.seats[obj.controller].bag is None:
             out.append(_unsupported(obj, printed))
@@ -217,7 +217,7 @@ def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
     Credit goes to everyone whose Damage it was, by power (409.2a) or by Action (409.2b); 409.2. If its Strength fell,
     also to those who lowered it (I-66).
     """
-    strength = modifiers.true_strength(game, obj.id)
+    strength = characteristics.true_strength(game, obj.id)
     if strength > 0 and obj.damage < strength:
         return []
     lethal = [h.time for h in obj.hits if h.lethal]
@@ -243,7 +243,7 @@ def _felled(game: Board, obj: Obj) -> dict[Seat, bool]:
     These are the controller of what is being carried out or paid for, whatever that has taken away, and the controllers
     of powers that weaken it from now on. An object that has just appeared has not fallen by being played.
     """
-    found = dict.fromkeys(modifiers.weakened_by(game, obj.id, game.state.time), True)
+    found = dict.fromkeys(characteristics.weakened_by(game, obj.id, game.state.time), True)
     item = causes.doing(game)
     if item is not None and obj.since != game.state.time:
         found[item.controller] = found.get(item.controller, False) or _rewards(game, item)

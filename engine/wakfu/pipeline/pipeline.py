@@ -19,7 +19,7 @@ from engine.wakfu.offers import doable, draft, reactions
 from engine.wakfu.pipeline import watching
 from engine.wakfu.pipeline.batches import ENDLESS, carry_out, may_trigger_rules, possible
 from engine.wakfu.pipeline.immediate import Immediate, at_rest
-from engine.wakfu.reading import modifiers, nested
+from engine.wakfu.reading import characteristics, nested
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import ResolveQueue, Trigger
 
@@ -410,4 +410,4 @@ def release(game: Board, frame: Procedure) -> Next:
 
 def _resists(game: Board, event: Damaged) -> bool:
     obj = game.state.objs.get(event.obj or 0)
-    return obj is not None and bool(modifiers.keywords(game, obj.id))
+    return obj is not None and bool(characteristics.keywords(game, obj.id))

@@ -13,7 +13,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, ObjectId, WaitingTrigger, Watching, probe_of
 from engine.wakfu.events import AnyEvent, XPGained, causes, of_event, set_off
 from engine.wakfu.offers import reactions
-from engine.wakfu.reading import conditions, gear, modifiers, nested
+from engine.wakfu.reading import characteristics, conditions, gear, nested
 
 
 def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
@@ -168,7 +168,7 @@ def more_xp(game: Board, batch: list[AnyEvent]) -> None:
             and event.seat not in raised
         ):
             raised.add(event.seat)
-            event.amount += modifiers.more_xp(game, event.seat)
+            event.amount += characteristics.more_xp(game, event.seat)
 
 
 def break_ties(game: Board) -> None:

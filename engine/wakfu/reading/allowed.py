@@ -8,19 +8,19 @@ from cards.wakfu.powers import Cannot
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, ObjectId
-from engine.wakfu.reading import matching, modifiers
+from engine.wakfu.reading import characteristics, filters
 
 
 def may_tap(game: Board, oid: ObjectId) -> bool:
     """104.2, 806.13, 806.13a, 806.13b: whether an untapped object can be tapped now."""
-    if modifiers.cannot(game, oid, "tap"):
+    if characteristics.cannot(game, oid, "tap"):
         return False
     battle = game.state.battle
     if battle is None or battle.phase != "actions":
         return True
     facing = battle.blocks.get(oid)
     opposing = battle.blockers_of(oid) if facing is None else [facing]
-    return not (opposing and any(modifiers.has(game, other, "tackle") for other in opposing))
+    return not (opposing and any(characteristics.has(game, other, "tackle") for other in opposing))
 
 
 def may_join(game: Board, oid: ObjectId) -> bool:
@@ -32,7 +32,7 @@ def may_join(game: Board, oid: ObjectId) -> bool:
         and obj.controller == battle.attacker
         and game.faces[obj.id].fighter
         and battle.role(oid) is None
-        and not modifiers.cannot(game, oid, "attack")
+        and not characteristics.cannot(game, oid, "attack")
         and may_enter(game, oid)
     )
 
@@ -76,7 +76,7 @@ def _may_become(game: Board, oid: ObjectId, before: Battle, after: Battle) -> bo
     if before.role(oid) not in ("attacker", "blocker") and not may_enter(game, oid):
         return False
     if role == "attacker":
-        return not modifiers.cannot(game, oid, "attack")
+        return not characteristics.cannot(game, oid, "attack")
     attacker = after.blocks[oid]
     return attacker is None or may_block(game, oid, attacker)
 
@@ -97,20 +97,20 @@ def exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
 
 def may_block(game: Board, oid: ObjectId, attacker: ObjectId) -> bool:
     """704.4, 704.5, 806.1, 806.1b, 806.1c, 411.1b: whether an object may be blocker of an attacker."""
-    if modifiers.cannot(game, oid, "block") or not_blocked_by(game, attacker, oid):
+    if characteristics.cannot(game, oid, "block") or not_blocked_by(game, attacker, oid):
         return False
-    return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
+    return not characteristics.has(game, attacker, "agility") or characteristics.has(game, oid, "agility")
 
 
 def not_blocked_by(game: Board, attacker: ObjectId, blocker: ObjectId) -> bool:
     """704.4: whether an attacker's own powers prevent a blocker, which may still be in a Hand (806.6b)."""
-    if not modifiers.cannot(game, attacker, "be_blocked"):
+    if not characteristics.cannot(game, attacker, "be_blocked"):
         return False
     area = game.state.objs[blocker].area
     return any(
         a.change.by is None
-        or matching.matches(game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, a.item)
-        for a in modifiers.changes(game, attacker)
+        or filters.matches(game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, a.item)
+        for a in characteristics.changes(game, attacker)
         if isinstance(a.change, Cannot) and a.change.what == "be_blocked"
     )
 
@@ -129,8 +129,8 @@ def room_left(game: Board, seat: Seat) -> int:
     room = known[seat]
     if room is None:
         bag = game.state.seats[seat].bag
-        room = 0 if bag is None else modifiers.size(game, bag) - game.layout().size_used[seat]
-        known[seat] = room = min(0, room) if modifiers.barred(game, seat, "shelter") else room
+        room = 0 if bag is None else characteristics.size(game, bag) - game.layout().size_used[seat]
+        known[seat] = room = min(0, room) if characteristics.barred(game, seat, "shelter") else room
     return room
 
 

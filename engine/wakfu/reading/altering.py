@@ -16,7 +16,7 @@ from engine.wakfu.board import forms
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
-from engine.wakfu.reading import conditions, matching
+from engine.wakfu.reading import conditions, filters
 
 if TYPE_CHECKING:
     from engine.core.decision import Seat
@@ -123,7 +123,7 @@ def _entries(game: Board) -> Iterator[Alteration]:
 
 
 def _apply(game: Board, entry: Alteration) -> None:
-    found = entry.who if isinstance(entry.who, list) else matching.named(game, entry.item, entry.who)
+    found = entry.who if isinstance(entry.who, list) else filters.named(game, entry.item, entry.who)
     for oid in list(found):
         obj = game.state.objs.get(oid)
         if obj is not None:
@@ -146,7 +146,7 @@ def source_of(game: Board, item: Item, change: PowersOf) -> tuple[str, int] | No
     """407.2: whose printed powers the change gives: a card and its face."""
     if change.card:
         return change.card, change.face
-    obj = next((game.obj(oid) for oid in matching.named(game, item, change.what)), None)
+    obj = next((game.obj(oid) for oid in filters.named(game, item, change.what)), None)
     return None if obj is None else (obj.card, obj.face)
 
 

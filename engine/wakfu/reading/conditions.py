@@ -24,7 +24,7 @@ from cards.wakfu.powers import (
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item
-from engine.wakfu.reading import matching, nested
+from engine.wakfu.reading import filters, nested
 
 
 def holds(game: Board, condition: Condition | None, item: Item) -> bool:
@@ -34,15 +34,15 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
     if game.observer is not None:
         game.observer.asked(condition)
     if isinstance(condition, InArea):
-        for oid in matching.named(game, item, condition.what):
+        for oid in filters.named(game, item, condition.what):
             obj = game.obj(oid)
             if obj is not None and obj.area in condition.area:
                 return True
         return False
     if isinstance(condition, MatchesFilter):  # 806.5a, 806.5c: a power for one class asks about the Hero
         return any(
-            matching.matches(game, condition.select, oid, item)
-            for oid in matching.named(game, item, condition.what)
+            filters.matches(game, condition.select, oid, item)
+            for oid in filters.named(game, item, condition.what)
         )
     if isinstance(condition, MoreThan):
         return game.amount(condition.value, item) > game.amount(condition.number, item)
@@ -78,8 +78,8 @@ def _happened(game: Board, condition: Condition, item: Item) -> bool:
     if not isinstance(condition, Attacked):
         raise TypeError(condition)
     if condition.what in ("you", "opponent"):
-        return any(game.state.seats[seat].attacked for seat in matching.seats(game, item, condition.what))
-    obj = game.obj(matching.one(game, item, condition.what))
+        return any(game.state.seats[seat].attacked for seat in filters.seats(game, item, condition.what))
+    obj = game.obj(filters.one(game, item, condition.what))
     return obj is not None and obj.attacked
 
 

@@ -9,7 +9,7 @@ from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Obj, ObjectId
-from engine.wakfu.reading import allowed, modifiers
+from engine.wakfu.reading import allowed, characteristics
 
 RINGS = 2
 
@@ -55,7 +55,7 @@ def lost(game: Board, obj: Obj) -> bool:
 
 def _most(game: Board, wielder: ObjectId, name: str) -> int:
     """305.5a: how many pieces of a slot a wielder may wear: one, unless a change allows more weapons."""
-    return 1 + (modifiers.more(game, wielder, "weapons") if name == "weapon" else 0)
+    return 1 + (characteristics.more(game, wielder, "weapons") if name == "weapon" else 0)
 
 
 def overloaded(worn: list[Printed]) -> bool:

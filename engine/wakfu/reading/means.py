@@ -8,7 +8,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.snapshot import Applied
 from engine.wakfu.board.state import ObjectId
-from engine.wakfu.reading import matching, modifiers
+from engine.wakfu.reading import characteristics, filters
 from engine.wakfu.reading.allowed import may_tap
 
 
@@ -24,7 +24,7 @@ def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
 
 def surcharge(game: Board, oid: ObjectId) -> int:
     """418.4a, 418.7: how many neutral resources a card costs in addition, whether crafted, played or free."""
-    return max(0, modifiers.more(game, oid, "cost")) if "cost" in game.snapshot().increased else 0
+    return max(0, characteristics.more(game, oid, "cost")) if "cost" in game.snapshot().increased else 0
 
 
 def artisans(game: Board, made: Printed, seat: Seat) -> list[ObjectId]:
@@ -53,10 +53,10 @@ def _works(game: Board, oid: ObjectId) -> bool:
 
 def _counts(game: Board, oid: ObjectId, profession: str, made: Printed) -> bool:
     """Whether an object has learnt a Profession, or may be tapped instead of such an Artisan to craft this card."""
-    for applied in modifiers.changes(game, oid):
+    for applied in characteristics.changes(game, oid):
         change = applied.change
         if not isinstance(change, Gain | CountsAs) or change.profession != profession:
             continue
-        if _works(game, oid) if isinstance(change, Gain) else matching.fits_face(change.crafting, made):
+        if _works(game, oid) if isinstance(change, Gain) else filters.fits_face(change.crafting, made):
             return True
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Obj, ObjectId
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 
 def reaches(game: Board, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:
@@ -39,7 +39,7 @@ def _reaches_from_bag(game: Board, source: ObjectId, own: Seat, obj: Obj) -> boo
         return obj.area == "queue" or obj.controller == own
     if obj.area == "discard":
         return _into_discard(game, source, own, obj.controller)
-    return obj.area == "world" and (obj.controller == own or modifiers.reaches_out(game, source))
+    return obj.area == "world" and (obj.controller == own or characteristics.reaches_out(game, source))
 
 
 def reaches_discard(game: Board, source: ObjectId, seat: Seat) -> bool:
@@ -52,7 +52,9 @@ def reaches_discard(game: Board, source: ObjectId, seat: Seat) -> bool:
 
 def _into_discard(game: Board, source: ObjectId, own: Seat, seat: Seat) -> bool:
     """508.1b: whether a card in a Haven Bag may affect the Discard of a seat; I-79: its text may prevail (104.1)."""
-    return own == seat or modifiers.reaches_out(game, source) or game.ruling("discards_from_bag") == "any"
+    return (
+        own == seat or characteristics.reaches_out(game, source) or game.ruling("discards_from_bag") == "any"
+    )
 
 
 def acting_area(game: Board, source: Obj) -> str:

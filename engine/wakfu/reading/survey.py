@@ -9,7 +9,7 @@ from engine.wakfu.board.layout import Layout
 from engine.wakfu.board.seats import SEATS
 from engine.wakfu.board.snapshot import Applied, Found, Snapshot
 from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
-from engine.wakfu.reading import conditions, gear, matching, modifiers
+from engine.wakfu.reading import characteristics, conditions, filters, gear
 
 
 def layout(game: Board) -> Layout:
@@ -57,7 +57,7 @@ def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> Non
     shown = [faces[obj.id] for obj in worn]
     strength = hp = 0
     for printed in shown:
-        strength += modifiers.worn_strength(game, printed)
+        strength += characteristics.worn_strength(game, printed)
         hp += printed.hp
     made.gear_bonus[wielder] = (strength, hp)
     if strength < 0:
@@ -113,7 +113,7 @@ def fill(game: Board, found: Snapshot) -> None:
     for mod in state.mods:
         objects = mod.objects
         if mod.select is not None:  # 812.3b
-            objects = list(matching.found(game, mod.select, mod.item))
+            objects = list(filters.found(game, mod.select, mod.item))
         entries += [(objects, Applied(mod.since, mod.item, c)) for c in mod.changes]
         if mod.dependencies:
             found.dependencies |= mod.dependencies
@@ -135,7 +135,7 @@ def _continuous(game: Board, item: Item, power: Continuous, obj: Obj) -> list[Fo
     """805.1, 805.2, 812.2: the changes of one continuous power; it is never played (805.3), and holds while it can."""
     if power.while_ is not None and not conditions.holds(game, power.while_, item):
         return []
-    objects = matching.named(game, item, power.what)
+    objects = filters.named(game, item, power.what)
     if objects and power.changes and game.observer is not None:
         game.observer.in_force(game, obj, power)
     return [(objects, Applied(obj.since, item, c)) for c in power.changes]

@@ -37,7 +37,7 @@ from engine.wakfu.events import (
     XPGained,
 )
 from engine.wakfu.offers import draft, redirecting
-from engine.wakfu.reading import altering, conditions, matching, nested, reach
+from engine.wakfu.reading import altering, conditions, filters, nested, reach
 from engine.wakfu.reading.nested import Running
 from engine.wakfu.resolving import choosing, fights, picking, searching, special
 
@@ -47,7 +47,7 @@ def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:
     if item.copy and item.kind == "card" and isinstance(node, _MOVES) and node.what == "self":
         return None  # 407.4: a copy does not change area, and the copied card is not affected
     if isinstance(node, p.Tap) and _in_order(game, item, node.what):
-        return game.call(choosing.Tapping(matching.named(game, item, node.what), item.controller), run.begin)
+        return game.call(choosing.Tapping(filters.named(game, item, node.what), item.controller), run.begin)
     if type(node) in _BATCHES:
         events = batch(game, item, node)
         return game.happen(events, run.begin) if events else None
@@ -71,14 +71,14 @@ def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
     """410.1, 508.1: packets from one source to all recipients in its reach."""
     source: ObjectId | None = None
     if node.source is not None:
-        source = matching.one(game, item, node.source)
+        source = filters.one(game, item, node.source)
         if source is None:
             return []
     by_power = item.kind != "card"
     among = node.to if isinstance(node.to, p.Select) else _choice(game, item, node.to)
     anywhere = source is None or (among is not None and among.reach) or _unbound(game, item, node.to)
     packets: list[AnyEvent] = []
-    for oid in matching.named(game, item, node.to):
+    for oid in filters.named(game, item, node.to):
         if not anywhere and not reach.reaches(game, source or 0, item.controller, oid):
             continue
         amount = game.amount(node.amount, item, oid)
@@ -126,7 +126,7 @@ def _each(make: Callable[..., AnyEvent]) -> Callable[..., list[AnyEvent]]:
     """An effect that is one event for each object named, all at once."""
 
     def effect(game: Board, item: Item, node: Any) -> list[AnyEvent]:
-        return [make(game, oid, item, node) for oid in matching.named(game, item, node.what)]
+        return [make(game, oid, item, node) for oid in filters.named(game, item, node.what)]
 
     return effect
 
@@ -137,7 +137,7 @@ def _amount(game: Board, item: Item, node: Any) -> int:
 
 def _displace(game: Board, item: Item, node: p.Displace) -> list[AnyEvent]:
     """705.6, 414.5: remove from the battle or the Haven Bag; *returns tapped* also taps it, at the same time."""
-    found = matching.named(game, item, node.what)
+    found = filters.named(game, item, node.what)
     leaves = Withdrawn if node.out_of == "battle" else Expelled
     events: list[AnyEvent] = [leaves(obj=oid, seat=item.controller) for oid in found]
     if node.tapped:
@@ -147,7 +147,7 @@ def _displace(game: Board, item: Item, node: p.Displace) -> list[AnyEvent]:
 
 def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
     """414: move those that are elsewhere; one that cannot move stays (414.2, 414.3, 414.4)."""
-    found = [game.state.objs.get(oid) for oid in matching.named(game, item, node.what)]
+    found = [game.state.objs.get(oid) for oid in filters.named(game, item, node.what)]
     return [
         Moved(obj=obj.id, seat=item.controller) for obj in found if obj is not None and obj.area != node.into
     ]
@@ -155,19 +155,19 @@ def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
 
 def _capture(game: Board, item: Item, node: p.Capture) -> list[AnyEvent]:
     """The Ally becomes a Mount of the object named (806.4a)."""
-    to = matching.one(game, item, node.to)
+    to = filters.one(game, item, node.to)
     return [] if to is None else [Captured(obj=item.source, seat=item.controller, to=to)]
 
 
 def _gain_xp(game: Board, item: Item, node: p.GainXP) -> list[AnyEvent]:
     """415: players gain Experience; a gain of 0 does not happen (415.5)."""
-    gains = [(seat, _for(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
+    gains = [(seat, _for(game, item, node, seat)) for seat in filters.seats(game, item, node.who)]
     return [XPGained(seat=seat, amount=amount) for seat, amount in gains if amount > 0]
 
 
 def _for(game: Board, item: Item, node: Any, seat: Seat) -> int:
     """The amount for one of the players concerned, never below 0 (105.2)."""
-    return max(0, _amount(game, matching.for_each(game, item, seat), node))
+    return max(0, _amount(game, filters.for_each(game, item, seat), node))
 
 
 def _together(game: Board, item: Item, node: p.Together) -> list[AnyEvent]:
@@ -178,7 +178,7 @@ def _together(game: Board, item: Item, node: p.Together) -> list[AnyEvent]:
 def _draw(game: Board, run: Running, item: Item, node: p.Draw) -> Next:
     """507.4: players draw, one event for each card."""
     left = [0, 0]
-    for seat in matching.seats(game, item, node.who):
+    for seat in filters.seats(game, item, node.who):
         left[seat] = _for(game, item, node, seat)
     return game.call(choosing.Drawing(left), run.begin)
 
@@ -197,7 +197,7 @@ def _recycle(game: Board, run: Running, item: Item, node: p.Recycle) -> Next:
     """408.2; picked cards go in the order in which they were picked (408.3)."""
     if isinstance(node.what, p.Select):
         return run.decide(game, picking.Recycling)
-    found = [oid for oid in matching.named(game, item, node.what) if oid in game.state.objs]
+    found = [oid for oid in filters.named(game, item, node.what) if oid in game.state.objs]
     events: list[AnyEvent] = [Recycled(obj=oid, seat=game.state.objs[oid].owner) for oid in found]
     return game.happen(events, run.begin) if events else None
 
@@ -220,7 +220,7 @@ def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
 
 def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -> Next:
     """A card is put into play without being played (412.2)."""
-    card = matching.one(game, item, node.what)
+    card = filters.one(game, item, node.what)
     if card is None or card not in game.state.objs:
         return None
     return game.call(searching.Placing(item.controller, card, node.tapped, node.area), run.begin)
@@ -238,7 +238,7 @@ def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> N
 
 def _place_copy(game: Board, run: Running, item: Item, node: p.PlaceCopy) -> Next:
     """407.1, 407.2: a copy has only what is printed on the Ally; a token may be copied, too."""
-    obj = game.obj(matching.one(game, item, node.what))
+    obj = game.obj(filters.one(game, item, node.what))
     if obj is None:
         return None
     plain = game.face(obj.card, obj.face)
@@ -273,7 +273,7 @@ def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
     if node.until == "battle_end" and game.state.battle is None:
         return None
     until = _until(item, node.until)
-    named = [] if isinstance(node.what, p.Select) else matching.named(game, item, node.what)
+    named = [] if isinstance(node.what, p.Select) else filters.named(game, item, node.what)
     batch: list[AnyEvent] = []
     for oid in [None] if isinstance(node.what, p.Select) else named:
         mod = Modifier(game.state.time, item.controller, item.source, changes, until, tied=node.while_)

@@ -23,7 +23,7 @@ from engine.wakfu.events import (
     causes,
 )
 from engine.wakfu.offers import timing
-from engine.wakfu.reading import matching
+from engine.wakfu.reading import filters
 from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap
 from engine.wakfu.reading.nested import Running
 from engine.wakfu.resolving.granted import Granted
@@ -31,11 +31,11 @@ from engine.wakfu.resolving.granted import Granted
 
 def swap(game: Board, run: Running, item: Item, node: p.Swap) -> Next:
     """411.1, 416.3: exchange two objects; unless both are there and may be exchanged, nothing happens."""
-    first = matching.one(game, item, node.first)
+    first = filters.one(game, item, node.first)
     if first is None:
         return None
     lawful = _may_trade if node.of == "control" else may_swap
-    able = [oid for oid in matching.named(game, item, node.second) if lawful(game, first, oid)]
+    able = [oid for oid in filters.named(game, item, node.second) if lawful(game, first, oid)]
     if not able:
         if node.of == "place" and (name := causes.public_name(game, first)):
             game.notify("not_done", what="swapped", rule="411.1b", obj=first, name=name)
@@ -81,7 +81,7 @@ class Swapping(Procedure):
 
 def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
     """Equipment changes its wielder (305.3, 305.7, 305.9)."""
-    worn, to = (matching.one(game, item, name) for name in (node.what, node.to))
+    worn, to = (filters.one(game, item, name) for name in (node.what, node.to))
     if worn is None or to is None:
         return None
     return game.happen([Equipped(obj=worn, seat=item.controller, to=to)], run.begin)
@@ -89,10 +89,10 @@ def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
 
 def assign(game: Board, run: Running, item: Item, node: p.JoinBattle) -> Next:
     """Allies or Heroes are put into the battle (705.7)."""
-    attacker = None if node.against is None else matching.one(game, item, node.against)
+    attacker = None if node.against is None else filters.one(game, item, node.against)
     if attacker is None and node.against is not None:
         return None
-    who = matching.named(game, item, node.what)
+    who = filters.named(game, item, node.what)
     return game.call(Assigning(item.controller, who, attacker), run.begin)
 
 
@@ -162,7 +162,7 @@ class Assigning(Procedure):
 
 def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack) -> Next:
     """701.1, 701.4: plan an attack, which begins once the Queue is empty; impossible while a battle is under way."""
-    target = None if node.target is None else matching.one(game, item, node.target)
+    target = None if node.target is None else filters.one(game, item, node.target)
     if target is None and node.target is not None:
         return None
     first = node.additional and not game.state.seats[item.controller].declared  # glossary: Supplémentaire
@@ -181,7 +181,7 @@ def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
         "your_next_untap": f"untap_of:{item.controller}",
     }
     until = moments.get(node.until, node.until)
-    called = [_called(game, oid) for oid in matching.named(game, item, node.like)] if node.like else []
+    called = [_called(game, oid) for oid in filters.named(game, item, node.like)] if node.like else []
     if node.like and not called:
         return None
     mod = Modifier(

@@ -10,7 +10,7 @@ from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item
 from engine.wakfu.offers import actions, timing
-from engine.wakfu.reading import matching
+from engine.wakfu.reading import filters
 from engine.wakfu.reading.nested import OfEffect
 
 
@@ -43,14 +43,14 @@ class Granted(OfEffect):
         battle = game.state.battle
         moment: timing.Moment = "actions" if battle is not None and battle.phase == "actions" else "main"
         if node.use is not None:
-            objs = [game.state.objs.get(oid) for oid in matching.named(game, item, node.use)]
+            objs = [game.state.objs.get(oid) for oid in filters.named(game, item, node.use)]
             mine = [o.id for o in objs if o is not None and o.controller == item.controller]
             return [option for oid in mine for option in actions.uses(game, oid, moment)]
         select = msgspec.structs.replace(node.play or p.Select(), area=("hand",))
         return [
             option
             for oid in game.state.seats[item.controller].hand
-            if matching.matches(game, select, oid, item)
+            if filters.matches(game, select, oid, item)
             for option in actions.from_hand(game, oid, moment, free=node.free)
         ]
 

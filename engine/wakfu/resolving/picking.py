@@ -13,7 +13,7 @@ from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import AnyEvent, Discarded, Recycled
 from engine.wakfu.offers import doable, redirecting
-from engine.wakfu.reading import matching
+from engine.wakfu.reading import filters
 from engine.wakfu.reading.nested import OfEffect, block
 
 
@@ -31,7 +31,7 @@ class Picking(OfEffect):
         item, node = self.node(game)
         if not isinstance(node, p.Pick):
             raise TypeError(node)
-        self.seats = matching.seats(game, item, node.who)
+        self.seats = filters.seats(game, item, node.who)
         return self.each(game)
 
     def each(self, game: Board) -> Next:
@@ -72,7 +72,7 @@ class Picking(OfEffect):
 
 
 def _amount(game: Board, item: Item, number: p.Value, seat: Seat) -> int:
-    own = matching.for_each(game, item, seat)
+    own = filters.for_each(game, item, seat)
     return max(0, game.amount(number, own))
 
 
@@ -90,7 +90,7 @@ class Discarding(OfEffect):
     def begin(self, game: Board) -> Next:
         """Find out who discards."""
         item, node = self._node(game)
-        self.seats = matching.seats(game, item, node.who)
+        self.seats = filters.seats(game, item, node.who)
         return self.each(game)
 
     def _node(self, game: Board) -> tuple[Item, p.Discard]:
@@ -112,7 +112,7 @@ class Discarding(OfEffect):
         seat = self.seats[0]
         found = self._found(game, seat)
         own = node.by is None or node.by == "chance"
-        chooser = seat if own else matching.seats(game, item, str(node.by))[0]
+        chooser = seat if own else filters.seats(game, item, str(node.by))[0]
         if chooser != seat:
             show_hand(game, seat, chooser)
         count = len(found) if node.amount == "all" else _amount(game, item, node.amount, seat)
@@ -128,9 +128,9 @@ class Discarding(OfEffect):
 
     def _found(self, game: Board, seat: Seat) -> list[ObjectId]:
         item, node = self._node(game)
-        select = matching.read_by(msgspec.structs.replace(node.select, area=("hand",)), item, seat)
+        select = filters.read_by(msgspec.structs.replace(node.select, area=("hand",)), item, seat)
         hand = game.state.seats[seat].hand
-        return [oid for oid in hand if matching.matches(game, select, oid, item)]
+        return [oid for oid in hand if filters.matches(game, select, oid, item)]
 
     def _by_other(self, game: Board, chooser: Seat, found: list[ObjectId], count: int) -> Next:
         """505.2: ask the chooser, who looks at the Hand."""
@@ -200,7 +200,7 @@ class Deciding(OfEffect):
         item, node = self.node(game)
         if not isinstance(node, p.May):
             raise TypeError(node)
-        self.seats = matching.seats(game, item, node.who)
+        self.seats = filters.seats(game, item, node.who)
         return self.each(game)
 
     def each(self, game: Board) -> Next:
@@ -241,7 +241,7 @@ class Recycling(OfEffect):
         if not isinstance(node, p.Recycle) or not isinstance(node.what, p.Select):
             raise TypeError(node)
         select = node.what if node.what.area else msgspec.structs.replace(node.what, area=("discard",))
-        found = matching.select_all(game, select, item)
+        found = filters.select_all(game, select, item)
         own = tuple(oid for oid in found if game.state.objs[oid].owner == self.seats[0])
         shape = Order(tuple(Option(str(oid), "recycle", oid) for oid in own))
         return game.ask(

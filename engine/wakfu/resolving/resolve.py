@@ -8,7 +8,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, Item
 from engine.wakfu.events import Appeared, Cancelled, areas, causes
 from engine.wakfu.offers import draft, redirecting
-from engine.wakfu.reading import allowed, matching, modifiers, reach
+from engine.wakfu.reading import allowed, characteristics, filters, reach
 from engine.wakfu.reading.nested import OfEffect, block
 from engine.wakfu.resolving import effects
 
@@ -76,7 +76,7 @@ class Resolve(Procedure):
             return self.to_hand(game, item)  # I-20
         crowding = game.printed_item(item).type in ("ally", "room")
         if area == "bag" and crowding and allowed.room_left(game, item.controller) <= 0:
-            barred = modifiers.barred(game, item.controller, "shelter")  # then in the World instead
+            barred = characteristics.barred(game, item.controller, "shelter")  # then in the World instead
             elsewhere = game.printed_item(item).type == "ally" and (
                 barred or game.ruling("full_bag") == "world"
             )
@@ -151,7 +151,7 @@ def _still_legal(game: Board, item: Item, spec: Choose, oid: int) -> bool:
         return True
     select = redirecting.without_fresh(spec.select)
     return (
-        matching.matches(game, select, oid, item)
+        filters.matches(game, select, oid, item)
         and oid in game.state.objs
         and reach.reaches(game, item.source, item.controller, oid, anywhere=select.reach)
     )

@@ -20,7 +20,7 @@ from engine.wakfu.events import (
     areas,
     causes,
 )
-from engine.wakfu.reading import allowed, gear, matching, modifiers
+from engine.wakfu.reading import allowed, characteristics, filters, gear
 from engine.wakfu.reading.nested import OfEffect
 
 
@@ -45,13 +45,13 @@ class Searching(OfEffect):
             options = [
                 Option(str(oid), "take", oid)
                 for oid in own.discard
-                if matching.matches(game, select, oid, item)
+                if filters.matches(game, select, oid, item)
             ]
         must = bool(options) and game.ruling("deck_or_discard") == "must_find"
         if hidden:
             pile = own.reserve if "collection" in node.area else own.deck
             found = sorted(  # 401.2a: *a card X* means the trait line of any type
-                {card for card in pile if matching.fits_face(node.select, game.printed_card(card))}
+                {card for card in pile if filters.fits_face(node.select, game.printed_card(card))}
             )
             options += [Option(card, "take", card=card) for card in found]
         if not must and hidden:
@@ -212,7 +212,7 @@ def places(game: Board, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
     out = []
     if not allowed.world_closed(game):
         out.append(Option("world", "to_world", detail="world"))
-    open_bag = game.state.seats[seat].bag is not None and not modifiers.barred(game, seat, "shelter")
+    open_bag = game.state.seats[seat].bag is not None and not characteristics.barred(game, seat, "shelter")
     if open_bag and (not crowding or allowed.room_left(game, seat) > 0):
         out.append(Option("bag", "to_bag", detail="bag"))
     return tuple(out)

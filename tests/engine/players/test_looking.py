@@ -6,8 +6,8 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Setup
-from engine.players.dice import Dice
 from engine.players.looking import LookAhead, Mind
+from engine.players.rng import Dice
 from tests.toygame import DECK, ToyGame, value_of
 
 MIND = Mind(

@@ -12,13 +12,13 @@ from engine.core.decision import Decision as Question
 from engine.core.decision import Option, PickOne
 from engine.players import BLIND
 from engine.players import players as computers
-from engine.players.dice import Dice
 from engine.players.looking import OtherCardsError
+from engine.players.rng import Dice
 from engine.players.wakfu import decide, think
-from engine.players.wakfu.imagine import imagine
+from engine.players.wakfu.determinization import imagine
 from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.outside.position import UNKNOWN
+from engine.wakfu.outside.information_set import UNKNOWN
 from tests.engine import playing
 from tests.engine.playing import CARDS, CRA, IOP, LISTS
 

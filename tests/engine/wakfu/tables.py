@@ -22,7 +22,7 @@ from engine.wakfu.board.state import SeatState, State
 from engine.wakfu.events import AnyEvent, areas
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.phases import turn
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 Card = dict[str, Any]
 
@@ -240,7 +240,7 @@ class Table:
         return oid in self.game.state.objs
 
     def hp(self, seat: int) -> int:
-        return modifiers.hp(self.game, self.hero(seat))
+        return characteristics.hp(self.game, self.hero(seat))
 
     def hero(self, seat: int) -> int:
         return self.game.state.seats[seat].hero

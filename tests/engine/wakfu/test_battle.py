@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.decision import IllegalMoveError
 from engine.wakfu.events import Moved
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import (
     ANY,
     FIGHTER,
@@ -159,9 +159,9 @@ def test_a_level_in_mid_battle_keeps_what_the_declaration_gave():
     fight(table, [table.hero(0)], {dog: table.hero(0)})
     table.say(0, "play Coup", dog).passes()
     assert table.obj(table.hero(0)).face == 2
-    assert modifiers.strength(table.game, table.hero(0)) == 2 + 2
+    assert characteristics.strength(table.game, table.hero(0)) == 2 + 2
     table.settle()
-    assert modifiers.strength(table.game, table.hero(0)) == 2
+    assert characteristics.strength(table.game, table.hero(0)) == 2
 
 
 @pytest.mark.rule("806.6")
@@ -249,7 +249,7 @@ def test_an_attacker_whose_blockers_have_gone_strikes_the_target():
     fight(table, [wolf], {dog: wolf})
     table.say(0, "play Rappel", dog).passes()
     table.settle()
-    assert modifiers.resistance(table.game, table.bag(1)) == 15 - 3
+    assert characteristics.resistance(table.game, table.bag(1)) == 15 - 3
 
 
 @pytest.mark.rule("705.4", "708.3")

@@ -12,7 +12,7 @@ from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Modifier
 from engine.wakfu.events import Damaged, Destroyed, Equipped, HPLost, Moved, XPGained
 from engine.wakfu.offers import timing
-from engine.wakfu.outside.position import Position
+from engine.wakfu.outside.information_set import Position
 from engine.wakfu.reading import allowed, gear
 from tests.engine.wakfu.tables import (
     HERO,

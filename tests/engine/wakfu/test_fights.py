@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.decision import IllegalMoveError
 from engine.wakfu.events import ControlChanged, Destroyed, Swapped
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import (
     ANY,
     FIGHTER,
@@ -122,10 +122,10 @@ def test_what_attacking_gave_stays_behind_and_does_not_come_to_the_new_attacker(
     wolf, fox = table.put("Loup"), table.put("Renard")
     table.hold(0, "Échange")
     fight(table, [wolf], {})
-    assert modifiers.strength(table.game, wolf) == 8
+    assert characteristics.strength(table.game, wolf) == 8
     table.say(0, "play Échange", wolf, fox).passes()
-    assert modifiers.strength(table.game, wolf) == 3
-    assert modifiers.strength(table.game, fox) == 1
+    assert characteristics.strength(table.game, wolf) == 3
+    assert characteristics.strength(table.game, fox) == 1
 
 
 @pytest.mark.rule("411.1", "501.5")
@@ -176,12 +176,12 @@ def test_control_passes_with_what_is_worn_and_tapped_stays_tapped():
     wolf, dog = table.put("Loup"), table.put("Chien", 1, tapped=True)
     worn = table.put("Anneau", 1, wielder=dog)
     table.hold(0, "Troc")
-    before = modifiers.mp(table.game, 0)
+    before = characteristics.mp(table.game, 0)
     table.begin().say(0, "play Troc").passes()
     assert [table.obj(o).controller for o in (wolf, dog, worn)] == [1, 0, 0]
     assert [table.obj(o).owner for o in (wolf, dog, worn)] == [0, 1, 1]
     assert table.obj(dog).tapped
-    assert modifiers.mp(table.game, 0) == before + 2
+    assert characteristics.mp(table.game, 0) == before + 2
 
 
 @pytest.mark.rule("705.8", "705.4")
@@ -248,7 +248,7 @@ def test_an_assigned_attacker_attacks_without_setting_anything_off():
     assert len(table.kinds("drew")) == 1
     table.say(0, "play Rejoindre", fox).passes()
     assert battle(table).attackers == [wolf, fox]
-    assert not modifiers.has(table.game, fox, "giant")
+    assert not characteristics.has(table.game, fox, "giant")
     assert len(table.kinds("drew")) == 1
 
 
@@ -358,7 +358,7 @@ def test_an_added_attack_comes_beside_that_of_the_main_phase():
     wolf = table.put("Loup")
     table.hold(0, "Encore")
     table.begin().say(0, "play Encore").passes().say(0, table.bag(1), [wolf]).settle()
-    assert modifiers.resistance(table.game, table.bag(1)) == 12
+    assert characteristics.resistance(table.game, table.bag(1)) == 12
     assert "attack None" in table.offers(0)
 
 

@@ -8,7 +8,7 @@ from cards.wakfu.model import Card
 from engine.wakfu.board.library import library
 from engine.wakfu.events import Discarded, Tapped
 from engine.wakfu.events.course import TargetDeclared
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import YOURS, Table, ally, reaction
 
 KEEN = {
@@ -59,7 +59,7 @@ def test_a_tap_is_looked_at_by_what_is_in_play():
     assert not kept(table, "taps")
     assert kept(table, "piles")
     table.send(Tapped(obj=keen))
-    assert modifiers.strength(table.game, keen) == 3
+    assert characteristics.strength(table.game, keen) == 3
 
 
 def test_a_discard_is_looked_at_by_what_is_in_play():
@@ -70,7 +70,7 @@ def test_a_discard_is_looked_at_by_what_is_in_play():
     assert not kept(table, "piles")
     assert kept(table, "taps")
     table.send(Discarded(obj=table.hold(0, "Agneau")[0]))
-    assert modifiers.strength(table.game, heap) == 2
+    assert characteristics.strength(table.game, heap) == 2
 
 
 @pytest.mark.parametrize(("power", "look"), [(WARLIKE, "fights"), (CHOSEN, "uses")])
@@ -88,9 +88,9 @@ def test_the_target_is_looked_at_as_soon_as_it_is_declared():
     pillar = table.put("Pilier", seat=1)
     table.begin().say(0, "attack")
     assert table.asking.why == "target"
-    assert modifiers.strength(table.game, pillar) == 1
+    assert characteristics.strength(table.game, pillar) == 1
     TargetDeclared(seat=0, obj=pillar).enact(table.game)
-    assert modifiers.strength(table.game, pillar) == 3
+    assert characteristics.strength(table.game, pillar) == 3
 
 
 def test_a_face_is_read_anew_when_another_is_shown():

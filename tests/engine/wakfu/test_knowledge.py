@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.players.wakfu.imagine import imagine
+from engine.players.wakfu.determinization import imagine
 from tests.engine.wakfu.tables import ANY, Table, action, ally, power, reaction, shot, trigger
 
 LISTENS = reaction("Écho", {"event": "played"}, {"do": "draw"})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.players.wakfu import decide
-from engine.players.wakfu.imagine import imagine
+from engine.players.wakfu.determinization import imagine
 from engine.wakfu.events import Damaged
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, shot, trigger
 
 ALLY = {"types": ["ally"]}
@@ -175,9 +175,9 @@ def test_a_strength_that_counts_lost_points_follows_every_wound():
     rager = table.put("Rage")
     table.hold(0, "Pique")
     table.begin()
-    assert modifiers.strength(table.game, rager) == 1
+    assert characteristics.strength(table.game, rager) == 1
     table.say(0, "play Pique", table.hero(0)).settle()
-    assert modifiers.strength(table.game, rager) == 3
+    assert characteristics.strength(table.game, rager) == 3
 
 
 @pytest.mark.rule("207.3")
@@ -495,7 +495,7 @@ def test_a_player_can_be_chosen_from_anywhere():
     table = Table(ally("Sorcier", 1, power(curse, cost={"tap_self": True}, choose=[{"player": True}])))
     table.put("Sorcier", 0, "bag")
     table.begin().say(0, "use Sorcier", table.hero(1)).settle()
-    assert modifiers.mp(table.game, 1) == HERO["mp"] - 2
+    assert characteristics.mp(table.game, 1) == HERO["mp"] - 2
 
 
 @pytest.mark.rule("811.1", "410.1")

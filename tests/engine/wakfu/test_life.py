@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu.events import Damaged, ReturnedToHand, XPGained
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import Table, action, ally, shot, trigger
 
 PUNCH = shot("Coup", 3)
@@ -84,5 +84,5 @@ def test_a_level_keeps_current_hp_and_takes_the_new_maximum():
     table.obj(hero).lost, table.obj(hero).tapped = 5, True
     table.hold(0, "Coup")
     table.begin().say(0, "play Coup", dog)
-    assert (table.hp(0), modifiers.max_hp(table.game, hero), table.obj(hero).tapped) == (15, 24, True)
-    assert modifiers.ap(table.game, 0) == 7
+    assert (table.hp(0), characteristics.max_hp(table.game, hero), table.obj(hero).tapped) == (15, 24, True)
+    assert characteristics.ap(table.game, 0) == 7

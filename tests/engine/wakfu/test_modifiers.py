@@ -6,7 +6,7 @@ import pytest
 
 from engine.wakfu.board.state import Modifier
 from engine.wakfu.events import Damaged, Destroyed, Drawn, Healed, HPLost
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import (
     ANY,
     HERO,
@@ -353,7 +353,7 @@ def test_a_doubling_takes_in_what_came_before_it_only():
         wolf = table.put("Loup")
         table.hold(0, "Double", "Élan")
         table.begin().say(0, f"play {first}", wolf, f"play {second}", wolf)
-        assert modifiers.strength(table.game, wolf) == strength
+        assert characteristics.strength(table.game, wolf) == strength
 
 
 @pytest.mark.rule("812.3", "105.2")
@@ -362,9 +362,15 @@ def test_negative_strength_is_kept_but_counts_as_none():
     hero = table.hero(1)
     table.hold(0, "Faiblesse", "Élan")
     table.begin().say(0, "play Faiblesse", hero)
-    assert (modifiers.true_strength(table.game, hero), modifiers.strength(table.game, hero)) == (-2, 0)
+    assert (characteristics.true_strength(table.game, hero), characteristics.strength(table.game, hero)) == (
+        -2,
+        0,
+    )
     table.say(0, "play Élan", hero)
-    assert (modifiers.true_strength(table.game, hero), modifiers.strength(table.game, hero)) == (-1, 0)
+    assert (characteristics.true_strength(table.game, hero), characteristics.strength(table.game, hero)) == (
+        -1,
+        0,
+    )
 
 
 @pytest.mark.rule("204.6", "409.2", "415.1")
@@ -416,9 +422,9 @@ def test_an_effect_on_many_keeps_looking_whom_it_fits():
     table.hold(0, "Ralliement", "Loup")
     table.begin().say(0, "play Ralliement", "play Loup")
     later = table.game.state.world[-1]
-    assert [modifiers.strength(table.game, wolf) for wolf in (first, later)] == [2, 2]
+    assert [characteristics.strength(table.game, wolf) for wolf in (first, later)] == [2, 2]
     table.say(0, "move", [first])
-    assert modifiers.strength(table.game, first) == 1
+    assert characteristics.strength(table.game, first) == 1
 
 
 @pytest.mark.rule("501.5", "812.3")
@@ -435,7 +441,7 @@ def test_a_new_object_carries_nothing_of_the_old():
     table.begin().say(0, "play Élan", wolf, "play Rappel", "play Loup")
     again = table.game.state.world[-1]
     assert again != wolf
-    assert modifiers.strength(table.game, again) == 2
+    assert characteristics.strength(table.game, again) == 2
     assert table.game.state.mods == []
 
 
@@ -449,7 +455,7 @@ def test_until_the_end_of_the_turn():
     table.hold(0, "Élan")
     table.begin().say(0, "play Élan", wolf, "end").passes()
     assert table.game.state.active == 1
-    assert modifiers.strength(table.game, wolf) == 2
+    assert characteristics.strength(table.game, wolf) == 2
 
 
 @pytest.mark.rule("602.1", "601.3")
@@ -458,10 +464,10 @@ def test_until_the_start_of_your_next_turn():
     wolf = table.put("Loup")
     table.hold(0, "Ancre")
     table.begin().say(0, "play Ancre", wolf, "end").passes()
-    assert modifiers.strength(table.game, wolf) == 4
+    assert characteristics.strength(table.game, wolf) == 4
     table.say(1, "end").passes()
     assert table.game.state.active == 0
-    assert modifiers.strength(table.game, wolf) == 2
+    assert characteristics.strength(table.game, wolf) == 2
 
 
 @pytest.mark.rule("602.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import ANY, HERO, Table, action, ally, power, reaction, shot, trigger
 
 MINUS = {"of": "times", "value": 1, "by": -1}
@@ -385,7 +385,7 @@ def test_only_what_changes_strength_counts_when_strength_is_doubled():
     hero = table.hero(0)
     table.hold(0, "Croissance", "Double")
     table.begin().say(0, "play Croissance", hero, "play Double", hero)
-    assert (modifiers.strength(table.game, hero), table.hp(0)) == (4, 24)
+    assert (characteristics.strength(table.game, hero), table.hp(0)) == (4, 24)
 
 
 @pytest.mark.rule("811.2", "105.2")

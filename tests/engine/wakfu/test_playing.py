@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu.events import Drawn, areas
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import (
     ANY,
     FIGHTER,
@@ -202,10 +202,10 @@ def test_equipment_falls_with_its_wielder_and_the_bonus_with_the_equipment():
     sword = table.put("Épée", wielder=wolf)
     table.hold(0, "Fin")
     table.begin()
-    assert (modifiers.strength(table.game, wolf), modifiers.ap(table.game, 0)) == (4, 7)
+    assert (characteristics.strength(table.game, wolf), characteristics.ap(table.game, 0)) == (4, 7)
     table.say(0, "play Fin").passes()
     assert not table.alive(sword)
-    assert modifiers.ap(table.game, 0) == 6
+    assert characteristics.ap(table.game, 0) == 6
 
 
 @pytest.mark.rule("412.2", "501.5")

@@ -7,7 +7,7 @@ import pytest
 from engine.wakfu.events import Damaged, Tapped
 from engine.wakfu.offers import reactions
 from engine.wakfu.outside import refusals
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 from tests.engine.plays import TOGETHER, plays
 from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, reaction, shot, trigger
 
@@ -141,8 +141,8 @@ def test_who_lowers_a_strength_has_weakened_it(change, weakened):
     table.hold(1, "Sort")
     table.begin().say(1, "play Sort").settle()
     (mod,) = table.game.state.mods
-    assert modifiers.weakened_by(table.game, wolf, mod.since) == weakened
-    assert modifiers.weakened_by(table.game, wolf, mod.since + 1) == set()
+    assert characteristics.weakened_by(table.game, wolf, mod.since) == weakened
+    assert characteristics.weakened_by(table.game, wolf, mod.since + 1) == set()
 
 
 @pytest.mark.rule("505.3", "505.4")

@@ -11,7 +11,7 @@ from engine.wakfu.events import Damaged, Drawn, MomentReached, ReturnedToHand, T
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.offers import actions, timing
 from engine.wakfu.pipeline import immediate
-from engine.wakfu.reading import allowed, modifiers, reach
+from engine.wakfu.reading import allowed, characteristics, reach
 from tests.decks import deck, reactions
 from tests.engine.wakfu.tables import (
     ANY,
@@ -277,7 +277,7 @@ def test_lost_powers(rulings, expected):
     wolf = table.put("Loup")
     table.hold(0, "Silence")
     table.begin().say(0, "play Silence", wolf).settle()
-    assert modifiers.has(table.game, wolf, "giant") is expected
+    assert characteristics.has(table.game, wolf, "giant") is expected
 
 
 @ruling("mount_strength", none=1, printed=4)
@@ -287,7 +287,7 @@ def test_mount_strength(rulings, expected):
     table.put("Monture")
     rider = table.put("Cavalier")
     table.begin().say(0, "use Monture", rider).settle()
-    assert modifiers.strength(table.game, rider) == expected
+    assert characteristics.strength(table.game, rider) == expected
 
 
 @ruling("acts_from", area_it_left="own", discard="other")
@@ -415,10 +415,10 @@ def test_orphan_dofus(rulings, expected):
     table.hold(0, "Coup")
     wielder = table.put("Porteur", 0)
     worn = [table.put(name, 0, wielder=wielder) for name in ("Dofus Pâle", "Heaume")]
-    before = modifiers.ap(table.game, 0)
+    before = characteristics.ap(table.game, 0)
     table.begin().say(0, "play Coup").settle()
     assert [table.alive(oid) for oid in worn] == [expected, False]
-    assert modifiers.ap(table.game, 0) == before - (not expected)
+    assert characteristics.ap(table.game, 0) == before - (not expected)
 
 
 @pytest.mark.rule("305.8", "306.5")
@@ -564,12 +564,12 @@ def test_level_in_battle(rulings, expected):
     table = Table(hero=HERO | {"powers": [bold(3)], "level2": second}, **rulings)
     hero = table.hero(0)
     attack(table, [hero], {})
-    assert modifiers.strength(table.game, hero) == 1 + 3
+    assert characteristics.strength(table.game, hero) == 1 + 3
     table.game.state.seats[0].xp = 6
     assert immediate.level_up(table.game)
-    assert modifiers.strength(table.game, hero) == expected
+    assert characteristics.strength(table.game, hero) == expected
     table.settle()
-    assert modifiers.strength(table.game, hero) == 2
+    assert characteristics.strength(table.game, hero) == 2
 
 
 @ruling("assignment_seen", silent=0, seen=1)
@@ -621,8 +621,8 @@ def test_below_zero(rulings, expected):
     table.put("Vent", since=2)
     table.put("Boue", since=1)
     table.begin()
-    assert modifiers.mp(table.game, 0) == expected
-    assert modifiers.mp(table.game, 1) == 3
+    assert characteristics.mp(table.game, 0) == expected
+    assert characteristics.mp(table.game, 1) == 3
 
 
 @ruling("discards_from_bag", own=[0], any=[0, 1])

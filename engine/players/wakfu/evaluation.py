@@ -8,7 +8,7 @@ from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Obj
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.pipeline.immediate import LEVEL_2, LEVEL_3
-from engine.wakfu.reading import modifiers
+from engine.wakfu.reading import characteristics
 
 WON = 1000.0
 _LASTING = ("game_end",)
@@ -34,7 +34,7 @@ def worth(game: WakfuGame, seat: Seat) -> float:
 
 def _side(game: WakfuGame, seat: Seat) -> float:
     own = game.state.seats[seat]
-    total = _life(game, seat) + _experience(own.xp) + 0.5 * min(len(own.hand), modifiers.ap(game, seat))
+    total = _life(game, seat) + _experience(own.xp) + 0.5 * min(len(own.hand), characteristics.ap(game, seat))
     for obj, printed in game.layout().pairs:
         if obj.controller == seat:
             total += _object(game, obj, printed)
@@ -44,8 +44,8 @@ def _side(game: WakfuGame, seat: Seat) -> float:
 def _life(game: WakfuGame, seat: Seat) -> float:
     """Hit Points count more the fewer are left; the Haven Bag counts as the Hero's shelter."""
     own = game.state.seats[seat]
-    hp = modifiers.hp(game, own.hero)
-    shelter = 0.0 if own.bag is None else 5.0 + 0.5 * modifiers.resistance(game, own.bag)
+    hp = characteristics.hp(game, own.hero)
+    shelter = 0.0 if own.bag is None else 5.0 + 0.5 * characteristics.resistance(game, own.bag)
     return 1.4 * hp - 0.12 * max(0, 10 - hp) ** 2 + shelter
 
 
@@ -62,7 +62,7 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
         return 0.0 if obj.tapped else 0.3
     total = 1.0
     if printed.type == "ally":
-        total += 1.2 * modifiers.strength(game, obj.id) + 0.3 * printed.experience
+        total += 1.2 * characteristics.strength(game, obj.id) + 0.3 * printed.experience
         total += sum(_KEYWORDS.get(k.name, 0.0) for k in printed.keywords)
     elif printed.wearable:
         total += 1.2 * printed.strength + 0.8 * printed.hp + 1.0 * (printed.ap + printed.mp)

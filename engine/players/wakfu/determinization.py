@@ -17,7 +17,7 @@ from engine.core.decision import Seat
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import SeatState
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.outside.position import UNKNOWN, Position
+from engine.wakfu.outside.information_set import UNKNOWN, Position
 from engine.wakfu.resolving.picking import Discarding
 
 if TYPE_CHECKING:

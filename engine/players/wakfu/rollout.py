@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat, Secret
-from engine.players.dice import Dice
-from engine.players.wakfu.worth import option_worth
-from engine.wakfu.reading import modifiers
+from engine.players.rng import Dice
+from engine.players.wakfu.evaluation import option_worth
+from engine.wakfu.reading import characteristics
 
 if TYPE_CHECKING:
     from engine.wakfu.board.state import ObjectId
@@ -49,7 +49,7 @@ def attackers(game: WakfuGame, shape: PickSome) -> list[str]:
     """Attack with the strongest, as many as there are Movement Points for."""
     chosen: list[str] = []
     left = shape.limit if shape.limit is not None else len(shape.options)
-    for key in sorted(shape.keys(), key=lambda k: -modifiers.strength(game, int(k))):
+    for key in sorted(shape.keys(), key=lambda k: -characteristics.strength(game, int(k))):
         weight = shape.weights.get(key, 1)
         if weight <= left and len(chosen) < shape.most:
             chosen.append(key)
@@ -61,7 +61,7 @@ def blocks(game: WakfuGame, shape: Assign) -> dict[str, str]:
     """Put a blocker where it kills and lives, or at least kills what is worth more; one before each attacker."""
     left = shape.limit if shape.limit is not None else len(shape.elements)
     out: dict[str, str] = {}
-    for slot in sorted(shape.slots, key=lambda s: -modifiers.strength(game, int(s.key))):
+    for slot in sorted(shape.slots, key=lambda s: -characteristics.strength(game, int(s.key))):
         best: tuple[float, str] | None = None
         for element in shape.elements:
             key = element.option.key
@@ -80,23 +80,25 @@ def _trade(game: WakfuGame, blocker: ObjectId, attacker: ObjectId) -> float:
     """The value of a block: what dies on the other side minus what dies on this one."""
     won = _price(game, attacker) if _kills(game, blocker, attacker) else 0.0
     lost = _price(game, blocker) if _kills(game, attacker, blocker) else 0.0
-    saved = 0.5 * modifiers.strength(game, attacker)
+    saved = 0.5 * characteristics.strength(game, attacker)
     return won - lost + saved
 
 
 def _kills(game: WakfuGame, source: ObjectId, target: ObjectId) -> bool:
     obj = game.state.objs[target]
-    dealt = modifiers.strength(game, source) - modifiers.resist(game, target, game.faces[source].element)
+    dealt = characteristics.strength(game, source) - characteristics.resist(
+        game, target, game.faces[source].element
+    )
     if game.faces[obj.id].type == "hero":
-        return dealt >= modifiers.hp(game, target)
-    return dealt > 0 and dealt + obj.damage >= modifiers.strength(game, target)
+        return dealt >= characteristics.hp(game, target)
+    return dealt > 0 and dealt + obj.damage >= characteristics.strength(game, target)
 
 
 def _price(game: WakfuGame, oid: ObjectId) -> float:
     printed = game.faces[oid]
     if printed.type == "hero":
         return 100.0
-    return 1.0 + 1.2 * modifiers.strength(game, oid) + printed.experience
+    return 1.0 + 1.2 * characteristics.strength(game, oid) + printed.experience
 
 
 def _victim(game: WakfuGame, decision: Decision, shape: PickOne) -> str:

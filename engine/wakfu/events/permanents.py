@@ -10,7 +10,7 @@ from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId
 from engine.wakfu.events import areas
 from engine.wakfu.events.play import XPGained
-from engine.wakfu.reading import allowed, matching, modifiers
+from engine.wakfu.reading import allowed, characteristics, filters
 
 
 class Tapped(Event, tag="Tap"):
@@ -58,7 +58,7 @@ class Untapped(Event, tag="Untap"):
     def possible(self, game: Board) -> bool:
         """Only from tapped to untapped, and unless something forbids it (104.2)."""
         obj = game.state.objs.get(self.obj or 0)
-        return obj is not None and obj.tapped and not modifiers.cannot(game, obj.id, "untap")
+        return obj is not None and obj.tapped and not characteristics.cannot(game, obj.id, "untap")
 
     def apply(self, game: Board) -> None:
         """Untap it (106.1)."""
@@ -95,12 +95,12 @@ class Damaged(Event, tag="Damage"):
 
     def raising(self, game: Board) -> int:
         """How much more its source deals."""
-        return modifiers.damage_increase(game, self.source or 0, by_power=self.power)
+        return characteristics.damage_increase(game, self.source or 0, by_power=self.power)
 
     def lowering(self, game: Board) -> int:
         """806.12, 811.4: what prevention and Resist of its recipient still have to take off, each once (I-13)."""
         oid = self.obj or 0
-        lowered = modifiers.lowered(game, oid) + modifiers.resist(game, oid, self.element)
+        lowered = characteristics.lowered(game, oid) + characteristics.resist(game, oid, self.element)
         return max(0, lowered - self.weighed.get(oid, 0))
 
     def weigh(self, game: Board, *, lower_first: bool) -> None:
@@ -142,7 +142,7 @@ class Damaged(Event, tag="Damage"):
             obj.lost += self.amount
         else:
             obj.damage += self.amount
-            lethal = obj.damage >= modifiers.true_strength(game, obj.id)  # 410.8
+            lethal = obj.damage >= characteristics.true_strength(game, obj.id)  # 410.8
             obj.hits.append(Hit(self.source, self.seat, game.state.time, self.battle, self.xp, lethal))
         game.notify(
             "damaged", obj=obj.id, amount=self.amount, element=self.element, source=self.source,
@@ -343,7 +343,7 @@ class Modified(Event):
         mod = self.mod
         if mod.select is None:
             return [self.obj]
-        return list(matching.found(game, mod.select, mod.item))
+        return list(filters.found(game, mod.select, mod.item))
 
     def bonus(self, stat: str) -> bool:
         """Whether it raises a number (205)."""

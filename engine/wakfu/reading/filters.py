@@ -24,7 +24,7 @@ from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
 from engine.wakfu.board.state import IN_PLAY, Item, Obj, ObjectId
-from engine.wakfu.reading import modifiers, reach
+from engine.wakfu.reading import characteristics, reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -166,7 +166,7 @@ def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Ite
     ):
         if least is None and most is None:
             continue
-        number = modifiers.strength(game, obj.id) if index else level(obj, printed)
+        number = characteristics.strength(game, obj.id) if index else level(obj, printed)
         if least is not None and number < value(game, least, item):
             return False
         if most is not None and number > value(game, most, item):
@@ -366,7 +366,7 @@ def _measure(game: Board, stat: str, oid: ObjectId | None) -> int:
     if oid is None or obj is None:
         return 0
     if stat == "strength":
-        return modifiers.strength(game, oid)
+        return characteristics.strength(game, oid)
     printed = game.faces[obj.id]
     if stat == "experience":
         return printed.experience
@@ -397,12 +397,14 @@ def _points(game: Board, stat: str, obj: Obj) -> int:
     if stat == "missing":
         return obj.lost
     if stat == "resistance":
-        return max(0, modifiers.resistance(game, oid))
+        return max(0, characteristics.resistance(game, oid))
     if stat == "hp":
-        return max(0, modifiers.hp(game, oid))
+        return max(0, characteristics.hp(game, oid))
     if stat == "xp":
         return game.state.seats[obj.controller].xp
-    return modifiers.ap(game, obj.controller) if stat == "ap" else modifiers.mp(game, obj.controller)
+    return (
+        characteristics.ap(game, obj.controller) if stat == "ap" else characteristics.mp(game, obj.controller)
+    )
 
 
 def _printed(game: Board, stat: str, oid: ObjectId) -> int:
@@ -412,5 +414,5 @@ def _printed(game: Board, stat: str, oid: ObjectId) -> int:
         return 0
     face = game.faces[obj.id]
     if stat == "strength":
-        return modifiers.printed_strength(game, obj)
+        return characteristics.printed_strength(game, obj)
     return level(obj, face) if stat == "level" else int(getattr(face, stat))
