@@ -48,21 +48,21 @@ from engine.core.game import Setup
 
 _log = structlog.get_logger("arbitre.app")
 
-#: Seconds between two looks at challenges that expire and matches that wait.
+#: Seconds between two searches for expired challenges and idle matches.
 SWEEP = 300.0
-#: Seconds between two matches that are drawn anew after a restart.
+#: Seconds between two matches that are redrawn after a restart.
 REDRAW = 0.1
-#: Seconds in which everything under way is finished at the end.
+#: Seconds that a shutdown gives to everything under way.
 DRAIN = 8.0
 
 
 @dataclass(slots=True)
 class House:
-    """What a bot needs beside its token.
+    """What a bot needs besides its token.
 
-    `decks` are offered by game, besides the preconstructed ones. `sync_file` remembers the commands that Discord
-    knows; None syncs them at every start. `guild` syncs them for one server only, at once. `rules` is the folder of
-    the rulebook's index; None makes it in memory when first asked.
+    `decks` are further decks on offer, by game. `sync_file` keeps a digest of the commands that Discord knows; None
+    syncs them at every start. `guild` syncs them to one server only, which takes effect at once. `rules` is the folder
+    of the rulebook's index; None builds the index in memory at the first question.
     """
 
     database: Path
@@ -77,26 +77,26 @@ class House:
     rules: Path | None = None
     paces: Paces = field(default_factory=Paces)
     clock: Callable[[], dt.datetime] = utc_now
-    """Gives aware moments; seconds are the event loop's."""
+    """Returns the current time with its zone. Durations are measured by the event loop instead."""
     own_process: bool = False
-    """Whether nothing else runs here: then what lives for ever is kept from the garbage collector's sight, whose full
-    rounds would otherwise hold up the event loop."""
+    """Whether nothing else runs in this process. Then the bot excludes long-lived objects from garbage collection,
+    whose full rounds would hold up the event loop."""
 
 
 def intents() -> discord.Intents:
-    """Guilds, and that messages exist in them (to keep the table near the bottom): nothing privileged."""
+    """Only unprivileged intents: guilds, and guild messages to keep the table near the bottom of its thread."""
     return discord.Intents(guilds=True, guild_messages=True)
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """The slash commands; one that is delivered twice is dealt with once."""
+    """The slash commands. An interaction that Discord delivers twice is handled once."""
 
     def __init__(self, client: discord.Client, once: Once) -> None:
         super().__init__(client)
         self._once = once
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Whether to go on."""
+        """Whether to handle the interaction."""
         return self._once.first(interaction.id)
 
 
@@ -140,7 +140,7 @@ class Arbitre(discord.Client):
     # ------------------------------------------------------------------ start and end
 
     async def setup_hook(self) -> None:
-        """Sync the commands when they changed, and wake the matches."""
+        """Sync the commands if they have changed, and wake the matches."""
         await self.tree.set_translator(FrenchCommands())
         await self._sync()
         await asyncio.to_thread(self._warm)
@@ -154,7 +154,7 @@ class Arbitre(discord.Client):
         self._chores.add(asyncio.create_task(self._redraw(untold)))
 
     def _warm(self) -> None:
-        """Do once, off the event loop, what takes long the first time: words, cards, dumps, the drawing process."""
+        """Do slow one-time work off the event loop: words, cards, dumps, the drawing process."""
         for language in LANGUAGES:
             for key in self.house.games:
                 speaker(language).of(key)
@@ -197,7 +197,7 @@ class Arbitre(discord.Client):
             await asyncio.to_thread(file.write_text, digest, "utf-8")
 
     async def shut_down(self) -> None:
-        """Refuse what comes, finish what is under way, tell Discord goodbye."""
+        """Refuse new requests, finish what is under way, disconnect from Discord."""
         for chore in (*self._chores, *self.services.chores):
             chore.cancel()
         if not await self.tables.drain(DRAIN):
@@ -210,13 +210,13 @@ class Arbitre(discord.Client):
             self.pictures.close()
 
     async def _take_up(self, opening: list[MatchInfo]) -> None:
-        """Deal what was agreed on before the restart."""
+        """Deal the matches that were agreed on before the restart."""
         await self.wait_until_ready()
         for match in opening:
             self.services.later(take_up(self.services, match))
 
     async def _redraw(self, matches: list[int]) -> None:
-        """Tell what was not told before the restart, a few matches a second: those who click now go first."""
+        """Publish what an earlier process left unsent, a few matches a second: current clicks come first."""
         await self.wait_until_ready()
         for match in reversed(matches):
             self.publisher.renew(match)
@@ -232,14 +232,14 @@ class Arbitre(discord.Client):
                 _log.warning("app.sweep_failed", error=type(error).__name__)
 
     async def sweep(self) -> None:
-        """Let challenges expire, adjourn what nobody plays, remind those who are waited for."""
+        """Expire challenges, adjourn idle matches, remind players who keep others waiting."""
         self.publisher.tidy()
         swept = await self.tables.sweep()
         for match in (*swept.waiting, *swept.adjourned):
             self.publisher.renew(match.id)
 
     async def report(self) -> None:
-        """Tell operators what was done since the last report, and what waits."""
+        """Log for operators what happened since the last report, and what waits."""
         store = self.services.store
         matches, untold = await store.matches.unfinished(), await store.outbox.count()
         self.metrics.report(matches, untold, self.publisher.waiting)
@@ -269,11 +269,11 @@ class Arbitre(discord.Client):
             self.publisher.message_below(message.channel.id)
 
     async def on_ready(self) -> None:
-        """Discord is there, for the first time or again."""
+        """Discord has connected, for the first time or again."""
         self.publisher.hurry()
 
     async def on_resumed(self) -> None:
-        """The line to Discord stands again."""
+        """The connection to Discord is back."""
         self.publisher.hurry()
 
     async def on_guild_role_update(self, _before: discord.Role, _after: discord.Role) -> None:
@@ -287,15 +287,15 @@ class Arbitre(discord.Client):
         self.publisher.hurry()
 
     async def on_thread_update(self, _before: discord.Thread, _after: discord.Thread) -> None:
-        """A thread was locked or unlocked, folded away or unfolded."""
+        """A thread was locked, unlocked, archived or unarchived."""
         self.publisher.hurry()
 
     async def on_member_update(self, _before: discord.Member, _after: discord.Member) -> None:
-        """The bot's own roles changed; of other members nothing is heard."""
+        """The bot's own roles changed; Discord sends no such event for other members."""
         self.publisher.hurry()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server: it says what to do first where servers want such words, if it may."""
+        """The bot was added to a server: greet it in its system channel, if the bot may write there."""
         self.publisher.hurry()
         channel = guild.system_channel
         if channel is None:
@@ -305,11 +305,11 @@ class Arbitre(discord.Client):
             await self._tell(channel.id, Screen(speaker(language_of(guild.preferred_locale))("greeting")))
 
     async def on_guild_available(self, _guild: discord.Guild) -> None:
-        """A server is there again."""
+        """A server is available again."""
         self.publisher.hurry()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed: the server's settings go, its matches wait."""
+        """The bot was removed: the server's settings are deleted, its matches wait."""
         await self.housing.guild_gone(guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
@@ -336,7 +336,7 @@ class Arbitre(discord.Client):
         await self.services.sorry(interaction, cause)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
-        """An event failed: its kind is logged, never what it was about."""
+        """An event handler failed: log the kind of error, never its content."""
         error = sys.exc_info()[1]
         _log.error("app.event_failed", event_name=event_method, **(describe(error) if error else {}))
 

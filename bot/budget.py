@@ -1,4 +1,4 @@
-"""A budget of calls a second, given to the most urgent first."""
+"""A budget of calls a second; the most urgent calls go first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from enum import IntEnum
 
 
 class Urgency(IntEnum):
-    """What is sacrificed last comes first."""
+    """Kinds of calls, the most urgent first."""
 
     PROMPT = 0
     TABLE = 1
@@ -20,8 +20,8 @@ class Urgency(IntEnum):
 class Budget:
     """At most `rate` calls a second in all, with bursts of `burst`.
 
-    Discord allows 50; what goes by the token of an interaction, answers to it and renewals of what it opened, does not
-    count there and does not go through here.
+    Discord allows 50. Calls made with an interaction's token (answers, and renewals of what they opened) do not count
+    towards that limit and do not go through here.
     """
 
     def __init__(self, rate: float = 40.0, burst: int = 10, clock: Callable[[], float] | None = None) -> None:
@@ -37,7 +37,7 @@ class Budget:
 
     @property
     def waiting(self) -> int:
-        """How many calls wait."""
+        """How many calls are waiting."""
         return len(self._waiting)
 
     @property
@@ -46,7 +46,7 @@ class Budget:
         return len(self._waiting) / self.rate
 
     async def take(self, urgency: Urgency, within: float | None = None) -> bool:
-        """Wait for one call, at most so many seconds; return whether there is one."""
+        """Wait for permission to make one call, at most `within` seconds; return whether it was given."""
         self._refill()
         if not self._waiting and self._tokens >= 1:
             self._tokens -= 1

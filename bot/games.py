@@ -1,7 +1,7 @@
-"""What tables, commands and screens ask of a game. `bot.hosted` lists the games there are.
+"""What tables, commands and screens ask of a game. `bot.hosted` lists the hosted games.
 
-A game is a `HostedGame`, with a module of its room for each of `Face`, `Sheets` and `Lists`. What goes through them is
-plain: names, lines, keys of words (`bot/words/<game>.<language>.ftl`), scenes of pictures.
+A game is a `HostedGame`. Its room has a module for each of `Face`, `Sheets` and `Lists`. Only plain data passes through
+them: names, lines, keys of words (`bot/words/<game>.<language>.ftl`), scenes of pictures.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from engine.scenario.dialect import Dialect
 
 Scene = dict[str, Any]
-"""What a picture shows, and nothing else: its key in the cache."""
+"""Everything a picture shows, and nothing else: its cache key."""
 
 Draw = Callable[[Scene, str], bytes]
-"""Draws a scene in a language as PNG: slow, so it goes to another process, and is a module's function."""
+"""Draws a scene in a language as PNG. Slow, so another process runs it; therefore it is a module-level function."""
 
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """A picture to be drawn: by what, and what it shows."""
+    """A picture to draw: the function that draws it, and its scene."""
 
     draw: Draw
     scene: Scene
@@ -49,10 +49,10 @@ class Meaning:
     Attributes:
         commands: the verbs that each command stands for; those not named here stand for their own name alone.
         attack: the questions that follow the announcement of an attack.
-        powers: verbs whose detail is the number of a power.
-        loose: verbs whose options are shown by themselves, not among those of their kind.
+        powers: verbs whose detail is a power's number.
+        loose: verbs whose options are shown apart from others of their kind.
         whole: questions about the whole Hand.
-        places: areas that an option names as its detail, where something goes.
+        places: areas that an option's detail may name as a destination.
         piles: areas in which equal cards are one choice.
     """
 
@@ -70,28 +70,28 @@ class Face(Protocol):
 
     @property
     def MEANING(self) -> Meaning:  # noqa: N802 - a constant of the module
-        """What its engine's words mean."""
+        """What the words of its engine mean."""
 
     def card_name(self, card: str) -> str:
         """The name of a card by its id."""
 
     def card_hint(self, card: str | None, words: Words) -> str:
-        """One line about a card that lies nowhere in view."""
+        """One line about a card that is nowhere in view."""
 
     def hint(self, seen: Seen, view: View, words: Words) -> str:
-        """One line about an object: what it is and in what state."""
+        """One line about an object: what it is, and its state."""
 
     def figures(self, seen: Seen, view: View) -> str:
-        """The state of an object in play in a few signs, to tell it from others of its name; empty for others."""
+        """The state of an object in play in a few signs, to tell namesakes apart; empty for other objects."""
 
     def mark(self, seen: Seen) -> str | None:
-        """An emoji that says whose an object in play is; None for what lies elsewhere."""
+        """An emoji for the owner of an object in play; None for an object elsewhere."""
 
     def says(self, card: str, seen: Seen | None, power: int, words: Words) -> str:
-        """The text of a power of a card, or of all it does when it is played (-1); `seen` is the card where visible."""
+        """The text of a power of a card, or of its whole effect when played (-1); `seen`: the card, if visible."""
 
     def cost(self, price: dict[str, Any], words: Words) -> str:
-        """What a payment must make, as its question tells it."""
+        """The cost that a payment must cover, in the words of its question."""
 
     def why_not(
         self,
@@ -105,32 +105,32 @@ class Face(Protocol):
         """The rule that keeps an object out of a question, for refusals; an empty string when none is known."""
 
     def status(self, view: View, words: Words, people: Sequence[str]) -> str:
-        """One line: turn, phase, whose."""
+        """One line: turn, phase, and whose turn it is."""
 
     def board(self, view: View, words: Words, people: Sequence[str], *, fight: bool = True) -> str:
-        """The whole public table as text, with the battle under way when `fight`."""
+        """The whole public table as text, with the current battle when `fight`."""
 
     def hand(self, view: View, words: Words, *, brief: bool = False) -> str:
         """The reader's own hidden cards as text, only their names when `brief`."""
 
     def battle(self, view: View, words: Words) -> str:
-        """The battle under way as text, or an empty string."""
+        """The current battle as text, or an empty string."""
 
     def fight(self, view: View, words: Words, people: Sequence[str]) -> str:
-        """The battle under way in one line, or an empty string."""
+        """The current battle in one line, or an empty string."""
 
     def scene(self, view: View) -> Scene:
-        """What the picture depends on, and nothing else: its key in the cache."""
+        """Everything the picture depends on, and nothing else: its cache key."""
 
     def draw(self, scene: Scene, language: str) -> bytes:
-        """The picture of a scene as PNG; slow, so never called on the event loop."""
+        """The picture of a scene as PNG. Slow: never call it on the event loop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A card with everything that is known about it, in words.
 
-    `sides` is how many faces it has, `side` which of them this is; `rules` are those it leans on.
+    `sides` is how many faces it has, `side` which of them this is; `rules` are those it depends on.
     """
 
     title: str
@@ -144,10 +144,10 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """An option of the card search: its English name; the message with its description, and with its French name.
+    """An option of the card search: its English name, and the key of its description and French name.
 
-    `choices` are the values that it takes, each with its message; `near` gives those of a catalogue that are offered
-    while somebody types; without either any text is taken.
+    `choices` are the accepted values, each with its message. `near` gives the catalogue values to suggest while
+    somebody types. Without either, any text is accepted.
     """
 
     name: str
@@ -157,7 +157,7 @@ class Filter:
 
 
 class FilterError(UnreadableError):
-    """A filter cannot be read: `key` and `values` are a message of the game."""
+    """A filter cannot be read: `key` and `values` make a message of the game."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key)
@@ -166,18 +166,18 @@ class FilterError(UnreadableError):
 
 
 Filters = Mapping[str, str]
-"""What was given for each filter, by its name."""
+"""The values given for the filters, by filter name."""
 
 
 class Sheets(Protocol):
-    """How a game tells of its cards and searches them; cards are those of its own catalogue."""
+    """How a game describes and searches its cards. All cards are from its own catalogue."""
 
     @property
     def FILTERS(self) -> tuple[Filter, ...]:  # noqa: N802 - a constant of the module
         """The options of the card search."""
 
     def sheet(self, card: Any, side: int, words: Words) -> Sheet:
-        """Everything about a card; a side that it lacks counts as its last."""
+        """Everything about a card; a `side` beyond its last means its last."""
 
     def hint(self, card: Any, words: Words) -> str:
         """One line about a card."""
@@ -186,30 +186,30 @@ class Sheets(Protocol):
         """The picture of a side."""
 
     def plain(self, card: Any, language: Language) -> str:
-        """Everything about a card as text for a terminal."""
+        """The whole card as text for a terminal."""
 
     def data(self, card: Any) -> object:
-        """The same as data that become JSON."""
+        """The whole card as JSON data."""
 
     def search(self, catalog: Catalog[Any], filters: Filters, language: Language) -> list[Any]:
-        """The cards that fit all filters, in the order in which a reader expects them.
+        """The cards that fit all filters, in the order that a reader expects.
 
         Raises:
             FilterError: one cannot be read.
         """
 
     def told(self, filters: Filters, words: Words) -> str:
-        """The filters in words; empty without any."""
+        """The filters in words; empty without filters."""
 
     def warm(self, catalog: Catalog[Any]) -> None:
-        """Do once what takes long the first time."""
+        """Do the slow one-time work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """How a test hand is dealt: the ids that are shuffled, how many are drawn, and the rules by which.
+    """How a test hand is dealt: the ids to shuffle, how many to draw, and the rules applied.
 
-    `again`: whether a player may have a new one.
+    `again`: whether a player may replace the hand.
     """
 
     cards: tuple[str, ...]
@@ -219,27 +219,27 @@ class Hand:
 
 
 class Lists(Protocol):
-    """How a game builds its decks and tells of them."""
+    """How a game builds and describes its decks."""
 
     def formats(self) -> tuple[str, ...]:
         """The keys of the formats; messages `format-<key>` name them."""
 
     def faults(self, deck: Deck, catalog: Catalog[Any]) -> Sequence[Fault]:
-        """All that the format of a list forbids; all its cards are in the catalogue."""
+        """All faults of a list in its format; all its cards must be in the catalogue."""
 
     def barred(self, form: str) -> Fault | None:
-        """Why lists of a format are not played in a match as others are."""
+        """Why lists of this format are not played in ordinary matches."""
 
     def groups(
         self, entries: Sequence[DeckEntry], catalog: Catalog[Any], words: Words
     ) -> list[tuple[str, list[tuple[Any, int]]]]:
-        """The cards under headings, each with its number; what is not in the catalogue is left out."""
+        """The cards under headings, each with its number; cards missing from the catalogue are left out."""
 
     def known_by(self, deck: Deck, catalog: Catalog[Any]) -> str:
-        """The name of what a list is built around, by which it is known where it has no name; may be empty."""
+        """The name of the list's central card, which identifies a list without a name; may be empty."""
 
     def hand(self, deck: Deck, catalog: Catalog[Any], again: int) -> Hand | None:
-        """A test hand, after so many new ones; None for a list that no game could begin with."""
+        """A test hand after so many replacements; None for a list that cannot begin a game."""
 
     def painting(self, title: str, deck: Deck, catalog: Catalog[Any], words: Words) -> Painting:
         """The picture of a list."""
@@ -247,9 +247,9 @@ class Lists(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What a judge may change in a game, named by the message `judge-<name>`.
+    """An edit that a judge may make, named by the message `judge-<name>`.
 
-    It is about a seat, or about an object in one of the areas `among`; it takes a number, an area or nothing.
+    It is about a seat, or about an object in one of the areas `among`. Its value is a number, an area or nothing.
     """
 
     name: str
@@ -259,7 +259,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check of card files found: whether all is well, as lines and as data that become JSON."""
+    """The result of checking card files: whether all is well, as lines and as JSON data."""
 
     ok: bool
     lines: tuple[str, ...]
@@ -267,14 +267,14 @@ class Checked:
 
 
 Check = Callable[[Mapping[str, str] | None, str | None, Mapping[str, str] | None], Checked]
-"""Checks card files (None: its own), and which powers the scenarios of a folder leave out, if given by file."""
+"""Checks card files (None: its own); given scenarios by file name, also finds the powers that they leave out."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostedGame:
     """A game as tables, commands and screens know it.
 
-    `engine`, `catalog` and `state_schema` are the versions that a match begun now records.
+    `engine`, `catalog` and `state_schema` are the versions recorded for new matches.
     """
 
     key: str
@@ -282,39 +282,39 @@ class HostedGame:
     catalog: str
     state_schema: int
     begin: Callable[[Setup, Chance], tuple[Game, list[Notice]]]
-    """Begin a game: the game at its first decision, and the notices of the way there."""
+    """Begins a game: returns it at its first decision, with the notices up to there."""
     load: Callable[[bytes], Game]
-    """Return the game of a dump. Raises `ValueError` in words for a dump it cannot read."""
+    """Loads a game from a dump. Raises `ValueError` with a readable message if it cannot."""
     pack: Callable[[], bytes]
-    """The catalogue on paper, so that a match goes on with the cards it was begun with."""
+    """Writes the catalogue as text, so that a match continues with the cards it began with."""
     edition: Callable[[bytes], HostedGame]
-    """The same game with the catalogue that `pack` once wrote. Raises `ValueError` when it cannot be read."""
+    """The same game with a catalogue written by `pack`. Raises `ValueError` when it cannot be read."""
     faults: Callable[[Sequence[str], Sequence[str], str], Sequence[Fault]] = lambda _deck, _reserve, _form: ()
-    """What a format (empty: the usual one) forbids in a deck with its reserve, both as card ids."""
+    """The faults of a deck with its reserve (card ids) in a format; an empty format means the usual one."""
     role: Callable[[str], str] = lambda _card: ""
-    """The part that a card plays of which every deck has exactly one; empty for other cards."""
+    """The role of a card of which every deck has exactly one; empty for other cards."""
     seating: Seating = TWO
     """The seats of its tables, and who plays with whom."""
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
-    """The gaps of its rules that a match may fill otherwise, by name."""
+    """Its rulings by name: gaps of the rules for which a match may choose another value."""
     cards: Catalog[Any] = field(kw_only=True)
-    """Its cards, as a match begun now has them."""
+    """Its cards, as new matches use them."""
     face: Face = field(kw_only=True)
     sheets: Sheets = field(kw_only=True)
     lists: Lists = field(kw_only=True)
     read_cards: Callable[[], Catalog[Any]] = field(kw_only=True)
-    """Loads its cards where lists are read: a function of a module, since it goes to another process."""
+    """Loads its cards in the process that reads lists: a module-level function, because it is pickled."""
     dialect: Callable[[], Dialect[Any, Any]] | None = None
-    """Gives how scenarios speak of it; read when it is asked for, since playing needs none."""
+    """Returns its scenario dialect; loaded on demand, since playing needs none."""
     check: Check | None = None
     think: Think | None = None
     """How a computer player thinks about it."""
     edits: tuple[Edit, ...] = ()
-    """What a judge may change; going back and a result are the table's."""
+    """What a judge may change; undoing and setting a result belong to the table."""
     areas: tuple[str, ...] = ()
     """Where a judge may put a card; messages `detail-<area>` name them."""
     announcements: tuple[str, ...] = ()
-    """What a player may say of a deck before a match, as it is called in every language (an Alignment)."""
+    """What a player may announce about a deck before a match, by its name in every language (an Alignment)."""
 
 
 Games = Mapping[str, HostedGame]

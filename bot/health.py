@@ -23,7 +23,7 @@ LEAST_FREE = 500
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: `state` `ok`, `note` (worth knowing) or `bad` (must be mended), and why."""
+    """One finding: `state` is `ok`, `note` (worth knowing) or `bad` (must be mended); and why."""
 
     what: str
     state: Literal["ok", "note", "bad"]
@@ -31,7 +31,7 @@ class Finding:
 
 
 async def examine(settings: Settings) -> list[Finding]:
-    """Everything that can be looked at without changing anything."""
+    """Examine everything that can be checked without changing anything."""
     findings = [
         _disk(settings.data_dir),
         _writable("data folder", settings.data_dir),
@@ -43,7 +43,7 @@ async def examine(settings: Settings) -> list[Finding]:
 
 
 def _existing(path: Path) -> Path:
-    """The nearest folder above that is there, or what stands in its place."""
+    """The nearest existing folder above a path, or whatever is in its place."""
     while not path.exists():
         path = path.absolute().parent
     return path

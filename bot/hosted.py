@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.scenario.dialect import Dialects
 
 ROOMS: tuple[Callable[[], HostedGame], ...] = (wakfu.hosted,)
-"""Each makes a game with the cards of this version; the first is meant where nothing says which."""
+"""Each function makes a game with the cards of this version; the first game is the default."""
 
 
 def hosted_games() -> Games:
@@ -27,5 +27,5 @@ def catalogs() -> Mapping[str, Catalog[Any]]:
 
 
 def dialects() -> Dialects:
-    """How scenarios speak of them."""
+    """How scenarios describe them."""
     return {key: game.dialect() for key, game in hosted_games().items() if game.dialect is not None}

@@ -1,4 +1,4 @@
-"""Deck lists, read in a process of their own: it imports this and nothing of Discord, so that it begins soon."""
+"""Reads deck lists in a process of its own. It imports nothing of Discord, so that the process starts fast."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cards.lists import Reading
 
 
 class UnreadableListError(UnreadableError):
-    """Why a text is no list: a message of `bot.words` with its values, as it comes out of the reading process."""
+    """Why a text is no list: a message of `bot.words` with its values, in a form that passes between processes."""
 
     def __init__(self, key: str, values: dict[str, Any]) -> None:
         super().__init__(key, values)
@@ -21,7 +21,7 @@ class UnreadableListError(UnreadableError):
 
 
 def read(given: str, in_yaml: bool, load: Callable[[], Catalog[Any]]) -> tuple[str, Reading]:
-    """The list as text, and what it says of the cards of a game, which `load` reads here.
+    """Read a list from text, and what it says about the cards of a game. `load` loads those cards here.
 
     Raises:
         UnreadableListError: it is not the YAML of the card files, no list, or longer than any.

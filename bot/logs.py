@@ -1,6 +1,6 @@
 """Structured logs on standard error: one line an event, with fields.
 
-No token, seed or hand may stand in them at any level. discord.py writes whole requests at DEBUG, hands and
+They must not contain tokens, seeds or hands at any level. discord.py writes whole requests at DEBUG, hands and
 interaction tokens included, so it and the HTTP library stay at INFO.
 
 Everything goes through one handler of the standard library, which swallows its own failures: a log that can no
@@ -15,16 +15,16 @@ import traceback
 
 import structlog
 
-#: Libraries that write what they send.
+#: Libraries that log what they send.
 _CAREFUL = ("discord", "aiohttp", "asyncio", "aiosqlite", "PIL")
-#: Voice is of no use here, and session ids are nobody's business.
+#: The bot uses no voice, and session ids must stay out of the log.
 _SILENT = ("discord.client", "discord.gateway")
 
 
 def describe(error: BaseException) -> dict[str, str | list[str]]:
     """The fields of an unexpected error: `error`, its type, and `where`, the last places in the code.
 
-    Never its words: an exception may quote cards of a hand.
+    Its message is left out: it may quote cards of a hand.
     """
     frames = traceback.extract_tb(error.__traceback__)
     where = [f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
@@ -34,7 +34,7 @@ def describe(error: BaseException) -> dict[str, str | list[str]]:
 def _exception_without_words(
     _logger: object, _method: str, event: structlog.typing.EventDict
 ) -> structlog.typing.EventDict:
-    """What a library logs of an exception, held to `describe`; asyncio repeats its words below the first line."""
+    """Reduce an exception that a library logs to `describe`; asyncio repeats its message below the first line."""
     raised = event.pop("exc_info", None)
     if isinstance(raised, tuple) and raised[1] is not None:
         event.update(describe(raised[1]))
@@ -43,7 +43,7 @@ def _exception_without_words(
 
 
 def configure(level: str = "INFO") -> None:
-    """Set up logging for the process, `level` and above."""
+    """Set up logging for the process at `level`."""
     number = logging.getLevelNamesMapping()[level]
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,

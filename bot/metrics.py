@@ -1,7 +1,7 @@
-"""What an operator asks of a running bot: counted as it happens, and told in the log every few minutes.
+"""What an operator wants to know about a running bot: counted as it happens, logged every few minutes.
 
-The counters bear the names by which a monitoring system would read them; nothing exports them yet. No label and no
-field names a person, a server, a card or a token; a match is named by its number, in the lines of the log alone.
+The counters are named for a monitoring system; nothing exports them yet. No label and no field names a person, a
+server, a card or a token; a match is named by its number, in the lines of the log alone.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from bot.tables import Outcome, Table
 
 _log = structlog.get_logger("arbitre.metrics")
 
-#: Discord gives an interaction up after three seconds.
+#: Discord gives up on an interaction after three seconds.
 _SECONDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
-#: How many interactions wait at most for their acknowledgement, and how many of a report are looked at one by one.
+#: The most interactions whose acknowledgement is awaited, and the most that one report examines individually.
 _REMEMBERED, _SAMPLE = 1000, 10_000
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
-#: What a route may be named by: whatever else stands in a path is an id or a token.
+#: The words of a path that may name a route: everything else in a path is an id or a token.
 _WORDS = frozenset({
     "applications", "callback", "channels", "commands", "gateway", "guilds", "interactions", "members", "messages",
     "threads", "users", "webhooks",
@@ -41,7 +41,7 @@ _KINDS = {
 
 
 class Metrics:
-    """Counts what one bot does. `registry` holds the counters for whoever exports them."""
+    """Counts what one bot does. `registry` holds the counters for an exporter."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -70,7 +70,7 @@ class Metrics:
     # ------------------------------------------------------------------ what happens
 
     def came(self, interaction: discord.Interaction) -> None:
-        """Somebody sent something."""
+        """An interaction arrived."""
         kind = _KINDS.get(interaction.type, "other")
         self._interactions.labels(kind).inc()
         self._tally[f"{kind}s"] += 1
@@ -79,12 +79,12 @@ class Metrics:
             self._came.popitem(last=False)
 
     def refused(self, code: str) -> None:
-        """Something was not done; `code` is a word of the program's own, `fault` where the program erred."""
+        """Something was refused; `code` is one of the program's own words, `fault` means that the program failed."""
         self._refusals.labels(code).inc()
         self._tally[f"refused {code}"] += 1
 
     def changed(self, table: Table, outcome: Outcome) -> None:
-        """A match changed; its beginning, its end and its pauses stand in the log."""
+        """A match changed: log its beginning, end and pauses."""
         self._answers.labels(outcome.kind).inc()
         self._tally["answers"] += outcome.kind == "answer"
         info = table.info
@@ -101,7 +101,7 @@ class Metrics:
             _log.info(f"match.{_DONE[outcome.kind]}", match=info.id)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Watches the calls of a client: how many, and when an interaction is acknowledged."""
+        """Watch a client's calls: count them, and time each acknowledgement of an interaction."""
         config = aiohttp.TraceConfig()
         config.on_request_end.append(self._called)
         return config
@@ -122,10 +122,10 @@ class Metrics:
     # ------------------------------------------------------------------ reports
 
     def report(self, matches: dict[str, int], untold: int, waiting: int) -> None:
-        """Tell what happened since the last report, where anything did or waits.
+        """Log what happened since the last report, if anything happened or waits.
 
         Args:
-            matches: how many there are, by their status, of those that are not over.
+            matches: how many have not ended, by their status.
             untold: how many letters the outbox holds.
             waiting: how many calls to Discord wait for their turn.
         """

@@ -1,4 +1,4 @@
-"""What a private panel shows, and of when."""
+"""What a private panel shows, and when it was drawn."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.tables import Table
 from bot.ui.base.screen import Screen
 from engine.core.decision import Seat
 
-#: Seconds for which a panel that became something else (standing orders, giving up) is left alone.
+#: Seconds for which a panel that became another screen (standing orders, conceding) is not renewed.
 ASIDE = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a seat's panel depends on: the question it asks, how the match stands, the battle it shows."""
+    """The state that a seat's panel depends on: its question, the match's status, the battle it shows."""
 
     decision: int | None
     status: str
@@ -25,17 +25,17 @@ class Moment:
 
     @classmethod
     def of(cls, table: Table, seat: Seat) -> Moment:
-        """As it is now."""
+        """The current moment of a seat."""
         decision = table.pending_for(seat)
         return cls(decision.id if decision else None, table.status, table.view(None).get("battle"))
 
 
 @dataclass(slots=True)
 class Panel:
-    """A private panel that can still be renewed through its interaction; `moment` is when it was drawn.
+    """A private panel that can still be renewed through its interaction; `moment` is the state it shows.
 
-    Without `screen` and `moment` nobody knows what it shows: an answer and a renewal crossed each other. `message` is
-    where it stands, `aside` when it became something else than a panel under its reader's finger.
+    `screen` and `moment` are None when its content is unknown: an answer and a renewal crossed each other. `message` is
+    the id of its message. `aside` is the time at which the message became another screen by its reader's click.
     """
 
     interaction: discord.Interaction
@@ -47,5 +47,5 @@ class Panel:
 
     @property
     def alone_until(self) -> float:
-        """Until when it is left alone."""
+        """Until when it is not renewed."""
         return self.aside + ASIDE

@@ -13,13 +13,13 @@ from bot.store.records import Locale
 from bot.tables import SeatInfo
 from bot.words import Words, language_of, speaker
 
-#: How many people are remembered in memory, those who were met or looked up last.
+#: How many people are kept in memory: those met or looked up last.
 _KNOWN = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Someone who uses the bot, in this interaction."""
+    """The user behind the current interaction."""
 
     number: int
     discord_id: int
@@ -28,7 +28,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is remembered of somebody: Discord id, language (of their client when met, else as noted), name if met."""
+    """What is known of somebody: Discord id, language (of their client when met, else as stored), name if met."""
 
     discord_id: int
     words: Words
@@ -43,7 +43,7 @@ class People:
         self._known: OrderedDict[int, Known] = OrderedDict()
 
     async def meet(self, interaction: discord.Interaction) -> Person:
-        """The player behind an interaction, made known when new; in the language of their client."""
+        """The player behind an interaction, created if new, with the language of their client."""
         language = language_of(interaction.locale)
         locale: Locale = language
         user = await self._store.users.meet(interaction.user.id, locale)
@@ -62,21 +62,21 @@ class People:
         return Person(user.number, interaction.user.id, speaker(language_of(interaction.locale)))
 
     async def number_of(self, discord_id: int) -> int:
-        """The internal number for a Discord id, made when new."""
+        """The internal number for a Discord id, created if new."""
         return (await self._store.users.meet(discord_id)).number
 
     async def discord_id(self, number: int | None) -> int | None:
-        """The Discord id of a player; None for computers and those who were deleted."""
+        """The Discord id of a player; None for computers and deleted players."""
         known = None if number is None else await self._look_up(number)
         return None if known is None else known.discord_id
 
     async def words_of(self, number: int) -> Words:
-        """The language of a player: of their client when last met, else the one noted."""
+        """The words in a player's language: of their client when last met, else as stored."""
         known = await self._look_up(number)
         return speaker("en") if known is None else known.words
 
     async def _look_up(self, number: int) -> Known | None:
-        """What is known of a player; None of those who were deleted."""
+        """What is known of a player; None for a deleted one."""
         known = self._known.get(number)
         if known is None:
             try:
@@ -96,7 +96,7 @@ class People:
             self._known.popitem(last=False)
 
     async def names(self, seats: Sequence[SeatInfo], words: Words) -> tuple[str, ...]:
-        """How all seats are written: mentions, which notify nobody unless that is asked for."""
+        """How all seats are written: as mentions, which notify nobody unless the message asks for it."""
         return tuple([await self._written(seat, words) for seat in seats])
 
     async def _written(self, seat: SeatInfo, words: Words) -> str:
@@ -106,10 +106,10 @@ class People:
         return words("someone") if number is None else f"<@{number}>"
 
     def name(self, number: int) -> str:
-        """The name someone bore when last met, for the title of a thread; in memory only."""
+        """The name of somebody when last met, for a thread's title; kept in memory only."""
         known = self._known.get(number)
         return "…" if known is None else known.name
 
     def forget(self, number: int) -> None:
-        """Forget what is remembered about a player."""
+        """Forget what is kept in memory about a player."""
         self._known.pop(number, None)

@@ -10,5 +10,5 @@ from engine import players as computers
 
 
 def players(games: Games) -> Mapping[str, Player]:
-    """Computer players of the games by name."""
+    """The computer players of the games, by name."""
     return computers.players({key: game.think for key, game in games.items() if game.think is not None})

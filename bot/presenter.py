@@ -1,4 +1,4 @@
-"""What prompts, panels and tables look like now: joins a table, its reader and their draft into a `Screen`."""
+"""How prompts, panels and tables look now: combines a table, its reader and their draft into a `Screen`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.core.decision import Decision, PickOne, Seat, Secret
 from engine.core.seats import MOST, of_places
 from engine.core.view import orders_of
 
-#: Drafts kept in memory; a forgotten one begins anew, nothing is lost.
+#: Drafts kept in memory; a dropped one starts again, nothing is lost.
 _DRAFTS = 2000
 #: Refusals kept in memory for `/why`.
 _REFUSALS = 2000
@@ -31,7 +31,7 @@ class Presenter:
     """Draws screens; it sends nothing and decides nothing."""
 
     def __init__(self, tables: Tables, people: People, pictures: Pictures | None = None) -> None:
-        """`pictures` None: boards are text only."""
+        """With `pictures` None, boards are text only."""
         self.tables = tables
         self.people = people
         self.pictures = pictures
@@ -44,7 +44,7 @@ class Presenter:
         )
 
     def lock(self, match: int, seat: Seat) -> asyncio.Lock:
-        """Held while the panel of a seat is being renewed, so that two renewals do not overtake each other."""
+        """The lock held while a seat's panel is being renewed, so that no two renewals overtake each other."""
         found = self._locks.get((match, seat))
         if found is None:
             found = self._locks[match, seat] = asyncio.Lock()
@@ -53,12 +53,12 @@ class Presenter:
     # ------------------------------------------------------------------ drafts
 
     def draft(self, match: int, decision: Decision) -> AnswerDraft:
-        """What the seat has put together so far."""
+        """What the seat has entered so far."""
         number, draft = self._drafts.get((match, decision.seat), (0, AnswerDraft()))
         return draft if number == decision.id else drafts.fresh(decision)
 
     def keep(self, match: int, decision: Decision, draft: AnswerDraft) -> None:
-        """Remember a draft."""
+        """Keep a draft."""
         self._drafts[match, decision.seat] = (decision.id, draft)
         self._drafts.move_to_end((match, decision.seat))
         while len(self._drafts) > _DRAFTS:
@@ -67,30 +67,30 @@ class Presenter:
     # ------------------------------------------------------------------ refusals
 
     def note_refusal(self, table: Table, seat: Seat, said: str) -> None:
-        """Remember why a seat's last attempt was refused, until something happens or the bot restarts."""
+        """Keep why a seat's last attempt was refused, until something happens or the bot restarts."""
         self._refusals[table.match_id, seat] = (table.epoch, said)
         self._refusals.move_to_end((table.match_id, seat))
         while len(self._refusals) > _REFUSALS:
             self._refusals.popitem(last=False)
 
     def refused(self, table: Table, seat: Seat) -> str:
-        """Why a seat's last attempt was refused; empty when something has happened since."""
+        """Why a seat's last attempt was refused; empty if something has happened since."""
         epoch, said = self._refusals.get((table.match_id, seat), (-1, ""))
         return said if epoch == table.epoch else ""
 
     # ------------------------------------------------------------------ payments
 
     def choose_payment(self, match: int, seat: Seat, *, choosing: bool) -> None:
-        """Note that a seat wants to choose its next payment, or no longer; forgotten at a restart."""
+        """Note whether a seat wants to choose its next payment; forgotten at a restart."""
         (self._choosing.add if choosing else self._choosing.discard)((match, seat))
 
     def pays_as_proposed(self, table: Table, seat: Seat) -> bool:
-        """Whether a seat lets harmless payments be made as proposed: it wants neither this one nor all to be asked."""
+        """Whether a seat's harmless payments are made as proposed: it asks to choose neither this one nor every one."""
         asks = "payment" in orders_of(table.view(seat))["classes"]
         return not asks and (table.match_id, seat) not in self._choosing
 
     def _outlays(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
-        """What will be tapped for what without asking again, shown before it is chosen."""
+        """Which cards each offer would tap without asking again, shown before the offer is chosen."""
         if decision is None or not isinstance(decision.shape, PickOne):
             return {}
         if not self.pays_as_proposed(table, decision.seat):
@@ -102,7 +102,7 @@ class Presenter:
     # ------------------------------------------------------------------ screens
 
     async def viewer(self, table: Table, seat: Seat | None, words: Words) -> Viewer:
-        """A reader of a table; the view is taken last, so that it goes with what is pending."""
+        """A reader of a table. The view is taken last, so that it matches the pending decisions."""
         people = await self.people.names(table.seats, words)
         face = self.tables.games[table.info.game].face
         return Viewer(table.view(seat), words, face, people, table.info.seating)
@@ -127,7 +127,7 @@ class Presenter:
         return viewer.words("hand-waiting-for", player=viewer.people[others[0].seat]) if others else ""
 
     async def public(self, table: Table, *, lines: bool = True, picture: bool = True) -> Screen:
-        """The message that everyone sees; without log or picture when there is no time for them."""
+        """The message that everyone sees, without log or picture when time is short."""
         words = speaker(table.locale)
         viewer = await self.viewer(table, None, words)
         said = log.lines([line.notice for line in table.log(None, 60)], viewer) if lines else []
@@ -143,9 +143,9 @@ class Presenter:
         return await self.with_picture(screen, table) if picture else screen
 
     async def next_game(self, table: Table, key: str) -> tuple[Screen, tuple[str, ...]] | None:
-        """What stays in the thread of a further game of a match: the commitments to its decks; and these by themselves.
+        """The permanent message for a further game of a match, and the commitments in it.
 
-        `key` is that of its letter (`game_key`). None when that game was taken back.
+        `key` is the key of its letter (`game_key`). None when that game was taken back.
         """
         told = [line.notice.data for line in await table.history() if line.notice.kind == "committed"]
         found = next((data for data in told if game_key(data) == key), None)
@@ -159,7 +159,7 @@ class Presenter:
         return matches.next_game(viewer, found["number"], committed), committed
 
     async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
-        """The same with the board's picture, if it is drawn in time."""
+        """The same screen with the board's picture, if it is drawn in time."""
         if self.pictures is None:
             return screen
         face = self.tables.games[table.info.game].face
@@ -168,7 +168,7 @@ class Presenter:
         return Screen(screen.content, screen.blocks, screen.rows, data, screen.ping)
 
     async def log(self, table: Table, seat: Seat | None, words: Words) -> Screen:
-        """The log as one reader may know it."""
+        """The log as one reader may see it."""
         viewer = await self.viewer(table, seat, words)
         lines = log.lines([line.notice for line in table.log(seat)], viewer, quiet=False)
         return panels.log(viewer, lines, table.match_id)
@@ -184,7 +184,7 @@ class Presenter:
         return orders.screen(table.match_id, viewer, self.standing(table, seat), note)
 
     def standing(self, table: Table, seat: Seat) -> OrdersShown:
-        """What a seat has ordered and could order; who has just chosen by hand is told of no card."""
+        """A seat's standing orders and their choices; without card hints if the seat has chosen its classes itself."""
         game, now = table.game, orders_of(table.view(seat))
         needs = game.order_needs(seat)
         silent = (table.match_id, seat) in self._settled
@@ -199,11 +199,11 @@ class Presenter:
         )
 
     def settle(self, match: int, seat: Seat) -> None:
-        """Note that a seat has chosen at what it is asked, and wants no hints; forgotten at a restart."""
+        """Note that a seat has chosen when to be asked and wants no hints; forgotten at a restart."""
         self._settled.add((match, seat))
 
     def ended(self, match: int) -> None:
-        """Nothing more is asked in a match: how its seats wanted to be asked is forgotten."""
+        """A match has ended: forget how its seats wanted to be asked."""
         for seat in range(MOST):
             self._choosing.discard((match, seat))
             self._settled.discard((match, seat))
@@ -215,6 +215,6 @@ class Presenter:
 
 
 def closed(table: Table) -> Closed:
-    """How a match stands that is not being played."""
+    """How a match that is not being played stands."""
     info = table.info
     return Closed(info.id, info.status, seated.winners(info.winner, info.seating), info.reason, info.rule)

@@ -1,4 +1,4 @@
-"""Processes for what takes long: they end with the one that began them, however that ends."""
+"""Worker processes for slow jobs. They end with the process that started them, however it ends."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def pool(
     method: Literal["spawn", "fork"] = "spawn",
     interrupted: Literal["work on", "die"] = "work on",
 ) -> ProcessPoolExecutor:
-    """Return a pool of so many processes.
+    """Return a pool of `count` processes.
 
-    `method`: `fork` copies what is loaded, but a running event loop, too, which does not bear it. `interrupted`: what
-    they do at Ctrl-C, which reaches every process of a terminal: by itself they would each print where they were.
+    `method`: `fork` copies all loaded modules, but also a running event loop, which breaks in the copy. `interrupted`:
+    what the workers do at Ctrl-C. A terminal sends Ctrl-C to every process; by default each would print a traceback.
     """
     context = multiprocessing.get_context(method)
     return ProcessPoolExecutor(count, context, _begin, (interrupted == "die",))
 
 
 class Lasting(Executor):
-    """A pool for a program that runs for months: when one of its processes has been killed, the next work begins anew.
+    """A pool for a program that runs for months. After one of its processes was killed, the next job starts new ones.
 
-    What was under way then fails with `BrokenProcessPool`. Processes begin with the first work.
+    Jobs under way at that moment fail with `BrokenProcessPool`. The first job starts the processes.
     """
 
     def __init__(self, count: int) -> None:
@@ -51,14 +51,14 @@ class Lasting(Executor):
         return self._pool.submit(job, *args, **named)
 
     def kill(self) -> None:
-        """End the processes at once, whatever they are at; further work begins new ones."""
+        """End the processes at once, even in mid-job; further jobs start new ones."""
         if self._pool is not None:
             for process in list((self._pool._processes or {}).values()):  # noqa: SLF001 - a pool cannot be killed before 3.14
                 process.kill()
             self.shutdown(wait=False)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the processes; further work begins new ones."""
+        """End the processes; further jobs start new ones."""
         if self._pool is not None:
             self._pool.shutdown(wait, cancel_futures=cancel_futures)
             self._pool = None
@@ -72,6 +72,6 @@ def _begin(dies: bool) -> None:
 
 
 def _follow(parent: BaseProcess) -> None:
-    """A process that is killed closes no pool."""
+    """Exit when the parent process has ended: a killed parent closes no pool."""
     parent.join()
     os._exit(1)

@@ -21,7 +21,7 @@ class SettingsError(ArbitreError):
 
 
 class Settings(BaseSettings):
-    """What a running Arbitre is told from outside."""
+    """The settings of a running Arbitre."""
 
     model_config = SettingsConfigDict(
         env_prefix="ARBITRE_",
@@ -34,25 +34,25 @@ class Settings(BaseSettings):
     )
 
     token: SecretStr | None = None
-    """The bot's token at Discord; None where there is none, as in the sandbox."""
+    """The bot's Discord token; None where there is none, as in the sandbox."""
 
     data_dir: Path = Path("var")
-    """The folder of everything written: databases, backups, the rules index."""
+    """The folder for everything written: databases, backups, the rules index."""
 
     database: Path | None = None
     """The database file; None for `arbitre.sqlite3` in `data_dir`. See `database_path`."""
 
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    """The least level that is logged."""
+    """The lowest level that is logged."""
 
     test_guild: int | None = Field(default=None, gt=0)
-    """The id of a guild whose commands are synced at once, for trying changes; None syncs for all."""
+    """The id of a guild to which commands are synced at once, for trying changes; None syncs to all."""
 
     sandbox_port: int = Field(default=8420, ge=0, le=65535)
-    """The sandbox's port on 127.0.0.1, where alone it listens; 0 takes a free one."""
+    """The sandbox's port on 127.0.0.1, its only address; 0 takes a free one."""
 
     openapi: Path | None = None
-    """Discord's OpenAPI file; given one, the sandbox validates every request body against it."""
+    """Discord's OpenAPI file; if set, the sandbox validates every request body against it."""
 
     @property
     def database_path(self) -> Path:
@@ -74,7 +74,7 @@ def load(env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings.
 
     Args:
-        env_file: the file beside the environment; None reads the environment alone.
+        env_file: the file to read besides the environment; None reads the environment alone.
 
     Raises:
         SettingsError: a value cannot be read; all faulty names are in the message.
@@ -87,7 +87,7 @@ def load(env_file: Path | None = Path(".env")) -> Settings:
 
 
 if __name__ == "__main__":
-    # Asked by `make run`: exit code 1 when no token is set. Faulty settings are for `arbitre run` to report.
+    # `make run` runs this: exit code 1 when no token is set. `arbitre run` itself reports faulty settings.
     try:
         sys.exit(load().token is None)
     except SettingsError:

@@ -43,7 +43,7 @@ class UnknownChoiceError(UnknownError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played, and by whom: a deck a seat, or one for all; `against` plays every seat but the first."""
+    """What is played, and by whom: one deck a seat, or one for all; `against` plays every seat but the first."""
 
     game: str
     decks: tuple[str, ...]
@@ -77,7 +77,7 @@ class Terminal:
 
     @property
     def hint(self) -> str:
-        """How questions are answered here."""
+        """How to answer questions here."""
         return self._words("terminal-hint")
 
     def viewer(self, seat: Seat | None) -> Viewer:
@@ -85,7 +85,7 @@ class Terminal:
         return Viewer(self._game.view(seat), self._words, self._face, self._people, self._game.seating)
 
     def tell(self, notices: list[Notice]) -> None:
-        """Print what everyone may know."""
+        """Print what everyone may see."""
         for line in log.lines(notices, self.viewer(None)):
             self._say(f"  {_MARKS.sub('', line)}")
 
@@ -132,7 +132,7 @@ class Terminal:
 
     @staticmethod
     def _answer(decision: Decision, reader: Reader, offers: list[tuple[str, str]], given: str) -> Answer:
-        """A line's number, or words; nothing at all is the sensible answer."""
+        """Read a line number, or words; an empty line takes the proposed answer, or a random secret one."""
         if not given and isinstance(decision.shape, Secret):
             return decision.shape.sample(random.SystemRandom())
         if not given:
@@ -143,7 +143,7 @@ class Terminal:
         return reader.answer(given)
 
     def _show(self, decision: Decision, viewer: Viewer, offers: list[tuple[str, str]]) -> None:
-        """The table, the Hand and the question; the question alone when it is asked again."""
+        """Print the table, the Hand and the question; only the question when it is asked again."""
         if self._shown != (decision.seat, decision.id):
             self._shown = (decision.seat, decision.id)
             self._say("")
@@ -156,10 +156,10 @@ class Terminal:
 
 
 def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str], None] = print) -> int:
-    """Play one game; `back` takes back, `concede` gives up, an empty line takes the sensible answer.
+    """Play one game; `back` takes the last step back, `concede` gives up, an empty line takes the proposed answer.
 
     Raises:
-        UnknownChoiceError: game, deck or computer player.
+        UnknownChoiceError: the game, deck or computer player is unknown.
     """
     games = hosted_games()
     if setting.game not in games:
@@ -185,7 +185,7 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
 
 
 def _computer(name: str, games: Games) -> Player:
-    from bot.players import players  # noqa: PLC0415 - only a game against one needs it
+    from bot.players import players  # noqa: PLC0415 - only games against a computer player need it
 
     found = players(games)
     if name not in found:

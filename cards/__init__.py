@@ -1,1 +1,1 @@
-"""The ground floor: what the cards are. Data, schema, words and deck formats."""
+"""The ground floor: the cards as data, with schema, words and deck formats."""

@@ -1,7 +1,7 @@
-"""Results kept on disk under the hash of what they were made from.
+"""Results cached on disk under the hash of their inputs.
 
-The place is `ARBITRE_CACHE`, else `arbitre` in the user's cache directory. A place that cannot be written, a
-file that is damaged or gone: the result is made again, nothing fails.
+The place is `ARBITRE_CACHE`, else `arbitre` in the user's cache directory. If it cannot be written, or a file is
+damaged or missing, the result is computed again; that is no error.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-#: Results of one kind that are kept, for checkouts that take turns.
+#: How many results of one kind are kept, for checkouts that take turns.
 KEPT = 8
 
 
 def digest(*parts: bytes) -> str:
-    """A short hash of the parts in their order."""
+    """A short hash of the parts in order."""
     whole = hashlib.sha256()
     for part in parts:
         whole.update(len(part).to_bytes(8, "big") + part)
@@ -26,12 +26,12 @@ def digest(*parts: bytes) -> str:
 
 
 def kept(kind: str, made_from: Iterable[bytes], make: Callable[[], bytes]) -> bytes:
-    """The result of `make` for these inputs, from the cache when it is there.
+    """The result of `make` for these inputs, from the cache if it is there.
 
     Args:
         kind: the beginning of the file name.
-        made_from: everything that the result depends on.
-        make: makes the result; what it raises is passed on.
+        made_from: all inputs of the result.
+        make: computes the result; its exceptions are raised here.
     """
     path = directory() / f"{kind}-{digest(*made_from)}.json"
     result = _read(path)
@@ -43,7 +43,7 @@ def kept(kind: str, made_from: Iterable[bytes], make: Callable[[], bytes]) -> by
 
 
 def directory() -> Path:
-    """Where the cache lies; it need not exist."""
+    """The cache directory; it may not exist yet."""
     if own := os.environ.get("ARBITRE_CACHE"):
         return Path(own)
     base = os.environ.get("XDG_CACHE_HOME")
@@ -51,7 +51,7 @@ def directory() -> Path:
 
 
 def _read(path: Path) -> bytes | None:
-    """What was written, None when it is absent or damaged; the first line is its hash."""
+    """The cached result, None when it is absent or damaged; its first line is its hash."""
     try:
         head, _, result = path.read_bytes().partition(b"\n")
     except OSError:
@@ -60,7 +60,7 @@ def _read(path: Path) -> bytes | None:
 
 
 def _write(path: Path, result: bytes) -> None:
-    """Write all or nothing, so that a reader at the same moment sees one or the other."""
+    """Write the file atomically, for other readers at the same moment."""
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=".")

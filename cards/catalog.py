@@ -1,7 +1,7 @@
 """Find a card by id, name or both: the catalogue of any game, which supplies the type of its cards.
 
-The YAML files are checked and compiled once to JSON, kept in a cache under the hash of the files and of the
-language. A warm start reads that one file: it imports neither PyYAML nor a schema library.
+The YAML files are checked and compiled once to JSON, kept in a cache under the hash of the files and of the language. A
+warm start reads only that file, without importing PyYAML or a schema library.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ import msgspec
 from cards.cache import digest, kept
 from cards.errors import UnknownError, UnreadableError
 
-#: Raise it when the compiled form changes without a change of the language or of a card.
+#: Raise it when the compiled form changes although language and cards stay the same.
 _FORMAT = 1
 
 
-#: Only beyond ASCII do combining letters stand: to look at every letter takes ten times as long.
+#: ASCII text has no combining characters; checking every character takes ten times as long.
 _BEYOND_ASCII, _NO_LETTERS = re.compile(r"[^\x00-\x7f]"), re.compile(r"[\W_]+")
 
 
@@ -48,11 +48,11 @@ class UnknownCardError(UnknownError):
 
 
 class SeveralCardsError(UnknownCardError):
-    """A name stands on several cards; `suggestions` are their labels, any of which names one."""
+    """Several cards have this name; `suggestions` are their labels, each of which names one card."""
 
 
 class CatalogCard(Protocol):
-    """What a catalogue needs of a card."""
+    """What a catalogue needs to know of a card."""
 
     @property
     def id(self) -> str:
@@ -60,18 +60,18 @@ class CatalogCard(Protocol):
 
     @property
     def name(self) -> str:
-        """The name as printed; other cards may bear it as well."""
+        """The name as printed; other cards may have it as well."""
 
     @property
     def status(self) -> str:
-        """`exact`: the card is carried out as it is printed."""
+        """`exact`: the card is carried out exactly as printed."""
 
 
 C = TypeVar("C", bound=CatalogCard)
 
 
 def fold(text: str) -> str:
-    """`text` as it is compared: no accents, no case, no punctuation, single blanks."""
+    """`text` in the form for comparison: no accents, case or punctuation, single blanks."""
     plain = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "oe").replace("æ", "ae"))
     letters = _NO_LETTERS.sub(" ", _BEYOND_ASCII.sub(_uncombined, plain))
     return " ".join(letters.casefold().split())
@@ -82,7 +82,7 @@ def _uncombined(found: re.Match[str]) -> str:
 
 
 class Coding(NamedTuple):
-    """How deck codes name the cards of a game: its letter, the short numbers of sets; a set without one is spelled.
+    """How deck codes name the cards of a game: its letter, and short numbers for sets; other sets are spelled out.
 
     `endings`: its numbers may end in a letter (`187S`).
     """
@@ -95,11 +95,11 @@ class Coding(NamedTuple):
 class Catalog(Generic[C]):
     """The cards of one game, immutable.
 
-    A game derives its own, with its key as `game`, its cards' type as `kind`, the package with its files as `room`, and
-    how deck codes name its cards as `coding`. `singles`: the keys of a deck file under which one card stands alone.
+    A game derives its own class, with its key as `game`, its cards' type as `kind`, the package with its files as
+    `room`, and its deck codes' form as `coding`. `singles`: the keys of a deck file for single cards.
 
-    `version` is a hash of their content, `base` the catalogue whose cards they begin with. A card that is added hides
-    those of its name, which keep their ids.
+    `version` is a hash of the content, `base` the catalogue that it extends. An added card hides cards of the same
+    name, which keep their ids.
     """
 
     game: str
@@ -117,7 +117,7 @@ class Catalog(Generic[C]):
         self.base = base
         self.cards: tuple[C, ...] = tuple(cards)
         self.version = version or digest(msgspec.json.encode(self.cards))
-        self._by_id: dict[str, C] = dict(base._by_id) if base else {}  # noqa: SLF001 - one of ours
+        self._by_id: dict[str, C] = dict(base._by_id) if base else {}  # noqa: SLF001 - an instance of this class
         for card in self.added:
             if card.id in self._by_id:
                 raise CardError(f"the id {card.id} stands on two cards")
@@ -146,7 +146,7 @@ class Catalog(Generic[C]):
             raise UnknownCardError(card_id) from None
 
     def named(self, name: str) -> tuple[C, ...]:
-        """All cards with this name, accents, case and punctuation aside.
+        """All cards with this name, regardless of accents, case and punctuation.
 
         Raises:
             UnknownCardError: there is none.
@@ -157,10 +157,10 @@ class Catalog(Generic[C]):
             raise UnknownCardError(name, [self.label(near) for near in self.find(name, limit=3)]) from None
 
     def one(self, text: str) -> C:
-        """The card that an id, a name, or a name with an id before or behind it means: `Cloud (1-187S)`.
+        """The card meant by an id, a name, or both in either order: `Cloud (1-187S)`.
 
         Raises:
-            SeveralCardsError: the name alone does not tell which.
+            SeveralCardsError: several cards have the name.
             UnknownCardError: there is none, or name and id are those of different cards.
         """
         card = self.numbered(text)
@@ -172,7 +172,7 @@ class Catalog(Generic[C]):
         return cards[0]
 
     def numbered(self, text: str) -> C | None:
-        """The card that an id means, or an id and its name in either order; None for any other text."""
+        """The card meant by an id, or by an id and its name in either order; None for other text."""
         if text in self._by_id:
             return self._by_id[text]
         words = text.split()
@@ -183,22 +183,22 @@ class Catalog(Generic[C]):
         return None
 
     def label(self, card: C) -> str:
-        """The name, with the id behind it where another card bears the name; `one` reads it."""
+        """The name, followed by the id if another card has the same name; `one` reads it."""
         cards = self._by_name.get(fold(card.name), ())
         return card.name if cards == (card,) else f"{card.name} ({card.id})"
 
     @property
     def added(self) -> tuple[C, ...]:
-        """The cards that are not in `base`; all of them without one."""
+        """The cards that are not in `base`; all cards without one."""
         return self.cards[len(self.base or ()) :]
 
     @property
     def names(self) -> Mapping[str, tuple[C, ...]]:
-        """Every name as `fold` writes it, with its cards."""
+        """Every name in the form of `fold`, with its cards."""
         return self._by_name
 
     def near(self, name: str, limit: int, cutoff: float) -> list[tuple[tuple[C, ...], float]]:
-        """The names like the folded `name`, the likest first: the cards of each, and its likeness of 0 to 100."""
+        """The cards of names similar to the folded `name`, the most similar first, with a similarity of 0 to 100."""
         from rapidfuzz import fuzz, process  # noqa: PLC0415 - only a typo needs it
 
         found = process.extract(
@@ -207,9 +207,9 @@ class Catalog(Generic[C]):
         return [(self._by_name[each], score) for each, score, _ in found]
 
     def find(self, query: str, limit: int = 25) -> list[C]:
-        """The cards that `query` may mean, the likeliest first: an id, a name or part of one, a typo, name and id.
+        """The cards that `query` may mean, the likeliest first: by id, name, part of a name, typo, or name and id.
 
-        All cards of a name are there; `label` tells them apart.
+        It includes all cards of a name; `label` distinguishes them.
         """
         card = self.numbered(query)
         if card is not None:
@@ -232,7 +232,7 @@ class Catalog(Generic[C]):
         return [name for name, _, _ in matches]
 
     def add(self, cards: Iterable[C | Mapping[str, Any]]) -> Self:
-        """A new catalogue with these cards besides; mappings are read in the schema of the card files.
+        """A new catalogue with these cards added; mappings must follow the schema of the card files.
 
         Raises:
             CardError: a mapping is no card, or an id is taken.
@@ -242,7 +242,7 @@ class Catalog(Generic[C]):
         return type(self)((*self.cards, *more), version, self)
 
     def read(self, card: C | Mapping[str, Any]) -> C:
-        """One card, if need be from plain data as it stands in a card file.
+        """A card itself, or one read from plain data as in a card file.
 
         Raises:
             CardError: the data is no card; the message says at which path.
@@ -258,7 +258,7 @@ def _by_name(cards: Iterable[C]) -> dict[str, tuple[C, ...]]:
 
 
 def read_card(data: Mapping[str, Any], kind: type[C]) -> C:
-    """One card from plain data, as it stands in a card file; without `id` it gets one made from its name.
+    """One card from plain data as in a card file; without `id` it gets one made from its name.
 
     Raises:
         CardError: the data is no card; the message says at which path.
@@ -271,9 +271,9 @@ def read_card(data: Mapping[str, Any], kind: type[C]) -> C:
 
 
 def stored(of: type[Catalog[C]], language: Iterable[Traversable]) -> tuple[tuple[C, ...], str]:
-    """The cards in the files of a game's catalogue, and the version of a catalogue of them.
+    """The cards in a game's files, and the version of a catalogue of them.
 
-    `language` are the modules that say what a card is; the compiled form depends on them.
+    `language` are the modules that define a card; the compiled form depends on them.
 
     Raises:
         CardError: a card file is faulty.
@@ -296,10 +296,10 @@ def compile_file(name: str, text: str, kind: type[C]) -> list[C]:
     Raises:
         CardError: with file and line, when it is not YAML or not cards.
     """
-    from cards import yamlfile  # noqa: PLC0415 - a warm start never comes here
+    from cards import yamlfile  # noqa: PLC0415 - a warm start never gets here
 
     try:
-        return msgspec.convert(yamlfile.parse(text) or [], list[kind])  # type: ignore[valid-type]  # msgspec takes it
+        return msgspec.convert(yamlfile.parse(text) or [], list[kind])  # type: ignore[valid-type]  # msgspec accepts it
     except yamlfile.YamlError as error:
         raise CardError(error.message, name, error.line) from None
     except msgspec.ValidationError as error:
@@ -308,7 +308,7 @@ def compile_file(name: str, text: str, kind: type[C]) -> list[C]:
 
 
 def split_error(error: msgspec.ValidationError) -> tuple[str, tuple[str | int, ...]]:
-    """A validation error as its message and the path to what is wrong: `$[3].powers[0]` -> (3, "powers", 0)."""
+    """A validation error as its message and the path of the fault: `$[3].powers[0]` -> (3, "powers", 0)."""
     message, _, place = str(error).partition(" - at ")
     _, _, trail = place.partition("$")
     steps = re.findall(r"\[(\d+)\]|\.([^.\[`]+)", trail)
@@ -332,7 +332,7 @@ def read_folder(room: str, folder: str) -> dict[str, str]:
 
 
 def _rank(wanted: str, name: str) -> tuple[int, int] | None:
-    """How well a folded name answers: equal, begins so, a word begins so, contains; None: not at all."""
+    """How well a folded name matches: equal, same beginning, a word's beginning, contained; None: no match."""
     if name == wanted:
         return 0, 0
     if name.startswith(wanted):

@@ -1,6 +1,6 @@
-"""Deck codes: a list in a few dozen characters that go into a message or an address. `docs/deck-codes.md` has the form.
+"""Deck codes: a list in a few dozen characters for a message or an address. `docs/deck-codes.md` describes the form.
 
-A code names cards by set and number, never by their place in a catalogue, so it means the same in every version.
+A code names cards by set and number, independent of their place in a catalogue, so it means the same in every version.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from cards.decks import Deck, DeckEntry
 from cards.errors import UnreadableError
 
 VERSION = 1
-#: Characters of the longest code that is looked at; a list of 62 different cards takes about 100.
+#: The longest code that is read, in characters; a list of 62 different cards takes about 100.
 LONGEST = 500
 #: Cards of the largest list that a code holds; far more than any format allows.
 MOST_CARDS = 999
 
-#: What a number may end in, in games where it may: 26 letters or none.
+#: How many endings a number may have, in games with endings: 26 letters or none.
 _ENDINGS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SPELLED = 0
 _CHECK = 3
@@ -31,9 +31,9 @@ _CODE = re.compile(r"(?P<game>[A-Z])(?P<version>[0-9]{1,4})\.(?P<body>[A-Za-z0-9
 
 
 class CodeError(UnreadableError):
-    """A text is no code that can be used; `reason` is `unreadable`, `corrupt`, `newer`, `game` or `unknown-cards`.
+    """A text is no usable deck code; `reason` is `unreadable`, `corrupt`, `newer`, `game` or `unknown-cards`.
 
-    `cards` are the ids that this catalogue lacks.
+    `cards` are the ids that are missing from this catalogue.
     """
 
     def __init__(self, reason: str, cards: Sequence[str] = ()) -> None:
@@ -43,12 +43,12 @@ class CodeError(UnreadableError):
 
 
 def looks_like(text: str) -> bool:
-    """Whether `text` has the form of a code, of any version, whole or damaged."""
+    """Whether `text` has the form of a code of any version, intact or damaged."""
     return len(text) <= LONGEST and _CODE.fullmatch(text.strip()) is not None
 
 
 def letter_of(text: str) -> str:
-    """The letter of the game whose code this is; empty for what has not the form of one."""
+    """The game letter of a code; empty for text without the form of a code."""
     found = _CODE.fullmatch(text.strip()) if len(text) <= LONGEST else None
     return found["game"] if found else ""
 
@@ -57,7 +57,7 @@ def letter_of(text: str) -> str:
 
 
 def encode(deck: Deck, catalog: Catalog[Any]) -> str:
-    """The code of a list of a game's cards; copies of one card are counted together, their order is not kept.
+    """The code of a list of a game's cards; copies are counted together, their order is lost.
 
     Raises:
         CodeError: a card has no number in a set, or there are more than `MOST_CARDS` (`unreadable`).
@@ -75,7 +75,7 @@ def _checksum(letter: str, body: bytes) -> bytes:
 
 
 def _groups(entries: Iterable[DeckEntry], coding: Coding) -> bytes:
-    """How many sets, then each with its cards by number."""
+    """The number of sets, then each set with its cards by number."""
     sets: dict[str, Counter[int]] = {}
     for entry in entries:
         name, number = _place(entry.card, coding)
@@ -84,7 +84,7 @@ def _groups(entries: Iterable[DeckEntry], coding: Coding) -> bytes:
 
 
 def _place(card: str, coding: Coding) -> tuple[str, int]:
-    """The set of a card, and its number in it as the code counts it (`_printed` turns it back)."""
+    """The set of a card, and its number in the set as the code counts it (`_printed` reverses this)."""
     name, _, printed = card.rpartition("-")
     form = r"(?P<digits>[0-9]{3,5})(?P<letter>[A-Z]?)" if coding.endings else r"(?P<digits>[0-9]{3,6})"
     found = re.fullmatch(form, printed)
@@ -99,7 +99,7 @@ def _place(card: str, coding: Coding) -> tuple[str, int]:
 
 
 def _printed(number: int, coding: Coding) -> str:
-    """The number as it stands on the card."""
+    """The number as printed on the card."""
     if not coding.endings:
         return f"{number:03d}"
     digits, letter = divmod(number, len(_ENDINGS))
@@ -122,7 +122,7 @@ def _group(name: str, counts: Counter[int], coding: Coding) -> bytes:
 
 
 def _varint(value: int) -> bytes:
-    """Seven bits a byte, the lowest first; the high bit says that more follow."""
+    """Seven bits a byte, the lowest first; the high bit marks that more follow."""
     out = bytearray()
     while value > 0x7F:
         out.append(value & 0x7F | 0x80)
@@ -135,10 +135,10 @@ def _varint(value: int) -> bytes:
 
 
 def decode(code: str, catalog: Catalog[Any], name: str = "") -> Deck:
-    """The list that a code stands for, its cards in the order of their numbers.
+    """The list of a code, its cards in the order of their numbers.
 
     Raises:
-        CodeError: with the reason; nothing of a faulty code is used.
+        CodeError: with the reason; a faulty code yields nothing at all.
     """
     found = _CODE.fullmatch(code.strip()) if len(code) <= LONGEST else None
     if found is None:
@@ -163,10 +163,10 @@ def decode(code: str, catalog: Catalog[Any], name: str = "") -> Deck:
 
 
 def _canonical(deck: Deck, code: str, catalog: Catalog[Any]) -> bool:
-    """Whether a code is the one that its list has; another spelling of it would be a second name for one thing."""
+    """Whether this is the canonical code of its list, so that a list has only one code."""
     try:
         return encode(deck, catalog) == code
-    except CodeError:  # a set or number that no code names
+    except CodeError:  # a set or number that no code can name
         return False
 
 
@@ -183,7 +183,7 @@ def _body(letter: str, text: str) -> bytes:
 
 
 class _BodyReader:
-    """Reads a body whose checksum is right; whoever makes such a one on purpose gets `corrupt` all the same."""
+    """Reads a body with a valid checksum; a forged body is also refused as `corrupt`."""
 
     def __init__(self, body: bytes, coding: Coding) -> None:
         self._body = body
@@ -192,7 +192,7 @@ class _BodyReader:
         self._cards = 0
 
     def left(self) -> bool:
-        """Whether something follows."""
+        """Whether bytes are left."""
         return self._at < len(self._body)
 
     def number(self, most: int) -> int:

@@ -1,7 +1,7 @@
 """Deck lists: what they are, and the preconstructed ones.
 
-A list is kept as it was given, lawful or not. The legality of its game names all that a format forbids, `cards.lists`
-reads and writes lists as text, `cards.codes` as codes.
+A list is stored as given, lawful or not. The game's legality module finds all faults, `cards.lists` reads and writes
+lists as text, `cards.codes` as codes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cards.catalog import C, CardError, Catalog, UnknownCardError, read_folder, 
 
 Cat = TypeVar("Cat", bound=Catalog[Any])
 
-#: The format of a list that names none: built before the match, from all cards one has.
+#: The format of a list that names none: built before the match, from any cards.
 CONSTRUCTED = "constructed"
 
 #: Raise it when the compiled form of deck files changes.
@@ -33,7 +33,7 @@ class DeckEntry(msgspec.Struct, frozen=True):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A deck list: all its cards, in the order in which they were given (101.1).
+    """A deck list: all its cards, in the given order (101.1).
 
     `name` maps a language to the name; `reserve` is the optional one of 101.4.
     """
@@ -45,20 +45,20 @@ class Deck(msgspec.Struct, frozen=True):
     format: str = CONSTRUCTED
 
     def size(self) -> int:
-        """How many cards the deck holds, the reserve not counted."""
+        """How many cards the deck holds, without the reserve."""
         return sum(entry.count for entry in self.entries)
 
     def ids(self) -> tuple[str, ...]:
-        """The id of every card, copies one by one: what a game is started with."""
+        """The id of every card, one for each copy: the form in which a game gets a deck."""
         return tuple(entry.card for entry in self.entries for _ in range(entry.count))
 
     def reserve_ids(self) -> tuple[str, ...]:
-        """The id of every card of the reserve, copies one by one (101.4)."""
+        """The id of every card of the reserve, one for each copy (101.4)."""
         return tuple(entry.card for entry in self.reserve for _ in range(entry.count))
 
     @classmethod
     def of(cls, cards: Iterable[str], reserve: Iterable[str] = (), form: str = CONSTRUCTED) -> Deck:
-        """A nameless deck of these card ids, for checking."""
+        """A deck without a name, for checking card ids."""
         entries, kept = (
             tuple(DeckEntry(card, count) for card, count in Counter(each).items())
             for each in (cards, reserve)
@@ -66,7 +66,7 @@ class Deck(msgspec.Struct, frozen=True):
         return cls("", {}, entries, kept, form)
 
     def all_cards(self, catalog: Catalog[C]) -> Iterator[C]:
-        """Every card of the deck, copies one by one."""
+        """Every card of the deck, one for each copy."""
         return map(catalog.card, self.ids())
 
 
@@ -74,11 +74,11 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A deck as a YAML file says it: names in both languages, how many of each card, by what `Catalog.one` reads.
+    """A deck as in a YAML file: names in both languages, and counts by card, named as for `Catalog.one`.
 
-    A card that the file names under a key of its own (`Catalog.singles`) stands before the others.
+    A card that the file names under a key of its own (`Catalog.singles`) comes before the others.
 
-    `own_cards` are cards that only this deck has, in the schema of the card files: for trials and tests.
+    `own_cards` are cards of this deck only, in the schema of the card files, for trials and tests.
     """
 
     id: str
@@ -90,13 +90,13 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 def preconstructed_ids(catalog: Catalog[Any]) -> tuple[str, ...]:
-    """The ids of the preconstructed decks of a game that can be played, sorted."""
+    """The ids of a game's playable preconstructed decks, sorted."""
     waiting = incomplete(catalog)
     return tuple(deck_id for deck_id in _files(catalog) if deck_id not in waiting)
 
 
 def incomplete(catalog: Catalog[Any]) -> dict[str, tuple[str, ...]]:
-    """The preconstructed decks that wait for cards: id -> names of those not in the catalogue, or not exact yet."""
+    """The preconstructed decks with unfinished cards: id -> names of cards that are missing or not yet exact."""
     missing = {
         deck_id: tuple(name for name in file.cards if not _exact(name, catalog))
         for deck_id, file in _files(catalog).items()
@@ -112,7 +112,7 @@ def _exact(name: str, catalog: Catalog[Any]) -> bool:
 
 
 def name_of(deck_id: str, language: str, catalog: Catalog[Any]) -> str:
-    """The name of a preconstructed deck, also of one that waits for cards; the id for one that there is not."""
+    """The name of a preconstructed deck, playable or not; the id itself for an unknown one."""
     file = _files(catalog).get(deck_id)
     return file.name.get(language, deck_id) if file else deck_id
 
@@ -130,7 +130,7 @@ def preconstructed(deck_id: str, catalog: Catalog[Any]) -> Deck:
 
 
 def read(text: str, catalog: Cat) -> tuple[Deck, Cat]:
-    """A deck from the text of a YAML file, and the catalogue that has the deck's own cards besides.
+    """A deck from the text of a YAML file, and the catalogue extended by the deck's own cards.
 
     Raises:
         CardError: the text is no deck, or one of its own cards is faulty; UnknownCardError: a name is unknown, or

@@ -34,8 +34,8 @@ class RefusalError(ArbitreError):
 
 
 class UnreadableError(ArbitreError, ValueError):
-    """A text, file or answer cannot be read as what it should be."""
+    """A text, file or answer does not have the expected form."""
 
 
 class UnknownError(ArbitreError, LookupError):
-    """Nothing is called so."""
+    """No such name is known."""

@@ -1,4 +1,4 @@
-"""What is wrong with a deck list, in the words of no game: a code with details and the rule that it breaks."""
+"""What is wrong with a deck list, independent of any game: a code with details, and the rule it breaks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cards.errors import UnreadableError
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong with a list: the rule it breaks (empty: none of the rulebook), a code, details."""
+    """One fault of a list: the rule it breaks (empty: none in the rulebook), a code, details."""
 
     rule: str
     code: str
@@ -19,7 +19,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class DeckError(UnreadableError):
-    """A list cannot be used; `faults` says all that is wrong with it."""
+    """A list cannot be used; `faults` lists all its faults."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)

@@ -1,4 +1,4 @@
-"""Noun phrases that agree: the little grammar which the sentences of card texts need.
+"""Noun phrases with agreement: the small grammar behind the sentences of card texts.
 
 A sentence is a template such as `détruisez {what}` or `{what} {what:quitte|quittent} le jeu`. The part
 after the colon asks the phrase for a form: `a|b` is `a` in the singular and `b` in the plural, a third one for
@@ -46,7 +46,7 @@ class NounParts:
 
 @dataclass(frozen=True)
 class Phrase:
-    """A noun phrase: a determiner, the words after it, and what other words agree with."""
+    """A noun phrase: a determiner, the words after it, and the forms with which other words agree."""
 
     words: str
     det: str = ""
@@ -70,7 +70,7 @@ class Phrase:
         return str(self)
 
     def tail(self, words: str) -> Phrase:
-        """The phrase with more words behind it."""
+        """The phrase with more words after it."""
         return replace(self, words=f"{self.words} {words}")
 
 
@@ -160,11 +160,11 @@ class French:
         return " ".join(word for word in [*words, *parts.clauses] if word)
 
     def finish(self, text: str) -> str:
-        """Elisions of a finished sentence, and the spaces before its marks."""
+        """Apply elisions to a finished sentence, and put the spaces before its punctuation."""
         return _MARKS.sub("\u00a0\\1", elide(text))
 
     def infinitive(self, clause: str) -> str | None:
-        """`détruisez X` as `détruire X`, `renvoyez-le` as `le renvoyer`; None when it is not an order."""
+        """`détruisez X` as `détruire X`, `renvoyez-le` as `le renvoyer`; None for a clause that is not an order."""
         order = _ORDER.match(clause)
         if order is None:
             return None
@@ -219,11 +219,11 @@ class English:
         return text
 
     def infinitive(self, clause: str) -> str | None:
-        """An order reads the same after *you may*; None when the clause has a subject of its own."""
+        """An order stays the same after *you may*; None when the clause has a subject of its own."""
         return clause if clause.split(" ", 1)[0] in _ORDERS else None
 
 
-#: The verbs with which an English clause gives an order.
+#: The verbs that begin an order in English.
 _ORDERS = frozenset(
     {"assign", "banish", "cancel", "destroy", "discard", "draw", "gain", "play", "put", "recycle", "redirect"}
     | {"reduce", "return", "search", "take", "tap", "untap"}
@@ -232,7 +232,7 @@ _ORDERS = frozenset(
 Tongue = French | English
 
 _SPELT = re.compile(r"[HMX]P\b")
-"""Letters that are said one by one and begin with a vowel: `an HP bonus`."""
+"""Letters that are pronounced one by one and begin with a vowel sound: `an HP bonus`."""
 
 _ELISION = re.compile(rf"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e (?=[{_VOWELS}])")
 _MARKS = re.compile(r" ([:;!?])")
@@ -252,5 +252,5 @@ def listed(items: Sequence[str], word: str) -> str:
 
 
 def capitalised(text: str) -> str:
-    """`text` with a capital first letter."""
+    """`text` with an initial capital."""
     return text[:1].upper() + text[1:]

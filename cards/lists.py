@@ -1,6 +1,6 @@
-"""Deck lists as text: read what people write, say what was not understood, write what anybody can read.
+"""Deck lists as text: reads what people write, reports what it does not understand, writes plain lists.
 
-A name that is not exact is never quietly mended: it becomes a `Guess` that somebody confirms, picks or drops.
+An inexact name is never corrected silently: it becomes a `Guess` that somebody confirms, picks or drops.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ import msgspec
 from cards.catalog import C, CardError, Catalog, UnknownCardError, fold
 from cards.decks import Deck, DeckEntry
 
-#: More lines, and more copies on a line, are no list of a deck.
+#: A text with more lines, or a line with more copies, is no deck list.
 MOST_LINES, MOST_COPIES = 400, 99
-#: Characters of a line that are read, white space collapsed; what lies behind can only be a comment.
+#: The characters of a line that are read, with white space collapsed; anything after them can only be a comment.
 MOST_CHARACTERS = 200
-#: Cards offered for a name that may mean several.
+#: How many cards are offered for an ambiguous name.
 OFFERED = 8
 
 _NUMBER = r"(?P<count>\d{1,4})"
-#: A letter x stands for a number of copies only where it cannot begin or end a name.
+#: The letter x marks a number of copies only where it cannot be part of a name.
 _FORMS = (
     re.compile(rf"^\[?{_NUMBER}\]?\s*(?:x(?=\s)|[×*])\s*(?P<name>\S.*)$", re.IGNORECASE),
     re.compile(rf"^\[?{_NUMBER}\]?[\s.:)-]+(?P<name>\S.*)$"),
@@ -47,14 +47,15 @@ _HEAD = re.compile(
 )
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 _SPACE = re.compile(r"\s+")
-#: How alike a name must be to be offered, to be taken for a slip, and by how much better than the next one.
+#: How similar a name must be to be offered, to count as a misspelling, and by how much more than the next one.
 _NEAR, _SLIP, _AHEAD = 70.0, 80.0, 6.0
 
 
 class Guess(msgspec.Struct, frozen=True):
-    """A line that names no card exactly: its number from 1, what stands there, the ids that it may mean.
+    """A line that names no card exactly: its number from 1, its text, the ids that it may mean.
 
-    No id: nothing is like it (or the number of copies is none). One: most likely a slip. Several: somebody has to say.
+    Without ids, no card is similar (or the number of copies is invalid). One id: probably a misspelling. Several:
+    somebody has to choose.
     """
 
     line: int
@@ -70,7 +71,7 @@ class Guess(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """What a text says: the cards named exactly, and the lines that somebody has to look at."""
+    """The result of reading a text: the cards named exactly, and the lines that need a decision."""
 
     entries: tuple[DeckEntry, ...]
     reserve: tuple[DeckEntry, ...]
@@ -81,7 +82,7 @@ class Reading(msgspec.Struct, frozen=True):
         return [guess for guess in self.guesses if guess.kind == kind]
 
     def deck(self, picks: Mapping[int, str] | None = None, name: str = "") -> Deck:
-        """The list with what was decided about the guesses (line -> id); the others are left out."""
+        """The list with the decisions about guesses (line -> id); undecided guesses are left out."""
         parts = ([*self.entries], [*self.reserve])
         for guess in self.guesses:
             if picks and guess.line in picks:
@@ -89,7 +90,7 @@ class Reading(msgspec.Struct, frozen=True):
         return Deck("", {"fr": name, "en": name}, _together(parts[0]), _together(parts[1]))
 
     def slips(self) -> dict[int, str]:
-        """What the slips most likely mean: line -> id."""
+        """The probable meanings of the misspellings: line -> id."""
         return {guess.line: guess.cards[0] for guess in self.of_kind("slip")}
 
 
@@ -104,10 +105,10 @@ def _together(entries: list[DeckEntry]) -> tuple[DeckEntry, ...]:
 
 
 def read(text: str, catalog: Catalog[Any]) -> Reading:
-    """Read a list: a card a line, `3 Tofu`, `3x Tofu`, `Tofu x3`, `Tofu (3)`, `Tofu`, an id, or both.
+    """Read a list, one card a line: `3 Tofu`, `3x Tofu`, `Tofu x3`, `Tofu (3)`, `Tofu`, an id, or both.
 
-    Blank lines, `#` and `//` comments and headings such as `Alliés (12):` are skipped; what follows `Réserve`,
-    `Reserve` or `Sideboard` is the reserve (101.4). A heading may stand on the line of a card (`Héros : Bruss Ouilis`).
+    Blank lines, `#` and `//` comments and headings such as `Alliés (12):` are skipped. Lines after `Réserve`, `Reserve`
+    or `Sideboard` are the reserve (101.4). A heading may share a line with a card (`Héros : Bruss Ouilis`).
 
     Raises:
         CardError: the text has more than `MOST_LINES` lines.
@@ -133,12 +134,12 @@ def read(text: str, catalog: Catalog[Any]) -> Reading:
 
 
 def _short(raw: str) -> str:
-    """The line as it is looked at: no run of white space, and of bounded length, since the expressions backtrack."""
+    """The line without runs of white space and cut to a limit, because the expressions backtrack."""
     return _SPACE.sub(lambda found: "\t" if "\t" in found[0] else " ", raw)[:MOST_CHARACTERS]
 
 
 def _headed(raw: str, into: bool, catalog: Catalog[Any]) -> tuple[bool, str]:
-    """Which part the line belongs to (True: the reserve), and what it says beside comments, bullets and headings."""
+    """The part that the line belongs to (True: the reserve), and its text without comment, bullet, heading."""
     marked = re.sub(r"^[\s#*•>=_-]+|[\s*=_-]+$", "", raw)
     head = _HEAD.match(marked)
     if head and not head["rest"] and fold(marked) not in catalog.names:
@@ -158,9 +159,9 @@ def _exact(name: str, catalog: Catalog[C]) -> C | None:
 
 
 def _counted(line: str, catalog: Catalog[Any]) -> tuple[int, str]:
-    """Number of copies and name; a name that itself looks like a number of copies is a name.
+    """Number of copies and name; a card's name that looks like it has a number of copies is taken as a name.
 
-    So is the number of a card, `1-187S x3`.
+    A card's number is recognised as well: `1-187S x3`.
     """
     if fold(line) in catalog.names or _exact(line, catalog):
         return 1, line
@@ -170,7 +171,7 @@ def _counted(line: str, catalog: Catalog[Any]) -> tuple[int, str]:
 
 
 def _meant(wanted: str, catalog: Catalog[C]) -> list[tuple[C, bool]]:
-    """The cards that a name may mean, and whether it is what tells this very card."""
+    """The cards that a name may mean, each with whether the name is exact and unique."""
     if card := _exact(wanted, catalog):
         return [(card, True)]
     name = fold(wanted)
@@ -187,7 +188,7 @@ def _meant(wanted: str, catalog: Catalog[C]) -> list[tuple[C, bool]]:
 
 
 def from_data(data: Any, catalog: Catalog[Any]) -> str:
-    """The list in the data of a YAML file: its single cards, then `cards` and perhaps `reserve` by name and number.
+    """The list in the data of a YAML file: its single cards, then `cards` and an optional `reserve`, by name and number.
 
     Raises:
         CardError: the data is no list of a deck.
@@ -211,7 +212,7 @@ def _line(value: object) -> str:
 
 
 def to_text(deck: Deck, catalog: Catalog[Any]) -> str:
-    """The list as text that `read` reads, a card a line."""
+    """The list as text that `read` understands, one card a line."""
     lines = [_told(entry, catalog) for entry in deck.entries]
     if deck.reserve:
         lines += ["", "Réserve:"]

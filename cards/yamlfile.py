@@ -1,7 +1,7 @@
-"""Reading the project's YAML: strict, without surprises, and able to say on which line something stands.
+"""Reads the project's YAML: a strict dialect, with line numbers for errors.
 
-The dialect is a plain part of YAML: no aliases, no tags, no key twice, a bounded depth, only `true` and
-`false` are booleans (in YAML 1.1 the key `on` would be one as well), numbers are decimal and short.
+The dialect is a subset of YAML: no aliases, no tags, no repeated keys, limited depth. Only `true` and `false` are
+booleans (in YAML 1.1 the key `on` would be one as well), and numbers are decimal and short.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ class YamlError(UnreadableError):
         self.line = line
 
 
-_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # LibYAML's is about ten times as fast
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # LibYAML's loader is about ten times as fast
 
 
 class _Loader(_Base):  # type: ignore[misc]  # one of the two
-    """A `SafeLoader` that takes little for anything but text: no `on`, no dates, no octal numbers."""
+    """A `SafeLoader` that treats almost everything as text: no `on`, no dates, no octal numbers."""
 
     def construct_mapping(self, node: MappingNode, deep: bool = False) -> dict[Hashable, Any]:
         """A mapping whose keys are all different."""
@@ -61,16 +61,16 @@ def parse(text: str) -> Any:
     """The data in `text`.
 
     Raises:
-        YamlError: it is not YAML, or uses what the dialect leaves out.
+        YamlError: it is not YAML, or leaves the dialect.
     """
     return build(compose(text))
 
 
 def build(node: Node | None) -> Any:
-    """The data of a tree that `compose` gave.
+    """The data of a tree from `compose`.
 
     Raises:
-        YamlError: it uses what the dialect leaves out.
+        YamlError: it leaves the dialect.
     """
     if node is None:
         return None
@@ -82,7 +82,7 @@ def build(node: Node | None) -> Any:
 
 
 def line_of(text: str, path: Sequence[str | int]) -> int:
-    """The line, from 1, on which the value at `path` stands; that of its nearest parent when it is absent.
+    """The line, from 1, of the value at `path`; for an absent value, the line of its nearest parent.
 
     Raises:
         YamlError: `text` cannot be read.
@@ -109,10 +109,10 @@ def _child(node: Node, step: str | int) -> tuple[int, Node] | None:
 
 
 def compose(text: str) -> Node | None:
-    """The tree of nodes, once the events have shown neither aliases nor tags nor too much depth.
+    """The tree of nodes, after a check of the events for aliases, tags and depth.
 
     Raises:
-        YamlError: it is not YAML, or uses what the dialect leaves out.
+        YamlError: it is not YAML, or leaves the dialect.
     """
     depth = 0
     try:
@@ -131,7 +131,7 @@ def compose(text: str) -> Node | None:
         return yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         words = " ".join(part for part in (error.context, error.problem) if part)
-        line = min(_line(error.problem_mark), len(text.splitlines()))  # a mark may stand behind the text
+        line = min(_line(error.problem_mark), len(text.splitlines()))  # a mark may follow the text
         raise YamlError(words or "not YAML", line) from None
     except yaml.YAMLError as error:
         raise YamlError(str(error).splitlines()[0]) from None

@@ -37,7 +37,7 @@ from cards.errors import ArbitreError
 if TYPE_CHECKING:
     from bot.settings import Settings
 
-    #: What `add_parser` is given; argparse has no public name for it.
+    #: The type of `add_parser`'s argument; argparse has no public name for it.
     Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - see above
 
 #: Modules of this package, in the order `arbitre --help` shows them.
@@ -115,7 +115,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever reads has read enough, as `head` does; nothing more can be said there
+    except BrokenPipeError:  # the reader has closed the pipe, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     return code

@@ -38,7 +38,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    """Print one card; 1 when no card is meant.
+    """Print one card; 1 when no card matches.
 
     Raises:
         CommandError: the game is unknown, or its card files are faulty.
@@ -92,7 +92,7 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def _scenarios(args: argparse.Namespace, game: str) -> str | None:
-    """The folder of scenarios to play: the one named, else that of a checkout when our own cards are checked."""
+    """The folder of scenarios to play: the given one, else a checkout's own when its own cards are checked."""
     from pathlib import Path
 
     if args.quick:

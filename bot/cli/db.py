@@ -39,14 +39,14 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def database(args: argparse.Namespace) -> Path:
-    """The database file that is meant."""
+    """The database file to work on."""
     from pathlib import Path
 
     return Path(args.database) if args.database else load_settings().database_path
 
 
 def run_migrate(args: argparse.Namespace) -> int:
-    """Migrate and say what was done.
+    """Migrate and print what was done.
 
     Raises:
         CommandError: the database is in use, newer than this version, or broken.
@@ -72,7 +72,7 @@ def run_migrate(args: argparse.Namespace) -> int:
 
 
 def run_backup(args: argparse.Namespace) -> int:
-    """Copy the database and say where to.
+    """Copy the database and print where the copy is.
 
     Raises:
         CommandError: there is no database, or the copy exists already.
@@ -95,7 +95,7 @@ def run_backup(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    """Say what is wrong with the database, a line each; 1 when something is. The bot may run meanwhile.
+    """Print what is wrong with the database, one line each; 1 when something is. The bot may be running.
 
     Raises:
         CommandError: there is no database, it is of another version, or it cannot be read.

@@ -116,7 +116,7 @@ def run_code(args: argparse.Namespace) -> int:
 
 
 def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame]:
-    """The list that is meant, and the lines of it that name no card."""
+    """The requested list, and its lines that name no card."""
     from bot.cli.gaming import chosen_game
     from cards import codes, decks
     from cards.catalog import CardError

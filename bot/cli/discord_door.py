@@ -1,4 +1,4 @@
-"""What a question finds through Discord's own screens, pressed on as a reader would: to measure that door."""
+"""What Discord's own screens show for a question, with their buttons pressed as a reader would: to measure them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class DiscordDoor:
         self._rules = Rules(library)
 
     def __call__(self, question: str, game: Game, language: Language) -> ShownAnswers:
-        """The entries shown as answers, page after page, and how many of them stand on the first one."""
+        """The entries shown as answers, page after page, and how many of them are on the first page."""
         look = ReaderContext(language)
         screen = self._rules.answers(question, game, look)
         pages = [self._shown(screen, language)]
@@ -32,7 +32,7 @@ class DiscordDoor:
         )
 
     def _shown(self, screen: Screen, language: Language) -> list[tuple[str, ...]]:
-        """The ids on a screen, with those that headings answer with; none where it says that no rule was found."""
+        """The ids on a screen, each with the ids shown below its heading; none on a screen that reports no rule."""
         keys = [c.value for row in screen.rows if isinstance(row, SelectMenu) for c in row.choices]
         presses = _presses(screen)
         alone = [press.key for press in presses if press.what == "read" and press.place == "lang"]
@@ -40,20 +40,20 @@ class DiscordDoor:
         return [(ref.id, *self._held(ref, screen, language)) for ref in refs if ref is not None]
 
     def _held(self, ref: Ref, screen: Screen, language: Language) -> list[str]:
-        """What stands below a heading and is shown with it."""
+        """The entries below a heading that are shown with it."""
         text = screen.blocks[0].text
         below = self._rules.library.book.children(ref)
         return [child.ref.id for child in below if f"{child.id_for(language)} · " in text]
 
 
 def _presses(screen: Screen) -> list[Press]:
-    """The buttons that can be pressed."""
+    """The buttons that are enabled."""
     buttons = [b for row in screen.rows if isinstance(row, tuple) for b in row if not b.disabled]
     return [press for press in (citing.read(b.id) for b in buttons) if press is not None]
 
 
 def _onward(screen: Screen) -> Press | None:
-    """The button to the next page."""
+    """The enabled button to the next page."""
     onward = [b for row in screen.rows if isinstance(row, tuple) for b in row if b.label.endswith(" ▶")]
     found = citing.read(onward[0].id) if onward and not onward[0].disabled else None
     return found if found is not None and found.what == "find" else None

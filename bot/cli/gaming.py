@@ -8,7 +8,7 @@ from cards.catalog import CardError
 
 
 def chosen_game(given: str) -> HostedGame:
-    """The hosted game with this key; the first hosted where none is named.
+    """The hosted game with this key; without a key the first one.
 
     Raises:
         CommandError: there is none, or its card files are faulty.

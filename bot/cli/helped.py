@@ -1,4 +1,4 @@
-"""`arbitre rules helped`: how often lookups helped, and what was opened instead."""
+"""`arbitre rules helped`: how often lookups helped, and which entry was opened instead."""
 
 from __future__ import annotations
 

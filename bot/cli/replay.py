@@ -1,4 +1,4 @@
-"""`arbitre replay`: read a match again; check that what is kept or published follows from seed and answers."""
+"""`arbitre replay`: read a match again; check that stored or published data follows from seed and answers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[int]]) -> int:
-    """Do `work` on the tables of the database, which may be in use.
+    """Run `work` on the tables of the database, which may be in use.
 
     Raises:
         CommandError: there is no such database or match, or it cannot be read.
@@ -84,7 +84,7 @@ def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[in
 
 
 def _seat(args: argparse.Namespace, seating: Seating) -> int | None:
-    """The seat that reads, None for a spectator.
+    """The seat from which to read, None for a spectator.
 
     Raises:
         CommandError: nobody sits there.
@@ -173,7 +173,7 @@ def run_verify(args: argparse.Namespace) -> int:
     """Play a match again; 1 when something does not agree.
 
     Raises:
-        CommandError: see `_with_tables` and `_verify_file`; `--disclose` for a match that can go on.
+        CommandError: see `_with_tables` and `_verify_file`; `--disclose` for a match that can still go on.
     """
     try:
         args.match = int(args.match)
@@ -192,7 +192,7 @@ def run_verify(args: argparse.Namespace) -> int:
 
 
 def _shown(said: str) -> str:
-    """A line of which no part steers the terminal, whoever wrote it; what the terminal does not know is spelt out."""
+    """A line in which no text can steer the terminal; characters that the terminal cannot show are escaped."""
     import sys
 
     from bot.ui.base.text import clean, clip
@@ -202,7 +202,7 @@ def _shown(said: str) -> str:
 
 
 def _say_report(report: Report, *, as_json: bool) -> int:
-    """Print what was found; 1 when something does not agree."""
+    """Print the findings; 1 when something does not agree."""
     if as_json:
         found = {"problems": report.problems, "notes": report.notes, "ok": report.ok}
         _print_json({"match": report.match_id, "rows": report.rows, **found})
@@ -217,7 +217,7 @@ def _say_report(report: Report, *, as_json: bool) -> int:
 
 
 def _verify_file(args: argparse.Namespace) -> int:
-    """Play the match of a published file again, with the rules and cards of this program and nothing but the file.
+    """Play the match of a published file again, with this program's rules and cards and nothing but the file.
 
     Raises:
         CommandError: the file cannot be read, or is of another version of the program.

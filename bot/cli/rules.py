@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from engine.rulebook.model import Language
     from engine.rulebook.originals import Import
 
-#: Asks the rules of every game, and answers from the surest.
+#: The name under which the rules of every game are searched; the surest answer wins.
 ANY = "any"
 LANGUAGES = ("fr", "en")
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    """Add `rules` and what it does."""
+    """Add `rules` and its verbs."""
     parser = subparsers.add_parser("rules", help="search, show, import and check the rules")
     verbs = parser.add_subparsers(title="what to do", metavar="VERB", dest="verb", required=True)
     _add_lookups(verbs)
@@ -91,7 +91,7 @@ def _limit(text: str) -> int:
 
 
 def search(args: argparse.Namespace) -> int:
-    """Print what answers a question; exit code 0 also when nothing does."""
+    """Print the answers to a question; exit code 0 even when there are none."""
     answer = _open_library().search(args.question, _game(args.game), args.lang, args.limit)
     if args.json:
         _print_json(_answer_data(answer, args.lang), indent=2)
@@ -109,7 +109,7 @@ def search(args: argparse.Namespace) -> int:
 
 
 def search_batch(args: argparse.Namespace) -> int:
-    """Answer each line of standard input with one line; a faulty line with its error."""
+    """Answer each line of standard input with one line; a faulty line gets an error."""
     import msgspec
 
     from engine.rulebook.model import GAMES
@@ -141,7 +141,7 @@ def search_batch(args: argparse.Namespace) -> int:
 
 
 def _game(named: str) -> Any:
-    """The game that was named, the first of the rulebook for an empty name; None for that of every game.
+    """The game named, or the rulebook's first for an empty name; None for the name that means every game.
 
     Raises:
         CommandError: the rulebook has no such game.
@@ -177,7 +177,7 @@ def _answer_data(answer: Answer, language: str) -> dict[str, Any]:
 
 
 def show(args: argparse.Namespace) -> int:
-    """Print one rule; exit code 1 when nothing stands under the id."""
+    """Print one rule; exit code 1 when no rule has the id."""
     from engine.rulebook.model import document_named
 
     library = _open_library()
@@ -261,7 +261,7 @@ def _print_pointers(name: str, pointers: Iterable[Pointer]) -> None:
 
 
 def import_(args: argparse.Namespace) -> int:
-    """Read an original; exit code 1 when it holds words for fewer than half of its entries."""
+    """Read an original; exit code 1 when it has text for fewer than half of its entries."""
     from bot.rulebook import originals as store
     from engine.rulebook import originals
     from engine.rulebook.model import document_named
@@ -338,7 +338,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 def _print_faults(faults: list[RulebookFault], *, whole: bool) -> None:
-    """One line a fault; of a whole check, those not yet restated are counted only."""
+    """Print one fault a line; in a check of everything, entries not yet restated are only counted."""
     waiting: dict[str, list[str]] = {}
     for fault in faults:
         if whole and fault.code in {"missing", "asked"}:
@@ -388,7 +388,7 @@ def measure(args: argparse.Namespace) -> int:
 
 
 def _folder() -> Path:
-    """Where the index and the imports lie."""
+    """The folder of the index and the imports."""
     return load_settings().rules_dir
 
 
@@ -439,7 +439,7 @@ def _sources(given: Path | None) -> Sources | None:
 
 
 def _print_json(data: Any, indent: int = 0) -> None:
-    """One JSON value, in UTF-8 whatever the terminal thinks, at once."""
+    """Print one JSON value at once, in UTF-8 whatever the terminal's encoding."""
     import msgspec
 
     encoded = msgspec.json.encode(data)

@@ -17,8 +17,8 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has this shape
-    """Run the bot with the token of the settings until it is told to stop.
+def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has this signature
+    """Run the bot with the token from the settings until it is stopped.
 
     Raises:
         CommandError: there is no token, Discord does not accept it or cannot be reached, or the database cannot be

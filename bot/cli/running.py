@@ -1,4 +1,4 @@
-"""What `run` and `sandbox` share: the house of this process, and running until told to stop."""
+"""What `run` and `sandbox` share: the house of this process, and running until stopped."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def house(
     guild: int | None,
     guild_ready: float = 2.0,
 ) -> Iterator[House]:
-    """Everything a bot needs, with a process for what takes long; the rules index is that of `arbitre rules`."""
+    """Everything a bot needs, with a process for slow jobs; the rules index is that of `arbitre rules`."""
     games = hosted_games()
     with Lasting(1) as executor:
         yield House(
@@ -41,7 +41,7 @@ def house(
 
 
 async def until_stopped(token: str, given: House, ready: Callable[[Arbitre], None] | None = None) -> None:
-    """Serve until SIGTERM or SIGINT; then finish what is under way."""
+    """Serve until SIGTERM or SIGINT, then finish what is under way."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -36,10 +36,10 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve the sandbox and the bot until told to stop.
+    """Serve the sandbox and the bot until stopped.
 
     Raises:
-        CommandError: the port is none or taken, or the database cannot be opened.
+        CommandError: the port is invalid or taken, or the database cannot be opened.
     """
     import asyncio
 

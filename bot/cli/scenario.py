@@ -31,10 +31,10 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the files; 1 when one does not hold, 2 when one makes no sense as it stands.
+    """Run the files; 1 when an expectation fails, 2 when a file makes no sense.
 
     Raises:
-        CommandError: a file cannot be read, or a folder holds none.
+        CommandError: a file cannot be read, or a folder holds no scenario.
     """
     from bot.hosted import dialects
     from engine.scenario import played
@@ -70,7 +70,7 @@ def _tell(args: argparse.Namespace, report: ScenarioReport, table: ScenarioTable
 
 
 def _chain(table: ScenarioTable[Any], language: str) -> str:
-    """The last resolution in words, as everyone may know it."""
+    """The last resolution in words, with public information only."""
     from bot.hosted import hosted_games
     from bot.ui.match import why
     from bot.ui.match.viewer import Viewer

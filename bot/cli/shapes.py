@@ -1,4 +1,4 @@
-"""`doctor --live`: the same few calls at Discord and in the sandbox, and where the answers differ in shape."""
+"""`doctor --live`: makes the same few calls at Discord and in the sandbox, and lists answers of different shape."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.ui.base import show
 from bot.ui.base.screen import Block, Button, Screen, SelectLine, SelectMenu
 
 Shape = dict[str, Any]
-#: Below these keys Discord keeps what it likes: nothing there is compared.
+#: Discord chooses the keys inside these values: nothing there is compared.
 _FREE = frozenset(
     {"author", "member", "avatar_decoration_data", "collectibles", "resolved", "display_name_styles"}
 )
 
 
 def shape(value: Any) -> Any:
-    """A JSON value without its content: types, and for lists that of the first element."""
+    """A JSON value without its content: its types; for a list, the shape of its first element."""
     if isinstance(value, dict):
         return {key: "free" if key in _FREE else shape(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -32,7 +32,7 @@ def shape(value: Any) -> Any:
 
 
 def differences(ours: Any, theirs: Any, path: str = "") -> list[str]:
-    """Where the sandbox's answer (`ours`) is not as Discord's: keys it made up, keys it lacks, other types."""
+    """Where the sandbox's answer (`ours`) differs from Discord's: extra keys, missing keys, other types."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         found = [f"{path}.{key}: only in the sandbox" for key in sorted(ours.keys() - theirs.keys())]
         found += [f"{path}.{key}: only at Discord" for key in sorted(theirs.keys() - ours.keys())]
@@ -64,7 +64,7 @@ def _dot() -> bytes:
 
 
 async def exercise(client: discord.Client, channel_id: int) -> dict[str, Any]:
-    """Make a thread with a message, edit it, write to the owner, and clean up; gives the shapes of the answers.
+    """Make a thread with a message, edit it, write to the owner, clean up; return the shapes of the answers.
 
     Raises:
         discord.HTTPException: Discord refuses something; the message says what.
@@ -98,7 +98,7 @@ async def _write_to_owner(client: discord.Client, call: Callable[..., Awaitable[
 
 
 async def compare(token: str, channel_id: int) -> dict[str, list[str]]:
-    """Exercise Discord and a fresh sandbox; gives the differences by call.
+    """Make the calls at Discord and in a fresh sandbox; return the differences by call.
 
     Raises:
         discord.LoginFailure: the token is not accepted.

@@ -21,15 +21,15 @@ _PATIENCE = 5.0
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played; picklable, for the processes that play it.
+    """What to play; picklable, for the processes that play it.
 
     Attributes:
         game: key of the game.
         decks: ids of preconstructed decks, one a seat.
         players: computer players by name, each with the deck of the same place.
-        seed: of all games; game `n` has the seed `seed/n`.
-        swap: whether they move on by a seat from game to game.
-        best_of: play matches of so many games instead; each counts as one.
+        seed: the seed of all games; game `n` has `seed/n`.
+        swap: whether the players move one seat on with each game.
+        best_of: above 1, play matches of so many games; each match counts as one.
     """
 
     game: str
@@ -40,7 +40,7 @@ class Plan:
     best_of: int = 1
 
     def sides(self, number: int) -> tuple[int, ...]:
-        """Which of those named sits at each seat in this game."""
+        """Which of the named players sits at each seat in this game."""
         from engine.core.seats import Seating
 
         return Seating.of(len(self.decks)).since(number % len(self.decks) if self.swap else 0)
@@ -48,9 +48,10 @@ class Plan:
 
 @dataclasses.dataclass(slots=True)
 class Sum:
-    """What several games came to.
+    """The totals of several games.
 
-    `winners` by place on the command line; `failures` as words; `peak`: MiB of the largest process.
+    `winners` counts by place on the command line; `failures` has messages; `peak` is the memory of the largest process
+    in MiB.
     """
 
     games: int = 0
@@ -63,7 +64,7 @@ class Sum:
     peak: float = 0.0
 
     def add(self, other: Sum) -> None:
-        """Take in the games of another sum."""
+        """Add the totals of other games."""
         self.games += other.games
         self.finished += other.finished
         self.decisions += other.decisions
@@ -152,7 +153,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 def _play(plan: Plan, first: int, games: int, jobs: int) -> Sum:
-    """All games, in this process or in several; progress goes to standard error."""
+    """Play all games, in this process or in several; progress goes to standard error."""
     import sys
     import time
 
@@ -166,7 +167,7 @@ def _play(plan: Plan, first: int, games: int, jobs: int) -> Sum:
 
 
 def _parts(plan: Plan, first: int, games: int, jobs: int) -> Iterator[Sum]:
-    size = max(1, min(5, games // (4 * jobs)))  # small: at the end all but one wait for the last piece
+    size = max(1, min(5, games // (4 * jobs)))  # small: at the end, all but one wait for the last share
     pieces = [(start, min(size, first + games - start)) for start in range(first, first + games, size)]
     if jobs == 1:
         for start, count in pieces:
@@ -178,7 +179,7 @@ def _parts(plan: Plan, first: int, games: int, jobs: int) -> Iterator[Sum]:
     from bot.processes import pool
 
     if forks := sys.platform == "linux":
-        _player(plan)  # read once; the processes begin with it
+        _player(plan)  # read once here; the processes inherit it
     with pool(jobs, method="fork" if forks else "spawn", interrupted="die") as players:
         try:
             for done in as_completed([players.submit(play_some, plan, *piece) for piece in pieces]):
@@ -188,13 +189,13 @@ def _parts(plan: Plan, first: int, games: int, jobs: int) -> Iterator[Sum]:
 
 
 def play_some(plan: Plan, start: int, count: int) -> Sum:
-    """Play `count` games from number `start` on; a game that fails is noted, and the next one begins."""
+    """Play `count` games from number `start` on; a failed game is noted, and the next one begins."""
     import gc
 
     from engine.simulate import UnfinishedGameError
 
     play = _player(plan)
-    gc.disable()  # a game leaves no cycles behind; looking for them takes a twentieth of the time
+    gc.disable()  # a game leaves no cycles behind; collecting them would take a twentieth of the time
     out = Sum()
     for number in range(start, start + count):
         sides = plan.sides(number)
@@ -203,7 +204,7 @@ def play_some(plan: Plan, start: int, count: int) -> Sum:
             tally = play(sides, f"{plan.seed}/{number}")
         except UnfinishedGameError as error:
             out.failures.append((number, str(error)))
-        except Exception:  # noqa: BLE001 - whatever it was, its seed is what one needs to look at it
+        except Exception:  # noqa: BLE001 - whatever failed, its seed reproduces it
             import traceback
 
             out.failures.append((number, traceback.format_exc()))
@@ -215,9 +216,9 @@ def play_some(plan: Plan, start: int, count: int) -> Sum:
 
 
 def _peak() -> float:
-    """The most memory this process has held, in MiB.
+    """The most memory that this process has held, in MiB.
 
-    On Linux `getrusage` still counts what the starting process held before this one took its place.
+    On Linux `getrusage` also counts the memory of the parent process before this one replaced it.
     """
     import resource
     from pathlib import Path
@@ -241,7 +242,7 @@ def _count(out: Sum, tally: Tally, sides: tuple[int, ...]) -> None:
 
 
 def _player(plan: Plan) -> Callable[[tuple[int, ...], str], Tally]:
-    """What plays one game or match, given who sits where and its seed."""
+    """Return a function that plays one game or match with the given seats and seed."""
     from bot.hosted import hosted_games
     from bot.players import players
     from cards import decks
@@ -291,7 +292,7 @@ def _tell_failures(plan: Plan, total: Sum) -> None:
 
 
 def _again(plan: Plan, number: int) -> str:
-    """The command that plays one game once more."""
+    """The command that plays one game again."""
     parts = ["arbitre simulate", f"--game {plan.game}", *(f"--deck {deck}" for deck in plan.decks)]
     parts += [f"--players {' '.join(plan.players)}", f"--seed {plan.seed} --first {number} --games 1"]
     parts += [f"--best-of {plan.best_of}"] if plan.best_of > 1 else []

@@ -1,5 +1,5 @@
-"""Slash commands and clicks: both read what a person wants and end at their table. Thin: parse, call, show.
+"""Slash commands and clicks: both read what a person wants and act on a table. Thin: parse, call, show.
 
-`tree` adds all commands. A room each: `play` for what is done at a table, `match` for how a match comes to be and is
-looked after, `deck` for own decks, `lookup` for cards and rules; all stand on `base`. `privacy` is `/privacy`.
+`tree` adds all commands. The rooms: `play` for actions at a table, `match` for starting and managing matches, `deck`
+for own decks, `lookup` for cards and rules. All of them stand on `base`. `privacy` is `/privacy`.
 """

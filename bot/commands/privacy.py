@@ -13,12 +13,12 @@ from bot.ui.base import show
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Screen
 
-#: Seconds for which it is waited that a result is told, before who lost is forgotten.
+#: Seconds to wait for the result to be published before the player is forgotten.
 _TOLD = 8.0
 
 
 class PrivacyGroup(app_commands.Group):
-    """What is kept about a person: get it, delete it."""
+    """What is stored about a person: export it, delete it."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(
@@ -32,7 +32,7 @@ class PrivacyGroup(app_commands.Group):
         name=named("export", "command-privacy-export"), description=said("command-privacy-export")
     )
     async def export(self, interaction: discord.Interaction) -> None:
-        """A JSON file, for this person alone; compressed, and in parts, where years of matches make it large."""
+        """A JSON file, for this person alone; compressed and split when years of matches make it large."""
         person = await self._services.people.find(interaction)
         if person is None:
             await self._services.sorry_key(interaction, "privacy-nothing")
@@ -48,7 +48,7 @@ class PrivacyGroup(app_commands.Group):
         name=named("delete", "command-privacy-delete"), description=said("command-privacy-delete")
     )
     async def delete(self, interaction: discord.Interaction) -> None:
-        """Asks once more, then deletes."""
+        """Ask for confirmation, then delete."""
         person = await self._services.people.find(interaction)
         if person is None:
             await self._services.sorry_key(interaction, "privacy-nothing")
@@ -60,7 +60,7 @@ class PrivacyGroup(app_commands.Group):
 
 
 async def forget(services: Services, interaction: discord.Interaction) -> None:
-    """Delete what is kept about the person who clicked; a second click meanwhile is told that it is under way."""
+    """Delete what is stored about the person who clicked; a second click meanwhile says it is under way."""
     person = await services.people.find(interaction)
     if person is None:
         await services.sorry_key(interaction, "privacy-nothing")
@@ -74,7 +74,7 @@ async def forget(services: Services, interaction: discord.Interaction) -> None:
         for match in await services.tables.leave(person.number):
             await services.publisher.told(
                 match, _TOLD
-            )  # the result bears a name, and the secrets the words given
+            )  # the result shows a name, and the secrets show the words
         await services.tables.forget_player(person.number)
         for forget_player in (services.people.forget, *services.forgetting):
             forget_player(person.number)

@@ -1,4 +1,4 @@
-"""Every command, added to the tree that Discord is told."""
+"""Every command, added to the tree that is synced to Discord."""
 
 from __future__ import annotations
 

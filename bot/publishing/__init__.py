@@ -1,7 +1,7 @@
-"""The only voice towards Discord's channels, apart from answers to clicks and commands.
+"""Everything the bot says in Discord's channels, apart from answers to clicks and commands.
 
-`publisher` has the loop of each match, `letters` what is told once, `board` the table's message, `panels` the private
-panels; `voice` sends and looks, `rooms` is what is remembered of a match.
+`publisher` runs the loop of each match, `letters` sends what is sent once, `board` keeps the table's message, `panels`
+the private panels. `voice` sends and searches messages, `rooms` is the memory of each match.
 """
 
 from bot.publishing.publisher import Publisher

@@ -1,4 +1,4 @@
-"""The message that everyone sees: the newest state of a table, edited, and posted anew near the bottom."""
+"""The message that everyone sees: the newest state of a table, edited in place or posted again near the bottom."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from engine.core.decision import Seat
 
 _log = structlog.get_logger("arbitre.publisher")
 
-#: A message below which more than so many lie is posted anew; as is one older than `OLD`.
+#: A table message is posted again below more than `BELOW` messages, or when it is older than `OLD`.
 BELOW = 5
 OLD = dt.timedelta(minutes=50)
-#: Seconds after which somebody who did nothing is mentioned again.
+#: Seconds after which an inactive player is mentioned again.
 AWAY = 10 * 60.0
-#: Delays of the budget, in seconds, from which on something is left out.
+#: Delays of the budget, in seconds, from which the picture or the log is left out.
 NO_PICTURE, NO_LOG = 0.3, 0.8
-#: Errors after which a message is posted anew: unknown message, edited too often while old, archived thread.
+#: Errors after which the message is posted again: unknown message, too many edits of an old one, archived thread.
 GONE = frozenset({10008, 30046, 50083})
 
 
 class TableMessage:
-    """Keeps the table's message. Raises what Discord says, and leaves the letter then."""
+    """Keeps the table's message. Discord's errors are raised, and the letter then stays in the outbox."""
 
     def __init__(self, presenter: Presenter, voice: Voice, now: Callable[[], float]) -> None:
         self._presenter = presenter
@@ -45,9 +45,9 @@ class TableMessage:
         self._places = presenter.tables.store.places
 
     async def show(self, room: Room, table: Table, letter: Letter | None, *, look: bool) -> None:
-        """Show the table as it is and take its letter away, if there is one.
+        """Show the table's current state and remove its letter, if there is one.
 
-        `look`: a message may have been posted without a note of it; then the thread is looked through first.
+        `look`: a message may have been posted without being noted; the thread is searched for it first.
         """
         if table.thread_id is not None:
             await self._find(room, table, look=look)
@@ -56,7 +56,7 @@ class TableMessage:
             await self._outbox.told(letter)
 
     async def _send(self, room: Room, table: Table, letter: Letter | None) -> Letter | None:
-        """Edit the message or post it anew where it must change; return the letter that is thereby told."""
+        """Edit the message or post it again if it must change; return the letter that is now sent."""
         delay = self._voice.budget.delay
         screen = await self._presenter.public(table, lines=delay < NO_LOG, picture=delay < NO_PICTURE)
         view = table.view(None)
@@ -91,24 +91,24 @@ class TableMessage:
         return letter
 
     async def _find(self, room: Room, table: Table, *, look: bool) -> None:
-        """Find the message of before a restart; one that nobody noted goes before it, and others go."""
+        """Find the message from before a restart, with `look` also one that nobody noted; delete the others."""
         if not room.looked:
             room.place = (await self._places.of_match(room.match)).get("table")
         if room.place is not None and room.place.channel_id != table.thread_id:
-            room.place = None  # it went with a thread of before
+            room.place = None  # it went with the old thread
         if look:
             await self._adopt(room, table)
         room.looked = True
 
     async def _adopt(self, room: Room, table: Table) -> None:
-        """Take the newest table in the thread for ours, and delete those that were left."""
+        """Take the newest table message in the thread as ours, and delete the others."""
         noted = room.place.message_id if room.place is not None else 0
         own = [m for m in await self._voice.own(table.thread_id or 0) if _is_table(m, room.match)]
         if own and own[0].id > noted:
             room.place = place_of(room.match, "table", own[0])
             await self._places.put(room.place)
             now = self._now()
-            room.pinged = {seat: now for seat, _ in enumerate(table.seats)}  # by that message
+            room.pinged = {seat: now for seat, _ in enumerate(table.seats)}  # that message mentioned them
         for left in own:
             if room.place is not None and left.id != room.place.message_id:
                 await self._voice.budget.take(Urgency.TABLE)
@@ -116,7 +116,7 @@ class TableMessage:
         room.shown = None
 
     def _to_ping(self, room: Room, table: Table, *, began: bool) -> tuple[Seat, ...]:
-        """The seats to mention: for public questions, when a turn begins or after an absence."""
+        """The seats to mention: when a public question waits and their turn begins, or they were away."""
         now = self._now()
         found = []
         changing = [seat for seat, ready in enumerate(table.view(None)["match"]["ready"]) if not ready]
@@ -130,11 +130,11 @@ class TableMessage:
         return tuple(found)
 
     async def _post(self, room: Room, table: Table, screen: Screen, letter: Letter | None) -> Letter | None:
-        """Post the message anew; the letter stays until the old one is deleted, so that no kill leaves two."""
+        """Post the message again; the letter stays until the old one is deleted, so that a kill leaves no two."""
         old = room.place
         letter = letter or await self._outbox.open(room.match, "table")
         sent = await self._voice.say(table.thread_id or 0, Urgency.TABLE, letter.nonce, **show.new(screen))
-        if letter.id in room.doubtful:  # it may have been taken before, as it was then
+        if letter.id in room.doubtful:  # an earlier process may have sent it, with the state of that time
             await sent.edit(**show.changed(screen))
         room.below = 0
         room.place = place_of(room.match, "table", sent)
@@ -168,7 +168,7 @@ async def _delete(message: discord.Message | discord.PartialMessage, match: int)
 
 
 def _is_table(message: discord.Message, match: int) -> bool:
-    """Whether a message is the table of a match: no other has a box and those buttons."""
+    """Whether a message is the table of a match: only a table has both an embed and one of these buttons."""
     found = custom_ids(message)
     tables = {str(At(match, "pass")), str(At(match, "rematch")), str(At(match, "giveup"))}
     return bool(message.embeds) and any(each in tables for each in found)

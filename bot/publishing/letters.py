@@ -1,4 +1,4 @@
-"""What is told once of a match: where its challenge leads, its games, its end, what its chance was."""
+"""Messages sent once for a match: the challenge's link, its games, its end, the secrets of its chance."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from bot.ui.match import seated
 from bot.ui.match.matches import commitments, words_given
 from bot.words import speaker
 
-#: What is told in the parent channel; all else is told in the thread, and some of it in the channel without one.
+#: Letters for the parent channel; the others go to the thread, some of them to the channel if there is no thread.
 _OUTSIDE, _ANYWHERE = frozenset({"result", "link"}), frozenset({"adjourned", "secrets"})
-#: What is told anew each time that it becomes true.
+#: Letters that are sent again each time they become true.
 _REPEATED = frozenset({"adjourned", "reminder"})
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message as it is sent, the words by which it is known again, all of them, and how urgent it is."""
+    """A message to send, the marks that together identify it in a channel, and its urgency."""
 
     message: dict[str, Any]
     marks: tuple[str, ...]
@@ -35,7 +35,7 @@ class Post:
 
 
 class Letters:
-    """Tells what the outbox holds, each letter once. Raises what Discord says, and leaves the letter then."""
+    """Sends the letters in the outbox, each once. Discord's errors are raised, and the letter then stays."""
 
     def __init__(self, presenter: Presenter, voice: Voice) -> None:
         self._presenter = presenter
@@ -43,7 +43,7 @@ class Letters:
         self._store = presenter.tables.store
 
     def where(self, letter: Letter, info: MatchInfo) -> int | None:
-        """The channel where a letter is told, None where there is none."""
+        """The channel for a letter, None if there is none."""
         if letter.key in _OUTSIDE:
             return info.channel_id or info.thread_id
         if letter.key in _ANYWHERE:
@@ -51,13 +51,13 @@ class Letters:
         return info.thread_id
 
     async def tell(self, letter: Letter, info: MatchInfo, table: Table | None, *, look: bool) -> None:
-        """Tell a letter and take it away.
+        """Send a letter and remove it from the outbox.
 
         Args:
-            letter: what is told.
+            letter: the letter to send.
             info: the match.
-            table: its table, None when it cannot be read.
-            look: whether it may have been told before without a note of it; then the channel is looked through first.
+            table: the match's table, None when it cannot be read.
+            look: whether it may have been sent without being noted; then the channel is searched first.
         """
         where = self.where(letter, info)
         places = await self._store.places.of_match(info.id)
@@ -75,10 +75,10 @@ class Letters:
         sent = found[0] if found else await self._voice.say(where, post.urgency, letter.nonce, **post.message)
         await self._store.outbox.told(letter, place_of(info.id, letter.key, sent))
 
-    # ------------------------------------------------------------------ what it says
+    # ------------------------------------------------------------------ contents
 
     async def _draw(self, letter: Letter, info: MatchInfo, table: Table | None) -> Post | None:
-        """The message of a letter; None when there is nothing to tell any more."""
+        """The message of a letter; None when there is nothing left to say."""
         if letter.key == "adjourned":
             return await self._adjourned(letter, info)
         if letter.key == "secrets":
@@ -92,7 +92,7 @@ class Letters:
         return await self._next_game(letter, table)
 
     async def _adjourned(self, letter: Letter, info: MatchInfo) -> Post | None:
-        """What can be done with a match that waits; where its thread is gone, the channel is told of that."""
+        """How to resume an adjourned match; if its thread is gone, the message says so in the channel."""
         if info.status != "adjourned":
             return None
         words = speaker(info.locale)
@@ -108,7 +108,7 @@ class Letters:
         return Post(show.new(marked(Screen(line, (), (tuple(buttons),)), letter)), (letter.nonce,))
 
     async def _reminder(self, letter: Letter, table: Table) -> Post | None:
-        """A word to those who are waited for."""
+        """A reminder that mentions the players who are asked."""
         people, words = self._presenter.people, speaker(table.locale)
         asked = sorted({decision.seat for decision in table.pending})
         found = [await people.discord_id(table.seats[seat].player) for seat in asked]
@@ -121,19 +121,19 @@ class Letters:
         return Post(show.new(screen), (letter.nonce,), Urgency.TABLE)
 
     async def _next_game(self, letter: Letter, table: Table) -> Post | None:
-        """The commitments to the decks of a further game: the table's own message does not stay."""
+        """The commitments to the decks of a further game: the table's own message will be replaced."""
         told = await self._presenter.next_game(table, letter.key)
         return None if told is None else Post(show.new(told[0]), told[1])
 
     async def _disclose(self, info: MatchInfo) -> Post:
-        """What everyone needs to check the chance of a match that is over, or was aborted, dealt or not."""
+        """The data for checking the chance of a match that is over or aborted, whether dealt or not."""
         data = await self._presenter.tables.disclose(info.id)
         name = f"chance-{info.id}.json"
         content = speaker(info.locale)("match-secrets")
         return Post({"content": content, "file": show.attachment(name, data)}, (name,), Urgency.COPY)
 
     async def _link(self, letter: Letter, info: MatchInfo) -> None:
-        """The message of the challenge leads to the match from now on, and goes on to bear commitments and words."""
+        """Turn the challenge's message into a link to the match, still with commitments and words."""
         words = speaker(info.locale)
         place = (await self._store.places.of_match(info.id)).get("challenge")
         if place is not None:
@@ -153,7 +153,7 @@ class Letters:
 
 
 def marked(screen: Screen, letter: Letter) -> Screen:
-    """The same with the letter's nonce in the first button, by which the message is known again."""
+    """The same screen with the letter's nonce in the first button, which identifies the message later."""
     row = screen.rows[0]
     if not isinstance(row, tuple):
         return screen
@@ -165,6 +165,6 @@ def marked(screen: Screen, letter: Letter) -> Screen:
 
 
 def _is(message: discord.Message, post: Post) -> bool:
-    """Whether a message is a post."""
+    """Whether a message is this post."""
     words = [message.content, *custom_ids(message), *(file.filename for file in message.attachments)]
     return all(any(mark in each for each in words) for mark in post.marks)

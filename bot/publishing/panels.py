@@ -1,4 +1,4 @@
-"""Private panels: renewed through their interaction as long as that lives, else copied into a DM."""
+"""Private panels: edited through their interaction while it lives, then copied into a DM."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _log = structlog.get_logger("arbitre.publisher")
 
 #: An interaction's token lives 15 minutes.
 TOKEN = 14.5 * 60
-#: Delay of the budget, in seconds, from which on there are no copies.
+#: Delay of the budget, in seconds, from which no copies are sent.
 NO_COPY = 1.5
 #: Seconds within which a copy is sent or dropped.
 _SOON = 2.0
 
 
 class Panels:
-    """Keeps the panels of a match as they should be."""
+    """Keeps the panels of a match up to date."""
 
     def __init__(self, presenter: Presenter, voice: Voice, now: Callable[[], float]) -> None:
         self._presenter = presenter
@@ -41,7 +41,7 @@ class Panels:
         self._store = presenter.tables.store
 
     async def renew(self, room: Room, table: Table) -> None:
-        """Renew what asks something else than it should. Raises what says that Discord is not there."""
+        """Edit panels that show an outdated question. Raises errors that mean Discord is unreachable."""
         seats = [seat for seat, info in enumerate(table.seats) if info.player is not None]
         done = await asyncio.gather(
             *(self._seat(room, table, seat) for seat in seats), return_exceptions=True
@@ -51,7 +51,7 @@ class Panels:
                 raise each
 
     async def _seat(self, room: Room, table: Table, seat: Seat) -> None:
-        """Look at one seat's panel; one that is being answered is left to the answer, which shows the newest state."""
+        """Check one seat's panel. An answer under way renews it by itself, with the newest state."""
         panel = room.panels.get(seat)
         if panel is not None and self._now() - panel.at > TOKEN:
             room.panels.pop(seat)
@@ -74,9 +74,9 @@ class Panels:
             await self._copy(room, table, seat, player, screen)
 
     def _due(self, panel: Panel, now: Moment) -> bool:
-        """Whether a panel asks something else than it should, still asks, or shows a battle as it no longer is.
+        """Whether a panel shows an outdated question or status, or, if calls are few, an outdated battle.
 
-        Looked at before anything is drawn.
+        Checked before anything is drawn.
         """
         if panel.moment is None or now.status != panel.moment.status:
             return True
@@ -85,7 +85,7 @@ class Panels:
         return now != panel.moment and self._voice.budget.delay <= NO_COPY
 
     async def _renew(self, room: Room, seat: Seat, panel: Panel, screen: Screen, now: Moment) -> None:
-        """Send a panel. Nothing waits for that: a click is answered meanwhile, and what crossed it is sent anew."""
+        """Send a panel. Clicks are answered meanwhile; a panel that an answer crossed is sent again."""
         if screen == panel.screen:
             panel.moment = now
             return
@@ -111,7 +111,7 @@ class Panels:
         return not (lately or self._voice.budget.delay > NO_COPY)
 
     async def _copy(self, room: Room, table: Table, seat: Seat, player: int, screen: Screen) -> None:
-        """Renew the panel in the DM of a player who has no other one open and is asked something."""
+        """Update the DM copy for a player who is asked something and has no open panel."""
         decision = table.pending_for(seat)
         room.copied[seat] = decision.id if decision else 0
         user = await self._store.users.get(player)
@@ -157,7 +157,7 @@ class Panels:
         await self._store.places.put(place_of(room.match, f"panel:{seat}", left))
 
     async def _left(self, room: Room, channel_id: int, place: Place | None) -> discord.Message | None:
-        """The panel that an earlier process sent after the one that is noted, if there is one."""
+        """The panel that an earlier process sent after the noted one, if there is one."""
         prefixes = (f"t.{room.match}.", f"a.{room.match}.")
         noted = place.message_id if place is not None else 0
         own = [m for m in await self._voice.own(channel_id) if m.id > noted]

@@ -1,10 +1,10 @@
-"""The loop of each match: per channel the newest state wins, and what must be told is told for certain.
+"""The loop of each match: a channel gets only the newest state, and every letter is delivered.
 
-A change only marks its match, and what is sent is what is true then. A table message is edited at most every two
-seconds, is posted anew near the bottom, and is not sent when it would look the same. When calls queue up, the picture
-is left out first, then the log, then copies of hands; never a prompt. What Discord refused or was not there for is
-tried again, ever more seldom, and as soon as something changes there; each channel by itself, so that nothing waits
-behind what another one refuses. What an earlier process may have told is looked for before it is told.
+A change only marks its match; the loop sends the state at the time of sending. A table message is edited at most every
+two seconds, is posted again near the bottom, and is left alone while it would look the same. When calls queue up, the
+picture is dropped first, then the log, then copies of hands; prompts are always sent. What failed is retried at growing
+intervals, and sooner when something changes on Discord. Each channel retries separately, so that one failing channel
+delays no other. What an earlier process may have sent is looked for before it is sent.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ _log = structlog.get_logger("arbitre.publisher")
 
 #: Seconds between two edits of a table, and between two tables posted because the last was deleted.
 EVERY, DELETED = 2.0, 60.0
-#: Seconds after a change, and at most, until it is published: answers to clicks go first.
+#: Seconds from a change to its publication, at least and at most: answers to clicks go first.
 SOON, LATEST = 0.02, 0.4
-#: Seconds after which a match in which nothing was sent or opened is forgotten until its next change.
+#: Seconds without sending or opening anything after which a match is forgotten until its next change.
 REST = 3600.0
-#: A letter that was refused for so long is given up.
+#: A letter refused for this long is given up.
 GIVEN_UP = dt.timedelta(days=7)
-#: Errors that no second try mends: the message is not as Discord takes it.
+#: Errors that no retry mends: Discord does not accept the message itself.
 _HOPELESS = frozenset({40005, 50006, 50035})
 
 
@@ -60,32 +60,32 @@ class Publisher:
         self._inherited: dict[int, set[int]] = {}
         self._closing = False
         self.thread_gone: Callable[[int], Awaitable[bool]] | None = None
-        """Called with the id of a channel that is found to be gone, maybe while nobody looked; whether a match is
-        played elsewhere, or nowhere, from now on."""
+        """Called with the id of a channel that is found deleted, perhaps while the bot was offline. Returns whether it
+        belonged to a match, which then gets another place or none."""
         self._answering = 0
         self._idle = asyncio.Event()
         self._idle.set()
         presenter.tables.subscribe(self.changed)
         presenter.tables.tableless.append(self.renew)
 
-    # ------------------------------------------------------------------ what it is told
+    # ------------------------------------------------------------------ notifications
 
     async def take_over(self) -> list[int]:
-        """After a restart: find what an earlier process may not have told.
+        """After a restart, find the letters that an earlier process left.
 
-        Returns the numbers of the matches to `renew` for that, the longest untold first.
+        Returns the numbers of their matches, to be passed to `renew`; the match with the oldest letter comes first.
         """
         for letter in await self._outbox.pending():
             self._inherited.setdefault(letter.match_id, set()).add(letter.id)
         return list(self._inherited)
 
     def changed(self, table: Table, _outcome: Outcome) -> None:
-        """Something happened at a table."""
+        """A table has changed."""
         self._room(table.match_id).hurry(LIVELY)
         self._mark(table.match_id)
 
     def opened(self, panel: Panel, table: Table, seat: Seat) -> None:
-        """A panel was shown as the answer to an interaction; it is kept up to date now."""
+        """A panel was shown as the answer to an interaction; keep it up to date from now on."""
         room = self._room(table.match_id)
         room.active[seat] = self._now()
         room.panels[seat] = panel
@@ -97,23 +97,23 @@ class Publisher:
             self._mark(table.match_id)
 
     def left(self, message: int | None) -> None:
-        """A private message became something else than a panel: it is left alone for a while, or until it is one."""
+        """A private message became another screen: its panel rests for a while, or until it is opened again."""
         for room in self._rooms.values():
             for panel in room.panels.values():
                 if message is not None and panel.message == message:
                     panel.aside, panel.screen = self._now(), None
 
     def late(self, table: Table, seat: Seat) -> None:
-        """An answer was taken after Discord had given it up: panel and table show it at once."""
+        """An answer counted although Discord had given up its interaction: panel and table show it at once."""
         room = self._room(table.match_id)
         room.sent_at = -EVERY
         room.late.add(seat)
         self._mark(table.match_id)
 
     def table_shown(self, match: int, screen: Screen, since: float) -> None:
-        """The table message was updated as the answer to a click on it, which took from `since` until now.
+        """The table message was edited as the answer to a click on it, which took from `since` until now.
 
-        What was sent meanwhile may have crossed it: then nobody knows what it shows.
+        If an edit was sent meanwhile, the two may have crossed: then the content is unknown.
         """
         room = self._room(match)
         room.shown = None if room.sending or room.sent_at >= since else screen
@@ -121,7 +121,7 @@ class Publisher:
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
-        """While an interaction is being answered: what can wait does."""
+        """While an interaction is being answered, deferrable work waits."""
         self._answering += 1
         self._idle.clear()
         try:
@@ -139,21 +139,21 @@ class Publisher:
 
     @property
     def waiting(self) -> int:
-        """How many calls to Discord wait for their turn."""
+        """How many calls to Discord are queued."""
         return self.voice.budget.waiting
 
     def renew(self, match: int) -> None:
-        """Look at a match anew."""
+        """Check a match for unsent messages."""
         self._mark(match)
 
     async def told(self, match: int, seconds: float) -> None:
-        """Wait until what is to be said of a match is said, or so many seconds have passed."""
+        """Wait until a match's messages are sent, at most `seconds`."""
         room = self._rooms.get(match)
         if room is not None and room.task is not None:
             await asyncio.wait({room.task}, timeout=seconds)
 
     def lost(self, match: int) -> None:
-        """The message of a table is gone, and maybe its thread. It is posted anew, but not at once again and again."""
+        """The message of a table is gone, maybe with its thread. It is posted again, but not repeatedly at once."""
         room = self._room(match)
         room.place = room.shown = None
         if self._now() - room.lost_at > DELETED:
@@ -161,20 +161,20 @@ class Publisher:
             self._mark(match)
 
     def hurry(self) -> None:
-        """Something changed in Discord, rights or a channel: what was refused may be taken now."""
+        """Rights or channels changed on Discord: retry soon what was refused."""
         for room in self._rooms.values():
             if room.hurry(GENTLY):
                 self._mark(room.match)
 
     def tidy(self) -> None:
-        """Forget matches in which nothing happens, or that were over when somebody looked; as after a restart."""
+        """Forget matches in which nothing was sent or opened for a while; they are then as after a restart."""
         for room in list(self._rooms.values()):
             if (room.task is None or room.task.done()) and self._now() - room.used_at > REST:
                 del self._rooms[room.match]
         self._threads = {thread: match for thread, match in self._threads.items() if match in self._rooms}
 
     async def close(self) -> None:
-        """Finish what is being sent; what is to be tried again later waits for the next start."""
+        """Finish what is being sent; retries wait for the next start."""
         self._closing = True
         for room in self._rooms.values():
             room.dirty.set()
@@ -202,7 +202,7 @@ class Publisher:
             room.task = asyncio.create_task(self._serve(room))
 
     async def _serve(self, room: Room) -> None:
-        """Send until nothing new has come and nothing is to be tried again."""
+        """Run rounds until nothing has changed and no retry is due."""
         try:
             wake: float | None = self._now()
             while wake is not None:
@@ -219,18 +219,18 @@ class Publisher:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
 
     async def _guarded(self, room: Room) -> float | None:
-        """A round, whatever breaks in it. Raises `TableRefusalError`: there is no such match."""
+        """One round, with every error logged and retried, except `TableRefusalError`: the match does not exist."""
         try:
             return await self._round(room)
         except TableRefusalError:
             raise
-        except Exception as error:  # noqa: BLE001 - whatever broke is tried again
+        except Exception as error:  # noqa: BLE001 - whatever failed is tried again
             log_fault(_log, "publisher.failed", error, match=room.match)
             room.failed("round", self._now())
             return room.retries["round"].at
 
     async def _round(self, room: Room) -> float | None:
-        """Send what is to be said now; return when to look again, None when nothing is left."""
+        """Send everything due now; return when to look again, None when nothing is left."""
         await self._let_answers_pass()
         begun = self._now()
         info = await self._presenter.tables.info(room.match)
@@ -251,9 +251,9 @@ class Publisher:
         return wake
 
     async def _publish(self, room: Room, info: MatchInfo, table: Table | None) -> float | None:
-        """Tell what is to be told in channels; return when to look again although nothing failed."""
+        """Send the channel messages; return when to look again although nothing failed."""
         letters = await self._outbox.of_match(room.match)
-        if table is not None and table.busy:  # it may show less than the letters tell of
+        if table is not None and table.busy:  # the letters may already describe a later state
             return self._now() + SOON
         for letter in letters:
             if letter.key != "table":
@@ -273,9 +273,9 @@ class Publisher:
             return None
 
     def _wake(self, room: Room, begun: float) -> float | None:
-        """When what failed is to be tried again, or a panel left alone is to be looked at; None when nothing is.
+        """When the next retry is due or a panel's rest ends; None without either.
 
-        What failed in this round, which has `begun` then, is tried again even if its time has come meanwhile.
+        Failures since `begun`, the start of this round, count even if their time has come already.
         """
         now = self._now()
         room.retries = {
@@ -290,7 +290,7 @@ class Publisher:
         self._presenter.ended(room.match)
 
     async def _let_answers_pass(self) -> None:
-        """Several changes come together, and those who click are answered first."""
+        """Wait a moment: several changes come together, and clicks are answered first."""
         await asyncio.sleep(SOON)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._idle.wait(), LATEST - SOON)
@@ -298,8 +298,8 @@ class Publisher:
     # ------------------------------------------------------------------ one thing at a time
 
     async def _deliver(self, room: Room, letter: Letter, info: MatchInfo, table: Table | None) -> None:
-        """Tell a letter, after those before it in the same channel."""
-        if info.status == "opening":  # it has no thread yet, or nothing in it
+        """Send a letter, after earlier ones in the same channel."""
+        if info.status == "opening":  # it has no thread yet, or an empty one
             return
         where, look = self._letters.where(letter, info), letter.id in room.doubtful
         stream = "link" if letter.key == "link" else str(where)
@@ -324,21 +324,21 @@ class Publisher:
         letter: Letter | None = None,
         where: int | None = None,
     ) -> bool:
-        """Do something at Discord unless it is to rest; a failure is tried again later. Return whether it was done."""
+        """Do something at Discord unless its retry is not yet due; return whether it is settled."""
         if room.rests(what, self._now()):
             return False
         try:
             await doing()
-        except Exception as error:  # noqa: BLE001 - whatever broke is tried again, and holds up nothing else
+        except Exception as error:  # noqa: BLE001 - whatever failed is tried again, and delays nothing else
             if not isinstance(error, (discord.HTTPException, TableRefusalError, *ABSENT)):
                 log_fault(_log, "publisher.failed", error, match=room.match)
             code = error.code if isinstance(error, discord.HTTPException | TableRefusalError) else 0
             fields = {"match": room.match, "what": letter.key if letter else what, "code": code}
-            room.failed(what, self._now())  # before anything is waited for: rights may change meanwhile
+            room.failed(what, self._now())  # before any await: rights may change meanwhile
             gone = code == NO_CHANNEL and where is not None and await self._gone(where)
             if gone and self.thread_gone is not None and await self.thread_gone(where or 0):
                 room.retries.pop(what, None)
-                room.dirty.set()  # it is told elsewhere, or not at all
+                room.dirty.set()  # another channel gets it, or none
                 return False
             if letter is not None and (gone or await self._hopeless(error, letter)):
                 _log.warning("publisher.given_up", **fields)
@@ -355,14 +355,14 @@ class Publisher:
         return True
 
     async def _gone(self, where: int) -> bool:
-        """Whether a channel is no more, as far as Discord says so."""
+        """Whether a channel no longer exists, as far as Discord says."""
         try:
             return await self.voice.gone(where)
         except ABSENT:
             return False
 
     async def _hopeless(self, error: Exception, letter: Letter) -> bool:
-        """Whether Discord refused for good: the message is wrong, or it has waited long."""
+        """Whether retrying is pointless: the message is invalid, or the letter has waited too long."""
         if isinstance(error, ABSENT):
             return False
         watch = self._presenter.tables.watch

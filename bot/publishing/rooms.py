@@ -1,4 +1,4 @@
-"""What the publisher remembers of each match."""
+"""The publisher's memory of each match."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from bot.store.records import Place
 from bot.ui.base.screen import Screen
 from engine.core.decision import Seat
 
-#: Seconds until what Discord refused, or was not there for, is tried again, twice as many each time, and at most.
+#: Seconds until a failure is retried, doubled each time, and their maximum.
 AGAIN, SELDOM = 5.0, 600.0
-#: Seconds after a try in which no change in Discord makes it tried again, and none at the table.
+#: Seconds after a failed try before a change on Discord, or one at the table, may trigger a retry.
 GENTLY, LIVELY = 1.0, 30.0
 
 
 @dataclass(slots=True)
 class Retry:
-    """When something that failed is tried again, how long was waited for that, and when it was tried last."""
+    """When a failure is retried, how long the pause was, and when the last try was."""
 
     at: float
     pause: float
@@ -27,11 +27,11 @@ class Retry:
 
 @dataclass(slots=True)
 class Room:
-    """What the publisher knows of one match.
+    """The publisher's memory of one match.
 
-    `doubtful` are the letters that may have been told although nobody noted it; `retries` what failed, by where it
-    belongs: a channel's id, `table`, `panels`, `link`. `renewing` are the seats whose panel is on its way to Discord,
-    `crossed` those where an answer to a click was, too; `late` those whose answer Discord had given up.
+    `doubtful` are letters that may have been sent without being noted. `retries` are the failures by their channel's
+    id, or by `table`, `panels`, `link`. `renewing` are seats whose panel is being sent to Discord, `crossed` those for
+    which an answer to a click went out at the same time, `late` those whose answer came after Discord gave up.
     """
 
     match: int
@@ -57,21 +57,21 @@ class Room:
 
     @property
     def used_at(self) -> float:
-        """When something was last sent or opened here."""
+        """When something was last sent or opened."""
         return max((self.sent_at, *self.active.values()))
 
     def rests(self, what: str, now: float) -> bool:
-        """Whether something failed and is not to be tried again yet."""
+        """Whether something failed and its retry is not yet due."""
         return what in self.retries and self.retries[what].at > now
 
     def failed(self, what: str, now: float) -> None:
-        """Something failed; the next try comes twice as late as the last."""
+        """Note a failure; each pause is twice as long as the last."""
         known = self.retries.get(what)
         pause = AGAIN if known is None else min(2 * known.pause, SELDOM)
         self.retries[what] = Retry(now + pause, pause, now)
 
     def hurry(self, after: float) -> bool:
-        """Let what failed be tried again so many seconds after the last try; return whether anything did fail."""
+        """Retry failures `after` seconds from their last try; return whether there were any."""
         for retry in self.retries.values():
             retry.at = min(retry.at, retry.tried + after)
         return bool(self.retries)

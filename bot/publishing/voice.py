@@ -1,4 +1,4 @@
-"""Sending messages and looking for those that were sent."""
+"""Sends messages and searches for sent ones."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ import discord
 from bot.budget import Budget, Urgency
 from bot.store.records import Place
 
-#: Discord, or the way to it, is out of order.
+#: Errors that mean: Discord, or the way to it, is down.
 ABSENT = (discord.DiscordServerError, aiohttp.ClientError, OSError)
-#: The errors of Discord that mean: there is no such channel, no such message.
+#: Discord's errors for an unknown channel and an unknown message.
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
-#: How many messages of a channel are looked through at least, and at most back to a given moment.
+#: How many messages of a channel are always searched, and at most with a `since`.
 _LOOK, _MOST = 100, 1000
-#: How far clocks may differ.
+#: How far the two clocks may differ.
 _SLACK = dt.timedelta(hours=1)
 
 
 class Voice:
-    """Speaks in channels, within the budget of calls."""
+    """Sends to channels, within the budget of calls."""
 
     def __init__(self, client: discord.Client, budget: Budget, clock: Callable[[], dt.datetime]) -> None:
         self._client = client
@@ -31,7 +31,7 @@ class Voice:
         self.budget = budget
 
     def channel(self, channel_id: int) -> discord.PartialMessageable:
-        """A channel to send to, known or not."""
+        """A channel to send to, cached or not."""
         return self._client.get_partial_messageable(channel_id)
 
     def message(self, place: Place) -> discord.PartialMessage:
@@ -43,7 +43,7 @@ class Voice:
         return self._clock() - place.posted_at
 
     def guild(self, guild_id: int) -> discord.Guild | None:
-        """A server that the bot is in, None where it is not."""
+        """A server that the bot is in, None otherwise."""
         return self._client.get_guild(guild_id)
 
     async def dm(self, discord_id: int) -> int:
@@ -53,14 +53,14 @@ class Voice:
     async def say(
         self, channel_id: int, urgency: Urgency, nonce: str | None = None, **message: Any
     ) -> discord.Message:
-        """Post a message; one with the nonce of another of the last minutes is not posted, that one comes back."""
+        """Post a message; if one with the same nonce was posted minutes ago, Discord returns that one instead."""
         await self.budget.take(urgency)
         if nonce is not None:
             message["nonce"] = nonce
         return await self.channel(channel_id).send(**message)
 
     async def own(self, channel_id: int, since: dt.datetime | None = None) -> list[discord.Message]:
-        """The bot's own messages among the last of a channel, or all since a moment, newest first."""
+        """The bot's own messages among the latest in a channel, or since a moment; newest first."""
         await self.budget.take(Urgency.TABLE)
         me = self._client.user.id if self._client.user is not None else 0
         found, seen = [], 0
@@ -73,7 +73,7 @@ class Voice:
         return found
 
     async def gone(self, channel_id: int) -> bool:
-        """Whether a channel is no more: asked for, it is not there."""
+        """Whether a channel no longer exists, asked of Discord."""
         await self.budget.take(Urgency.TABLE)
         try:
             await self._client.fetch_channel(channel_id)
@@ -85,7 +85,7 @@ class Voice:
 
 
 def place_of(match: int, key: str, sent: discord.Message) -> Place:
-    """Where a message of a match stands."""
+    """The place of a match's message."""
     return Place(
         match_id=match,
         key=key,

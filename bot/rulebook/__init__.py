@@ -1,5 +1,5 @@
-"""The rules index: a file of its own, made from the rulebook and from imported originals, rebuilt when they change.
+"""The rules index: a file made from the rulebook and imported originals, and rebuilt when they change.
 
-`index` builds and searches it, `originals` keeps what was imported. Ranking and text handling are pure and stand
-in `engine.rulebook`.
+`index` builds and searches it, `originals` keeps the imports. Ranking and text handling are pure and stand in
+`engine.rulebook`.
 """

@@ -1,8 +1,8 @@
 """Build the index of the rules in SQLite FTS5, and look things up in it.
 
-FTS5 finds the entries that share words with a question, `engine.rulebook.ranking` orders them. The file is made
-anew whenever the data, the imported originals or the way of indexing changed; losing it loses nothing. Without a
-place to write, the index is made in memory.
+FTS5 finds the entries that share words with a question, `engine.rulebook.ranking` orders them. The file is rebuilt
+whenever the data, the imported originals or the indexing code change; it can be deleted at any time. Without a writable
+place, the index is built in memory.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from engine.rulebook.shorthand import parted
 from engine.rulebook.vocabulary import vocabulary
 from engine.rulebook.words import FAINT, FILLER, stem, surfaces, terms
 
-#: Raise it when the form of the index or the making of stems changes.
+#: Raise it when the index's schema or the stemming changes.
 FORMAT = 8
-#: Stems that begin with this many letters in common, and so large a part of the longer one, are kin.
+#: Stems are kin if they share this many first letters, and this part of the longer one.
 KIN_LETTERS, KIN_PART = 5, 0.6
 
 _SMALL = FILLER["fr"] | FAINT["fr"]
@@ -63,7 +63,7 @@ def _tables() -> Iterator[tuple[str, str]]:
 
 
 class ShelfWords(msgspec.Struct, frozen=True):
-    """What the index knows of the words of one shelf."""
+    """The words of one shelf."""
 
     entries: int
     typed: tuple[str, ...]
@@ -73,7 +73,7 @@ class ShelfWords(msgspec.Struct, frozen=True):
     rarities: dict[str, float]
 
     def kin(self, stemmed: str) -> list[str]:
-        """Other stems of the shelf that begin as this one does."""
+        """Other stems of the shelf with a similar beginning."""
         if len(stemmed) < KIN_LETTERS or stemmed[0].isdigit():
             return []
         found: list[str] = []
@@ -88,21 +88,21 @@ class ShelfWords(msgspec.Struct, frozen=True):
         return found
 
     def rarity(self, stemmed: str) -> float:
-        """How much a stem tells on this shelf; 0 when nothing there has it."""
+        """The weight of a stem on this shelf; 0 when no entry has it."""
         return self.rarities.get(stemmed, 0.0)
 
     def tells(self, stemmed: str) -> float:
-        """The same, but one that nothing there has tells as much as the rarest."""
+        """The same weight, but an unknown stem weighs as much as the rarest."""
         return self.rarities.get(stemmed) or self.rarest
 
     @property
     def rarest(self) -> float:
-        """How much a stem tells that a single entry has."""
+        """The weight of a stem that a single entry has."""
         return ranking.rarity_of(1, self.entries)
 
 
 class IndexContents(msgspec.Struct, frozen=True):
-    """What was read of an index, by shelf."""
+    """The content of an index in memory, by shelf."""
 
     words: dict[str, ShelfWords] = {}
     rows: dict[str, dict[int, Ready]] = {}
@@ -111,15 +111,15 @@ class IndexContents(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def _held(_mark: str) -> IndexContents:
-    """What all indexes with this fingerprint hold in memory, read by whichever needs it first."""
+    """The memory shared by all indexes with this fingerprint, filled on demand."""
     return IndexContents()
 
 
 class RuleIndex:
-    """An open index. Searches only read; one index serves any number of them, one at a time."""
+    """An open index. Searches only read; it serves any number of them, one at a time."""
 
     def __init__(self, connection: sqlite3.Connection, mark: str) -> None:
-        """Take the connection to an index, and its `fingerprint`."""
+        """Use the connection to an index whose `fingerprint` is `mark`."""
         self._db = connection
         self._held = _held(mark)
 
@@ -128,7 +128,7 @@ class RuleIndex:
         self._db.close()
 
     def warm(self) -> None:
-        """Read everything into memory, so that no search has to wait for it: some tenths of a second."""
+        """Read everything into memory, some tenths of a second, so that no search waits for it."""
         for game in GAMES:
             for language in LANGUAGES:
                 self._ready(game, language)
@@ -158,11 +158,11 @@ class RuleIndex:
         return self._held.words[shelf]
 
     def likely(self, text: str, game: Game, language: Language) -> Language:
-        """The language that a question seems to be in."""
+        """The probable language of a question."""
         return asking.language_of(text, language, {each: self.words(game, each).known for each in LANGUAGES})
 
     def understand(self, text: str, game: Game, language: Language) -> Question:
-        """A question in the terms of one shelf: synonyms beside its words, slips of spelling mended."""
+        """A question in the words of one shelf: with synonyms added and misspellings corrected."""
         words = self.words(game, language)
         if language == "fr":
             text = parted(fold(text), lambda word: word in words.known or word in _SMALL)
@@ -188,7 +188,7 @@ class RuleIndex:
         return ranking.rank(question, (rows[rowid] for (rowid,) in found), self.words(game, language).rarity)
 
     def entry(self, row: Row, game: Game, language: Language) -> Ready:
-        """What scoring knows of a row of a shelf."""
+        """The scoring data of a row of a shelf."""
         shelf = f"{game}_{language}"
         if shelf not in self._held.entries:
             rows = self._ready(game, language).values()
@@ -196,7 +196,7 @@ class RuleIndex:
         return self._held.entries[shelf][row.document, row.id]
 
     def _ready(self, game: Game, language: Language) -> dict[int, Ready]:
-        """The rows of a shelf, read once."""
+        """The rows of a shelf with their scoring data, read once."""
         shelf = f"{game}_{language}"
         if shelf not in self._held.rows:
             rarity = self.words(game, language).rarity
@@ -209,13 +209,13 @@ class RuleIndex:
 
 
 def _common(one: str, other: str) -> int:
-    """How many letters two words have in common at their beginning."""
+    """How many letters two words share at their beginning."""
     pairs = zip(one, other, strict=False)
     return next((place for place, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
 def _corrections(stemmed: str, typed: Sequence[str], language: Language) -> list[tuple[str, float]]:
-    """The stems that an unknown one may be a slip of; short words and numbers are never guessed at."""
+    """The stems that an unknown one may misspell, with their likeness; short words and numbers get none."""
     if len(stemmed) < 4 or stemmed[0].isdigit():
         return []
     near = process.extract(
@@ -275,13 +275,13 @@ def build(connection: sqlite3.Connection, made: Iterable[RuleShelf], mark: str) 
 def open_index(
     path: Path | None, book: Book, imports: Sequence[Import] = (), *, asked: bool = True
 ) -> RuleIndex:
-    """The index of a rulebook, made first when it is absent, damaged or no longer that of the data.
+    """The index of a rulebook, built first if it is absent, damaged or outdated.
 
     Args:
-        path: where it lies; None for memory. A place that cannot be written gives one in memory as well.
+        path: its file; None for memory. A place that cannot be written also gives an index in memory.
         book: what to index.
         imports: official wordings to index besides.
-        asked: False leaves out the ways in which players ask, to measure without them.
+        asked: False leaves out the example questions of players, to measure without them.
     """
     mark = fingerprint(book, imports, asked=asked)
     if path is not None and (connection := _open(path, mark)) is not None:
@@ -290,7 +290,7 @@ def open_index(
     def make() -> bytes:
         return _made(shelves(book, wordings(imports), asked=asked), mark)
 
-    # What was imported stays where it was imported to.
+    # The originals stay where they were imported.
     made = make() if imports else kept("rules", [mark.encode(), *_made_by()], make)
     if path is not None:
         with contextlib.suppress(OSError):
@@ -303,21 +303,21 @@ def open_index(
 
 
 def _made_by() -> list[bytes]:
-    """The code and the words by which an index is made; other readers of the cache may have others."""
+    """The code and data files that determine an index; other users of the cache may depend on others."""
     rules = sorted(resources.files("engine.rulebook").iterdir(), key=lambda file: file.name)
     files = [file for file in rules if file.name.endswith((".py", ".yaml"))]
     return [file.read_bytes() for file in (*files, Path(__file__))]
 
 
 def _made(made: Iterable[RuleShelf], mark: str) -> bytes:
-    """The file of an index."""
+    """The bytes of an index file."""
     with contextlib.closing(sqlite3.connect(":memory:")) as connection:
         build(connection, made, mark)
         return connection.serialize()
 
 
 def _open(path: Path, mark: str) -> sqlite3.Connection | None:
-    """The index at this place when it is the one wanted."""
+    """The index at this place, if it has the right fingerprint."""
     if not path.is_file():
         return None
     connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False)
@@ -332,7 +332,7 @@ def _open(path: Path, mark: str) -> sqlite3.Connection | None:
 
 
 def _write(path: Path, made: bytes) -> None:
-    """Write the file whole beside its place, then put it there."""
+    """Write the whole file beside its place, then rename it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".rules-")
     try:

@@ -1,4 +1,4 @@
-"""The rules as readers use them: search, show, leaf through, suggest."""
+"""The rules as readers use them: search, show, browse, suggest."""
 
 from __future__ import annotations
 
@@ -49,14 +49,15 @@ NOT_RESTATED: dict[Language, str] = {
     "fr": "Cette règle n'est pas encore reformulée ; seul son titre est connu.",
     "en": "This rule is not restated yet; only its title is known.",
 }
-#: A game whose best answer is so nearly as sure as that of the best game (log odds) may be meant as well.
+#: Another game is also offered if its best answer is within this distance of the surest (log odds).
 CLOSE = 2.0
 
 
 class SearchResult(msgspec.Struct, frozen=True):
-    """One result: what is shown to a reader of a language, and where it stands (`ref`).
+    """One result: its text and title in the reader's language, and its entry (`ref`).
 
-    The text of a heading that answers whole is all that stands below it, `holds`, each part behind its number.
+    A heading may answer with everything below it: then `text` contains it, each part behind its number, and `holds`
+    lists the parts.
     """
 
     id: str
@@ -70,12 +71,12 @@ class SearchResult(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The results of a search, the best first, and what the reader should know about them.
+    """The results of a search, the best first, with notices for the reader.
 
-    `answered` is False where no rule is sure enough to be called an answer; the results are then only what comes
-    nearest. `game` is the one searched; `close` are the other games whose rules answer about as well, the surest
-    first: only where none was named. `cards` are the ids of the cards of the catalogue that the question names; one
-    that asks for a card and nothing else may be answered by that alone.
+    `answered` is False where no rule is sure enough to count as an answer; the results are then the nearest entries.
+    `game` is the one searched. `close` are other games whose rules answer about as well, the surest first; only if no
+    game was named. `cards` are the ids of catalogue cards named in the question; a question that is only a card's name
+    may be answered with the card alone.
     """
 
     results: tuple[SearchResult, ...]
@@ -91,7 +92,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Pointer(msgspec.Struct, frozen=True):
-    """Another entry as it is named to a reader."""
+    """A reference to another entry, as readers see it."""
 
     id: str
     document: str
@@ -99,7 +100,7 @@ class Pointer(msgspec.Struct, frozen=True):
 
 
 class RulingShown(msgspec.Struct, frozen=True):
-    """A ruling of ours in the reader's language."""
+    """One of our rulings in the reader's language."""
 
     number: str
     text: str
@@ -107,9 +108,9 @@ class RulingShown(msgspec.Struct, frozen=True):
 
 
 class RulePage(msgspec.Struct, frozen=True):
-    """All of one entry in a reader's language. `official` is the imported wording, None where none was imported.
+    """Everything about one entry in a reader's language. `official` is the imported wording, None without an import.
 
-    `see` is what the text links to, apart from what stands below and beside.
+    `see` are the entries that the text links to, apart from those below and beside.
     """
 
     id: str
@@ -154,13 +155,13 @@ class RulesLibrary:
         book: Book | None = None,
         asked: bool = True,
     ) -> RulesLibrary:
-        """The project's rules with the index in `folder`, made first when it is not up to date.
+        """The project's rules with the index in `folder`, built first if it is outdated.
 
         Args:
             folder: for the index and the imports; None keeps everything in memory.
             cards: the catalogue of each game, for the rulings of cards and their names in questions.
             book: other rules than the project's own.
-            asked: False leaves out the ways in which players ask, to measure without them.
+            asked: False leaves out the example questions of players, to measure without them.
 
         Raises:
             engine.rulebook.loading.RulebookError: the data cannot be read.
@@ -183,13 +184,13 @@ class RulesLibrary:
     # Searching -------------------------------------------------------------------------------------------------
 
     def search(self, question: str, game: Game | None, language: Language, limit: int = 10) -> Answer:
-        """The entries that answer a question best; any text is taken, none is an error.
+        """The entries that answer a question best; any text is valid.
 
         Args:
             question: as typed.
-            game: whose rules; None asks those of every game and answers from the surest.
-            language: of the reader.
-            limit: at most so many results.
+            game: whose rules; None searches every game and answers from the surest.
+            language: the reader's language.
+            limit: the most results.
         """
         games = (game,) if game else asking.games(question) or GAMES
         sought = [self._seeker.seek(question, each, language) for each in games]
@@ -263,7 +264,7 @@ class RulesLibrary:
         )
 
     def suggest(self, typed: str, game: Game, language: Language, limit: int = 25) -> list[Pointer]:
-        """Entries whose number or title goes on from what was typed so far; for autocompletion."""
+        """Entries whose number or title continues the typed text; for autocompletion."""
         wanted = fold(typed).strip()
         scored: list[tuple[int, int, Located]] = []
         for place, located in enumerate(each for each in self.book if each.document.game == game):
@@ -278,7 +279,7 @@ class RulesLibrary:
         return [_pointer(located, language) for _, _, located in scored[:limit]]
 
     def draw(self, game: Game, chance: random.Random) -> Ref:
-        """A restated entry with words of its own, any at all; a missing one where nothing is restated."""
+        """A random restated entry with text; a missing one where nothing is restated."""
         every = [each for each in self.book if each.document.game == game and each.printed]
         good = [each for each in every if not each.entry.missing and not each.entry.heading]
         return chance.choice(good or every).ref
@@ -286,7 +287,7 @@ class RulesLibrary:
 
 @lru_cache(maxsize=2)
 def _own(cards: Catalog[Any] | None) -> Book:
-    """The project's rules, and the rulings of the cards."""
+    """The project's rules, with the rulings of the cards."""
     return Book((*loading.load(), *((chapter(cards),) if cards else ())))
 
 

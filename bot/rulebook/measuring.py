@@ -1,7 +1,7 @@
 """How well lookups answer a set of questions: first answer right, within five, mean reciprocal rank, speed.
 
-A set is YAML: game -> language -> list of `{q: question, ids: [acceptable ids]}`, without ids where nothing answers it.
-Each question is asked in its own language, and across: by a reader of the other one.
+A set is YAML: game -> language -> list of `{q: question, ids: [acceptable ids]}`, without ids for questions that no
+document answers. Each question is asked twice: by a reader of its own language, and by one of the other.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from engine.rulebook.model import DOCUMENTS, LANGUAGES, Chapter, Game, Language,
 from engine.rulebook.model import Phrasings as Ways
 from engine.rulebook.words import surfaces
 
-#: How deep an answer is looked for.
+#: Down to which place an answer is looked for.
 DEPTH = 10
-#: Into how many parts the ways of asking are dealt; each part is asked where it was left out.
+#: The number of parts for cross-validation: the example questions of each are asked of an index without them.
 PARTS = 10
 
 
 class MeasuredQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question and the ids, as in the data, of which any is right; none where no document answers it."""
+    """A question and its acceptable ids; none where no document answers it."""
 
     q: str
     ids: tuple[str, ...]
 
 
 class ShownAnswers(msgspec.Struct, frozen=True):
-    """What a reader is shown for a question, in order, and how much of it at once (0: not said).
+    """What a reader is shown for a question, in order, and how many of them at once (0: unknown).
 
-    Each is the id of an entry, and those of the entries that it answers with. `answered` is False where the reader is
-    told that no rule was found.
+    Each item is an entry's id, with the ids of the entries shown below it. `answered` is False if the reader learns
+    that no rule was found.
     """
 
     found: tuple[tuple[str, ...], ...]
@@ -46,13 +46,13 @@ class ShownAnswers(msgspec.Struct, frozen=True):
 
 
 Door = Callable[[str, Game, Language], ShownAnswers]
-"""Where a question is asked: the library itself, or what stands before it."""
+"""Answers a question: the library itself, or a user interface in front of it."""
 
 Questions = dict[Game, dict[Language, tuple[MeasuredQuestion, ...]]]
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """A question whose first answer was not right: at which place the right one stood, None for not at all."""
+    """A question whose first answer was wrong: the place of the right answer, None if it is missing."""
 
     q: str
     place: int | None
@@ -63,8 +63,9 @@ class Missed(msgspec.Struct, frozen=True):
 class Figures(msgspec.Struct):
     """The figures of one game, language and direction.
 
-    `withheld` are questions that a document answers and the search said it did not; `unanswerable` those that none
-    answers, `refused` how many of them got no answer. These two stand apart from `questions`.
+    `withheld` counts questions that a document answers although the search reported no answer. `unanswerable` counts
+    questions without an answer, `refused` how many of those the search recognised. These two are not part of
+    `questions`.
     """
 
     game: str
@@ -129,7 +130,7 @@ def read(text: str) -> Questions:
 
 
 def measure(library: RulesLibrary, questions: Questions, door: Door | None = None) -> Measured:
-    """Ask every question in its language and across; at the library itself unless a `door` before it is given."""
+    """Ask every question in its language and across; through the `door`, by default the library itself."""
     library.index.warm()
     return _measured([(door or searching(library), questions)])
 
@@ -146,9 +147,9 @@ def searching(library: RulesLibrary) -> Door:
 
 
 def left_out(chapters: Iterable[Chapter], parts: int = PARTS) -> Measured:
-    """The figures of the ways of asking in the data themselves, each asked of a rulebook that lacks it.
+    """The figures of the data's own example questions, each asked of an index without it.
 
-    They are dealt into so many parts, neighbours into different ones, and a rulebook is indexed without each.
+    The questions are dealt into `parts`, neighbours into different ones, and one index is built without each part.
     """
     dealt = list(chapters)
     asked_of = (without(dealt, part, parts) for part in range(parts))
@@ -188,7 +189,7 @@ def _ask(
 
 
 def without(chapters: Iterable[Chapter], part: int, parts: int = PARTS) -> tuple[RulesLibrary, Questions]:
-    """The rules without one part of the ways of asking, and these as questions."""
+    """The rules without one part of the example questions, and that part as questions."""
     questions: dict[Game, dict[Language, list[MeasuredQuestion]]] = {}
     left: list[Chapter] = []
     place = 0
@@ -233,9 +234,9 @@ def _count(figures: Figures, asked: MeasuredQuestion, seen: ShownAnswers) -> Non
 
 
 def too_close(book: Book, questions: Questions, most: float = 0.7) -> dict[tuple[Game, str], str]:
-    """The questions that share more than this part of their words with a way of asking in their game, and that way.
+    """The questions that share more than this part of their words with an example question, and that example.
 
-    They show little but that a line was written down, so `apart` leaves them out.
+    They prove little, because almost the same line is in the data, so `apart` leaves them out.
     """
     close: dict[tuple[Game, str], str] = {}
     for game, languages in questions.items():
@@ -253,7 +254,7 @@ def too_close(book: Book, questions: Questions, most: float = 0.7) -> dict[tuple
 
 
 def apart(book: Book, questions: Questions) -> Questions:
-    """The questions that no way of asking in the data comes close to."""
+    """The questions that resemble no example question in the data."""
     close = too_close(book, questions)
     return {
         game: {

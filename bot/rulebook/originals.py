@@ -12,7 +12,7 @@ from engine.rulebook.originals import Import
 
 
 def keep(folder: Path, imported: Import) -> Path:
-    """Write an import over an earlier one of the same edition; the file that was written.
+    """Keep an import, replacing an earlier one of the same edition; return the file.
 
     Raises:
         OSError: the folder cannot be written.
@@ -27,7 +27,7 @@ def keep(folder: Path, imported: Import) -> Path:
 
 
 def kept(folder: Path) -> tuple[Import, ...]:
-    """All imports that can be read; a damaged file is as good as none."""
+    """All imports that can be read; damaged files are skipped."""
     found: list[Import] = []
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
         try:

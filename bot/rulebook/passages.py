@@ -1,4 +1,4 @@
-"""The line beside a rule that decides a question: the ruling or the example that meets it best."""
+"""The line beside a rule that decides a question: the ruling or example that matches it best."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.rulebook.markup import plain
 from engine.rulebook.model import Game, Language, RuleEntry
 from engine.rulebook.words import terms
 
-#: A line that meets less of the question, or says too much besides (harmonic mean of both), is left out.
+#: The lowest share of the question that a line must cover, and its lowest fit (harmonic mean).
 _MEETS, _FITS = 0.5, 0.4
 
 
@@ -28,14 +28,14 @@ class Passages:
     """Finds the lines that meet one question."""
 
     def __init__(self, library: RulesLibrary, question: str, game: Game, language: Language) -> None:
-        """Read the question in the language that it seems to be in; the lines are the reader's, in `language`."""
+        """Read the question in its probable language; the lines are shown in `language`."""
         self._book, self._language = library.book, language
         self._asked_in = library.index.likely(question, game, language)
         self._question = library.index.understand(question, game, self._asked_in)
         self._rarity = library.index.words(game, self._asked_in).rarity
 
     def best(self, refs: Iterable[Ref]) -> Passage | None:
-        """The ruling or example of these entries that meets the question best, None where none meets much of it."""
+        """The ruling or example of these entries that matches the question best, None below the limits."""
         found = [each for ref in refs for each in self._lines(self._book[ref].entry)]
         fit, best = max(found, key=lambda each: each[0], default=(0.0, None))
         return best if fit else None
@@ -51,7 +51,7 @@ class Passages:
             yield self._fit(example.best(self._asked_in)), passage
 
     def _fit(self, text: str) -> float:
-        """How well a line fits: how much of the question it meets, and how much of it that is; 0 below the limits."""
+        """How well a line fits: the harmonic mean of the question's share and the line's; 0 below the limits."""
         stems = frozenset(terms(plain(text), self._asked_in))
         hit = stems & self._question.words
         if not hit or not self._question.total:

@@ -1,4 +1,4 @@
-"""Look for the entries of one game that answer a question, and tell how sure the best of them is."""
+"""Find the entries of one game that answer a question, and estimate how sure the best of them is."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from engine.rulebook.words import terms
 
 Notice = Literal["other-language", "no-rule", "nothing", "cut", "empty"]
 
-#: A best answer below this is hardly one, so the other language is tried as well.
+#: Below this score an answer is weak, so the other language is searched as well.
 _WEAK = 0.30
-#: How sure an entry is whose number or title the question is, and how sure none is.
+#: How sure an entry is that was named by number or title, and how sure no entry is.
 _NAMED, _NONE = 20.0, -20.0
-#: The scores of an entry whose number and whose title was asked for, of a golden rule, of what cites a number, and the
-#: highest of all others.
+#: The scores of entries named by number and by title, of a golden rule, of entries that cite a number, and the upper
+#: limit for all others.
 _NUMBER, _TITLE, _GOLDEN, _CITING, _MOST = 1.0, 0.99, 0.985, 0.95, 0.94
-#: By how much a ruling counts more when the question names its card.
+#: The factor for a ruling whose card the question names.
 RAISED = 1.6
-#: A heading answers with all that stands below it when that is no more than so many characters.
+#: A heading is answered with everything below it, if that has at most this many characters.
 BLOCK = 1200
-#: The rule of each game by which a card goes before the rules.
+#: Each game's rule that cards take precedence over rules.
 GOLDEN: dict[Game, str] = {"wakfu": "104.1", "fftcg": "2.1"}
 
 
 class BookAnswer(NamedTuple):
-    """What the rules of a game answer: entries with their scores, and how sure the best of them is.
+    """The answer from one game's rules: entries with their scores, and how sure the best of them is.
 
-    `sure` are log odds, 0 at the cut. `holds` are the entries that a heading answers with, `cards` the ids of the
-    cards that the question names; `signs` is what told how sure it is, None where a number or a title did.
+    `sure` is in log odds, 0 at the threshold. `holds` are the entries shown below a heading, `cards` the ids of the
+    cards that the question names; `signs` are the features behind `sure`, None for an answer named by number or title.
     """
 
     game: Game
@@ -53,12 +53,12 @@ class BookAnswer(NamedTuple):
 
     @property
     def answered(self) -> bool:
-        """Whether the best entry is sure enough to be called an answer."""
+        """Whether the best entry is sure enough to count as an answer."""
         return self.sure >= 0
 
 
 class _Ranked(NamedTuple):
-    """Entries by score, what tells how sure the best one is, and whether they were found in the other language."""
+    """Entries by score, the features of the best one, and whether they come from the other language."""
 
     rows: list[tuple[float, Row]]
     signs: Signs | None = None
@@ -76,12 +76,12 @@ class _Ranked(NamedTuple):
 
 
 class Seeker:
-    """Looks things up in a rulebook and its index; `names` are those of cards, None without cards."""
+    """Looks things up in a rulebook and its index; `names` are card names, None without cards."""
 
     def __init__(
         self, book: Book, index: RuleIndex, names: CardNames | None = None, *, without: Collection[str] = ()
     ) -> None:
-        """Take them; `without` are lines of unanswered.yaml to leave out, for measuring."""
+        """Keep the arguments; `without` are lines of unanswered.yaml to leave out, for measuring."""
         self.book = book
         self.index = index
         self._without = without
@@ -91,7 +91,7 @@ class Seeker:
         self._citing: dict[Ref, list[Ref]] | None = None
 
     def seek(self, question: str, game: Game, language: Language) -> BookAnswer:
-        """What the rules of one game answer; any text is taken, none is an error."""
+        """The answer from one game's rules; any text is valid."""
         asked = asking.read(question, self.book, game)
         named = self._names.read(asked.text) if self._names and game == CARDS_OF else Named((), asked.text)
         likely = self.index.likely(named.rest, game, language)
@@ -121,7 +121,7 @@ class Seeker:
         return BookAnswer(game, order, notices, sure, holds, named.cards, None if outright else ranked.signs)
 
     def _place_titles(self, text: str, game: Game, placed: dict[Ref, float]) -> None:
-        """Place the entries whose title the question is, and the golden rule."""
+        """Place the entries whose title is the question, and the golden rule."""
         for located in self._entitled(text, game):
             placed.setdefault(located.ref, _TITLE)
         if asking.opposed(text) and game in GOLDEN:
@@ -130,12 +130,12 @@ class Seeker:
     def _place_citing(
         self, asked: asking.ReadQuestion, scores: dict[Ref, float], placed: dict[Ref, float]
     ) -> None:
-        """Place what cites the numbers that the question gives."""
+        """Place the entries that cite the numbers in the question."""
         for ref in (citing for each in asked.numbered for citing in self._cited(each.ref)):
             placed.setdefault(ref, _CITING + 0.01 * math.tanh(scores.get(ref, 0.0)))
 
     def _raise_named(self, scores: dict[Ref, float], named: Named) -> None:
-        """Put the rulings of the cards that a question names second at least; first without a better rule."""
+        """Raise the rulings of named cards to just below the best rule at least."""
         best = max(scores.values(), default=0.0)
         for card in named.cards:
             ref = Ref(CARDS, entry_id(card))
@@ -145,7 +145,7 @@ class Seeker:
     # Numbers and titles ------------------------------------------------------------------------------------------
 
     def _numbered(self, asked: asking.ReadQuestion) -> Iterable[Located]:
-        """The entries with the numbers given; of a chapter or section, what stands in it."""
+        """The entries with the numbers given; for a question that is only a number, also all entries in it."""
         for located in asked.numbered:
             if located.printed:
                 yield located
@@ -160,7 +160,7 @@ class Seeker:
                 yield from self._printed_below(child)
 
     def _entitled(self, question: str, game: Game) -> list[Located]:
-        """The entries whose title the question is, terms of a glossary first, headings last."""
+        """The entries whose title is the question: glossary terms first, headings last."""
         if game not in self._titles:
             titles: dict[str, list[Located]] = {}
             for located in self.book:
@@ -174,14 +174,14 @@ class Seeker:
         return sorted(found, key=lambda each: (each.entry.kind != "glossary", each.entry.heading))
 
     def block(self, located: Located) -> tuple[Ref, ...]:
-        """What a heading answers with: all that stands directly below it, where that is short; else nothing."""
+        """What a heading answers with: everything directly below it if that is short; else nothing."""
         children = self.book.children(located.ref) if located.entry.heading else ()
         size = sum(max(len(child.entry.text.get(language)) for language in LANGUAGES) for child in children)
         deep = any(self.book.children(child.ref) for child in children)
         return () if deep or size > BLOCK else tuple(child.ref for child in children)
 
     def _cited(self, ref: Ref) -> list[Ref]:
-        """The entries whose texts point to one."""
+        """The entries whose texts cite this one."""
         if self._citing is None:
             self._citing = {}
             for located in self.book:
@@ -194,9 +194,9 @@ class Seeker:
     # Words -------------------------------------------------------------------------------------------------------
 
     def _ranked(self, text: str, game: Game, language: Language, likely: Language) -> _Ranked:
-        """The entries by score, from the reader's language or from the other where that is the better one.
+        """The entries by score, from the reader's language, or from the other if that is clearly better.
 
-        How sure the best one is is told in the language in which the question is put.
+        How sure the best one is comes from the search in the question's probable language, or in the chosen one.
         """
         ours = self._rank(text, game, language)
         if likely == language and ours.best >= _WEAK:
@@ -212,7 +212,7 @@ class Seeker:
         return _Ranked(sorted(merged.values(), key=lambda each: -each[0]), theirs.signs, other=True)
 
     def _rank(self, text: str, game: Game, language: Language) -> _Ranked:
-        """The entries of one language, and what tells how sure the best one is."""
+        """The entries of one language, and the features of the best one."""
         asked = self.index.understand(text, game, language)
         rows = self.index.rank(asked, game, language)
         if not rows:

@@ -16,9 +16,10 @@ Where = Channel | None
 
 
 class Actor:
-    """One user: sees what they see, does what they can do, in their `room` unless told otherwise (`in_`).
+    """One user: sees and does what their client allows, in their `room` unless `in_` names another channel.
 
-    What a client would not let them do raises CannotDoError; a late bot raises NotAnsweredError, unless `wait_` is off.
+    What a client would prevent raises CannotDoError. A bot that answers too late raises NotAnsweredError, unless
+    `wait_` is off.
     """
 
     def __init__(self, world: InteractiveWorld, user: Json) -> None:
@@ -27,16 +28,16 @@ class Actor:
 
     @property
     def dm(self) -> Channel:
-        """Their DM with the bot, opened if it was not."""
+        """Their DM with the bot, opened if necessary."""
         return self.world.dm_with(self.id)
 
     def close_dms(self, *, closed: bool = True) -> None:
-        """Take no direct messages any more, or take them again."""
+        """Close their DMs to new messages, or open them again."""
         (self.world.closed_dms.add if closed else self.world.closed_dms.discard)(self.id)
 
     @property
     def seen(self) -> list[Dispatch]:
-        """Everything that was ever shown to them, with the times; what they could look up now comes last."""
+        """Everything ever shown to them, with the times; messages that they could look up now come last."""
         mine = [e for e in self.world.events if self.id in e.audience]
         told = {e.payload["id"] for e in mine if e.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE")}
         rest = [
@@ -60,7 +61,7 @@ class Actor:
 
     @property
     def pings(self) -> list[Message]:
-        """The messages that notified them and still stand."""
+        """The messages that notified them and still exist."""
         return [m for m in self.world.messages.values() if self.id in m.pinged]
 
     @property
@@ -69,7 +70,7 @@ class Actor:
         return [c for c in self.world.channels.values() if c.thread and self.id in self.world.audience(c)]
 
     async def sees(self, text: str = "", in_: Where = None, seconds: float = 15.0) -> Message:
-        """Wait until they see a message with the text, in the channel or anywhere; gives the newest one."""
+        """Wait until they see a message with the text, in the channel or anywhere; returns the newest one."""
 
         def found() -> list[Message]:
             pool = self.world.messages_in(in_.id) if in_ else self.world.messages.values()
@@ -80,7 +81,7 @@ class Actor:
     async def finds(
         self, message: Message, fits: Callable[[Json], bool], what: str = "a component", seconds: float = 15.0
     ) -> Json:
-        """Wait until a message has a component that fits and can be used; gives the first one."""
+        """Wait until a message has a matching component that can be used; returns the first one."""
 
         def found() -> list[Json]:
             there = message.components if self.world.can_see(self.id, message) else []
@@ -89,7 +90,7 @@ class Actor:
         return (await self.world.until(found, seconds, f"{self.name} to find {what}"))[0]
 
     def screen(self, channel: Where = None) -> str:
-        """A picture in text of a channel as they see it."""
+        """A channel in text form, as they see it."""
         room, users = channel or self.room, self.world.users
         lines = [f"#{room.data.get('name', 'direct messages')} as {self.name} sees it"]
         for message in self.messages(room):
@@ -101,7 +102,7 @@ class Actor:
         return re.sub(r"<[@#]\d+>", lambda m: names.get(m[0], m[0]), "\n".join(lines))
 
     def upload(self, name: str, content: bytes) -> Json:
-        """Upload a file, to give as the value of an attachment option or a field of a modal."""
+        """Upload a file; the result is the value for an attachment option or a modal field."""
         return messages.store(self.world, self.room.id, name, content)
 
     def say(self, text: str, in_: Where = None) -> Message:
@@ -119,35 +120,35 @@ class Actor:
     async def slash(
         self, path: str, options: Given | None = None, *, in_: Where = None, wait_: bool = True, **more: Any
     ) -> Interaction:
-        """Use a slash command: `slash("match challenge", opponent=bob)`; uploads and channels are given as such."""
+        """Use a slash command: `slash("match challenge", opponent=bob)`; options take actors, uploads and channels."""
         data = commands.fill(self.world, self.id, in_ or self.room, path, {**(options or {}), **more})
         return await self.interact(interactions.COMMAND, data, in_ or self.room, wait_=wait_)
 
     async def autocomplete(
         self, path: str, option: str, value: Any = "", /, *, in_: Where = None, **more: Any
     ) -> Interaction:
-        """Type into an option; the offers are in the answer's `choices` and `names`."""
+        """Type into an option; the suggestions are in the answer's `choices` and `names`."""
         data = commands.fill(self.world, self.id, in_ or self.room, path, {**more, option: value}, option)
         return await self.interact(interactions.AUTOCOMPLETE, data, in_ or self.room)
 
     async def click(
         self, message: Message, label: str | None = None, *, custom_id: str | None = None, wait_: bool = True
     ) -> Interaction:
-        """Press a button, named by its label (or a part that no other has) or its custom id."""
+        """Press a button, named by its label (or a unique part of it) or its custom id."""
         button = self._find(message, {BUTTON}, label, custom_id)
         return await self.forge(message, button["custom_id"], wait_=wait_, id=button["id"])
 
     async def select(
         self, message: Message, values: Iterable[Any], label: str | None = None, custom_id: str | None = None
     ) -> Interaction:
-        """Choose labels, values, actors or channels in a select, named where there are several."""
+        """Choose labels, values, actors or channels in a select; name the select where there are several."""
         menu, resolved = self._find(message, SELECTS, label, custom_id), Json()
         data: Json = {"values": self._choose(menu, list(values), resolved), "component_type": menu["type"]}
         data |= {"resolved": resolved} if resolved else {}
         return await self.forge(message, menu["custom_id"], id=menu["id"], **data)
 
     async def forge(self, on: Message, custom_id: str, *, wait_: bool = True, **data: Any) -> Interaction:
-        """Send a component interaction without a client's checks: for what is hidden, gone or made up."""
+        """Send a component interaction without a client's checks: for components that are hidden, gone or invented."""
         whole = {"component_type": BUTTON, "custom_id": custom_id, "id": 1} | data
         return await self.interact(
             interactions.COMPONENT, whole, self.world.channels[on.channel_id], on, wait_=wait_
@@ -170,12 +171,12 @@ class Actor:
     async def interact(
         self, kind: int, data: Json, channel: Channel, on: Message | None = None, *, wait_: bool = True
     ) -> Interaction:
-        """Send any interaction as it is, and wait for its answer."""
+        """Send any interaction unchanged, and wait for its answer."""
         interaction = interactions.send(self.world, self.id, kind, data, channel, on)
         return await interaction.answered() if wait_ else interaction
 
     def _find(self, message: Message, kinds: Iterable[int], label: str | None, custom_id: str | None) -> Json:
-        """The one component that fits and can be used."""
+        """The one matching component that can be used."""
         seen = message.components if self.world.can_see(self.id, message) else []
         found = [c for c in seen if c["type"] in kinds and custom_id in (None, c.get("custom_id"))]
         if label is not None:
@@ -199,7 +200,7 @@ class Actor:
         return [known[v] for v in values]
 
     def _fill(self, component: Json, given: Given, resolved: Json) -> Json:
-        """What a component of a modal sends."""
+        """The data that a component of a modal sends."""
         sent: Json = {key: component[key] for key in ("type", "id", "custom_id") if key in component}
         if "component" in component:
             return sent | {"component": self._fill(component["component"], given, resolved)}
@@ -225,14 +226,14 @@ class Actor:
 
 
 class PlayedWorld(InteractiveWorld):
-    """A world with users to play: the `actors` by their ids."""
+    """A world with users to play: `actors` by their ids."""
 
     def __init__(self, clock: Clock | None = None, bot_permissions: int = BOT) -> None:
         super().__init__(clock, bot_permissions)
         self.actors: dict[str, Actor] = {}
 
     def actor(self, name: str, *, locale: str = "en-US", member: bool = True, granted: int = 0) -> Actor:
-        """Create a user to play: a member (else a stranger), whose own role grants `granted`."""
+        """Create a user to play: a member with a role that grants `granted`, or a stranger."""
         actor = Actor(self, self.add_user(name, locale))
         if member:
             self.join(actor.id)

@@ -1,4 +1,4 @@
-"""Slash commands as a client sees them: which there are, and what filling one in sends."""
+"""Slash commands as a client sees them: which ones it offers, and what it sends."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from cards.errors import ArbitreError
 
 
 class CannotDoError(ArbitreError):
-    """What a client does not even let its user do."""
+    """An action that a client does not offer its user."""
 
 
 def available(world: World, user_id: str, channel: Channel) -> list[Json]:
@@ -31,7 +31,7 @@ def _allowed(command: Json, granted: int, here: int) -> bool:
 def fill(
     world: World, user_id: str, channel: Channel, path: str, given: Mapping[str, Any], focused: str = ""
 ) -> Json:
-    """Build the data of the interaction that a filled-in command sends; raises CannotDoError. No value is checked."""
+    """Build the interaction data that a filled-in command sends; raises CannotDoError. Values are not checked."""
     levels, below = list[Json](), available(world, user_id, channel)
     for word in path.removeprefix("/").split():
         fits = [o for o in below if word in (o["name"], *(o.get("name_localizations") or {}).values())]
@@ -55,7 +55,7 @@ def fill(
 
 
 def plain(world: World, value: Any, resolved: Json) -> Any:
-    """Turn actors, channels, roles and uploads into ids, and note in `resolved` what they stand for."""
+    """Turn actors, channels, roles and uploads into ids, and put the objects into `resolved`."""
     if isinstance(value, (str, int, float)):
         return value
     if isinstance(value, dict):

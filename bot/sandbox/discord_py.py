@@ -1,4 +1,4 @@
-"""The names of discord.py that lead to Discord, and how to lead them to the sandbox."""
+"""Discord's addresses within discord.py, and how to replace them with the sandbox's."""
 
 import contextlib
 import importlib
@@ -12,12 +12,12 @@ PATCHED: dict[tuple[str, str, str], Callable[[Any], object]] = {
     ("discord.gateway", "DiscordWebSocket", "DEFAULT_GATEWAY"): lambda sandbox: yarl.URL(sandbox.gateway_url),
     ("discord.asset", "Asset", "BASE"): lambda sandbox: sandbox.url,
 }
-"""Module, class and name of each class attribute that is set, and what it is set to."""
+"""Module, class and name of each class attribute to replace, and its new value."""
 
 
 @contextlib.contextmanager
 def point_at(sandbox: Any) -> Iterator[None]:
-    """Let this process's discord.py talk to a `Sandbox` (or what has its addresses), and to Discord afterwards."""
+    """Point this process's discord.py to a `Sandbox` (or anything with its addresses) within the block."""
     with contextlib.ExitStack() as undo:
         for (module, name, attribute), value in PATCHED.items():
             owner = getattr(importlib.import_module(module), name)

@@ -5,7 +5,7 @@ from cards.errors import ArbitreError
 
 
 class ApiError(ArbitreError):
-    """An answer of the API that is not a success: HTTP status, JSON body, further headers."""
+    """An unsuccessful answer of the API: HTTP status, JSON body, further headers."""
 
     def __init__(self, status: int, code: int, message: str, **more: object) -> None:
         super().__init__(f"{status} {code}: {message}")
@@ -14,13 +14,13 @@ class ApiError(ArbitreError):
 
 
 def error(code: int) -> ApiError:
-    """Build the error with one of the codes in `discord.json`."""
+    """Build the error with this code from `discord.json`."""
     status, message = DISCORD["errors"][str(code)]
     return ApiError(status, code, message)
 
 
 def refuse_invalid(found: dict[str, str], below: str = "") -> None:
-    """Raise error 50035 if anything was found: {path of the field, with slashes: what is wrong}."""
+    """Raise error 50035 if there are findings: {path of the field, with slashes: what is wrong}."""
     nested: Json = {}
     for path, message in found.items():
         node = nested

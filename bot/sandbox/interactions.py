@@ -24,7 +24,7 @@ class NotAnsweredError(ArbitreError, TimeoutError):
 class InteractiveWorld(World):
     """A world whose users interact with the bot: the `interactions` by their tokens.
 
-    `deadline` are the seconds to acknowledge one, `token_life` those for which its token lives.
+    `deadline` is the number of seconds to acknowledge one, `token_life` the number for which its token lives.
     """
 
     def __init__(self, clock: Clock | None = None, bot_permissions: int = BOT) -> None:
@@ -33,21 +33,21 @@ class InteractiveWorld(World):
         self.interactions: dict[str, Interaction] = {}
 
     def forgive(self) -> list[str]:
-        """Give the violations so far and forget them, in a test that provokes them."""
+        """Return the violations so far and clear them, in a test that provokes them."""
         for interaction in self.interactions.values():
             interaction.note_if_missed()
         found, self.violations = self.violations, []
         return found
 
     def assert_clean(self) -> None:
-        """Raise an AssertionError that lists what the bot did and must never do."""
+        """Raise an AssertionError that lists the bot's violations."""
         if found := self.forgive():
             raise AssertionError("\n".join(["The bot misbehaved:", *found]))
 
 
 @dataclass(eq=False)
 class Interaction:
-    """One interaction and its answer; `messages` are what the bot posted, `original` is the answered or updated one."""
+    """One interaction and its answer; `messages` are the bot's posts, `original` is the answered or updated one."""
 
     world: InteractiveWorld
     payload: Json
@@ -68,7 +68,7 @@ class Interaction:
 
     @property
     def text(self) -> str:
-        """Every word of the answer's messages."""
+        """All text in the answer's messages."""
         return "\n".join(m.text for m in self.messages)
 
     @property
@@ -77,7 +77,7 @@ class Interaction:
         return [c["name"] for c in self.choices]
 
     async def answered(self, seconds: float | None = None) -> "Interaction":
-        """Wait for the acknowledgment, as long as Discord does; raises NotAnsweredError."""
+        """Wait for the acknowledgement, as long as Discord does; raises NotAnsweredError."""
         try:
             await self.world.until(lambda: self.kind is not None, seconds or self.world.deadline)
         except TimeoutError:
@@ -98,14 +98,14 @@ class Interaction:
         ]
 
     def note_if_missed(self, *, now: bool = False) -> None:
-        """Note a violation if the time to acknowledge is over, or declared to be."""
+        """Note a violation if the time to acknowledge is over, or with `now` at once."""
         over = now or self.world.clock.now() - self.at > self.world.deadline
         if self.kind is None and over and not self.missed:
             self.missed = True
             self.world.violations.append(f"interaction {self.what} was not acknowledged")
 
     def callback(self, kind: int, data: Json, files: Files) -> Json:
-        """Take the answer; gives a response's body. Raises 10062 when late, 40060 for a second one, 50035."""
+        """Take the bot's answer; returns the response's body. Raises 10062 when late, 40060 for a second one, 50035."""
         self.note_if_missed()
         if self.missed or self.kind is not None:
             raise error(10062 if self.missed else 40060)
@@ -146,7 +146,7 @@ class Interaction:
         return message
 
     def find(self, message_id: str) -> Message:
-        """Find a message that this interaction's token may touch; raises 10008."""
+        """Return a message that this interaction's token may access; raises 10008."""
         mine = {m.id: m for m in (*self.messages, self.original) if m} | {"@original": self.original}
         message = mine.get(message_id)
         if message is None or message.deleted:
@@ -162,7 +162,7 @@ def send(
     channel: Channel,
     message: Message | None = None,
 ) -> Interaction:
-    """Let a user interact with the bot: the event goes out at once."""
+    """Start an interaction of a user with the bot; the event is sent at once."""
     me, granted, token = world.me["id"], str(world.permissions(user_id, channel)), secrets.token_urlsafe(32)
     payload = new("interaction", id=world.clock.new_id(), application_id=me, type=kind, data=data)
     payload |= {"channel_id": channel.id, "channel": channel.data | {"permissions": granted}, "token": token}

@@ -1,4 +1,4 @@
-"""Discord's documented limits on what a bot sends, as {path of the field: what is wrong}; sizes: `discord.json`."""
+"""Discord's documented limits for what a bot sends, as {path of the field: what is wrong}; sizes: `discord.json`."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 
 
 def _sizes(kind: str, thing: Json, path: str = "") -> Faults:
-    """Check how long texts and lists are; what is not there, or has no length, is not checked."""
+    """Check the lengths of texts and lists; missing values and values without a length are skipped."""
     for key, (least, most) in DISCORD["sizes"].get(kind, {}).items():
         value = thing.get(key)
         if isinstance(value, (str, list, dict)) and not least <= len(value) <= most:
@@ -23,7 +23,7 @@ def _sizes(kind: str, thing: Json, path: str = "") -> Faults:
 
 
 def message(body: Json, flags: int, files: dict[str, tuple[str, bytes]]) -> dict[str, str]:
-    """Check a message of a channel, of an interaction's answer or of a follow-up, and its uploads."""
+    """Check a channel message, an interaction's answer or a follow-up, with its uploads."""
     components, allowed = body.get("components") or [], body.get("allowed_mentions") or {}
     every, kinds = list(walk(components)), {c["type"] for c in walk(components)}
     found = dict(_components(components)) | dict(_embeds(body.get("embeds") or []))
@@ -44,7 +44,7 @@ def message(body: Json, flags: int, files: dict[str, tuple[str, bytes]]) -> dict
 
 
 def _components(components: list[Json]) -> Faults:
-    """Check components at any depth, and what must be unique among them."""
+    """Check components at any depth, and their uniqueness."""
     for key in ("custom_id", "id"):
         seen = [c[key] for c in walk(components) if c.get(key)]
         if len(seen) != len(set(seen)):
@@ -120,7 +120,7 @@ def choices(data: Json) -> dict[str, str]:
 
 
 def commands(listed: list[Json]) -> dict[str, str]:
-    """Check a list of commands that replaces the present one."""
+    """Check a command list that replaces the present one."""
     found = {} if len(listed) <= 100 else {"/": "at most 100 commands"}
     for start in range(0, len(listed), 25):
         found |= dict(_option({"name": "x", "options": listed[start : start + 25]}, ""))
@@ -145,6 +145,6 @@ def _option(option: Json, path: str) -> Faults:
 
 
 def _weight(option: Json) -> int:
-    """Characters that count towards a command's 8000, localisations aside."""
+    """The characters that count towards a command's limit of 8000, without localisations."""
     own = sum(len(str(option.get(key, ""))) for key in ("name", "description", "value"))
     return own + sum(map(_weight, [*(option.get("options") or ()), *(option.get("choices") or ())]))

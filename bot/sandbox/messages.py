@@ -11,9 +11,9 @@ from bot.sandbox.model import Channel, Json, Message, new, walk
 from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
 
-Files = dict[str, tuple[str, bytes]]  # uploads by their ids in the body: name and content
-OLD = 3600.0  # seconds after which edits are throttled
-NONCE_LIFE = 300.0  # seconds in which a nonce is taken once
+Files = dict[str, tuple[str, bytes]]  # uploads by their id in the body: name and content
+OLD = 3600.0  # seconds until edits are throttled
+NONCE_LIFE = 300.0  # seconds for which a nonce stays taken
 SETTABLE = model.SUPPRESS_EMBEDS | model.QUIET | model.COMPONENTS_V2
 MENTION = re.compile(r"<@(!|&)?(\d+)>|@(everyone|here)\b")
 
@@ -43,7 +43,7 @@ def create(
     else:
         channel.data["last_message_id"] = message.id
         message.pinged = frozenset() if flags & model.QUIET else pinged
-        for user_id in pinged if channel.thread else ():  # a mention adds the one mentioned
+        for user_id in pinged if channel.thread else ():  # a mention adds the mentioned member
             world.add_thread_member(channel, user_id)
     _tell(world, "MESSAGE_CREATE", message)
     return message
@@ -58,7 +58,7 @@ def _sent_before(world: World, channel: Channel, author: Json, nonce: object) ->
 
 
 def edit(world: World, message: Message, body: Json, files: Files) -> Json:
-    """Change a message, or fill a deferred answer in; gives its payload. Raises 50035, or 30046 for an old one."""
+    """Change a message, or fill in a deferred answer; returns its payload. Raises 50035, or 30046 for an old one."""
     first = message.flags & model.LOADING
     flags = message.flags & ~model.LOADING | (body.get("flags") or 0) & SETTABLE & ~model.QUIET
     kept = {key: message.data[key] for key in ("content", "embeds", "components")}
@@ -68,21 +68,21 @@ def edit(world: World, message: Message, body: Json, files: Files) -> Json:
     data = message.data | {"flags": flags, "edited_timestamp": None if first else world.clock.iso()}
     pinged = _write(world, data, body, files)
     message.data = data
-    if first and not message.only:  # the message's first content; any other edit notifies nobody
+    if first and not message.only:  # the message's first content; later edits notify nobody
         message.pinged = pinged
     _tell(world, "MESSAGE_UPDATE", message)
     return data
 
 
 def delete(world: World, message: Message) -> None:
-    """Take a message away."""
+    """Delete a message."""
     _tell(world, "MESSAGE_DELETE", message)
     message.deleted = True
     world.messages.pop(message.id)
 
 
 def reopen(world: World, channel: Channel) -> None:
-    """Reopen an archived thread, since someone writes in it."""
+    """Unarchive a thread, because someone writes in it."""
     if channel.thread.get("archived"):
         fresh = {"archived": False, "archive_timestamp": world.clock.iso()}
         channel.data["thread_metadata"] = channel.thread | fresh
@@ -111,7 +111,7 @@ def _tell(world: World, event: str, message: Message) -> None:
 
 
 def _write(world: World, data: Json, body: Json, files: Files) -> frozenset[str]:
-    """Put the body's content into a message's payload; gives those whom it mentions."""
+    """Copy the body's content into a message's payload; returns the users it mentions."""
     data |= {key: body[key] or empty for key, empty in (("content", ""), ("components", [])) if key in body}
     if "embeds" in body:
         data["embeds"] = [{"type": "rich"} | e for e in body["embeds"] or ()]
@@ -129,7 +129,7 @@ def _write(world: World, data: Json, body: Json, files: Files) -> frozenset[str]
 
 
 def _complete(data: Json) -> None:
-    """Fill in what Discord fills in: ids of components, addresses for attachment://name."""
+    """Add what Discord adds: ids of components, addresses for attachment://name."""
     urls = {"attachment://" + a["filename"]: a for a in data["attachments"]}
     components = list(walk(data["components"]))
     taken = {c["id"] for c in components if c.get("id")}
@@ -147,7 +147,7 @@ def _complete(data: Json) -> None:
 
 
 def _mention(world: World, channel: Channel, allowed: Json | None, data: Json) -> frozenset[str]:
-    """Note what the text mentions, as `allowed_mentions` lets it; gives those who are notified."""
+    """Note the mentions in the text that `allowed_mentions` permits; returns the notified users."""
     text = "\n".join([data["content"], *(c.get("content", "") for c in walk(data["components"]))])
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     named = {str(i) for key in ("users", "roles") for i in (allowed or {}).get(key) or ()}

@@ -1,4 +1,4 @@
-"""The things a Discord is made of, as data, and the sandbox's time."""
+"""The objects that make up a Discord, as data, and the sandbox's clock."""
 
 import copy
 import datetime as dt
@@ -28,7 +28,7 @@ def new(template: str, **fields: Any) -> Json:
 
 
 def walk(components: list[Json] | None) -> Iterator[Json]:
-    """Go through all components of a message or modal, nested ones included."""
+    """Yield all components of a message or modal, nested ones included."""
     for component in components or ():
         yield component
         yield from walk(component.get("components"))
@@ -36,7 +36,7 @@ def walk(components: list[Json] | None) -> Iterator[Json]:
 
 
 class Clock:
-    """Seconds since 1970 as `tick` counts them, which a test may move on."""
+    """Seconds since 1970, measured by `tick`; a test may advance them."""
 
     def __init__(self, tick: Callable[[], float] = time.time) -> None:
         self._tick, self._added, self._counter = tick, 0.0, itertools.count(1)
@@ -59,7 +59,7 @@ class Clock:
 
 
 class Dispatch(NamedTuple):
-    """What an audience (user ids) was told; `MODAL` and `CHOICES` are answers that only a client gets."""
+    """An event and its audience (user ids); `MODAL` and `CHOICES` are answers that only a client receives."""
 
     at: float
     name: str
@@ -68,12 +68,12 @@ class Dispatch(NamedTuple):
 
     @property
     def payload(self) -> Json:
-        """The payload, read anew from its text."""
+        """The payload, parsed again from its text."""
         return json.loads(self.text)
 
 
 class Call(NamedTuple):
-    """A request of the bot: route with its parts named, path, JSON text, and how it was answered."""
+    """A request of the bot: route with parameter names, path, JSON text, and the answer to it."""
 
     method: str
     route: str
@@ -86,13 +86,13 @@ class Call(NamedTuple):
 
     @property
     def body(self) -> Json:
-        """The JSON body, read anew; empty where there was none."""
+        """The JSON body, parsed again; empty where there was none."""
         return json.loads(self.text or "{}")
 
 
 @dataclass(eq=False)
 class Payload:
-    """Something with a Discord payload, whose fields are read as attributes: `message.content`."""
+    """A Discord payload whose fields are read as attributes: `message.content`."""
 
     data: Json
 
@@ -123,18 +123,18 @@ class Channel(Payload):
 
     @property
     def thread(self) -> Json:
-        """What only threads have (`archived`, `locked` ...); empty for others."""
+        """A thread's own fields (`archived`, `locked` ...); empty for other channels."""
         return self.data.get("thread_metadata", {})
 
     @property
     def mention(self) -> str:
-        """What one writes to point at it."""
+        """The text that mentions it."""
         return f"<#{self.id}>"
 
 
 @dataclass(eq=False)
 class Message(Payload):
-    """A message as it is now: `only` is the one user who sees it, `pinged` are those it notified."""
+    """A message in its current state: `only` is the one user who sees it, `pinged` are those it notified."""
 
     at: float = 0.0
     only: str | None = None
@@ -159,7 +159,7 @@ class Message(Payload):
 
     @property
     def text(self) -> str:
-        """Every word it shows, a line each; controls as `[Button]`, `(disabled)`, `<select: options>`."""
+        """All its text, line by line; controls as `[Button]`, `(disabled)`, `<select: options>`."""
         parts = [self.embeds, self.data["components"] or self.attachments]
         first = "... is thinking" if self.flags & LOADING else self.content
         return "\n".join(filter(None, [first, *_drawn(parts)]))

@@ -29,10 +29,10 @@ P = Permission
 NONE, ALL = 0, (1 << 53) - 1
 READ_AND_WRITE = int(P.VIEW_CHANNEL | P.SEND_MESSAGES | P.SEND_MESSAGES_IN_THREADS | P.READ_MESSAGE_HISTORY)
 EVERYONE = READ_AND_WRITE | int(P.EMBED_LINKS | P.ATTACH_FILES | P.USE_APPLICATION_COMMANDS)
-"""What a new guild grants to everyone here."""
+"""The permissions of everyone in a new guild."""
 MANAGE = int(P.CREATE_PUBLIC_THREADS | P.CREATE_PRIVATE_THREADS | P.MANAGE_THREADS | P.MANAGE_MESSAGES)
 BOT = EVERYONE | MANAGE
-"""What the bot is granted unless the sandbox is started with something else."""
+"""The bot's permissions, unless the sandbox is started with others."""
 
 
 def in_channel(guild: Guild, user_id: str, channel: Channel, parent: Channel | None) -> int:
@@ -46,7 +46,7 @@ def in_channel(guild: Guild, user_id: str, channel: Channel, parent: Channel | N
     if guild.owner_id == user_id or granted & P.ADMINISTRATOR:
         return ALL
     overwrites = {o["id"]: o for o in (parent or channel).permission_overwrites}
-    for ids in ([guild.id], member["roles"], [user_id]):  # Discord's order: all, their roles at once, they
+    for ids in ([guild.id], member["roles"], [user_id]):  # Discord's order: all, their roles, they
         found = [overwrites[i] for i in ids if i in overwrites]
         for each in found:
             granted &= ~int(each["deny"])
@@ -59,7 +59,7 @@ def in_channel(guild: Guild, user_id: str, channel: Channel, parent: Channel | N
 
 
 def require(granted: int, *needed: Permission) -> None:
-    """Raise 50001 when the channel cannot even be seen, 50013 when something needed is not granted."""
+    """Raise 50001 if the channel is invisible, 50013 if a permission is missing."""
     if not granted & P.VIEW_CHANNEL:
         raise error(50001)
     if any(not granted & each for each in needed):

@@ -1,4 +1,4 @@
-"""429s: rate limits as Discord keeps them, and faults by order."""
+"""429s: rate limits like Discord's, and faults on demand."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from bot.sandbox.model import Clock
 class Rates:
     """Counts requests; when `enabled`, 5 per 5 s on each route of a channel and 50 a second in all are enforced.
 
-    `old_edits`, always enforced: how many edits of old messages a channel takes in how many seconds, as people
-    observe, for Discord publishes no figure. `refused` counts the answers 401, 403 and 429.
+    `old_edits` is always enforced: how many edits of old messages a channel takes in how many seconds. Discord
+    publishes no figure; this one is from experience. `refused` counts the answers 401, 403 and 429.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -19,11 +19,11 @@ class Rates:
         self._windows = dict[tuple[str, ...], tuple[float, int]]()
 
     def fail_next(self, method: str, route: str, error: ApiError) -> None:
-        """Let the next such request (`route` is a part of its route) fail; call it again for more."""
+        """Let the next matching request fail (`route` is a part of its route); call it again for more."""
         self._faults.append((method, route, error))
 
     def count(self, method: str, route: str, major: str) -> dict[str, str]:
-        """Count a request to a route with this major parameter; gives headers, or raises a 429 or fault."""
+        """Count a request to a route with this major parameter; returns headers, or raises a 429 or a fault."""
         for fault in self._faults:
             if fault[0] == method and fault[1] in route:
                 self._faults.remove(fault)
@@ -32,7 +32,7 @@ class Rates:
             self._take(("all",), 50, 1.0, everywhere=True)
         limit, window = (5, 5.0) if self.enabled and "{channel_id}" in route else (10**9, 1.0)
         used, end = self._take((method, route, major), limit, window)
-        return {  # without these discord.py sends the requests to a route one after the other
+        return {  # without these discord.py sends a route's requests one after the other
             "X-RateLimit-Bucket": f"{hash((method, route)) & 0xFFFFFFFF:08x}",
             "X-RateLimit-Limit": str(limit),
             "X-RateLimit-Remaining": str(limit - used),
@@ -41,11 +41,11 @@ class Rates:
         }
 
     def old_edit(self, channel_id: str) -> None:
-        """Count an edit of a message older than an hour; raises 30046."""
+        """Count an edit of a message older than an hour; too many raise a 429 with code 30046."""
         self._take(("old", channel_id), *self.old_edits, code=30046)
 
     def _take(self, key: tuple[str, ...], limit: int, window: float, **how: Any) -> tuple[int, float]:
-        """Count one request, or raise a 429; gives how many there were in the window, and its end."""
+        """Count one request, or raise a 429; returns the number of requests in the window, and its end."""
         now = self._clock.now()
         since, used = self._windows.get(key, (now, 0))
         if now - since >= window:

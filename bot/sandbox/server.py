@@ -17,7 +17,7 @@ from bot.sandbox.permissions import BOT
 
 
 class Sandbox(contextlib.AbstractAsyncContextManager["Sandbox"]):
-    """A running sandbox: its `world`, `gateway`, `token`, addresses; leave it with `close`, or use `async with`."""
+    """A running sandbox: its `world`, `gateway`, `token`, addresses; end it with `close`, or use `async with`."""
 
     def __init__(self, world: PlayedWorld, openapi: Path | None, port: int) -> None:
         self._listening = socket.create_server(("127.0.0.1", port))
@@ -34,7 +34,7 @@ class Sandbox(contextlib.AbstractAsyncContextManager["Sandbox"]):
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
 
     async def open(self) -> None:
-        """Start to serve."""
+        """Start serving."""
         await self._runner.setup()
         await web.SockSite(self._runner, self._listening).start()
 
@@ -48,7 +48,7 @@ class Sandbox(contextlib.AbstractAsyncContextManager["Sandbox"]):
             await asyncio.Event().wait()
 
     async def close(self) -> None:
-        """Stop to serve."""
+        """Stop serving."""
         self.gateway.drop(1001)
         self._page.close()
         await self._runner.cleanup()
@@ -62,7 +62,8 @@ async def start(
 ) -> Sandbox:
     """Start a sandbox with one guild, one channel and the bot, whose role grants `bot_permissions`.
 
-    Port 0 takes a free one (OSError: it is taken); `openapi` is the path of Discord's document, to check bodies.
+    Port 0 takes a free one; a taken port raises OSError. `openapi` is the path of Discord's document, for checking
+    bodies.
     """
     sandbox = Sandbox(PlayedWorld(clock, bot_permissions), openapi, port)
     await sandbox.open()

@@ -1,4 +1,4 @@
-"""The world of the sandbox: guilds, users, channels, what happened and who saw it."""
+"""The sandbox's world: guilds, users, channels, past events and who saw them."""
 
 import asyncio
 import contextlib
@@ -16,10 +16,10 @@ T = TypeVar("T")
 
 
 class World:
-    """Everything that is so and was; a change is made at once, then told to the `listeners`.
+    """The state and history of the sandbox; each change is made first, then sent to the `listeners`.
 
-    How users interact with the bot stands in `InteractiveWorld`, users to play in `PlayedWorld`.
-    `calls` (every request of the bot) and `events` (what happened, who was told) are kept unless `remember` is off.
+    `InteractiveWorld` adds interactions with the bot, `PlayedWorld` adds users to play. `calls` (every request of the
+    bot) and `events` (each with its audience) are kept unless `remember` is off.
     """
 
     def __init__(self, clock: Clock | None = None, bot_permissions: int = permissions.BOT) -> None:
@@ -62,7 +62,7 @@ class World:
         return role
 
     def set_role(self, role: Json | str, granted: int) -> None:
-        """Set what a role grants; `"bot"` stands for the bot's own, `"everyone"` for that of all."""
+        """Set what a role grants; `"bot"` means the bot's own role, `"everyone"` the role of all members."""
         own = next(r for r in self.guild.roles.values() if r["managed"])
         known = {"bot": own, "everyone": self.guild.roles[self.guild.id]}
         found = known[role] if isinstance(role, str) else role
@@ -84,13 +84,13 @@ class World:
         return self.add("CHANNEL_CREATE", Channel(data | {"position": len(self.channels)}))
 
     def add(self, event: str, channel: Channel) -> Channel:
-        """Take in a new channel, thread or DM, and tell those who see it."""
+        """Add a new channel, thread or DM, and send the event to those who see it."""
         self.channels[channel.id] = channel
         self.emit(event, channel.data, self.audience(channel))
         return channel
 
     def remove(self, channel: Channel) -> None:
-        """Delete a channel with its threads, or a thread; whoever saw it is told of it alone, as at Discord."""
+        """Delete a channel with its threads, or a thread; like Discord, send no event for the threads of a channel."""
         name, audience = "THREAD_DELETE" if channel.thread else "CHANNEL_DELETE", self.audience(channel)
         for gone in [c for c in self.channels.values() if channel.id in (c.id, c.data.get("parent_id"))]:
             del self.channels[gone.id]
@@ -100,14 +100,14 @@ class World:
         self.emit(name, channel.data, audience)
 
     def remove_role(self, role: Json) -> None:
-        """Delete a role, from all who have it."""
+        """Delete a role, and take it from all members."""
         del self.guild.roles[role["id"]]
         for member in self.guild.members.values():
             member["roles"] = [each for each in member["roles"] if each != role["id"]]
         self._guild_event("GUILD_ROLE_DELETE", {"role_id": role["id"]})
 
     def leave(self, user_id: str) -> None:
-        """Let a member leave the guild, and its threads."""
+        """Remove a member from the guild and its threads."""
         member = self.guild.members.pop(user_id)
         for channel in self.channels.values():
             if channel.guild_id:
@@ -141,11 +141,11 @@ class World:
         return [c for c in self.channels.values() if c.thread and not c.thread["archived"]]
 
     def messages_in(self, channel_id: str) -> list[Message]:
-        """All messages of a channel, oldest first, whoever sees them."""
+        """All messages of a channel, oldest first, including ephemeral ones."""
         return [m for m in self.by_channel[channel_id] if not m.deleted]
 
     def permissions(self, user_id: str, channel: Channel) -> int:
-        """What a user may do in a channel, as bits of `Permission`; none where they cannot see it."""
+        """A user's permissions in a channel, as bits of `Permission`; none if they cannot see it."""
         if channel.guild_id is None:
             return permissions.EVERYONE if user_id in channel.members else permissions.NONE
         granted = permissions.in_channel(self.guild, user_id, channel, self.channels.get(channel.parent_id))
@@ -160,7 +160,7 @@ class World:
         return self._audiences[channel.id]
 
     def add_thread_member(self, thread: Channel, user_id: str) -> None:
-        """Let a user join a thread; those who see it are told, and they of the thread."""
+        """Add a user to a thread, with an event for those who see it and another for a user who could not see it."""
         if user_id in thread.members:
             return
         before = self.audience(thread)
@@ -179,7 +179,7 @@ class World:
         return user_id in shown and not message.deleted
 
     def emit(self, name: str, data: Json, audience: Iterable[str]) -> None:
-        """Tell the audience that something happened."""
+        """Send an event to the audience."""
         event = Dispatch(self.clock.now(), name, json.dumps(data, ensure_ascii=False), frozenset(audience))
         if self.remember:
             self.events.append(event)
@@ -188,17 +188,17 @@ class World:
         self.touch()
 
     def touch(self) -> None:
-        """Let those who wait in `until` look again."""
+        """Wake those who wait in `until`."""
         self._changed.set()
         self._changed = asyncio.Event()
 
     async def until(self, test: Callable[[], T], seconds: float = 15.0, what: str = "something") -> T:
-        """Wait until `test` gives something true, and give that; TimeoutError after seconds of the loop."""
+        """Wait until `test` returns something true, and return it; TimeoutError after `seconds` of the event loop."""
         end = asyncio.get_running_loop().time() + seconds
         while not (found := test()):
             if (left := end - asyncio.get_running_loop().time()) <= 0:
                 raise TimeoutError(f"waited {seconds:g} s for {what}")
-            with contextlib.suppress(TimeoutError):  # the test may stand on something outside the world
+            with contextlib.suppress(TimeoutError):  # the test may depend on something outside the world
                 await asyncio.wait_for(self._changed.wait(), min(left, 0.1))
         return found
 

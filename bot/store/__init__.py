@@ -1,8 +1,8 @@
-"""What is kept: players, their decks, guilds, challenges, matches with their journals and dumps.
+"""The stored data: players, their decks, guilds, challenges, matches with their journals and dumps.
 
-`open_store` opens the one database of a process; `Store` holds one repository for each kind of record.
-Records (`bot.store.records`) enter and leave as pydantic models, and no SQL stands outside this package.
-Another database is another folder beside `sqlite` that passes the same contract tests (`tests/bot/store`).
+`open_store` opens the one database of a process; `Store` holds one repository for each kind of record. Records
+(`bot.store.records`) enter and leave as pydantic models; all SQL is in this package. Another database is another folder
+beside `sqlite` that passes the same contract tests (`tests/bot/store`).
 """
 
 from bot.store.errors import (

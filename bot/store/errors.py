@@ -1,4 +1,4 @@
-"""What can go wrong with what is kept."""
+"""What can go wrong with the store."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class StoreBusyError(StoreError):
 
 
 class StoreLockedError(StoreError):
-    """Another program holds the database right now: nothing was written, and it may be tried again."""
+    """Another program holds the database right now: nothing was written, and a retry may succeed."""
 
 
 class NewerDatabaseError(StoreError):
@@ -22,11 +22,11 @@ class NewerDatabaseError(StoreError):
 
 
 class NoSuchRecordError(StoreError):
-    """There is no such record, or no longer."""
+    """The record does not exist, or no longer."""
 
 
 class DuplicateInteractionError(StoreError):
-    """A journal row with this interaction exists already; nothing was written."""
+    """A journal row with this interaction already exists; nothing was written."""
 
     def __init__(self, interaction_id: int) -> None:
         super().__init__(f"interaction {interaction_id} is in the journal already")

@@ -1,7 +1,7 @@
-"""The records that are kept, as pydantic models.
+"""The stored records, as pydantic models.
 
-Everything refers to a player by the internal number of `User`; only `User` knows the Discord id. Names of people are
-never kept. Moments are aware and exact to the millisecond. Secrets, salts, decks and dumps never show in a
+Everything refers to a player by the internal number of `User`; only `User` knows the Discord id. People's names are
+never stored. Moments have a time zone and are exact to the millisecond. Secrets, salts, decks and dumps are hidden from
 `repr`.
 """
 
@@ -28,10 +28,10 @@ Snowflake = Annotated[int, Field(ge=0, lt=1 << 63)]
 """An id given by Discord."""
 
 Hidden = Annotated[bytes, Field(repr=False)]
-"""Bytes that no log may show."""
+"""Bytes that must not appear in a log."""
 
 Deck = Annotated[tuple[str, ...], Field(repr=False)]
-"""Card ids, as `engine.core.game.Setup` wants them."""
+"""Card ids, in the form of `engine.core.game.Setup`."""
 
 Locale = Literal["fr", "en"]
 
@@ -40,13 +40,13 @@ SeatNumber = Annotated[int, Field(ge=0)]
 
 
 class Record(BaseModel):
-    """Base of all records: immutable, and strict about what it knows."""
+    """Base of all records: immutable, with no unknown fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
 
 class User(Record):
-    """A player. `deleted_at` marks a tombstone: who it was is no longer known."""
+    """A player. `deleted_at` marks a tombstone: the person behind it is no longer known."""
 
     number: int
     discord_id: Snowflake | None
@@ -58,7 +58,7 @@ class User(Record):
 
 
 class PlayerSettings(Record):
-    """What a player has chosen; every field has a default."""
+    """A player's choices; every field has a default."""
 
     hand_in_dm: bool = True
     """Keep a copy of the panel in the DM."""
@@ -77,10 +77,10 @@ class StandingOrdersRecord(Record):
 
 
 class GuildSettings(Record):
-    """What a guild has chosen; every field but the id has a default.
+    """A guild's choices; every field but the id has a default.
 
-    `locale` None: what a match shares is in the language of who proposed it. `judge_channel_id` is where *Ask a
-    judge* posts, `game` the one whose rules are looked up where nobody says which.
+    `locale` None: a match's shared messages are in the language of its proposer. `judge_channel_id` is where *Ask a
+    judge* posts. `game` is the game whose rules are looked up if nothing else names one.
     """
 
     guild_id: Snowflake
@@ -94,10 +94,10 @@ class GuildSettings(Record):
 
 
 class Seat(Record):
-    """A seat of a match: an internal player number or the name of a computer player, and what it brought.
+    """A seat of a match: an internal player number or a computer player's name, with deck, announcement and word.
 
-    `deck` is the one of the first game, `announced` what was said of it beforehand. `word` goes into the seeds of the
-    games; `salt` blinds the commitments to deck and reserve until the match is over.
+    `deck` is the one of the first game, `announced` is what its player said about it beforehand. `word` goes into the
+    seeds of the games; `salt` blinds the commitments to deck and reserve until the match is over.
     """
 
     player: int | None = None
@@ -120,8 +120,7 @@ class Seat(Record):
 class Challenge(Record):
     """An offer to play. `opponent` None: whoever accepts first. Its id becomes that of the match.
 
-    `rematch_of` is the match that is to be played again, with its decks; the challenger takes `challenger_seat`
-    of the two that it makes.
+    `rematch_of` is the match to play again, with its decks; the challenger takes `challenger_seat`, one of two.
     """
 
     id: int
@@ -143,9 +142,10 @@ class Challenge(Record):
 
 
 class Published(Record):
-    """The commitments as they were published (SHA-256, hex): of each game's secret, each seat's deck and reserve.
+    """The published commitments (SHA-256, hex): to each game's secret, each seat's deck and reserve.
 
-    `decks` are those of the first game; the others are told when they begin. None: a seat without reserve.
+    `decks` are those of the first game; those of later games are published when they begin. None: a seat without
+    reserve.
     """
 
     secrets: tuple[str, ...]
@@ -154,18 +154,18 @@ class Published(Record):
 
 
 MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
-"""Opening: agreed, commitments not yet published, nothing shuffled. Open: being played. The rest: not."""
+"""`opening`: agreed, but nothing is shuffled yet. `open`: in play. The others: not in play."""
 
 
 class MatchRecord(Record):
     """A match between two seats or more.
 
-    `teams`: who plays with whom (`engine.core.seats`); empty where each plays alone.
-    `best_of` is the number of its games, `deck_format` that of the decks. `seed` is empty until the match has begun,
-    then the seeds of all its games, 32 bytes each; it stays checkable when a player's word is forgotten.
-    `engine`, `catalog` and `state_schema` are the versions it was begun with. `moved_at` is the moment of the
-    last answer, `reminded_at` that of the last reminder since. `abort_asked` lists the seats that want it
-    aborted. `winner` is the first seat of the team that has won; None in a match that is over is a draw.
+    `teams`: who plays with whom (`engine.core.seats`); empty where each plays alone. `best_of` is the number of its
+    games, `deck_format` that of the decks. `seed` is empty until the match has begun, then the seeds of all its games,
+    32 bytes each; they can be checked even after a player's word is forgotten. `engine`, `catalog` and `state_schema`
+    are the versions in use when it began. `moved_at` is the moment of the last answer, `reminded_at` that of the last
+    reminder since. `abort_asked` lists the seats that want it aborted. `winner` is the first seat of the team that has
+    won; None in a match that is over is a draw.
 
     Raises `ValueError` for teams that do not fit the seats.
     """
@@ -199,18 +199,18 @@ class MatchRecord(Record):
 
     @property
     def seating(self) -> Seating:
-        """Who plays with whom."""
+        """Who plays with whom, as seats."""
         return Seating.of(len(self.seats), self.teams)
 
     @model_validator(mode="after")
     def _teams_fit(self) -> MatchRecord:
-        self.seating  # noqa: B018 - raises where they do not
+        self.seating  # noqa: B018 - raises if they do not fit
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The little of a match being played that tells whether its players are to be reminded."""
+    """The part of a match in play that decides whether to remind its players."""
 
     id: int
     guild_id: int | None
@@ -219,10 +219,10 @@ class Waiting:
 
 
 class JournalRow(Record):
-    """One thing that happened to a match: its start, an answer or an act.
+    """One event of a match: its start, an answer or an act.
 
-    `answer` is the answer or the act, `notices` the lines it gave, both as JSON text. `seq` counts from 0,
-    the start, without gaps.
+    `answer` is the answer or the act, `notices` the resulting lines, both as JSON text. `seq` counts from 0, the start,
+    without gaps.
     """
 
     match_id: int
@@ -258,11 +258,11 @@ class MatchEnding(Record):
 
 
 Counted = Annotated[tuple[tuple[str, Annotated[int, Field(ge=1)]], ...], Field(repr=False)]
-"""Card ids and how many of each, in the order given."""
+"""Card ids with their counts, in the given order."""
 
 
 class OwnDeck(Record):
-    """A deck list of a player, lawful or not. `cards` holds Hero and Haven Bag too. The id 0 is not kept yet."""
+    """A player's deck list, lawful or not. `cards` includes Hero and Haven Bag. An id of 0 means: not stored yet."""
 
     id: int = 0
     player: int
@@ -276,7 +276,7 @@ class OwnDeck(Record):
 
 
 class Place(Record):
-    """A message that belongs to a match, found again under a key.
+    """A message that belongs to a match, stored under a key.
 
     Keys: `table`, `panel:0`, `challenge`, `intro`, and those of `Letter`.
     """
@@ -289,11 +289,11 @@ class Place(Record):
 
 
 class Letter(Record):
-    """Something of a match that must still be told in Discord.
+    """A message that must still be sent to Discord for a match.
 
-    Keys: `link` (where a challenge leads), `table`, `game:2:` with the beginnings of its commitments, `adjourned`
-    (also that the thread is gone), `reminder`, `result`, `secrets`. `version` counts how often it became true anew,
-    `nonce` is that of the message that tells it, `at` when it was first written.
+    Keys: `link` (from a challenge to its match), `table`, `game:2:` with the beginnings of its commitments, `adjourned`
+    (also that the thread is gone), `reminder`, `result`, `secrets`. `version` counts its renewals, `nonce` is the nonce
+    of its message, `at` is when it was first written.
     """
 
     id: int
@@ -305,10 +305,10 @@ class Letter(Record):
 
 
 class Helped(Record):
-    """How often a lookup of rules in a game and language came out so: no words of the question, nobody's number.
+    """How often lookups of rules in a game and language had this outcome. It holds no question and no player.
 
-    `shown` is the entry that stood first as an answer (`document:id`), empty where none was called one; `opened` the
-    one that was opened instead of it.
+    `shown` is the entry that was first as an answer (`document:id`), empty where none counted as one; `opened` is the
+    one opened instead of it.
     """
 
     game: str

@@ -1,7 +1,7 @@
 """Tables: where matches are played. They know neither Discord nor which game it is.
 
-`Tables` makes matches, finds them and ends them; a `Table` hosts one match and is its only writer. What is
-refused is a `TableRefusalError` with a code for its words, or one of the engine's three errors.
+`Tables` makes matches, finds them and ends them; a `Table` hosts one match and is its only writer. Refusals are
+`TableRefusalError` with a code for their words, or one of the engine's three errors.
 """
 
 from bot.tables.house import Tables

@@ -1,4 +1,4 @@
-"""Computer players at tables: they answer through the same door as everyone, off the event loop."""
+"""Computer players at tables: they answer by `submit` like everyone, off the event loop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ logger = structlog.get_logger("arbitre.computers")
 
 
 class Computers:
-    """Answers for the computer seats of all tables, one task a table while there is something to answer.
+    """Answers for the computer seats of all tables, with one task a table while answers are due.
 
     Args:
         players: computer players by name.
@@ -30,13 +30,13 @@ class Computers:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def wake(self, table: Table) -> None:
-        """See to it that the open decisions of the table's computer seats get answered."""
+        """Get the open decisions of the table's computer seats answered."""
         if table.match_id not in self._tasks and self._next(table) is not None:
             task = asyncio.create_task(self._play(table))
             self._tasks[table.match_id] = task
 
     async def stop(self) -> None:
-        """Let them think no more; what they had answered stands."""
+        """Stop thinking; submitted answers stand."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -68,7 +68,7 @@ class Computers:
             player = self._players[name]
             position = table.position(decision.seat)
             return await loop.run_in_executor(self._executor, player, position, decision, seed)
-        except Exception as error:  # noqa: BLE001 - whatever it was, the others want to play on
+        except Exception as error:  # noqa: BLE001 - whatever failed, the other tables play on
             log_fault(logger, "computer player failed", error, match=table.match_id, player=name)
             return decision.shape.sensible()
 

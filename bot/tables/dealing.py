@@ -1,4 +1,4 @@
-"""From an agreed match to its first decision, and from the disk to a table."""
+"""From an agreed match to its first decision, and from the store to a table."""
 
 from __future__ import annotations
 
@@ -30,33 +30,33 @@ SEED = 32
 
 
 def seed_of_match(match: MatchRecord) -> bytes:
-    """The seeds of the match's games one behind the other, from its secret and the words of all seats."""
+    """The seeds of the match's games in one string of bytes, from its secret and the words of all seats."""
     words = [seat.word for seat in match.seats]
     games = range(1, match.best_of + 1)
     return b"".join(seed_of(game_secret(match.secret, n), str(match.id), n, words) for n in games)
 
 
 def seeds(match: MatchRecord) -> list[bytes]:
-    """The seeds kept with a match, one a game."""
+    """The stored seeds of a match, one a game."""
     return [match.seed[at : at + SEED] for at in range(0, len(match.seed), SEED)]
 
 
 def publish(number: int, secret: bytes, seats: Sequence[Seat], best_of: int = 1) -> Published:
-    """The commitments of match `number`, to be published before anything is shuffled."""
+    """The commitments of match `number`, to be published before any shuffle."""
     made = Commitments.of(number, secret, seats, best_of)
     return Published.model_validate({"secrets": made.secrets, "decks": made.decks, "reserves": made.reserves})
 
 
 def setup_of_match(match: MatchRecord) -> MatchSetup:
-    """How the match begins."""
+    """The setup from which the match begins."""
     sides = tuple(MatchSide(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
     return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams)
 
 
 async def deal(store: Store, hosted: HostedGame, match: MatchRecord, now: dt.datetime) -> tuple[Notice, ...]:
-    """Begin the first game of an opening match and commit its start; return the notices of the start.
+    """Begin the first game of an opening match and store its start; return the notices of the start.
 
-    The players' standing orders follow as acts of their own, in the same transaction; computers have the game's.
+    The players' standing orders follow as acts of their own in the same transaction; computers have the game's.
     """
     if not await store.catalogs.has(match.game, hosted.catalog):
         await store.catalogs.put(match.game, hosted.catalog, hosted.pack())
@@ -94,10 +94,10 @@ def _ending(contest: Contest, now: dt.datetime) -> MatchEnding | None:
 
 
 async def edition(store: Store, hosted: HostedGame, version: str) -> HostedGame:
-    """The game with the catalogue `version`, that of a match begun before the cards changed.
+    """The game with the catalogue `version`, for a match that began before the cards changed.
 
     Raises:
-        TableRefusalError: `unreadable`, when that catalogue is not kept or cannot be read.
+        TableRefusalError: `unreadable`, when that catalogue is not stored or cannot be read.
     """
     if version == hosted.catalog:
         return hosted
@@ -120,7 +120,7 @@ async def load(
 
     Raises:
         TableRefusalError: `not_begun`, or `unreadable` with the reason in words.
-        TableFaultError: the dump broke the loader.
+        TableFaultError: the dump made the loader fail.
     """
     try:
         dump = await store.journal.dump(match.id)
@@ -130,7 +130,7 @@ async def load(
         contest = Contest.load(hosted, dump.data)
     except ValueError as error:
         raise TableRefusalError("unreadable", reason=str(error)) from None
-    except Exception as error:  # noqa: BLE001 - a dump may break a loader in any way
+    except Exception as error:  # noqa: BLE001 - a dump may make a loader fail in any way
         raise log_fault(logger, "dump broke the loader", error, match=match.id, epoch=dump.seq) from None
     recent = await store.journal.rows(match.id, max(0, dump.seq + 1 - log_lines))
     loaded = Loaded(

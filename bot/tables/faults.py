@@ -1,4 +1,4 @@
-"""What broke, told to the log without what it was about."""
+"""Unexpected errors, logged without their content."""
 
 from __future__ import annotations
 

@@ -42,22 +42,22 @@ _EDITIONS = 8
 #: Seconds between two matches against computers that are loaded after a restart, so that others are served meanwhile.
 _BETWEEN = 0.02
 
-#: Why a match cannot be loaded that others than its players can do without.
+#: Codes for a match that cannot be loaded but can still be ended by others than its players.
 _UNREADABLE = frozenset({"unreadable", "unknown_game", "fault"})
 
 Subscriber = Callable[[Table, Outcome], None]
-"""Told of every change after it is on the disk, in the order of the changes of a match.
+"""Called at every change after it is on disk, in the order of a match's changes.
 
-A plain function that returns at once: whatever takes time goes into a queue of its own. What it raises is
-logged and hurts nobody.
+It must be a plain function that returns at once; slow work goes into a queue of its own. Its exceptions are logged and
+have no other effect.
 """
 
 
 class Tables(Matchmaking):
     """The house: matches are made, found and ended here.
 
-    A match goes: `challenge` -> `accept` (or `practice`) -> the caller publishes the commitments and makes a
-    thread (`set_thread`) -> `begin` deals -> the `Table`. After a restart call `resume`; before the end, `drain`.
+    A match goes: `challenge` -> `accept` (or `practice`) -> the caller publishes the commitments and makes a thread
+    (`set_thread`) -> `begin` deals -> the `Table`. After a restart call `resume`; before the end, `drain`.
     """
 
     def __init__(
@@ -74,12 +74,12 @@ class Tables(Matchmaking):
         """Set up the house.
 
         Args:
-            store: where everything is kept; it stays the caller's to close, after `drain`.
+            store: the database; the caller closes it, after `drain`.
             games: the hosted games by key.
             players: computer players by name.
             executor: where computer players think; None for the threads of the event loop.
-            clock: gives aware moments; that of the store when None.
-            monotonic: gives seconds, by which the clock is judged (`ClockWatch`); the event loop when None.
+            clock: returns the current time with its zone; that of the store when None.
+            monotonic: returns seconds, for checking the clock (`ClockWatch`); the event loop's when None.
             limits: what holds for all matches.
         """
         clock, monotonic = clock or store.clock, monotonic or asyncio.get_running_loop().time
@@ -94,44 +94,44 @@ class Tables(Matchmaking):
         self._sweeper = Sweeper(self)
         self._told: dict[int, dict[str, Any]] = {}
         self.tableless: list[Callable[[int], None]] = []
-        """Called with the number of a match that was aborted or adjourned without a table, after it is on the disk."""
+        """Called with the number of a match that was aborted or adjourned without a loaded table; it is on disk."""
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
-        """Tell `subscriber` of every change from now on; return a function that ends it."""
+        """Call `subscriber` at every change from now on; return a function that stops this."""
         self._subscribers.append(subscriber)
         return lambda: self._subscribers.remove(subscriber)
 
     # ------------------------------------------------------------------ matches
 
     async def set_word(self, match_id: int, seat: int, word: str) -> None:
-        """Give the word of a seat that has none, before the deal; else raises `TableRefusalError` (`match_closed`)."""
+        """Store the missing word of a seat before the deal; otherwise raises `TableRefusalError` (`match_closed`)."""
         try:
             await self.store.matches.set_word(match_id, seat, word)
         except NoSuchRecordError:
             raise TableRefusalError("match_closed", status="open") from None
 
     async def set_thread(self, match_id: int, channel_id: int, thread_id: int) -> None:
-        """Note where a match is played."""
+        """Note the thread of a match."""
         await self.store.matches.set_thread(match_id, channel_id, thread_id)
         table = self._alive.get(match_id)
         if table is not None:
             table.place(channel_id, thread_id)
 
     async def unhouse(self, match_id: int) -> None:
-        """Note that the thread of a match is gone: one that is played is adjourned, one not dealt waits for nothing.
+        """Note that a match's thread is gone: a match in play is adjourned.
 
-        One that waited for a word is aborted.
+        A match that has not been dealt is aborted.
         """
         try:
             await (await self.table(match_id)).unhouse()
-        except TableRefusalError:  # not dealt, or not to be read
+        except TableRefusalError:  # not dealt, or unreadable
             await self.store.matches.unhouse(match_id)
             await self.drop(match_id, "left")
 
     async def begin(self, match_id: int) -> Table:
-        """Deal: the seed is made, the game begins, the table opens. Publish the commitments before.
+        """Deal: make the seed, begin the game, open the table. The commitments must be published before.
 
-        The players' standing orders for the game come into force. Twice is once.
+        The players' standing orders for the game come into force. Repeating it is harmless.
 
         Raises:
             TableRefusalError: `no_such_match`, `match_closed` (aborted before it began), `draining`.
@@ -149,12 +149,12 @@ class Tables(Matchmaking):
         return table
 
     async def info(self, match_id: int) -> MatchInfo:
-        """Return a match as everyone may see it. Raises `TableRefusalError` (`no_such_match`)."""
+        """Return the public data of a match. Raises `TableRefusalError` (`no_such_match`)."""
         table = self._alive.get(match_id)
         return table.info if table is not None else MatchInfo.of(await self._record(match_id))
 
     async def table(self, match_id: int) -> Table:
-        """Return the table of a match that has begun, loaded when need be; ended matches too.
+        """Return the table of a match that has begun, loaded if necessary; also of an ended match.
 
         Raises:
             TableRefusalError: `no_such_match`, `not_begun`, `unreadable` (its dump is of a version that cannot be
@@ -177,7 +177,7 @@ class Tables(Matchmaking):
         return None if number is None else await self.table(number)
 
     async def played_in(self, thread_id: int) -> int | None:
-        """Return the number of the match that plays in a thread, whether it can be read or not."""
+        """Return the number of the match that plays in a thread, even if it cannot be loaded."""
         for table in self._recent.values():
             if table.thread_id == thread_id:
                 return table.match_id
@@ -185,7 +185,7 @@ class Tables(Matchmaking):
         return None if match is None or match.status == "opening" else match.id
 
     async def open_matches(self, player: int) -> list[MatchInfo]:
-        """Return the matches a player is in: opening, open and adjourned, newest first."""
+        """Return a player's matches that are opening, open or adjourned, newest first."""
         found = await self.store.matches.of_player(player, ("opening", "open", "adjourned"))
         return [MatchInfo.of(match) for match in found]
 
@@ -198,11 +198,11 @@ class Tables(Matchmaking):
         withdraw: bool = False,
         reason: str = "moderator",
     ) -> MatchInfo:
-        """Abort a match: by consent of its players; at once by a moderator, or before it has begun.
+        """Abort a match: by consent of its players, or at once by a moderator or before it has begun.
 
-        A moderator aborts one that cannot be read, too. Look at `status` and `abort_asked` of what is returned.
-        The reason of the ending is `consent`, or the `reason` given; it is `left` when the other player is gone, or was
-        forgotten (`forget_player`) before it was dealt.
+        A moderator can also abort a match that cannot be loaded. The result's `status` and `abort_asked` say what has
+        happened. The reason of the ending is `consent`, or the `reason` given; it is `left` when the other player is
+        gone, or was forgotten (`forget_player`) before the deal.
 
         Raises:
             TableRefusalError: `no_such_match`, `not_a_player`, `match_closed`; to a player also what `table` raises.
@@ -233,7 +233,7 @@ class Tables(Matchmaking):
         return await table.abort(seat, withdraw=withdraw, reason=reason)
 
     async def drop(self, match_id: int, reason: str) -> bool:
-        """Abort a match that was agreed on and has not begun; return whether it was one."""
+        """Abort a match that was agreed on and has not begun; return whether there was such a match."""
         async with self._making:
             if (await self._record(match_id)).status != "opening":
                 return False
@@ -241,7 +241,7 @@ class Tables(Matchmaking):
             return True
 
     async def _end(self, match_id: int, reason: str) -> None:
-        """Abort a match that no table plays."""
+        """Abort a match that has no loaded table."""
         await self.store.matches.end(match_id, MatchEnding(status="aborted", at=self._clock(), reason=reason))
         self._changed_on_disk(match_id)
 
@@ -250,13 +250,13 @@ class Tables(Matchmaking):
             told(match_id)
 
     async def judge(self, match_id: int, edit: JudgeEdit, *, interaction_id: int | None = None) -> Outcome:
-        """Make a judge's edit; the caller has checked that a judge asks for it. Errors as for `Table.submit`."""
+        """Make a judge's edit; the caller has checked the judge's rights. Errors as for `Table.submit`."""
         self._admit()
         table = await self.table(match_id)
         return await table.judge(edit, rebuilt, interaction_id=interaction_id)
 
     async def adjourn(self, match_id: int) -> MatchInfo:
-        """Adjourn a match: it waits, and no longer counts among the open ones. One that cannot be read does, too."""
+        """Adjourn a match: it waits, and no longer counts as open. This works even if it cannot be loaded."""
         try:
             table = await self.table(match_id)
         except TableRefusalError as refusal:
@@ -269,7 +269,7 @@ class Tables(Matchmaking):
         return table.info
 
     async def may_take_up(self, match_id: int) -> Table:
-        """Whether an adjourned match can be taken up now. Else `TableRefusalError` (`too_many_matches`)."""
+        """Check that an adjourned match can be taken up now; else raise `TableRefusalError` (`too_many_matches`)."""
         self._admit()
         table = await self.table(match_id)
         if table.status == "adjourned":
@@ -285,9 +285,9 @@ class Tables(Matchmaking):
         return table
 
     async def verify(self, match_id: int) -> Report:
-        """Play a match again, in a thread, and say whether all that is kept agrees.
+        """Play a match again in a thread, and check it against all stored data.
 
-        The report names every use of chance: for operators, and for `disclose`.
+        The report names every use of chance: it is for operators, and for `disclose`.
         """
         match = await self._record(match_id)
         return await self._verify(match, await self.store.journal.rows(match_id))
@@ -298,7 +298,7 @@ class Tables(Matchmaking):
         return await asyncio.to_thread(verify, hosted, match, rows, dump)
 
     async def disclose(self, match_id: int) -> dict[str, Any]:
-        """What is posted after a match so that everyone can check its chance; the file of `check_fairness.py`.
+        """The file posted after a match, so that everyone can check its chance; `check_fairness.py` reads it.
 
         Raises:
             TableRefusalError: `no_such_match`, or `not_over` while the match can go on.
@@ -317,17 +317,17 @@ class Tables(Matchmaking):
     # ------------------------------------------------------------------ time and restarts
 
     async def sweep(self) -> Swept:
-        """Let challenges expire, adjourn matches nobody plays, name those whose players are to be reminded.
+        """Expire challenges, adjourn idle matches, and name matches whose players need a reminder.
 
-        Call it every few minutes. A match agreed on that nobody began within the expiry of challenges is aborted
-        (`expired`). A guild's `adjourn_days` and `remind_hours` go before the limits.
+        Call it every few minutes. An agreed match that has not begun within the lifetime of a challenge is aborted
+        (`expired`). A guild's `adjourn_days` and `remind_hours` override the limits.
         """
         return await self._sweeper.sweep()
 
     async def tend(self) -> None:
-        """Look after the tables in memory: computer players go on, tables that nobody used since the last time rest.
+        """Look after the tables in memory: computer players go on, tables unused since the last call rest.
 
-        What could not be kept when a computer player answered may be kept now.
+        A computer player's answer whose commit failed is tried again.
         """
         for number, table in enumerate(list(self._alive.values())):
             if not table.resting:
@@ -340,8 +340,8 @@ class Tables(Matchmaking):
     async def resume(self) -> tuple[list[MatchInfo], list[int]]:
         """After a restart: return the matches that are opening and the numbers of those being played.
 
-        An opening match waits for its commitments to be published (again) and for `begin`. Computer players are woken
-        one after the other, meanwhile. The clock is looked at.
+        An opening match waits until its commitments are published (again) and `begin` is called. Meanwhile computer
+        players are woken one after the other. It also takes the first look at the clock.
         """
         await self.watch.look()
         opening = [MatchInfo.of(match) for match in await self.store.matches.opening()]
@@ -356,10 +356,10 @@ class Tables(Matchmaking):
                 logger.warning("match not readable", match=number, code=refusal.code)
             await asyncio.sleep(_BETWEEN)
 
-    async def drain(self, timeout: float = 10.0) -> bool:  # noqa: ASYNC109 - a shutdown has one limit for all its parts
-        """Refuse what comes, finish what is under way; return whether all was finished in `timeout` seconds.
+    async def drain(self, timeout: float = 10.0) -> bool:  # noqa: ASYNC109 - one limit for all parts of a shutdown
+        """Refuse new requests, finish what is under way; return whether all of it ended in `timeout` seconds.
 
-        Afterwards nothing writes any more and the store may be closed. What was not finished is not on the disk.
+        Afterwards nothing is written any more, and the store may be closed. Unfinished work is not on disk.
         """
         self._draining = True
         tables = list(self._alive.values())
@@ -372,18 +372,18 @@ class Tables(Matchmaking):
         return not left
 
     async def forget_player(self, player: int) -> None:
-        """Concede a player's matches, then replace them with a tombstone (`/privacy delete`)."""
+        """Concede a player's matches, then replace the player with a tombstone (`/privacy delete`)."""
         await self.leave(player)
         await self.store.privacy.delete(player)
-        # What was agreed on meanwhile; now they have no challenge that could be accepted.
+        # Matches agreed on meanwhile. The player has no challenge left that could be accepted.
         await self.leave(player)
         for match in await self.store.matches.of_player(player, ("over", "aborted")):
             self._recent.pop(match.id, None)
 
     async def leave(self, player: int) -> list[int]:
-        """Let a player leave all matches: what is dealt is conceded, what is not, or cannot be read, is aborted.
+        """Concede or abort all matches of a player: what was not dealt or cannot be loaded is aborted.
 
-        Returns the numbers of those that were dealt.
+        Returns the numbers of the matches that were dealt.
         """
         conceded = []
         for match in await self.store.matches.of_player(player, ("opening", "open", "adjourned")):
@@ -393,7 +393,7 @@ class Tables(Matchmaking):
                     conceded.append(match.id)
                 await self._remember_words(match.id)
             except TableRefusalError as refusal:
-                if refusal.code != "match_closed":  # it has just ended by itself
+                if refusal.code != "match_closed":  # the match has just ended
                     raise
         return conceded
 
@@ -409,8 +409,8 @@ class Tables(Matchmaking):
     # ------------------------------------------------------------------ inside
 
     async def _remember_words(self, match_id: int) -> None:
-        """Make the disclosure of a match while its words are known: one of its players is about to be forgotten."""
-        with contextlib.suppress(TableRefusalError):  # what cannot be read has no disclosure
+        """Store the disclosure of a match in memory while its words are known: a player is about to be forgotten."""
+        with contextlib.suppress(TableRefusalError):  # an unreadable match has no disclosure
             self._told[match_id] = await self.disclose(match_id)
         while len(self._told) > _EDITIONS:
             del self._told[next(iter(self._told))]
@@ -420,7 +420,7 @@ class Tables(Matchmaking):
             return await deal(self.store, self._hosted(match.game), match, self._clock())
         except TableRefusalError:
             raise
-        except Exception as error:  # noqa: BLE001 - whatever broke, the match is still opening
+        except Exception as error:  # noqa: BLE001 - whatever failed, the match is still opening
             raise log_fault(logger, "game could not begin", error, match=match.id) from None
 
     async def _load(self, match_id: int) -> Table:
@@ -434,7 +434,7 @@ class Tables(Matchmaking):
         return table
 
     async def _edition(self, match: MatchRecord) -> HostedGame:
-        """The game with the cards of the match; those of the matches loaded lately are kept."""
+        """The game with the cards of the match; those of recently loaded matches are cached."""
         key = (match.game, match.catalog)
         if key not in self._editions:
             self._editions[key] = await edition(self.store, self._hosted(match.game), match.catalog)
@@ -452,7 +452,7 @@ class Tables(Matchmaking):
         for subscriber in list(self._subscribers):
             try:
                 subscriber(table, outcome)
-            except Exception as error:  # noqa: BLE001 - the answer is on the disk, whatever a subscriber makes of it
+            except Exception as error:  # noqa: BLE001 - the answer is on disk, even if a subscriber fails
                 log_fault(logger, "subscriber failed", error, match=table.match_id)
         if self._draining:
             return
@@ -462,11 +462,11 @@ class Tables(Matchmaking):
             self._computers.wake(table)
 
     async def _archive(self, match_id: int) -> None:
-        with contextlib.suppress(StoreLockedError):  # the next sweep does it
+        with contextlib.suppress(StoreLockedError):  # the next sweep archives it
             await self.store.journal.archive(match_id)
 
     def _chore(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside all else, until the end of the house."""
+        """Run something in the background until the house closes."""
         chore = asyncio.create_task(work)
         self._chores.add(chore)
         chore.add_done_callback(self._chores.discard)

@@ -1,4 +1,4 @@
-"""What a journal row holds, as it is kept, and the lines of the log that stand in it."""
+"""The content of a journal row as stored, and the log lines in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _notices = msgspec.json.Decoder(list[Notice])
 
 
 def encode(value: Any) -> str:
-    """An answer, an act or notices as the journal keeps them."""
+    """An answer, an act or notices in the journal's form."""
     return msgspec.json.encode(value).decode()
 
 
@@ -35,11 +35,11 @@ def decode_notices(text: str) -> list[Notice]:
 
 
 def lines_of(rows: Sequence[JournalRow]) -> list[LogLine]:
-    """The lines of the log in journal rows."""
+    """The log lines in journal rows."""
     return [LogLine(row.seq, row.at, notice) for row in rows for notice in decode_notices(row.notices)]
 
 
 def seen(lines: Iterable[LogLine], seat: Seat | None) -> list[LogLine]:
-    """The lines as a seat (None: a spectator) may know them."""
+    """The lines as a seat (None: a spectator) may see them."""
     told = ((line, line.notice.seen_by(seat)) for line in lines)
     return [replace(line, notice=notice) for line, notice in told if notice is not None]

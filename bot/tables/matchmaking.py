@@ -50,14 +50,14 @@ class Matchmaking:
     ) -> ChallengeOffer:
         """Offer a match between two people.
 
-        Show the offer with its commitments: they stand before the opponent gives a word.
+        Show the offer with its commitments: they must be public before the opponent gives a word.
 
         Args:
             game: the key of a hosted game.
             challenger: takes the `seat`.
-            opponent: the player who may accept; None for whoever comes first.
+            opponent: the player who may accept; None for anybody.
             venue: where, in which language and how it is played.
-            rematch_of: the match that is to be played again (`rematch`).
+            rematch_of: the match to play again (`rematch`).
             seat: the challenger's.
 
         Raises:
@@ -82,19 +82,19 @@ class Matchmaking:
         return ChallengeOffer.of(challenge)
 
     async def offer(self, challenge_id: int) -> ChallengeOffer:
-        """Return a challenge that stands. Raises `TableRefusalError` (`challenge_gone`)."""
+        """Return an open challenge. Raises `TableRefusalError` (`challenge_gone`)."""
         return ChallengeOffer.of(await self._challenge(challenge_id))
 
     async def offers(self, player: int) -> list[ChallengeOffer]:
-        """Return the standing challenges a player made or is named in, oldest first."""
+        """Return the open challenges that a player made or is named in, oldest first."""
         now = self._clock()
         found = await self.store.challenges.of_player(player)
         return [ChallengeOffer.of(c) for c in found if not self._expired(c, now)]
 
     async def accept(self, challenge_id: int, entry: Entry) -> MatchInfo:
-        """Accept a challenge; the challenge becomes a match of the same number, `opening`.
+        """Accept a challenge: it becomes a match of the same number, `opening`.
 
-        Nothing is shuffled yet: publish `MatchInfo.commitments`, make the thread, then `begin`.
+        Nothing is shuffled yet: publish `MatchInfo.commitments`, make the thread, then call `begin`.
 
         Raises:
             TableRefusalError: `challenge_gone`, `own_challenge`, `not_for_you`, `too_many_matches`, `draining`.
@@ -116,7 +116,7 @@ class Matchmaking:
         return MatchInfo.of(match)
 
     async def decline(self, challenge_id: int, player: int) -> ChallengeOffer:
-        """Take a challenge away: the challenger withdraws it, or the one it names declines it.
+        """Remove a challenge: the challenger withdraws it, or the opponent declines it.
 
         Raises:
             TableRefusalError: `challenge_gone`, `not_for_you`.
@@ -159,12 +159,12 @@ class Matchmaking:
     ) -> ChallengeOffer | MatchInfo:
         """Offer to play an ended match again: same decks, rulings and length, each in the same seat.
 
-        Against computer players alone the match is made at once, as by `practice`. The other player's own offer of
-        the same is found by `rematch_asked`.
+        Against computer players alone the match is made at once, as by `practice`. `rematch_asked` finds an earlier
+        offer from the other player.
 
         Raises:
-            TableRefusalError: `no_such_match`, `not_over`, `not_a_player`, `rematch_asked` (the player's offer stands),
-                `deck_unlawful` (the deck may no longer be played), and as `challenge`.
+            TableRefusalError: `no_such_match`, `not_over`, `not_a_player`, `rematch_asked` (the player's own offer is
+                still open), `deck_unlawful` (the deck may no longer be played), and as `challenge`.
         """
         record = await self._record(match_id)
         if record.status not in {"over", "aborted"}:
@@ -183,14 +183,14 @@ class Matchmaking:
         return await self.challenge(record.game, again, opponent, where, rematch_of=match_id, seat=seat)
 
     async def rematch_asked(self, match_id: int, player: int, *, own: bool = False) -> ChallengeOffer | None:
-        """The standing offer to play a match again that was made to a player (with `own`: by the player)."""
+        """The open offer of a rematch to a player (with `own`: from the player)."""
         for offer in await self.offers(player):
             if offer.rematch_of == match_id and (offer.challenger == player) is own:
                 return offer
         return None
 
     async def same_again(self, challenge_id: int, player: int, word: str) -> Entry:
-        """What `accept` needs of a player who accepts a rematch with the deck of the match before.
+        """The entry for accepting a rematch with the deck of the match before.
 
         Raises:
             TableRefusalError: `challenge_gone`, `not_a_player`, `deck_unlawful`.
@@ -207,7 +207,7 @@ class Matchmaking:
         hosted = self._hosted(record.game)
         try:
             known = not hosted.faults(seat.deck, seat.reserve, record.deck_format)
-        except LookupError:  # a card has left the catalogue
+        except LookupError:  # a card is no longer in the catalogue
             known = False
         if not known:
             raise TableRefusalError("deck_unlawful")
@@ -246,7 +246,7 @@ class Matchmaking:
         return challenge
 
     def _expired(self, challenge: Challenge, now: dt.datetime) -> bool:
-        """Whether a challenge is over; not while the clock that says so has leapt."""
+        """Whether a challenge has expired; after a leap of the clock it gets its full time again."""
         waited = now - self.watch.waited_since(challenge.created_at, now)
         return challenge.expires_at <= now and waited >= self.limits.challenge_expiry
 
@@ -275,7 +275,7 @@ class Matchmaking:
         )
 
     def _match(self, challenge: Challenge, others: Sequence[Seat]) -> MatchRecord:
-        """The match of a challenge: the challenger at the seat wanted, the others at those that are left."""
+        """The match of a challenge: the challenger at the seat wanted, the others at the remaining seats."""
         hosted = self._hosted(challenge.game)
         now = self._clock()
         shared = {
@@ -305,7 +305,7 @@ class Matchmaking:
 
 
 def _same(seat: Seat) -> Entry:
-    """A computer player with what it has played before."""
+    """The entry of a computer player with its earlier deck."""
     return Entry(
         seat.deck,
         reserve=seat.reserve,

@@ -1,4 +1,4 @@
-"""What tables take, give and refuse."""
+"""What tables take and return, and how they refuse."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from engine.core.event import Notice, Result
 from engine.core.seats import TWO, Seating, of_places
 
 Player = Callable[[bytes, Decision, int], Answer]
-"""A computer player: from what its seat may know (`Game.position`), its decision and a seed to its answer.
+"""A computer player: a function of its seat's knowledge (`Game.position`), its decision and a seed; returns the answer.
 
-Equal arguments give equal answers. It runs in the executor of the tables: for a pool of processes it must be a
-function of a module.
+Equal arguments give equal answers. It runs in the tables' executor; for a pool of processes it must be a module-level
+function.
 """
 
 Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume"]
-"""What a change was: the deal, an answer, an act of `engine.core.game`, or one to the match itself."""
+"""The kind of a change: the deal, an answer, an act of `engine.core.game`, or a change of the match itself."""
 
 
 class TableRefusalError(RefusalError):
-    """A table refuses; nothing has changed. `code` is the key of the words, `params` fill them in.
+    """A table refuses; nothing has changed. `code` is the key of the message, `params` its values.
 
     Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
     `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`, `not_a_player`, `match_closed` (status),
@@ -42,7 +42,7 @@ class TableRefusalError(RefusalError):
 
 
 class TableFaultError(TableRefusalError):
-    """Something broke; the match is as it was before. `error_id` stands in the log beside the place.
+    """Something failed; the match is as it was before. `error_id` is in the log, with the place in the code.
 
     Its code is `fault`, its one parameter `error_id`.
     """
@@ -54,7 +54,7 @@ class TableFaultError(TableRefusalError):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What holds for all matches; a guild's settings go before `adjourn_after` and `remind_after`."""
+    """Limits for all matches; a guild's settings override `adjourn_after` and `remind_after`."""
 
     open_matches: int = 5
     challenges: int = 5
@@ -62,18 +62,18 @@ class Limits:
     remind_after: dt.timedelta = dt.timedelta(days=1)
     adjourn_after: dt.timedelta = dt.timedelta(days=7)
     loaded: int = 256
-    """Tables kept in memory when nobody uses them."""
+    """How many unused tables stay in memory."""
     log_lines: int = 60
-    """Lines of the log a table keeps in memory; the rest is in the journal."""
+    """How many log lines a table keeps in memory; the rest are in the journal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Who takes a seat, and with what: a player's internal number or the name of a computer player.
+    """Who takes a seat, with which deck: a player's internal number or a computer player's name.
 
-    `deck` and `reserve` list card ids and have been checked; `deck_name` is shown to everyone, and so is `announced`,
-    what the player says of the deck beforehand (`HostedGame.announcements`). `word` goes into the seeds and is shown to
-    everyone before the deal (`new_word`); a computer player has none.
+    `deck` and `reserve` are checked lists of card ids. `deck_name` is public, and so is `announced`, what the player
+    says about the deck beforehand (`HostedGame.announcements`). `word` goes into the seeds and is public before the
+    deal (`new_word`); a computer player has none.
     """
 
     deck: tuple[str, ...] = field(repr=False)
@@ -85,7 +85,7 @@ class Entry:
     word: str = field(default="", repr=False)
 
     def seat(self) -> Seat:
-        """The record of the seat, with a fresh salt."""
+        """The seat's record, with a fresh salt."""
         return Seat(
             player=self.player,
             computer=self.computer,
@@ -99,18 +99,18 @@ class Entry:
 
 
 def new_word() -> str:
-    """A word for a player who gives none of their own: 12 random digits and letters from a to f."""
+    """A word for a player who gives none: 12 random hexadecimal digits."""
     return secrets.token_hex(6)
 
 
 def game_key(committed: Mapping[str, Any]) -> str:
-    """The key under which a further game's commitments are told, from its notice `committed`: other decks, another."""
+    """The letter's key for a further game's commitments, from its notice `committed`; it differs with the decks."""
     return f"game:{committed['number']}:{''.join(each[:8] for each in of_places(committed))}"
 
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """Where a match belongs, in which language, and how it is played.
+    """Where a match belongs, its language, and how it is played.
 
     `options` are the rulings that differ from their default, `best_of` the number of games, `deck_format` the format
     of the decks (empty: the game's usual one).
@@ -126,7 +126,7 @@ class Venue:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits at a seat (a player's number or a computer player's name), what they said of their deck, their word."""
+    """A seat's public data: player number or computer's name, announcement, word."""
 
     player: int | None
     computer: str | None
@@ -136,16 +136,16 @@ class SeatInfo:
 
     @classmethod
     def of(cls, seat: Seat) -> SeatInfo:
-        """The part of a seat's record that everyone may know."""
+        """The public part of a seat's record."""
         return cls(seat.player, seat.computer, seat.deck_name, seat.announced, seat.word)
 
 
 @dataclass(frozen=True, slots=True)
 class Commitments:
-    """What is published before anything is shuffled; `docs/fairness.md` says what it proves.
+    """What is published before any shuffle; `docs/fairness.md` says what it proves.
 
-    `secrets` are the SHA-256 of secret, match and game, one for each game; `decks` and `reserves` those of the salted
-    lists, None for a seat that nobody has taken yet, or without reserve.
+    `secrets` are the SHA-256 hashes of secret, match and game, one a game. `decks` and `reserves` are those of the
+    salted lists, None for a seat that is still free or has no reserve.
     """
 
     secrets: tuple[str, ...]
@@ -170,7 +170,7 @@ class Commitments:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeOffer:
-    """A challenge as everyone may see it. `opponent` None: whoever accepts first."""
+    """A challenge in public. `opponent` None: whoever accepts first."""
 
     id: int
     game: str
@@ -212,7 +212,7 @@ class ChallengeOffer:
 
 @dataclass(frozen=True, slots=True)
 class MatchInfo:
-    """A match as everyone may see it; no deck, no secret.
+    """The public data of a match; no deck, no secret.
 
     `winner` is the first seat of the team that has won; `abort_asked` lists the seats that want the match aborted.
     """
@@ -266,14 +266,14 @@ class MatchInfo:
 
     @property
     def wordless(self) -> bool:
-        """Whether a player has yet to give a word before anything can be dealt."""
+        """Whether the deal still waits for a player's word."""
         return self.status == "opening" and any(s.player is not None and not s.word for s in self.seats)
 
     @property
     def terms(self) -> dict[str, Any]:
-        """What the match is played on, as JSON data: all that was agreed and committed to before anything is dealt.
+        """The terms of the match as JSON data: everything that was agreed and committed to before the deal.
 
-        `teams` stand there only where somebody has a partner.
+        `teams` are included only where somebody has a partner.
         """
         teams = {} if self.seating.alone else {"teams": [list(team) for team in self.seating.teams]}
         return {
@@ -302,12 +302,11 @@ class MatchInfo:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an answer or an act, or of a change to the match; also what subscribers are told.
+    """The result of an answer, an act or another change to the match; subscribers get it too.
 
-    `epoch` is the number of the last journal row: views are equal while it is. `notices` are whole: show a
-    seat `notice.seen_by(seat)` and nothing else. `pending` are the decisions now open. `repeated`: the
-    interaction had been answered before; `epoch` and `notices` are those of that time, and nothing has changed
-    now.
+    `epoch` is the number of the last journal row: views stay the same until it changes. `notices` are unfiltered: show
+    a seat only `notice.seen_by(seat)`. `pending` are the decisions now open. `repeated`: the interaction had been
+    answered before; then `epoch` and `notices` are the earlier ones, and nothing has changed.
     """
 
     match_id: int
@@ -322,7 +321,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of a match's log: what `notice` tells to whom it may concern, in journal row `epoch`."""
+    """A line of a match's log: its `notice`, from the journal row `epoch`."""
 
     epoch: int
     at: dt.datetime
@@ -331,7 +330,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """What `Tables.sweep` found: challenges expired, matches adjourned, matches to remind the players of."""
+    """What `Tables.sweep` has done: expired challenges, adjourned matches, matches with a reminder due."""
 
     expired: tuple[ChallengeOffer, ...]
     adjourned: tuple[MatchInfo, ...]

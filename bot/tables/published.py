@@ -1,7 +1,7 @@
-"""What is published after a match, so that everyone can check its chance and play it again.
+"""The file published after a match, so that everyone can check its chance and play it again.
 
-`docs/check_fairness.py` checks the chance with nothing but Python; `replay` plays the match again with the rules of
-this program, knowing nothing but the file. `docs/fairness.md` explains it.
+`docs/check_fairness.py` checks the chance with nothing but Python. `replay` plays the match again with this program's
+rules and nothing but the file. `docs/fairness.md` explains it.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ FORMAT = "arbitre-fairness-3"
 """The format of a disclosure; `docs/check_fairness.py` reads it."""
 
 MOST = 8_000_000
-"""Bytes of the largest file that is read; a long match of five games has some 400,000."""
+"""The largest file that is read, in bytes; a long match of five games has some 400,000."""
 
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 
 
 class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
-    """`MatchInfo.terms` as read again: something a seat, and `teams` where somebody has a partner."""
+    """`MatchInfo.terms` as read back: lists with one entry a seat, and `teams` where somebody has a partner."""
 
     match: str
     game: str
@@ -51,7 +51,7 @@ class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Use(msgspec.Struct, forbid_unknown_fields=True):
-    """One use of chance, and the row of the journal in which it came about."""
+    """One use of chance, and its row in the journal."""
 
     row: int
     label: str
@@ -61,7 +61,7 @@ class Use(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GameTold(msgspec.Struct, forbid_unknown_fields=True):
-    """One game: secret and seed in hex, decks and the cards apart from them (Hero, Haven Bag); None if not played."""
+    """One game: secret and seed in hex, decks, and their cards with a role (Hero, Haven Bag); None if not played."""
 
     game: int
     secret: str
@@ -72,7 +72,7 @@ class GameTold(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RowTold(msgspec.Struct, forbid_unknown_fields=True):
-    """One row of the journal, and a digest of what it told."""
+    """One row of the journal, with a digest of its notices."""
 
     row: int
     kind: Literal["start", "answer", "act"]
@@ -83,7 +83,7 @@ class RowTold(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True):
-    """How the match ended; of an aborted one only that it was."""
+    """How the match ended; an aborted match has no further data."""
 
     status: Literal["over", "aborted"]
     winner: int | None
@@ -95,7 +95,7 @@ _ABORTED = End("aborted", None, "", "")
 
 
 class Disclosed(msgspec.Struct, forbid_unknown_fields=True):
-    """The whole file. Of a match aborted before the deal salts and reserves are not told."""
+    """The whole file. A match aborted before the deal has no salts and reserves in it."""
 
     format: str
     terms: PublishedTerms
@@ -114,7 +114,7 @@ def disclosure(
 ) -> dict[str, Any]:
     """What everyone needs to check the chance of a finished match, as JSON data.
 
-    It holds the secrets of all games, the decks, every answer and every use of chance: never give it away while the
+    It holds the secrets of all games, the decks, every answer and every use of chance. It must stay secret while the
     match can go on.
     """
     return {
@@ -146,7 +146,7 @@ def _end(match: MatchRecord) -> End:
 
 
 def _game(hosted: HostedGame, match: MatchRecord, report: Report, number: int) -> dict[str, Any]:
-    """One game of a disclosure; of one that was not played its secret and seed alone."""
+    """One game of a disclosure; an unplayed game has only its secret and seed."""
     secret, words = game_secret(match.secret, number), [seat.word for seat in match.seats]
     kept = seeds(match)
     seed = kept[number - 1] if kept else seed_of(secret, str(match.id), number, words)
@@ -164,11 +164,11 @@ def _game(hosted: HostedGame, match: MatchRecord, report: Report, number: int) -
 
 
 class UnreadableFileError(UnreadableError):
-    """A file cannot be judged here; the text says why, in words."""
+    """A file cannot be judged here; the text says why."""
 
 
 def read(data: bytes) -> Disclosed:
-    """The file as published. Raises `UnreadableFileError`."""
+    """Read a published file. Raises `UnreadableFileError`."""
     if len(data) > MOST:
         raise UnreadableFileError(f"it has more than {MOST} bytes")
     try:
@@ -186,7 +186,7 @@ def read(data: bytes) -> Disclosed:
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object as read. Raises `ValueError` where it names a key twice: each reader would take another."""
+    """A JSON object. Raises `ValueError` for a repeated key, which readers would understand differently."""
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError("it names a key twice")
@@ -194,10 +194,10 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
-    """Play a published match again, and compare everything that the file says of it.
+    """Play a published match again, and compare it with everything in the file.
 
-    The rows returned hold what this program tells of them. That the secrets, decks and words are those that were
-    published beforehand is not looked at: that is for `docs/check_fairness.py`.
+    The returned rows hold this program's notices. Whether the secrets, decks and words are those published beforehand
+    is checked by `docs/check_fairness.py`, not here.
 
     Raises:
         UnreadableFileError: the game, or the cards it was played with, are not those of this program.
@@ -235,7 +235,7 @@ def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
 
 
 def _record(told: Disclosed) -> MatchRecord:
-    """The match of a file as a record, of which no more is filled in than playing it needs."""
+    """The match of a file as a record, with only the data that playing needs."""
     terms, salts, reserves, first = told.terms, told.salts, told.reserves, told.games[0].decks
     if salts is None or reserves is None or first is None:
         raise ValueError("the decks are missing")
@@ -281,14 +281,14 @@ def _row(match: int, told: RowTold) -> JournalRow:
 
 
 def _check_undealt(report: Report, told: Disclosed) -> None:
-    """Nothing was dealt: the file tells of nothing but secrets, seeds and an abort."""
+    """Check that a file without a deal contains nothing but secrets, seeds and an abort."""
     played = [game for game in told.games if game.decks or game.apart or game.chance]
     if played or told.end != _ABORTED or told.salts or told.reserves or told.state:
         report.problems.append("without a journal there was no deal, but the file tells of one")
 
 
 def _check_seeds(report: Report, told: Disclosed) -> None:
-    """Each game of the match is there, with the seed that follows from its secret and the words."""
+    """Check that every game is there, with the seed that follows from its secret and the words."""
     if len(told.games) != told.terms.best_of:
         report.problems.append("the file has another number of games than the match")
     for number, game in enumerate(told.games, start=1):
@@ -299,7 +299,7 @@ def _check_seeds(report: Report, told: Disclosed) -> None:
 
 
 def _check_decks(report: Report, hosted: HostedGame, match: MatchRecord) -> None:
-    """The decks that were committed to may be played in their format."""
+    """Check that the committed decks are lawful in their format."""
     for number, seat in enumerate(match.seats):
         whose = f"the deck of {letter(number)}"
         try:
@@ -312,7 +312,7 @@ def _check_decks(report: Report, hosted: HostedGame, match: MatchRecord) -> None
 
 
 def _check_acts(report: Report, journal: Sequence[RowTold], match: MatchRecord) -> None:
-    """An act says nothing beside what it is; judges act without a seat, and nobody else does."""
+    """Check that each act has only its own fields, and that judges alone act without a seat."""
     for row in journal:
         if row.kind != "act":
             continue
@@ -328,7 +328,7 @@ def _check_acts(report: Report, journal: Sequence[RowTold], match: MatchRecord) 
 
 
 def _compare_games(report: Report, hosted: HostedGame, told: Disclosed) -> None:
-    """The games that came of the answers, with their decks and chance, against those of the file."""
+    """Compare the replayed games, with their decks and chance, with those in the file."""
     for number, game in enumerate(told.games):
         where = f"game {number + 1}"
         if number >= len(report.decks):
@@ -344,7 +344,7 @@ def _compare_games(report: Report, hosted: HostedGame, told: Disclosed) -> None:
 
 
 def _compare_end(report: Report, told: Disclosed, contest: Contest) -> None:
-    """The end that came of the answers, against that of the file."""
+    """Compare the replayed end with the one in the file."""
     if told.state != report.state:
         report.problems.append("the state at the end is another")
     result = contest.result
@@ -358,7 +358,7 @@ def _compare_end(report: Report, told: Disclosed, contest: Contest) -> None:
 
 
 def _compare_uses(where: str, told: Sequence[Use], seen: Sequence[dict[str, Any]]) -> list[str]:
-    """The first use of chance that the play does not make, or that the file leaves out."""
+    """The first use of chance that only the file, or only the replay, contains."""
     made = [Use(**use) for use in seen]
     for one, other in zip(told, made, strict=False):
         if one != other:

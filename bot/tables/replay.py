@@ -1,4 +1,4 @@
-"""Playing a match again from its journal: does what is kept follow from the seed and the answers alone."""
+"""Plays a match again from its journal, and checks that the stored data follow from seed and answers alone."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from engine.core.match import Match as Contest
 
 
 class WatchedChance(Chance, dict=True):
-    """Chance that remembers its shuffles. On paper it looks like any other."""
+    """Chance that records its shuffles. Its dump looks like any other."""
 
     def at(self, row: int) -> None:
-        """Note which row of the journal is being played."""
+        """Set the journal row that is being played."""
         self.__dict__["row"] = row
 
     @property
     def seen(self) -> list[dict[str, Any]]:
-        """Each use so far: the row of the journal, its label and number, what went in and what came out."""
+        """All uses so far: the journal row, label and number, input and output."""
         uses: list[dict[str, Any]] = self.__dict__.setdefault("seen_uses", [])
         return uses
 
     def shuffle(self, label: str, items: list[str]) -> list[str]:
-        """Return `items` shuffled, remembered as one use."""
+        """Return `items` shuffled, and record the use."""
         out = super().shuffle(label, items)
         row = self.__dict__.get("row", 0)
         use = {"row": row, "label": label, "number": self.uses[label], "items": sorted(items)}
@@ -43,12 +43,12 @@ class WatchedChance(Chance, dict=True):
 
 @dataclass(slots=True)
 class Report:
-    """What came of playing a match again.
+    """The result of playing a match again.
 
-    `problems` are findings against the match, `notes` are not; `chance` lists the uses of chance of each game in order,
-    `decks` the decks of each game that was played, `told` a digest of what each row told, `state` one of the state at
-    the end, `contest` that state (None where the journal cannot be played to its end). What a judge took back is no
-    longer among uses and decks.
+    `problems` are findings against the match, `notes` are not. `chance` lists the uses of chance of each game in order,
+    `decks` the decks of each game played, `told` a digest of each row's notices. `state` is a digest of the final
+    state, `contest` that state (None if the journal cannot be played to its end). Uses and decks that a judge took back
+    are left out.
     """
 
     match_id: int
@@ -68,10 +68,10 @@ class Report:
 
 
 def verify(hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow], dump: Dump | None) -> Report:
-    """Play a match again from its seed and its answers, and compare with what is kept.
+    """Play a match again from its seed and its answers, and compare it with the stored data.
 
-    Compared are the commitments, the seed, the notices of every row, the final state and the result. Takes as long
-    as the game's moves: not for the event loop.
+    It compares the commitments, the seed, the notices of every row, the final state and the result. It takes as long as
+    the game's moves: not for the event loop.
 
     Args:
         hosted: the game with the cards the match was begun with.
@@ -113,7 +113,7 @@ def _check_origin(report: Report, match: MatchRecord) -> None:
 def _play(
     report: Report, hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]
 ) -> Contest | None:
-    """The match as it stands after its journal; None where a row differs from what is kept."""
+    """The match after its journal; None if a row differs from the stored one."""
     for row, notices in course(report, hosted, match, rows):
         if msgspec.json.decode(encode(notices)) != msgspec.json.decode(row.notices):
             report.problems.append(f"row {row.seq} told something else")
@@ -124,7 +124,7 @@ def _play(
 def course(
     report: Report, hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]
 ) -> Iterator[tuple[JournalRow, list[Notice]]]:
-    """Play the rows one after the other and note in the report what comes of them; stop where that is impossible."""
+    """Play the rows in order, with the results in the report; stop at a row that cannot be played."""
     contest: Contest | None = None
     chances = [WatchedChance(seed) for seed in seeds(match)]
     for number, row in enumerate(rows):
@@ -137,7 +137,7 @@ def course(
                 notices = contest.go_on_from(later, edit)
             else:
                 contest, notices = _repeat(hosted, match, contest, row, chances)
-        except Exception as error:  # noqa: BLE001 - a finding, whatever it is
+        except Exception as error:  # noqa: BLE001 - any error is a finding
             report.problems.append(f"row {row.seq} cannot be repeated ({type(error).__name__})")
             return
         report.chance = [chance.seen for chance in chances]
@@ -149,20 +149,20 @@ def course(
 
 
 def digest(told: str | bytes) -> str:
-    """The beginning (16 hex digits) of the SHA-256 of JSON, whatever the order of its keys."""
+    """The first 16 hex digits of the SHA-256 of JSON, independent of the order of keys."""
     text = msgspec.json.encode(msgspec.json.decode(told), order="deterministic")
     return hashlib.sha256(text).hexdigest()[:16]
 
 
 def rebuilt(hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]) -> Contest:
-    """The match as it stood after `rows`, the whole journal up to there. Takes as long as the game's moves."""
+    """The match after `rows`, its whole journal up to there. It takes as long as the game's moves."""
     return _again(hosted, match, rows)[0]
 
 
 def _again(
     hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]
 ) -> tuple[Contest, list[WatchedChance]]:
-    """The match played up to a row, and the chance that the course it took has used."""
+    """The match played up to a row, and the chance used on its final course."""
     chances = [WatchedChance(seed) for seed in seeds(match)]
     contest: Contest | None = None
     for row in rows:
@@ -177,7 +177,7 @@ def _again(
 
 
 def _undoing(row: JournalRow) -> JudgeEdit | None:
-    """The judge's edit by which a row goes back to an earlier one, if it does. Raises `ValueError` for a later one."""
+    """A row's act if it undoes back to an earlier row, else None. Raises `ValueError` for a later row."""
     act = decode_act(row.answer) if row.kind == "act" else None
     if not isinstance(act, JudgeEdit) or act.edit != "undo":
         return None
@@ -204,7 +204,7 @@ def _repeat(
 
 
 def same_state(one: bytes, other: bytes) -> bool:
-    """Whether two dumps say the same, in whatever order."""
+    """Whether two dumps have the same content in any order."""
     return bool(msgspec.json.decode(one) == msgspec.json.decode(other))
 
 

@@ -1,4 +1,4 @@
-"""The state of a table: as it is used, and as it rests while nobody uses it."""
+"""The state of a table: unpacked in use, packed while nobody uses it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _lines = msgspec.json.Decoder(list[LogLine])
 
 @dataclass(slots=True)
 class RestingMatch:
-    """A match as it is played: games, the dump on the disk, lines of the log, rows of the interactions answered."""
+    """A match in use: games, the dump on disk, log lines, the rows of answered interactions."""
 
     contest: Contest
     dump: Dump
@@ -29,7 +29,7 @@ class RestingMatch:
 
 @dataclass(slots=True)
 class Loaded:
-    """A match as read from the disk: what a table starts from."""
+    """A match as loaded from the store, from which a table starts."""
 
     match: MatchRecord
     hosted: HostedGame
@@ -38,7 +38,7 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """The same, packed: about a tenth of the memory. Taken up again it is what it was."""
+    """The same, packed into about a tenth of the memory. Unpacking restores it exactly."""
 
     dump: Dump
     state: bytes
@@ -48,7 +48,7 @@ class Resting:
 
     @classmethod
     def of(cls, state: RestingMatch) -> Resting:
-        """Pack a state; it must be the one on the disk."""
+        """Pack a state, which must be the one on disk."""
         numbers = array("q", (number for pair in state.interactions.items() for number in pair))
         return cls(
             state.dump.model_copy(update={"data": b""}),

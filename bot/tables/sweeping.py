@@ -1,4 +1,4 @@
-"""What time brings: challenges expire, matches are reminded of and adjourned. In slices, so that play goes on."""
+"""Expires challenges, adjourns matches and reminds players. It works in slices, so that play goes on."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bot.tables.watch import ClockWatch
 
 logger = structlog.get_logger("arbitre.tables")
 
-#: How many matches are looked at before others get their turn.
+#: How many matches are processed before other tasks get a turn.
 SLICE = 200
 
 
 class Sweepable(Protocol):
-    """What sweeping asks of the house, which `Tables` is."""
+    """What sweeping needs of the house; `Tables` implements it."""
 
     store: Store
     watch: ClockWatch
     limits: Limits
 
     async def info(self, match_id: int) -> MatchInfo:
-        """A match as everyone may see it. Raises `TableRefusalError` (`no_such_match`)."""
+        """The public data of a match. Raises `TableRefusalError` (`no_such_match`)."""
 
     async def drop(self, match_id: int, reason: str) -> bool:
-        """Abort a match that was agreed on and has not begun; whether it was one."""
+        """Abort a match that was agreed on and has not begun; return whether there was such a match."""
 
     async def adjourn(self, match_id: int) -> MatchInfo:
         """Adjourn a match. Raises `TableRefusalError` where it cannot be."""
@@ -59,12 +59,12 @@ class Sweeper:
         return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
 
     async def _expire(self, now: dt.datetime) -> list[ChallengeOffer]:
-        """Take away challenges, and matches agreed on that nobody began, once they are too old."""
+        """Remove challenges, and matches agreed on but not begun, once they are too old."""
         watch, limit = self._house.watch, self._house.limits.challenge_expiry
         expired = []
         for challenge in await self._store.challenges.expired(now):
             if now - watch.waited_since(challenge.created_at, now) >= limit:
-                with contextlib.suppress(NoSuchRecordError):  # it was withdrawn at this moment
+                with contextlib.suppress(NoSuchRecordError):  # it was withdrawn at this very moment
                     expired.append(ChallengeOffer.of(await self._store.challenges.remove(challenge.id)))
         for match in await self._store.matches.opening():
             if now - watch.waited_since(match.created_at, now) >= limit:
@@ -72,7 +72,7 @@ class Sweeper:
         return expired
 
     async def _idle(self, now: dt.datetime) -> tuple[list[MatchInfo], list[MatchInfo]]:
-        """Adjourn matches that nobody plays, and find those whose players are to be reminded."""
+        """Adjourn idle matches, and return those and the ones with a reminder due."""
         adjourned, reminded = [], []
         guilds: dict[int | None, GuildSettings] = {}
         after = 0
@@ -91,7 +91,7 @@ class Sweeper:
         return adjourned, reminded
 
     def _due(self, match: Waiting, settings: GuildSettings, now: dt.datetime) -> str:
-        """Whether a match is to be adjourned (`adjourn`), its players to be reminded (`remind`), or neither."""
+        """`adjourn` or `remind`, if the match is due for it, else an empty string."""
         limits, watch = self._house.limits, self._house.watch
         adjourn, remind = limits.adjourn_after, limits.remind_after
         if match.guild_id is not None:

@@ -36,14 +36,14 @@ logger = structlog.get_logger("arbitre.tables")
 Publish = Callable[["Table", Outcome], None]
 Apply = Callable[[Contest], list[Notice]]
 Rebuild = Callable[[HostedGame, MatchRecord, Sequence[JournalRow]], Contest]
-"""The match as it stood after the rows of its journal given (`bot.tables.replay.rebuilt`)."""
+"""Replays the given rows of a journal and returns the match (`bot.tables.replay.rebuilt`)."""
 
 
 class Table:
-    """One match that is being played, or was.
+    """One match, in play or ended.
 
-    What a table shows (`game`, `view`, `pending`, `log`) is always committed: while an answer is on its way to the
-    disk, it is the state before it. An answer runs to its end even when its caller is cancelled.
+    A table shows only committed state (`game`, `view`, `pending`, `log`): while an answer is being written to disk, it
+    shows the state before. An answer is completed even if its caller is cancelled.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Table:
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Who sits where."""
+        """Who sits at each seat."""
         return self.info.seats
 
     @property
@@ -90,12 +90,12 @@ class Table:
 
     @property
     def thread_id(self) -> int | None:
-        """The thread it is played in."""
+        """The thread in which it is played."""
         return self._match.thread_id
 
     @property
     def locale(self) -> str:
-        """The language of what is shared."""
+        """The language of shared messages."""
         return self._match.locale
 
     @property
@@ -105,17 +105,17 @@ class Table:
 
     @property
     def epoch(self) -> int:
-        """The number of the last journal row; views and decisions are the same while it is."""
+        """The number of the last journal row; views and decisions change only with it."""
         return self._held.dump.seq
 
     @property
     def resting(self) -> bool:
-        """Whether the table has given back its memory; whatever is asked of it wakes it."""
+        """Whether the table is packed in memory; any use unpacks it."""
         return isinstance(self._held, Resting)
 
     @property
     def contest(self) -> Contest:
-        """The match with its games as it stands on the disk. To look at; only `submit` and `act` change it."""
+        """The match with its games as committed. Read-only: only `submit` and `act` change it."""
         if not self._under_way:
             return self._now.contest
         if self._shadow is None:
@@ -124,12 +124,12 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The game being played, or the last one, as it stands on the disk. To look at."""
+        """The game in play, or the last one, as committed. Read-only."""
         return self.contest.game
 
     @property
     def pending(self) -> tuple[Decision, ...]:
-        """The decisions now open; none in a match that is not being played. Mind `Decision.private`."""
+        """The open decisions; none in a match that is not in play. Respect `Decision.private`."""
         return self.contest.pending if self.status == "open" else ()
 
     def pending_for(self, seat: Seat) -> Decision | None:
@@ -138,7 +138,7 @@ class Table:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, None while it has not (or was aborted: see `status`)."""
+        """How the match ended; None while it goes on and for an aborted match (see `status`)."""
         return self.contest.result
 
     def seat_of(self, player: int) -> Seat | None:
@@ -146,13 +146,13 @@ class Table:
         return self.info.seat_of(player)
 
     def view(self, seat: Seat | None) -> View:
-        """What a seat (None: a spectator) may know, as JSON data. Shared between callers: leave it be."""
+        """What a seat (None: a spectator) may know, as JSON data. Callers share it and must not change it."""
         if seat not in self._views:
             self._views[seat] = self.contest.view(seat)
         return self._views[seat]
 
     def position(self, seat: Seat) -> bytes:
-        """What a seat that is asked something may know, for computer players. Raises `StaleAnswerError` otherwise."""
+        """The asked seat's knowledge, for a computer player. Raises `StaleAnswerError` for a seat that is not asked."""
         return self.contest.position(seat)
 
     def log(self, seat: Seat | None = None, last: int | None = None) -> list[LogLine]:
@@ -160,7 +160,7 @@ class Table:
 
         Args:
             seat: who reads.
-            last: how many lines at most; None for all that are in memory (`history` has every one).
+            last: how many lines at most; None for all in memory (`history` has every line).
         """
         lines = seen(self._now.lines, seat)
         return lines if last is None else lines[max(0, len(lines) - last) :]
@@ -170,7 +170,7 @@ class Table:
         return seen(lines_of(await self._store.journal.rows(self.match_id)), seat)
 
     def seed_for(self, decision: Decision) -> int:
-        """The chance of a computer player at a decision: it can be repeated, but not foreseen from outside."""
+        """The seed of a computer player's choice: repeatable, but unpredictable from outside."""
         label = f"computer/{decision.seat}/{decision.id}"
         digest = hmac.new(self._match.secret, label.encode(), hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big")
@@ -180,21 +180,21 @@ class Table:
     async def submit(
         self, seat: Seat, decision_id: int, answer: Answer, *, interaction_id: int | None = None
     ) -> Outcome:
-        """Answer a decision. When this returns, it is on the disk and subscribers were told.
+        """Answer a decision. When this returns, the answer is on disk and subscribers have been called.
 
         Args:
             seat: whose answer it is; the caller has checked that the player sits there.
-            decision_id: the decision it is for.
+            decision_id: the number of the decision.
             answer: plain JSON, as the decision's shape wants it; hostile input is fine.
             interaction_id: Discord's id of the click or command. The same id again, whatever else is given with
                 it, changes nothing and returns the first outcome.
 
         Raises:
-            StaleAnswerError: the decision is not open for the seat, or no longer.
+            StaleAnswerError: the decision is not, or no longer, open for the seat.
             InvalidAnswerError: the answer cannot be read.
             IllegalMoveError: it is against a rule.
             TableRefusalError: `match_closed`, `draining`.
-            TableFaultError: something broke.
+            TableFaultError: something failed.
         """
 
         def apply(contest: Contest) -> list[Notice]:
@@ -204,7 +204,7 @@ class Table:
         return await self._shielded(self._move(row, answer, apply))
 
     async def act(self, seat: Seat, act: Act, *, interaction_id: int | None = None) -> Outcome:
-        """Do what is always possible: concede, take back, set standing orders, lose by time.
+        """Perform an act that needs no decision: concede, take back, set standing orders, lose by time.
 
         Conceding is possible in an adjourned match too. Arguments and errors as for `submit`.
         """
@@ -218,7 +218,7 @@ class Table:
     async def judge(self, edit: JudgeEdit, rebuild: Rebuild, *, interaction_id: int | None = None) -> Outcome:
         """Make a judge's edit, in an adjourned match too. Arguments and errors as for `submit`.
 
-        `rebuild` plays the match again for an `undo`, in a thread.
+        `rebuild` replays the match for an `undo`, in a thread.
         """
 
         def apply(contest: Contest) -> list[Notice]:
@@ -242,7 +242,7 @@ class Table:
     async def abort(
         self, seat: Seat | None, *, withdraw: bool = False, reason: str = "moderator"
     ) -> MatchInfo:
-        """Abort the match by consent, or at once when `seat` is None, for the `reason` given.
+        """Abort the match by consent, or at once when `seat` is None, with the `reason` given.
 
         The match is aborted when every seat with a player wants it. A seat's wish stands until it is withdrawn or
         that seat answers a decision. Aborting an ended match raises `TableRefusalError` (`match_closed`).
@@ -250,29 +250,29 @@ class Table:
         return await self._shielded(self._abort(seat, withdraw, reason))
 
     async def change_status(self, status: str) -> None:
-        """Adjourn the match or take it up again; for `Tables`. Nothing happens when it stands so already.
+        """Adjourn the match or take it up again, for `Tables`. A match already in that status is left alone.
 
         Raises `TableRefusalError` (`match_closed`) when the match has ended.
         """
         await self._shielded(self._change_status(status))
 
     async def unhouse(self) -> None:
-        """Note that the thread is gone: the match is adjourned, if it was played, and waits for another."""
+        """Note that the thread is gone: a match in play is adjourned and waits for a new thread."""
         await self._shielded(self._unhouse())
 
     async def close(self) -> None:
-        """Refuse what comes, and wait for what is under way."""
+        """Refuse new requests, and wait for those under way."""
         self._closed = True
         while self._running:
             await asyncio.wait(self._running)
 
     @property
     def busy(self) -> bool:
-        """Whether something is under way."""
+        """Whether a request is under way."""
         return bool(self._running)
 
     def rest(self) -> None:
-        """Give back memory when nothing was asked of the table since the last call, until something is."""
+        """Pack the match in memory if the table has not been used since the last call."""
         used, self._used = self._used, False
         if used or self._running or not isinstance(self._held, RestingMatch):
             return
@@ -281,7 +281,7 @@ class Table:
         self._views.clear()
 
     def place(self, channel_id: int, thread_id: int) -> None:
-        """Note where the match is played; `Tables.set_thread` has written it."""
+        """Note the thread of the match, which `Tables.set_thread` has already stored."""
         self._match = self._match.model_copy(update={"channel_id": channel_id, "thread_id": thread_id})
         self._info = None
 
@@ -289,7 +289,7 @@ class Table:
 
     @property
     def _now(self) -> RestingMatch:
-        """What is being played, woken when it rests."""
+        """The match in use, unpacked if necessary."""
         self._used = True
         if isinstance(self._held, Resting):
             self._held = self._held.taken_up(self._hosted)
@@ -307,7 +307,7 @@ class Table:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled():
-            task.exception()  # seen here, should its caller be gone
+            task.exception()  # retrieve the exception even if the caller is gone
 
     async def _move(
         self,
@@ -333,10 +333,10 @@ class Table:
             except StaleAnswerError:
                 raise
             except (InvalidAnswerError, IllegalMoveError):
-                # The engine promises that nothing has changed; here that does not rest on a promise.
+                # The engine promises that nothing has changed; the state is restored anyway.
                 self._restore()
                 raise
-            except Exception as error:  # noqa: BLE001 - the engine may break in any way; the match goes on
+            except Exception as error:  # noqa: BLE001 - the engine may fail in any way; the match goes on
                 self._restore()
                 raise log_fault(
                     logger, "engine failed", error, match=self.match_id, epoch=self.epoch
@@ -410,10 +410,10 @@ class Table:
         self._views.clear()
 
     async def _reload(self) -> None:
-        """After a failed commit: the disk knows which of both states it holds."""
+        """After a failed commit, load the state that is on disk: the old one or the new one."""
         try:
             self._now.dump = await self._store.journal.dump(self.match_id)
-        except Exception as error:  # noqa: BLE001 - then the last state known to be there has to do
+        except Exception as error:  # noqa: BLE001 - then the last dump known is used
             logger.warning(
                 "dump not readable after a failed commit", match=self.match_id, error=type(error).__name__
             )
@@ -475,5 +475,5 @@ class Table:
 def _readable(payload: Any) -> str:
     try:
         return encode(payload)
-    except Exception:  # noqa: BLE001 - whatever hostile text or nesting it holds, it is no answer
+    except Exception:  # noqa: BLE001 - hostile text or nesting is no answer
         raise InvalidAnswerError(type(payload).__name__) from None

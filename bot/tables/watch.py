@@ -1,4 +1,4 @@
-"""Whether the clock can be believed: a wrong one must end nothing."""
+"""Whether the clock can be trusted: a wrong clock must not end anything."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from bot.store import Store
 
 logger = structlog.get_logger("arbitre.watch")
 
-#: What the clock may be off beside the monotonic one, or beside the last look before a restart.
+#: How far the clock may deviate from the monotonic one, or from the last look before a restart.
 LEAP = dt.timedelta(hours=1)
-#: How long after a start nothing is ended for being late.
+#: How long after a start nothing is ended for lateness.
 SETTLING = dt.timedelta(minutes=5)
 
 
 class ClockWatch:
     """Compares the clock with a monotonic one, and with the last look before a restart.
 
-    After a leap of more than `LEAP`, or a start so long after the last look (or before it), everything that waits has
-    waited only since then: `since`. That holds for time in which the machine slept, too.
+    After a leap of more than `LEAP`, or a start that long after the last look (or before it), all waiting counts from
+    that moment: `since`. Time in which the machine slept counts as a leap too.
 
     Args:
-        store: keeps the looks.
-        clock: gives aware moments.
-        monotonic: gives seconds, whatever is done to the clock.
+        store: stores the looks.
+        clock: returns the current time with its zone.
+        monotonic: returns seconds, independent of the clock.
     """
 
     def __init__(
@@ -39,15 +39,15 @@ class ClockWatch:
         self._last = (clock(), self._started)
         self._begun = False
         self.since: dt.datetime | None = None
-        """Since when waiting counts; None for always."""
+        """The moment from which waiting counts; None for no limit."""
 
     @property
     def settled(self) -> bool:
-        """Whether the bot has run long enough to end what is late."""
+        """Whether the bot has run long enough to end overdue things."""
         return self._monotonic() - self._started >= SETTLING.total_seconds()
 
     async def look(self) -> dt.datetime:
-        """Look at the clock and return the moment. The first look compares the start with the last look before it."""
+        """Look at the clock and return the time. The first look compares it with the last look before the start."""
         now, ticks = self._clock(), self._monotonic()
         before, ticked = self._last
         if not self._begun:
@@ -66,7 +66,7 @@ class ClockWatch:
             logger.warning(event, hours=round(off / dt.timedelta(hours=1), 1), postponed=True)
 
     def waited_since(self, moment: dt.datetime, now: dt.datetime) -> dt.datetime:
-        """From when on something counts as having waited that has waited since `moment` by the clock of then."""
+        """The start of a wait that began at `moment`, corrected for leaps of the clock."""
         if self.since is None:
             return min(moment, now)
         return self.since if moment > now else max(moment, self.since)

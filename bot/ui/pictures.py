@@ -1,4 +1,4 @@
-"""Pictures, drawn in processes of their own and kept by what they show."""
+"""Pictures, drawn in a process of their own and cached by their scene."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _log = structlog.get_logger(__name__)
 
 
 def _loaded() -> None:
-    """Import what drawing needs."""
+    """Import what drawing needs, in the drawing process."""
     from PIL import Image  # noqa: F401, PLC0415 - in the drawing process
 
 
 class Pictures:
-    """Draws; `limit` pictures are kept, at most `waiting` are under way at once."""
+    """Draws; it caches `limit` pictures and draws at most `waiting` at the same time."""
 
     def __init__(self, processes: int = 1, limit: int = 128, waiting: int = 8) -> None:
         self._processes = Lasting(processes)
@@ -32,7 +32,7 @@ class Pictures:
         self._drawing: dict[str, asyncio.Future[bytes]] = {}
 
     async def drawn(self, painting: Painting, language: str, seconds: float = 2.0) -> bytes | None:
-        """A picture; None when it would take too long: whatever shows it is whole without."""
+        """A picture; None if it takes too long: every screen is complete without its picture."""
         by = f"{painting.draw.__module__}.{painting.draw.__qualname__}"
         key = hashlib.blake2b(msgspec.json.encode([by, language, painting.scene])).hexdigest()
         if key in self._kept:
@@ -43,11 +43,11 @@ class Pictures:
         try:
             future = self._drawing.get(key) or self._start(key, painting, language)
             return await asyncio.wait_for(asyncio.shield(future), seconds)
-        except Exception:  # noqa: BLE001 - whatever broke is logged once, and everything shown is whole without
+        except Exception:  # noqa: BLE001 - any failure is logged once, and every screen is complete without
             return None
 
     def warm(self) -> None:
-        """Start the drawing process; takes a moment, so call it off the event loop."""
+        """Start the drawing process; it takes a moment, so call it off the event loop."""
         self._processes.submit(_loaded).result()
 
     def _start(self, key: str, painting: Painting, language: str) -> asyncio.Future[bytes]:
@@ -70,5 +70,5 @@ class Pictures:
             self._kept.popitem(last=False)
 
     def close(self) -> None:
-        """Draw no more."""
+        """Stop drawing."""
         self._processes.shutdown(wait=False, cancel_futures=True)

@@ -1,1 +1,1 @@
-"""The room of Wakfu TCG in the roof: its cards and decks as commands and screens ask for them, and what gathers all."""
+"""The room of Wakfu TCG in `bot`: its cards and decks for commands and screens, and its `HostedGame`."""

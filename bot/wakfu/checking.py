@@ -1,4 +1,4 @@
-"""What `arbitre cards check` tells of the card files of Wakfu TCG."""
+"""What `arbitre cards check` reports about the card files of Wakfu TCG."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.wakfu.outside import census
 def check(
     files: Mapping[str, str] | None, folder: str | None, scenarios: Mapping[str, str] | None
 ) -> Checked:
-    """The faults of card files, how much of the catalogue is exact, and the powers that no scenario carries out."""
+    """The faults of card files, how much of the catalogue is exact, and the powers that no scenario executes."""
     report = check_files(WakfuGame.key, files)
     untouched = None if scenarios is None else _untouched(scenarios)
     names = "not measured (--scenarios FOLDER)" if untouched is None else ", ".join(untouched) or "none"
@@ -29,7 +29,7 @@ def check(
 
 
 def _untouched(scenarios: Mapping[str, str]) -> list[str]:
-    """The powers of our own cards that no scenario carries out: measured, not looked up."""
+    """The powers of our own cards that no scenario executes, measured by running the scenarios."""
     catalog, count = load(), census.Census()
     with count.taking():
         for file, text in scenarios.items():

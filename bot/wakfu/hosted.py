@@ -1,4 +1,4 @@
-"""Wakfu TCG as a hosted game: all that the rooms below declare."""
+"""Wakfu TCG as a hosted game: gathers what the lower floors declare."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.wakfu.game import FORM, WakfuGame
 if TYPE_CHECKING:
     from engine.scenario.dialect import Dialect
 
-#: What `engine.wakfu.outside.judging` carries out.
+#: The edits that `engine.wakfu.outside.judging` carries out.
 EDITS = (
     Edit("hp", takes="number"),
     Edit("xp", takes="number"),
@@ -51,7 +51,7 @@ def _check(files: Mapping[str, str] | None, folder: str | None, texts: Mapping[s
 
 
 def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
-    """The game, with other cards than those of this version where they are given."""
+    """The game, with other cards than this version's if they are given."""
     catalog = catalog or load()
 
     def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:

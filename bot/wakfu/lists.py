@@ -1,4 +1,4 @@
-"""The decks of Wakfu TCG as `/deck` and `arbitre decks` ask for them: a `Lists`."""
+"""The decks of Wakfu TCG for `/deck` and `arbitre decks`: a `Lists`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cards.wakfu import legality
 from cards.wakfu.model import Card, whole
 from cards.wakfu.search import TYPES
 
-#: The types of which a list has one card each (101.3).
+#: The types with exactly one card in a list (101.3).
 _ROLES = frozenset({"hero", "haven_bag"})
 
 
@@ -27,12 +27,12 @@ def formats() -> tuple[str, ...]:
 
 
 def faults(deck: Deck, catalog: Catalog[Card]) -> Sequence[Fault]:
-    """All that the format of a list forbids."""
+    """All faults of a list in its format."""
     return legality.faults(deck, catalog)
 
 
 def barred(form: str) -> Fault | None:
-    """Limited decks (101.2) are played in events of their own, where the cards received are known."""
+    """Limited decks (101.2) are played in special events, where the received cards are known."""
     known = forms.formats().get(form)
     limited = known is not None and known.limited
     return Fault(known.size_rule, "limited-match", {"format": form}) if known and limited else None
@@ -57,7 +57,7 @@ def known_by(deck: Deck, catalog: Catalog[Card]) -> str:
 
 
 def hand(deck: Deck, catalog: Catalog[Card], again: int) -> Hand | None:
-    """A Hand as 102.3 and 102.4 deal it: as many cards as the Hero's AP, from the second Rollback on one fewer each."""
+    """A Hand by 102.3 and 102.4: as many cards as the Hero's AP, one fewer per Rollback from the second on."""
     try:
         lists = legality.parts(deck, catalog)
     except (DeckError, LookupError):
@@ -79,7 +79,7 @@ def draw(scene: Scene, language: str) -> bytes:
 
 
 def scene(title: str, deck: Deck, catalog: Catalog[Card], words: Words) -> dict[str, Any]:
-    """What the deck's picture shows, worded: the scene of `bot.ui.drawing.deck`."""
+    """The content of the deck's picture in words: the scene of `bot.ui.drawing.deck`."""
     cards = [(catalog.card(e.card), e.count) for e in deck.entries if e.card in catalog]
     played = [(card, count) for card, count in cards if card.type not in _ROLES]
     levels: dict[str, Counter[str]] = {str(level): Counter() for level in range(1, 6)}

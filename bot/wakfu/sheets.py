@@ -1,4 +1,4 @@
-"""The cards of Wakfu TCG as `/card` and `arbitre cards` tell and search them: a `Sheets`."""
+"""The cards of Wakfu TCG for `/card` and `arbitre cards`: a `Sheets`."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _keywords(card: Card, told: CardText) -> tuple[Any, ...]:
 
 
 def legality(card: Card, words: Words) -> str:
-    """Where the card may be played (1201, 1202); limited formats let every card in."""
+    """Where the card may be played (1201, 1202); limited formats allow every card."""
     said = [
         words("card-legality", format=words.code("format", form.key), state=_state(card, form))
         for form in formats().values()
@@ -115,7 +115,7 @@ def _state(card: Card, form: Format) -> str:
 
 
 def set_name(key: str) -> str:
-    """The name of an expansion; of one that 1201 does not name, its key."""
+    """The name of an expansion; its key if 1201 does not name it."""
     expansion = law().expansion(key)
     return expansion.name if expansion else key.replace("-", " ").title()
 
@@ -133,7 +133,7 @@ def draw(scene: Scene, language: str) -> bytes:
 
 
 def scene(card: Card, face: int, words: Words) -> dict[str, Any]:
-    """What the card's picture shows, worded: the scene of `bot.ui.drawing.card`."""
+    """The content of the card's picture in words: the scene of `bot.ui.drawing.card`."""
     told = faces(card, words.language)
     face = min(face, len(told) - 1)
     side: Card | SecondFace = card.level2 if face and card.level2 else card
@@ -168,7 +168,7 @@ def plain(card: Card, language: Language) -> str:
 
 
 def data(card: Card) -> object:
-    """The card and its texts."""
+    """The card and its texts as JSON data."""
     return {"card": card, "text": {language: card_text(card, language) for language in LANGUAGES}}
 
 
@@ -186,10 +186,10 @@ def hint(card: Card, words: Words) -> str:
 
 
 def _read(given: Filters) -> searching.Filters:
-    """The filters that were given.
+    """The given filters.
 
     Raises:
-        FilterError: a Level or a Strength is neither a number nor a span.
+        FilterError: a Level or a Strength is neither a number nor a range.
     """
     return searching.Filters(
         type=given.get("type", ""),
@@ -216,7 +216,7 @@ def _span(given: Filters, name: str) -> searching.NumberSpan | None:
 
 
 def search(catalog: Catalog[Card], filters: Filters, language: Language) -> list[Card]:
-    """The cards that fit, by type, Level and name."""
+    """The matching cards, by type, Level and name."""
     return searching.search(catalog, _read(filters), language)
 
 
@@ -239,5 +239,5 @@ def told(filters: Filters, words: Words) -> str:
 
 
 def warm(catalog: Catalog[Card]) -> None:
-    """Word every card once, so that the first search need not."""
+    """Word every card once, so that the first search is fast."""
     searching.warm(catalog, LANGUAGES)

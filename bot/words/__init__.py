@@ -1,8 +1,8 @@
 """Every word the bot says, in French and English.
 
-The words stand in files (Project Fluent), never in code: those of any game in `fr.ftl` and `en.ftl`, those of one game
-in `<game>.fr.ftl` and `<game>.en.ftl`. `speaker("fr")("hand-empty")` says one message; `speaker("fr").of("chess")` has
-the words of that game before those of any. Arguments are inserted as they are: text that people wrote goes through
+The words are in files (Project Fluent), never in code: shared ones in `fr.ftl` and `en.ftl`, a game's own in
+`<game>.fr.ftl` and `<game>.en.ftl`. `speaker("fr")("hand-empty")` returns one message; `speaker("fr").of("chess")`
+looks in that game's words before the shared ones. Arguments are inserted unchanged: text that people wrote goes through
 `bot.ui.base.text.escape` first.
 """
 
@@ -21,24 +21,24 @@ LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
 _log = structlog.get_logger(__name__)
 
-#: Messages kept as they were last said.
+#: The size of the cache of worded messages.
 _SAID = 4096
 
 
 class Words:
-    """The messages of one language, with those of one game before them."""
+    """The messages of one language, with those of one game first."""
 
     def __init__(self, language: Language, game: str = "") -> None:
-        """Take the words of any game, and those of `game` where it has some."""
+        """Load the shared words, and those of `game` if it has some."""
         self.language = language
-        # Isolation marks would reach Discord as invisible characters.
+        # Isolation marks would appear at Discord as invisible characters.
         self._bundle = FluentBundle([language], use_isolating=False)
         for key in ("", game) if game else ("",):
             self._bundle.add_resource(_read(language, key), allow_overrides=True)
         self._said: dict[tuple[Any, ...], str] = {}
 
     def of(self, game: str) -> Words:
-        """The same language as it speaks of a game."""
+        """The same language with the words of a game."""
         return speaker(self.language, game) if game else self
 
     def has(self, key: str) -> bool:
@@ -46,8 +46,8 @@ class Words:
         return self._bundle.has_message(key)
 
     def __call__(self, key: str, /, **values: Any) -> str:
-        """Say the message `key`; a missing one reads as its key, so that play goes on."""
-        # The same few things are said over and over: buttons, hints, names of cards.
+        """Return the message `key` in words; a missing message returns its key, so that play goes on."""
+        # The same few messages recur constantly: buttons, hints, names of cards.
         known = (key, *values.items())
         said = self._said.get(known)
         if said is None:
@@ -63,7 +63,7 @@ class Words:
         message = self._bundle.get_message(key)
         if message.value is None:
             return key
-        # Fluent cannot choose by an empty text, so each text comes with `$has-<name>`: yes or no.
+        # Fluent cannot select on an empty text, so each text comes with `$has-<name>`: yes or no.
         given = {f"has-{k}": "yes" if v else "no" for k, v in values.items() if isinstance(v, str)}
         # Numbers are ids, turns and points: no thousands separators.
         numbers = {k: fluent_number(v, useGrouping=False) for k, v in values.items() if isinstance(v, int)}
@@ -73,7 +73,7 @@ class Words:
         return str(text)
 
     def first(self, *keys: str, **values: Any) -> str:
-        """Say the first of these messages that exists, the last one in any case."""
+        """The first of these messages that exists; if none does, the last key."""
         return self(next((key for key in keys[:-1] if self.has(key)), keys[-1]), **values)
 
     def attribute(self, key: str, name: str) -> str | None:
@@ -84,7 +84,7 @@ class Words:
         return None if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
 
     def code(self, prefix: str, code: str, **values: Any) -> str:
-        """Say `prefix-code` for a word of the engine, or `prefix-other` about one not known here."""
+        """The message `prefix-code` for a word of the engine, or `prefix-other` for an unknown one."""
         key = f"{prefix}-{code.replace('_', '-').replace('.', '-').replace(':', '-')}"
         if self.has(key):
             return self(key, **values)
@@ -93,18 +93,18 @@ class Words:
 
 @cache
 def speaker(language: str, game: str = "") -> Words:
-    """The words of a language, for a game with its own; of English for a language that has none."""
+    """The words of a language, for a game if given; English for an unsupported language."""
     return Words(language_of(language), game)
 
 
 @cache
 def _read(language: Language, game: str) -> Any:
-    """A file as messages: reading takes long, and every game needs the words of any."""
+    """Parse a file into messages; parsing is slow, and every game shares some files."""
     return FluentResource(source(language, game))
 
 
 def source(language: Language, game: str = "") -> str:
-    """The Fluent file of a language, or that of a game in it; nothing for a game without words of its own."""
+    """The Fluent file of a language, or of a game in it; empty for a game without words of its own."""
     file = resources.files(__name__).joinpath(f"{game}.{language}.ftl" if game else f"{language}.ftl")
     return file.read_text("utf-8") if file.is_file() else ""
 

@@ -57,7 +57,7 @@ paid-with = 💤 { $names }: paid with { $paid }
 button-confirm = Confirm ({ $count })
 button-confirm-none = Confirm: none
 button-assign-none = None of them
-button-share = Share out so
+button-share = Share out like this
 button-as-listed = Keep this order
 button-reset = Start again
 button-most = All: { $number }
@@ -74,11 +74,11 @@ button-accept = Accept
 button-decline = Decline
 button-rematch = Rematch
 button-log = Log
-button-resume = Take it up again
+button-resume = Resume
 button-abort = Agree to abort
 choose-some = Choose { $least } to { $most }
 choose-exactly = Choose { $number }
-choose-next = Which comes { $number }.?
+choose-next = Which is number { $number }?
 choose-deck = Which deck do you play?
 more = More … ({ $page } of { $pages })
 nowhere = { $name }: nothing
@@ -159,27 +159,27 @@ event-other = { $name }: { $code }.
 ## Answers to a click or a command that changes nothing
 
 late-prompt = That question is no longer open. Here is what is asked now.
-late-none = That question is no longer open, and nothing is asked of you now.
-not-seated = You do not play in this match, so that button is not yours. You may watch.
+late-none = That question is no longer open, and you have nothing to decide now.
+not-seated = You are not playing in this match, so that button is not yours. You may watch.
 not-yours = That is for { $others ->
     [1] the other player
    *[other] another player
  } to answer.
 wrong-place = That button belongs to another match.
 old-button = That button is from an older message. Open your hand again with *{ button-hand }*.
-match-unknown = I know no match like that here.
-match-none = You play no match here. Challenge someone with /match challenge.
-match-which = You play several matches. Name the one you mean (match:), or type the command in its thread.
+match-unknown = There is no such match here.
+match-none = You are not playing a match here. Challenge someone with /match challenge.
+match-which = You are playing several matches. Name the one you mean (match:), or type the command in its thread.
 nothing-to-pass = There is nothing for you to pass now.
-nothing-asked = Nothing is asked of you now.
-unread-answer = I cannot read that answer: { $given }
+nothing-asked = You have nothing to decide now.
+unread-answer = I do not understand that answer: { $given }
 terminal-hint = Answer with the number of a line, or in words. An empty answer takes what is proposed, back takes back your last step, concede gives up.
-unread-hint = I cannot read that answer. Possible: { $options }
+unread-hint = I do not understand that answer. Possible: { $options }
 ambiguous = That could mean several things: { $options }
 cannot-now = You cannot do that now. Possible: { $options }
 took-back = Taken back.
-cannot-take-back = There is nothing to take back: it has been revealed already.
-answer-late = Discord said that your answer had failed: it came late, and it counts.
+cannot-take-back = That cannot be taken back: it has already been revealed.
+answer-late = Discord reported a failure, but your answer only came late: it counts.
 answer-noted = Noted: { $answer }
 error-report = Something went wrong on my side. Nothing was lost. If it happens again, tell the operator this number: { $id }
 
@@ -187,24 +187,24 @@ error-report = Something went wrong on my side. Nothing was lost. If it happens 
 
 store-locked = My memory is busy: nothing has changed. Try again in a moment.
 table-unknown-game = I do not know that game.
-game-unknown = I host no game called “{ $given }”.
-table-too-many-matches = At most { $limit } open matches a player. Finish one first.
-table-too-many-challenges = At most { $limit } open challenges a player. Withdraw one first.
+game-unknown = There is no game called “{ $given }” here.
+table-too-many-matches = At most { $limit } open matches per player. Finish one first.
+table-too-many-challenges = At most { $limit } open challenges per player. Withdraw one first.
 table-challenge-gone = That challenge is no longer open.
 table-own-challenge = You cannot accept your own challenge.
 table-not-for-you = That challenge is not for you.
-table-no-such-match = I know no match like that here.
-table-not-a-player = You do not play in that match.
-table-match-closed = That match is not being played any more.
+table-no-such-match = There is no such match here.
+table-not-a-player = You are not playing in that match.
+table-match-closed = That match is no longer being played.
 table-not-begun = That match has not begun yet.
 table-unreadable = That match was begun with another version and cannot be opened here.
-table-unknown-player = I know no computer player of that name.
+table-unknown-player = There is no computer player with that name.
 table-draining = I am restarting. Try again in a moment.
 table-not-over = That match is still under way.
 table-deck-unlawful = That deck may no longer be played: a card has changed or left. Make a new challenge.
-table-practice-only = More than two play this. For now you can play it against the computer only: /match practice.
-table-one-game-only = More than two play against each other here: a match is one game.
-table-rematch-asked = You have asked for this rematch already.
+table-practice-only = This game is for more than two players. For now you can only play it against the computer: /match practice.
+table-one-game-only = With more than two sides, a match is a single game.
+table-rematch-asked = You have already asked for this rematch.
 table-other = That is not possible: { $code }
 
 ## Refusals by the rules
@@ -213,17 +213,17 @@ refused = Not allowed: { $reason }
 refusal-count = choose between { $least } and { $most }; you chose { $given }.
 refusal-total = share out exactly { $total }; you gave { $given }.
 refusal-step = share out in steps of { $step }.
-refusal-gate = what comes first must have its share first.
+refusal-gate = whatever comes first must get its share first.
 refusal-slot = that one cannot go there.
 refusal-not-offered = { $name } cannot be chosen for that now.
 refusal-not-for = { $name } cannot be chosen against { $aim }.
 refusal-bounds = the number must be between { $least } and { $most }.
 refusal-choices-left = that would leave nothing for the next choice.
-refusal-constraint = that choice is not lawful.
+refusal-constraint = that choice is not legal.
 refusal-payment = that does not pay the cost.
-refusal-swap-role = such a card comes in for another of its kind only, so that the deck has exactly one.
+refusal-swap-role = such a card can only replace another of its kind: the deck needs exactly one.
 refusal-swap-fault = with these cards the deck would break its format: { $fault }.
-refusal-ordered = that choice is not lawful.
+refusal-ordered = that choice is not legal.
 refusal-because = { $reason }: { $because }
 refusal-other = { $code }.
 
@@ -300,7 +300,7 @@ reason-concede = { $others ->
    *[other] Nobody else plays on
  }
 reason-games = More games won
-reason-games-even = Both have won as many games
+reason-games-even = Both have won the same number of games
 reason-timeout = { $others ->
     [1] The other player ran out of time
    *[other] Nobody else plays on
@@ -316,54 +316,54 @@ reason-other = { $code }
 ## Standing orders
 
 orders-title = When do you want to be asked?
-orders-text = Reactions are offered only at the events you choose here, whether or not your Hand could react. Your choice stays secret.
-orders-place = Ask me at …
+orders-text = Reactions are offered only for the events you choose here, whether or not your Hand could react. Your choice stays secret.
+orders-place = Ask me about …
 orders-saved = Saved.
-orders-deck = *{ button-orders-deck }* asks only at what your own Deck can answer. The rest you pass at once, and that can tell the other player something about your Deck.
-orders-deck-set = You are asked as your Deck needs: { $classes }.
-orders-deck-none = Your Deck answers nothing: you are asked nothing and pass everything at once.
-orders-hint = **{ $card }** answers what you are not asked about: { $classes }.
+orders-deck = *{ button-orders-deck }* asks only about what your own Deck can answer. You pass the rest at once, which can tell the other player something about your Deck.
+orders-deck-set = You are asked about what your Deck can answer: { $classes }.
+orders-deck-none = Your Deck has no answers: you are never asked and pass everything at once.
+orders-hint = **{ $card }** could answer what you are not asked about: { $classes }.
 order-deck = What my own Deck can answer
 order-everything = Always
-order-payment = Every payment (else what costs you nothing is paid as shown)
+order-payment = Every payment (otherwise free ones are made as shown)
 
 ## Matches
 
-challenge-sent = { $opponent }, { $challenger } challenges you to a match of { $game }. The challenge ends { $expires }.
-challenge-rematch = { $opponent }, { $challenger } would like to play match { $match } again: same decks, same seats. The challenge ends { $expires }.
+challenge-sent = { $opponent }, { $challenger } challenges you to a match of { $game }. The challenge expires { $expires }.
+challenge-rematch = { $opponent }, { $challenger } would like to play match { $match } again: same decks, same seats. The challenge expires { $expires }.
 challenge-self = You cannot challenge yourself. Try /match practice.
 challenge-too-often = That is enough challenges for now. Try again { $minutes ->
     [one] in a minute
    *[other] in { $minutes } minutes
 }.
-challenge-blocked = { $player } takes no challenges from you.
-challenge-own-block = You have blocked { $player }. To challenge them, lift that first with /match block.
+challenge-blocked = { $player } does not accept challenges from you.
+challenge-own-block = You have blocked { $player }. To challenge them, unblock them first with /match block.
 block-self = You cannot block yourself.
-block-full = You have blocked { $limit } people already. Lift a block first.
+block-full = You have already blocked { $limit } people. Unblock somebody first.
 block-done = { $player } can no longer challenge you.
 block-undone = { $player } can challenge you again.
 block-list = Blocked: { $players }
-block-none = You have blocked nobody.
+block-none = You have not blocked anybody.
 challenge-bot = Bots cannot be challenged. Try /match practice.
 challenge-not-yours = That challenge is not for you.
-challenge-none = No challenge waits for you here.
+challenge-none = There is no challenge waiting for you here.
 challenge-accepted = Accepted. The match: { $thread }
 challenge-declined = { $opponent } declines the challenge.
-challenge-withdrawn = The challenge is withdrawn.
-deck-unknown = I know no deck called “{ $name }”. Decks: { $decks }
-deck-other-format = { $name } is of another format; this match is played in { $format }.
+challenge-withdrawn = The challenge has been withdrawn.
+deck-unknown = There is no deck called “{ $name }”. Decks: { $decks }
+deck-other-format = { $name } belongs to another format; this match is played in { $format }.
 deck-unlawful = **{ $name }** cannot be played as it is:
     { $faults }
-match-waits = { $players }: the match waits for your word. My commitment is below; give your word with *{ button-word }*, and I deal.
+match-waits = { $players }: the match is waiting for your word. My commitment is below; give your word with *{ button-word }*, and I deal.
 match-started = { $players }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
 match-thread = { $players } · { $game } #{ $match }
 match-link = The match of { $players }: { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Your matches
-match-list-offers = Challenges that wait for you, or that you made
-match-list-here = Matches of this server
+match-list-offers = Challenges waiting for you, or made by you
+match-list-here = Matches on this server
 match-list-none = There are no open matches.
-match-asked = it waits for you
+match-asked = waiting for you
 offer-until = expires { $expires }
 match-state-opening = about to begin
 match-state-open = under way
@@ -373,20 +373,20 @@ match-state-aborted = aborted
 match-state-other = { $code }
 match-status = Match { $id } · { $game } · begun { $when }
 deck-commitment = Deck of { $player }: `{ $commitment }`
-match-secrets = The secrets of this match, to check its chance:
-match-commitment = Commitment, to check the chance after the match: `{ $commitment }`
+match-secrets = The secrets of this match, to check that its chance was fair:
+match-commitment = Commitment, to check after the match that chance was fair: `{ $commitment }`
 match-commitment-game = Commitment of game { $number }: `{ $commitment }`
 reserve-commitment = Reserve of { $player }: `{ $commitment }`
-match-length = A match of { $games } games: whoever wins more of them wins it.
+match-length = A match of { $games } games: whoever wins more games wins the match.
 match-format = Format: { $format }
 match-word = Word of { $player }: `{ $word }`
 match-terms = Fingerprint of the terms: `{ $fingerprint }`
 word-title = Your word
 word-label = A word that nobody can guess
-word-unread = That word cannot be shown as it is. Take letters and digits, 60 signs at most.
-word-given = This match waits for no word of yours.
+word-unread = That word cannot be shown as it is. Use letters and digits, at most 60 characters.
+word-given = This match is not waiting for a word from you.
 match-announced = { $player } announces: { $alignment }
-alignment-unknown = Nothing called { $name } can be announced. There are { $known }.
+alignment-unknown = { $name } cannot be announced. Possible: { $known }.
 button-word = My word
 ruling-agreed = { $name }: { $value }
 ruling-row = { $changed ->
@@ -398,17 +398,17 @@ ruling-choice = { $mark } { $value }{ $default ->
    *[other] { " " }· `{ $typed }`
  }
 ruling-number = Ruling { $number } · rules { $rules }
-ruling-unknown = I know no ruling “{ $given }”. See /match options.
+ruling-unknown = There is no ruling “{ $given }”. See /match options.
 rulings-title = Rulings where the rules leave a gap ({ $page }/{ $pages })
 rulings-how = To change some for a match, add them to /match challenge under “rulings”. Your opponent sees them before accepting.
 button-next-page = More
 practice-started = Practice against the computer ({ $level }): { $thread }
-reminder = { $players }: your match waits for you.
-adjourned = The match is adjourned. Take it up again whenever you like.
+reminder = { $players }: your match is waiting for you.
+adjourned = The match is adjourned. Resume it whenever you like.
 adjourned-now = The match is adjourned.
-thread-failed-again = { $channel } takes no new thread from me. The match stays adjourned.
+thread-failed-again = I cannot open a thread in { $channel }. The match stays adjourned.
 nowhere-to-play = There is no channel for this match any more. Ask those who manage the server to choose one with /match settings.
-thread-gone = The thread of the match of { $players } is gone. The match is adjourned: take it up again, and it gets a new one.
+thread-gone = The thread of the match of { $players } is gone. The match is adjourned: resume it, and it gets a new one.
 match-moved = { $players }: the match goes on here. Open your cards with *{ button-hand }*, or with /hand.
 abort-asked-there = Asked. The match ends without a result when { $others ->
     [1] the other player agrees
@@ -423,18 +423,18 @@ judge-undo = Go back to an earlier moment
 judge-result = End the match with a result
 judge-before = Before: { $step }
 judge-done = Done. Everyone can see it in the thread.
-judge-unread = I cannot read that: { $given }. Choose from what is suggested.
+judge-unread = I do not understand that: { $given }. Choose from what is suggested.
 concede-sure = Concede this game?
 concede-match-sure = Concede the match?
-only-here = This works in a server only.
+only-here = This works only on a server.
 no-right = Only moderators (those who may manage threads) can do that.
-moderate-in-thread = Moderators do that in the thread of the match. /match abort also takes its number from elsewhere in the server.
+moderate-in-thread = Moderators do that in the thread of the match. With its number, /match abort works anywhere on the server.
 settings-no-right = Only those who may manage the server can change its settings.
 settings-title = Settings of this server
 settings-channel = Matches take place in { $channel }.
 settings-channel-here = Matches take place where the challenge was made.
 settings-language = Shared messages are in { $language }.
-settings-language-open = Shared messages are in the language of who proposed the match.
+settings-language-open = Shared messages are in the language of whoever proposed the match.
 settings-private = Threads are { $private ->
     [yes] private: nobody can watch
    *[other] public: everyone can watch
@@ -447,7 +447,7 @@ settings-saved = Saved.
 language-en = English
 language-fr = French
 permissions-missing = I lack permissions in { $channel }: { $names }. An administrator can grant them in the channel's settings.
-thread-later = Discord is out of order at the moment. The match opens as soon as it is back.
+thread-later = Discord is not working at the moment. The match will open as soon as it is back.
 thread-failed = I could not open a thread in { $channel }. Nothing was started.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
@@ -472,14 +472,14 @@ privacy-export = All that I keep about you:
 privacy-nothing = I keep nothing about you.
 privacy-sure = Delete what I keep about you? Open matches are conceded: you lose them. Finished matches stay, without you in them.
 privacy-delete-yes = Yes, delete
-privacy-delete-no = No, keep
+privacy-delete-no = No, keep it
 privacy-deleted = Deleted.
 privacy-under-way = It is being deleted; one moment.
 privacy-kept = Nothing was deleted.
 greeting =
     👋 I am **Arbitre**: I referee card games here, with the whole rulebook.
-    {""}**/match challenge** plays against somebody, **/match practice** against the computer, each match in a thread of its own. **/help** says the rest.
-    {""}-# Who manages this server may choose the channel for matches: /match settings.
+    {""}Use **/match challenge** to play against somebody, **/match practice** against the computer; each match gets its own thread. **/help** explains the rest.
+    {""}-# Whoever manages this server can choose the channel for matches: /match settings.
 help-text =
     {""}**Arbitre** referees card games and enforces the whole rulebook.
 
@@ -487,8 +487,8 @@ help-text =
     {""}**Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**See:** /hand (only you), /board, /log, /why (what led to it, with the rules).
     {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents. A 📖 below a message opens the rule that it cites.
-    {""}**Cards, decks:** /card show, /card search; /deck import, /deck list and what follows from there.
-    {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*; *{ button-orders-deck }* chooses in one tap what your own Deck can answer.
+    {""}**Cards, decks:** /card show, /card search; /deck import, /deck list and the buttons there.
+    {""}**Reactions:** you are asked about the events you choose under *{ button-orders }*; *{ button-orders-deck }* chooses in one tap what your own Deck can answer.
     {""}**End:** /concede, /match abort.
 
     Unofficial, not affiliated with the games' owners.
@@ -501,7 +501,7 @@ command-match-accept = Accept a challenge
 command-match-decline = Decline a challenge, or withdraw yours
 command-match-practice = Play against the computer
 command-match-status = How your match stands
-command-match-list = Your matches and challenges, and the matches of this server
+command-match-list = Your matches and challenges, and the matches on this server
 command-match-judge = For moderators: correct a match, publicly and with a reason
 option-edit = What to do
 option-reason = Why; everyone reads it
@@ -532,13 +532,13 @@ command-privacy-delete = Delete what is kept about you
 option-opponent = Whom you challenge
 option-deck = The deck you play
 option-games = How many games: 1, 3 or 5
-option-hosted-game = The game; without it that of the thread, of the server or of your last match
+option-hosted-game = The game; by default that of the thread, the server or your last match
     .name = game
-option-word = A word of your own that goes into the chance of the match; otherwise I draw one
+option-word = A word of your own that goes into the random seed of the match; otherwise I draw one
 option-own-word = Wait for your word before dealing, so that my draw can be checked
-option-alignment = The Alignment of your Hero, told to your opponent (401.3a); Neutral when left out
-option-rulings = Rulings other than by default: see /match options
-option-blocked = Who can no longer challenge you; without it, whom you have blocked
+option-alignment = Your Hero's Alignment, announced to your opponent (401.3a); Neutral if left out
+option-rulings = Rulings other than the defaults: see /match options
+option-blocked = Who can no longer challenge you; leave it out to see whom you have blocked
 option-undo = Let them challenge you again
 option-ruling = The ruling to see in full
 option-level = How well it plays
@@ -550,7 +550,7 @@ option-how = Who blocks whom: “Tofu: Bouftou, Smare: Larve”, or “none”
 option-what = What you choose
 option-channel = The channel for matches
 option-language = The language of shared messages
-option-match = Which match; without it that of the thread, or your only one
+option-match = Which match; by default that of the thread, or your only one
 option-force = At once, as a moderator
 option-private = Private threads, without spectators
 option-judges = The channel where judges get questions about rules
@@ -570,8 +570,8 @@ rules-pick = Open one…
 rules-results = “{ $question }” in { $game }
 rules-contents = Contents: { $game }
 rules-unknown = { $game } has no rule “{ $given }”.
-rules-near = What comes near:
-rules-not-in-glossary = The glossary has no “{ $given }”. From the rules:
+rules-near = Closest matches:
+rules-not-in-glossary = “{ $given }” is not in the glossary. From the rules:
 rules-no-glossary = The rules of { $game } have no glossary; here are the rules themselves.
 rules-shared = { $player } shares a rule:
 rules-no-share = You may not write in this channel, so the rule cannot be shared here.
@@ -596,7 +596,7 @@ rules-judge-wait = You have just asked the judges. Please wait a minute before y
 rules-judge-unreachable = The judges cannot be reached: their channel is gone, or I may not write there.
 rules-judge-post = ⚖️ { $player } asks the judges ({ $game }).
 rules-judge-found = What I found
-rules-judge-nothing = I found no rule on that.
+rules-judge-nothing = I found no rule about that.
 rules-judge-match = The match, as everyone sees it
 game-fftcg = FINAL FANTASY TCG
 game-krosmaster = Krosmaster Arena
@@ -605,18 +605,18 @@ command-rules-search = Find a rule: ask in your own words
 command-rules-show = Read one rule
 command-rules-glossary = What a term means
 command-rules-contents = Leaf through the rules
-command-rules-random = Any rule at all
+command-rules-random = A random rule
 option-question = Your question, some words or a number
 option-number = The number or title, such as 704.5
-option-term = The term; all of them without one
-option-game = The game; without it that of the match, of the server or of the question
+option-term = The term; leave it out for all terms
+option-game = The game; by default that of the match, the server or the question
 
 ## Faults of deck lists
 
 fault-reserve-size = The reserve holds { $count } cards; it has { $needed }, or none at all
 fault-copies = { $card }: { $count } copies, at most { $most }
 fault-unsupported = { $card } cannot be refereed exactly yet
-fault-unknown-format = There is no format { $format }; there are { $formats }
+fault-unknown-format = There is no format { $format }; choose from { $formats }
 fault-unknown-card = The card { $card } is not in the catalogue
 fault-other = { $code }
 fault-limited-match = A { $format } deck is played only in an event that knows which cards were received
@@ -635,13 +635,13 @@ command-deck-list = Your decks, and those that everybody has
     .name = list
 command-deck-show = A list with its Levels, Elements and types
     .name = show
-command-deck-check = All that a format forbids, with the rules
+command-deck-check = Everything that a format forbids, with the rules
     .name = check
 command-deck-hand = Draw a Hand, and roll it back (102.4)
     .name = test-hand
 command-deck-export = A list as code, text and file
     .name = export
-command-deck-share = Show a list to the channel
+command-deck-share = Show a list in the channel
     .name = share
 command-deck-rename = Give a deck another name
     .name = rename
@@ -653,7 +653,7 @@ option-deck-code = A deck code, such as W1.AQEB1wEA64gE
     .name = code
 option-deck-file = A text file with a card a line, or a YAML file
     .name = file
-option-format = By which rules it is built
+option-format = The rules by which it is built
     .name = format
 option-own-deck = One of your decks
     .name = deck
@@ -703,24 +703,24 @@ deck-hand-state = { $cards } cards{ $rollbacks ->
     [one] { " " }after one other hand
    *[other] { " " }after { $rollbacks } other hands
 }.
-deck-no-hand = No game could begin with that list, so it deals no hand.
+deck-no-hand = No game could begin with that list, so there is no hand to deal.
 deck-form-title = A deck list
 deck-form-name = Name
-deck-form-name-hint = empty: a name is chosen
+deck-form-name-hint = if empty, a name is chosen
 deck-form-list = A card a line, or a code
 deck-form-list-hint = 3 and the card's name
 deck-form-long = That list is too long for this form. Change the file and upload it again.
 deck-look-at = Nothing is kept yet: please look at these lines.
 deck-read = { $count ->
-    [one] One card is
-   *[other] { $count } cards are
+[one] One card was
+*[other] { $count } cards were
 } read.
 deck-lines-more = … and { $count } more lines
 deck-line-slip = ✏️ line { $line }: { $count } “{ $given }” → **{ $names }**
 deck-line-several = ❓ line { $line }: { $count } “{ $given }” may be { $names }
 deck-line-picked = ✔️ line { $line }: { $count } “{ $given }” → **{ $names }**
 deck-line-left = ✖️ line { $line }: { $count } “{ $given }” is left out
-deck-line-unknown = ⛔ line { $line }: { $count } “{ $given }” names no card, or not a number of copies
+deck-line-unknown = ⛔ line { $line }: { $count } “{ $given }” names no card, or no valid number of copies
 deck-which = Line { $line }: which card is “{ $given }”?
 deck-leave-out = None of these: leave the line out
 deck-kept = The deck is kept. Only you see it until you share it.
@@ -736,22 +736,22 @@ deck-deleted = **{ $name }** is deleted.{ $has-code ->
 }
 deck-undo-late = That deck is no longer remembered. Its code brings it back: `/deck import`.
 deck-none = You have no deck called “{ $name }”. `/deck list` shows them.
-deck-too-many = You keep { $most } decks already. Please delete one first.
+deck-too-many = You already have { $most } decks. Please delete one first.
 deck-import-empty = No card was read. Write a card a line, such as `3 Tofu`.
 deck-import-one = Please give a code or a file, not both.
 deck-import-late = That import is no longer remembered. Please start it again.
 deck-import-open = Some lines still have to be decided.
 deck-file-large = That file is too large: at most { $most } kB.
-deck-file-lines = That is no list of a deck: at most { $most } lines.
+deck-file-lines = That is not a deck list: at most { $most } lines.
 deck-file-slow = That file took too long to read, and nothing was kept. A list has a card a line, such as `3 Tofu`.
 deck-file-again = Something went wrong while your list was read. Please send it once more.
 deck-file-one = Your last list is still being read. Wait for it, then send the next one.
 deck-file-gone = The file could not be fetched from Discord. Please upload it again.
-deck-file-no-text = That file is no text in UTF-8.
-deck-file-no-deck = That file is no deck. It needs { $keys }, with a number for each name below `cards`.
+deck-file-no-text = That file is not UTF-8 text.
+deck-file-no-deck = That file is not a deck. It needs { $keys }, with a number for each name below `cards`.
 deck-file-yaml = That file is not in the plain YAML that decks are written in (line { $line }).
-deck-code-unreadable = That is no deck code. One looks like `W1.AQEB1wEA64gE`.
-deck-code-corrupt = That code is damaged: its checksum does not fit. Please copy it again, whole.
+deck-code-unreadable = That is not a deck code. One looks like `W1.AQEB1wEA64gE`.
+deck-code-corrupt = That code is damaged: its checksum does not match. Please copy it again, whole.
 deck-code-newer = That code was made by a newer version, or names a set that this bot does not know yet.
 deck-code-game = That code belongs to another game.
 deck-code-unknown-cards = That code names { $count ->
@@ -769,7 +769,7 @@ command-card-search = Find cards by type, element, level, words and more
     .name = search
 option-card-name = The card; accents and small slips are forgiven
     .name = card
-option-filters = What it is, such as: level=2-4, some words
+option-filters = What to look for, such as: level=2-4, some words
     .name = filters
 option-text = Words that stand on the card
     .name = text
@@ -780,14 +780,14 @@ card-face = { $number ->
 }
 card-open = Open
 card-shared = { $player } shows a card.
-card-unknown = No card is called “{ $given }”. `/card search` finds cards by what they are.
+card-unknown = No card is called “{ $given }”. `/card search` finds cards by their properties.
 card-nearest = No card is called exactly “{ $given }”; this one comes nearest.{ $has-others ->
     [yes] { " " }Also near: { $others }.
    *[no] { "" }
 }
-card-gone = That card is not in the catalogue any more. Please look it up again.
+card-gone = That card is no longer in the catalogue. Please look it up again.
 card-search-all = all cards
-filter-unknown = I cannot read the filter “{ $given }”. There are: { $known }
+filter-unknown = I do not understand the filter “{ $given }”. Possible: { $known }
 card-search-none = No card fits: { $filters }. Leave a filter out, or spell it differently.
 card-search-count = { $count ->
     [one] one card
@@ -809,7 +809,7 @@ why-share = Show to all
 why-page = Part { $page } of { $pages }
 why-shared = { $player } shows how it came to this:
 why-no-share = You may not write in this channel, so this cannot be shown here.
-why-gone = That is no longer to be found in this match.
+why-gone = That can no longer be found in this match.
 why-nothing = Nothing has happened in this match yet.
 why-because = — because: { $event }
 why-by = [{ $name }]

@@ -78,7 +78,7 @@ button-resume = Reprendre la partie
 button-abort = D'accord pour annuler
 choose-some = Choisissez de { $least } à { $most }
 choose-exactly = Choisissez-en { $number }
-choose-next = Lequel vient en { $number }ᵉ ?
+choose-next = Lequel vient en position { $number } ?
 choose-deck = Quel paquet jouez-vous ?
 more = Suite … ({ $page } sur { $pages })
 nowhere = { $name } : rien
@@ -179,7 +179,7 @@ ambiguous = Cela peut désigner plusieurs choses : { $options }
 cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }
 took-back = C'est repris.
 cannot-take-back = Il n'y a rien à reprendre : c'est déjà révélé.
-answer-late = Discord a dit que votre réponse avait échoué : elle est arrivée tard, et elle compte.
+answer-late = Discord a signalé un échec, mais votre réponse est seulement arrivée tard : elle compte.
 answer-noted = Noté : { $answer }
 error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si cela se reproduit, donnez ce numéro à l'opérateur : { $id }
 
@@ -213,7 +213,7 @@ refused = Ce n'est pas permis : { $reason }
 refusal-count = choisissez entre { $least } et { $most } ; vous en avez choisi { $given }.
 refusal-total = répartissez exactement { $total } ; vous avez donné { $given }.
 refusal-step = répartissez par pas de { $step }.
-refusal-gate = ce qui vient d'abord doit d'abord avoir sa part.
+refusal-gate = ce qui passe en premier doit d'abord avoir sa part.
 refusal-slot = celui-là ne peut pas aller là.
 refusal-not-offered = { $name } ne peut pas être choisi pour cela maintenant.
 refusal-not-for = { $name } ne peut pas être choisi contre { $aim }.
@@ -320,9 +320,9 @@ orders-text = On ne vous propose de réagir qu'aux événements choisis ici, que
 orders-place = Me demander pour …
 orders-saved = C'est noté.
 orders-deck = *{ button-orders-deck }* ne vous interroge que sur ce à quoi votre propre paquet peut répondre. Le reste est passé aussitôt, ce qui peut renseigner l'adversaire sur votre paquet.
-orders-deck-set = On vous demande selon votre paquet : { $classes }.
+orders-deck-set = On vous demande ce à quoi votre paquet peut répondre : { $classes }.
 orders-deck-none = Votre paquet ne répond à rien : on ne vous demande rien et vous passez tout aussitôt.
-orders-hint = **{ $card }** répond à ce qu'on ne vous demande pas : { $classes }.
+orders-hint = **{ $card }** pourrait répondre à ce qu'on ne vous demande pas : { $classes }.
 order-deck = Ce à quoi mon propre paquet peut répondre
 order-everything = Toujours
 order-payment = Chaque paiement (sinon, ce qui ne coûte rien d'utile est payé comme indiqué)
@@ -386,7 +386,7 @@ word-label = Un mot que personne ne peut deviner
 word-unread = Ce mot ne s'affiche pas tel quel. Prenez des lettres et des chiffres, 60 signes au plus.
 word-given = Cette partie n'attend pas de mot de vous.
 match-announced = { $player } annonce : { $alignment }
-alignment-unknown = Rien ne s'annonce sous le nom de { $name }. Il y a { $known }.
+alignment-unknown = { $name } ne peut pas être annoncé. Possible : { $known }.
 button-word = Mon mot
 ruling-agreed = { $name } : { $value }
 ruling-row = { $changed ->
@@ -428,7 +428,7 @@ concede-sure = Abandonner cette partie ?
 concede-match-sure = Abandonner le match ?
 only-here = Cela ne marche que sur un serveur.
 no-right = Seuls les modérateurs (qui peuvent gérer les fils) peuvent faire cela.
-moderate-in-thread = Les modérateurs font cela dans le fil de la partie. /partie annuler prend aussi son numéro, d'ailleurs sur le serveur.
+moderate-in-thread = Les modérateurs font cela dans le fil de la partie. Avec son numéro, /partie annuler marche partout sur le serveur.
 settings-no-right = Seuls ceux qui peuvent gérer le serveur changent ses réglages.
 settings-title = Réglages de ce serveur
 settings-channel = Les parties ont lieu dans { $channel }.
@@ -487,7 +487,7 @@ help-text =
     {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /jouer, /utiliser, /attaquer, /bloquer, /réagir, /déplacer, /choisir, /passer, /finir.
     {""}**Voir :** /main (vous seul), /table, /journal, /pourquoi (ce qui y a mené, avec les règles).
     {""}**Règles :** /règles chercher trouve la règle d'une question posée avec vos mots ; /règles lire, /règles glossaire, /règles sommaire. Un 📖 sous un message ouvre la règle qu'il cite.
-    {""}**Cartes, paquets :** /carte voir, /carte chercher ; /paquet importer, /paquet liste et la suite de là.
+    {""}**Cartes, paquets :** /carte voir, /carte chercher ; /paquet importer, /paquet liste et les boutons qui suivent.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre paquet peut répondre.
     {""}**Finir :** /abandonner, /partie annuler.
 
@@ -603,7 +603,7 @@ option-channel = Le salon des parties
     .name = salon
 option-language = La langue des messages communs
     .name = langue
-option-match = Quelle partie ; sans cela celle du fil, ou votre seule partie
+option-match = Quelle partie ; sinon celle du fil, ou votre seule partie
     .name = partie
 option-force = Tout de suite, comme modérateur
     .name = forcer
@@ -674,7 +674,7 @@ option-question = Votre question, quelques mots ou un numéro
     .name = question
 option-number = Le numéro ou le titre, comme 704.5
     .name = numéro
-option-term = Le terme ; tous sans en choisir
+option-term = Le terme ; sans lui, tous les termes
     .name = terme
 option-game = Le jeu ; sinon celui de la partie, du serveur ou de la question
     .name = jeu

@@ -166,7 +166,7 @@ prompt-action = The battle's Action Phase: act or pass?
 prompt-chifumi = Rock, paper, scissors: the winner decides who begins.
 prompt-starter = You won. Who begins?
 prompt-rollback = Keep this Hand, or shuffle it back for { $next } cards?
-prompt-hand-change = Change your Hand? Once a game.
+prompt-hand-change = Change your Hand? Only once per game.
 prompt-target = Whom do you attack?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } of any Element
@@ -209,8 +209,8 @@ prompt-pick = { $has-about ->
     [untap] whom do you untap?
    *[other] which one?
  }
-prompt-expel = The Haven Bag is too full. Which leaves?
-prompt-equip-limit = Too much Equipment. Which stays?
+prompt-expel = The Haven Bag is too full. Which one leaves?
+prompt-equip-limit = Too much Equipment. Which one stays?
 prompt-recycle-order = In which order do the cards go under your Deck? The first goes under first.
 prompt-trigger-order = Several powers trigger. In which order?
 prompt-may = { $has-about ->
@@ -259,9 +259,9 @@ prompt-against = Whom does { $has-about ->
    *[other] { $about }
  } block?
 prompt-play-now = { $has-about ->
-    [no] Play
-   *[other] { $about }: play
- } what at once?
+    [no] What
+   *[other] { $about }: what
+ } do you play at once?
 prompt-challenge = Do you play a Challenge for this battle?
 prompt-reassign-to = Whom does it block now?
 prompt-which-trigger = Only one of these applies. Which?
@@ -365,10 +365,10 @@ refusal-payment = that does not pay the cost: each symbol needs a resource of it
 refusal-too-many-attackers = that needs more Movement Points than you have.
 refusal-too-many-blockers = that needs more Movement Points than you have.
 refusal-recipe = those cards do not make up the recipe.
-refusal-judge-wait = that has to wait until somebody is asked for their go in the Main Phase or in a battle. Going back and a result are always possible.
+refusal-judge-wait = that has to wait until somebody may act in the Main Phase or in a battle. Going back and setting a result are always possible.
 refusal-judge-number = the number must be between { $least } and { $most }.
 refusal-judge-area = { $name } cannot be put there.
-refusal-swap-role = a Hero or Haven Bag comes in for another only, so that the deck has exactly one.
+refusal-swap-role = a Hero or Haven Bag can only replace another: the deck needs exactly one.
 
 ## Why, by the rule that refuses; they go on after a colon
 
@@ -379,19 +379,19 @@ because-302-3 = a Challenge is played as you declare the Target of your attack.
 because-302-5 = you have no Hero or Ally of that class in play.
 because-303-1 = Allies are not played in a battle.
 because-303-3 = it has come into play too recently to attack: from your next turn on it can.
-because-303-6 = elementary Allies neither attack nor block nor wear Equipment.
+because-303-6 = elementary Allies cannot attack, block or wear Equipment.
 because-304-1 = a Dofus is played in your Main Phase, outside battles, and where its own conditions are met.
-because-304-3 = only a Hero or Ally of yours that is no Monster wears a Dofus.
+because-304-3 = only your Heroes and Allies that are not Monsters can wear a Dofus.
 because-305-1 = Equipment is not played in a battle.
 because-305-3 = that card may not wear it.
-because-305-7 = a Monster wears no Equipment.
+because-305-7 = a Monster cannot wear Equipment.
 because-306-3a = only Heroes and Allies are expelled.
 because-308-1 = Protectors are not played in a battle.
-because-308-5 = a Protector makes no resource.
+because-308-5 = a Protector produces no resource.
 because-309-1 = Rooms are not played in a battle.
 because-309-3 = there is no room left in your Haven Bag.
 because-310-1 = Zones are not played in a battle.
-because-410-7 = there is no Haven Bag any more.
+because-410-7 = there is no longer a Haven Bag.
 because-411-1b = it could not attack or block in that place.
 because-412-1 = that card cannot be played now.
 because-414-1 = only your own Heroes and Allies move.
@@ -405,10 +405,10 @@ because-418-5b = one of the resources must be of its Element.
 because-418-5d = each Element symbol needs a resource of that Element.
 because-418-6 = that needs an untapped Artisan of its Profession and the cards of its recipe.
 because-418-8 = its additional cost cannot be paid.
-because-501-5 = it is not where it was any more.
+because-501-5 = it is no longer where it was.
 because-503-2 = something is still waiting in the Queue.
 because-504-3a = there is no room left in your Haven Bag.
-because-506-3 = in the first turn of the game nothing goes into the World.
+because-506-3 = in the first turn of the game nothing may enter the World.
 because-508-1a = from there it does not reach into the other Haven Bag.
 because-508-1b = what is in a Haven Bag does not reach outside.
 because-508-1c = what is in the World does not reach into a Haven Bag.
@@ -419,38 +419,38 @@ because-603-2 = one attack a turn, and none in your first.
 because-603-3 = nobody moves in the first turn of the game.
 because-604-4 = only Reactions are played in the Draw Phase.
 because-605-4 = only Reactions are played while the turn ends.
-because-701-1 = no attack is declared during a battle or while the Queue holds something.
+because-701-1 = no attack is declared during a battle or while the Queue is not empty.
 because-701-5 = you have no Movement Points.
 because-702-2 = the Target is the other player's Haven Bag, or their Hero or an Ally in the World.
 because-702-3 = only a Haven Bag, or a Hero or Ally in the World, can be attacked.
 because-702-5 = only Reactions and one Challenge are played while the Target is declared.
 because-703-1 = only your untapped Heroes and Allies in the World attack.
-because-703-2c = more attackers than you have Movement Points.
+because-703-2c = you have fewer Movement Points than attackers.
 because-703-3 = only Reactions are played while attackers are declared.
 because-704-1 = only your untapped Heroes and Allies in the World block.
-because-704-2b = more blockers than you have Movement Points.
+because-704-2b = you have fewer Movement Points than blockers.
 because-704-3 = the Target of the attack does not block.
 because-704-4 = an effect keeps it from blocking.
-because-704-5 = what has Agility is only blocked by what has Agility too.
+because-704-5 = only a card with Agility can block a card with Agility.
 because-704-7 = only Reactions are played while blockers are declared.
 because-705-1 = it is not your go in the battle.
-because-705-4 = only a blocker whose attacker is gone takes another, and Agility counts.
-because-705-7 = who could not attack or block there is not assigned either.
+because-705-4 = only a blocker whose attacker is gone may take another, and Agility applies.
+because-705-7 = a card that could not attack or block there cannot be assigned either.
 because-706-5 = only Reactions are played while duels are resolved.
 because-707-3 = only Reactions are played while the Target is dealt Damage.
 because-708-5 = only Reactions are played while the battle ends.
 because-801-1 = it has no power to use where it is.
-because-802-3 = only its controller uses its powers.
+because-802-3 = only its controller may use its powers.
 because-802-4 = it is tapped already.
 because-802-6 = that power has been used up for this turn.
-because-803-2 = it makes a resource only while a cost is paid.
+because-803-2 = it produces a resource only while a cost is paid.
 because-804-1 = its power triggers by itself.
 because-805-1 = its power is always in force and is not used.
-because-806-3a = that power is for a Hero of another Alignment.
-because-806-5a = that power is for a Hero of another Class.
+because-806-3a = that power needs a Hero of another Alignment.
+because-806-5a = that power needs a Hero of another Class.
 because-806-6b = Defense is for the defender, before an attacker that the card could block.
 because-806-11b = Reinforcement is for the attacking player, while their Hero attacks.
-because-806-11c = An Ally that comes by Reinforcement appears in the World.
+because-806-11c = an Ally that comes by Reinforcement appears in the World.
 because-806-13b = Tackle keeps it from tapping in this battle.
 because-807-2 = it does not fit what is to be chosen.
 because-807-3 = it has been chosen already.
@@ -615,10 +615,10 @@ orders-skipping-attack = You pass every offer until you are attacked.
 order-attack = Attacks
 order-play = Cards the other player plays
 order-power = Powers the other player uses
-order-harm = Damage or destruction about to come to what is mine
-order-loss = What is mine has just been damaged or destroyed
+order-harm = My cards that are about to be damaged or destroyed
+order-loss = My cards that have just been damaged or destroyed
 order-pay = Cards the other player taps to pay
-order-tap = Other cards of the other player being tapped
+order-tap = Other cards that the other player taps
 order-gain = The other player draws, heals or gains Experience
 order-end = The end of a battle or a turn
 order-quest = Quests and Challenges I could play
@@ -627,7 +627,7 @@ order-other = All else: movements, bonuses, what I do myself
 ## Matches
 
 match-announced = The Hero of { $player } is aligned: { $alignment } (401.3a)
-alignment-unknown = There is no Alignment { $name } to announce. There are { $known }; without one a Hero is Neutral (401.3a).
+alignment-unknown = There is no Alignment { $name } to announce. Possible: { $known }; without one a Hero is Neutral (401.3a).
 judge-hp = Set a Hero's HP
 judge-xp = Set a player's Experience
 judge-tap = Tap a card
@@ -643,7 +643,7 @@ ruling-allowance-each-window = one Reaction before and one after
 ruling-reaction-triggers = Triggered powers marked Reaction
 ruling-reaction-triggers-carried-out = one that is carried out is its player's Reaction
 ruling-reaction-triggers-never = never use up their player's Reaction
-ruling-own-reaction = Reacting to what one does oneself
+ruling-own-reaction = Reacting to one's own actions
 ruling-own-reaction-allowed = allowed
 ruling-own-reaction-forbidden = forbidden
 ruling-asked-first = Who may react first to what the game itself does
@@ -723,14 +723,14 @@ ruling-movements = How often a Hero or Ally may move in a turn
 ruling-movements-unlimited = as often as its controller likes
 ruling-movements-once-each = once
 ruling-redirected = Reacting to Damage that has been redirected
-ruling-redirected-same-event = not anew: it is still the same event
-ruling-redirected-fresh-window = anew, as to another event
-ruling-redirected-size = What Damage that a Reaction redirects has been lowered by for its old recipient
-ruling-redirected-size-as-lowered = stays taken off
-ruling-redirected-size-as-announced = comes back, the new recipient suffers all of it
-ruling-nested-triggers = What a Reaction in the middle of something sets off
-ruling-nested-triggers-before = resolves before the interrupted goes on
-ruling-nested-triggers-after = waits until the interrupted has ended
+ruling-redirected-same-event = not again: it is still the same event
+ruling-redirected-fresh-window = again, as to another event
+ruling-redirected-size = The reduction made for the old recipient, when a Reaction redirects Damage
+ruling-redirected-size-as-lowered = still applies
+ruling-redirected-size-as-announced = no longer applies: the new recipient suffers all of it
+ruling-nested-triggers = What a Reaction triggers in the middle of something else
+ruling-nested-triggers-before = resolves before what was interrupted goes on
+ruling-nested-triggers-after = waits until what was interrupted has ended
 ruling-level-in-battle = A Hero who gains a Level in a battle
 ruling-level-in-battle-old-face = keeps what its old face gave on attacking or blocking
 ruling-level-in-battle-new-face = has what its new face gives on attacking or blocking
@@ -761,16 +761,16 @@ fault-one-haven-bag = The deck needs exactly one Haven Bag and holds { $count ->
     [0] none
    *[other] { $count } ({ $cards })
 }
-fault-reserve-type = { $card } cannot stand in the reserve
+fault-reserve-type = { $card } cannot be in the reserve
 fault-unique = { $card } is Unique: { $count } copies, at most 1
 fault-protectors = { $count } Protectors, at most one
-fault-hero-trait = { $card } wants a Hero with the trait { $trait }
+fault-hero-trait = { $card } needs a Hero with the trait { $trait }
 fault-not-received = { $card }: { $count } in deck and reserve, but only { $received } received
 fault-left-out = { $card }: { $received } received, but only { $count } in deck and reserve; the rest belongs in the reserve
 fault-elementals = { $count } elementary Allies; at most { $most } may be added
 fault-elemental-element = { $card } is of the Element { $element }, which neither the Hero nor the Haven Bag has
 fault-not-in-block = { $card } is in no expansion of the block { $block }
-fault-not-yet-legal = { $card } is not legal yet: { $expansion } is from { $from } on
+fault-not-yet-legal = { $card } is not legal yet: { $expansion } is legal from { $from } on
 fault-banned = { $card } is banned
 format-block-incarnam = Incarnam block
 format-block-bonta-brakmar = Bonta & Brâkmar block
@@ -786,9 +786,9 @@ deck-hand-state = { $cards } cards, { $rollbacks ->
     [0] no Rollback
     [one] one Rollback
    *[other] { $rollbacks } Rollbacks
-}. The first new Hand is as large as the first one, each further one a card smaller.
+}. The first new Hand has the same size, each further one is a card smaller.
 deck-no-hand = A Hand needs a list with exactly one Hero, whose AP say how many cards to draw, and one Haven Bag (101.3, 102.3).
-deck-form-name-hint = empty: the Hero's name
+deck-form-name-hint = if empty, the Hero's name
 deck-form-list-hint = 3 Tofu
 
 ## Cards
@@ -797,9 +797,9 @@ option-type = Which type
     .name = type
 option-element = Which element
     .name = element
-option-card-level = A number or a span: 3, 2-4, 3+, X
+option-card-level = A number or a range: 3, 2-4, 3+, X
     .name = level
-option-strength = A number or a span: 3, 2-4, 3+
+option-strength = A number or a range: 3, 2-4, 3+
     .name = strength
 option-class = A class, such as Iop
     .name = class
@@ -841,7 +841,7 @@ card-legality = { $format }: { $state ->
     [outside] not in it (1201)
    *[legal] legal
 }
-card-no-span = “{ $given }” is neither a number nor a span for *{ $option ->
+card-no-span = “{ $given }” is neither a number nor a range for *{ $option ->
     [level] level
    *[strength] strength
 }*: write 3, 2-4 or 3+.

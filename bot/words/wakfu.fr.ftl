@@ -177,18 +177,18 @@ prompt-attackers = Qui attaque ? Vous avez { $mp } PM.
 prompt-blockers = Qui bloque qui ? Vous avez { $mp } PM.
 prompt-reassign = Laquelle de vos cartes bloque un autre attaquant ?
 prompt-duel-order = Dans quel ordre les duels ont-ils lieu ?
-prompt-duel-victim = Qui { $has-about ->
-    [no] cette carte
-   *[other] { $about }
- } frappe-t-il ?
+prompt-duel-victim = { $has-about ->
+    [no] Qui cette carte frappe-t-elle
+   *[other] { $about } : qui frapper
+ } ?
 prompt-giant = Répartissez les { $total } Dommages de { $has-about ->
     [no] ce Géant
    *[other] { $about }
  } : mortels d'abord pour les bloqueurs, le reste peut toucher la Cible.
-prompt-strike-back = À qui { $has-about ->
-    [no] la Cible
-   *[other] { $about }
- } rend-elle les coups ?
+prompt-strike-back = { $has-about ->
+    [no] À qui la Cible rend-elle les coups
+   *[other] { $about } : à qui rendre les coups
+ } ?
 prompt-discard-some = Quelles cartes défaussez-vous{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
@@ -262,9 +262,9 @@ prompt-against = Qui { $has-about ->
    *[other] { $about } bloque-t-il
  } ?
 prompt-play-now = { $has-about ->
-    [no] Jouer
-   *[other] { $about } : jouer
- } quoi tout de suite ?
+    [no] Que
+   *[other] { $about } : que
+ } jouez-vous tout de suite ?
 prompt-challenge = Jouez-vous un Challenge pour ce combat ?
 prompt-reassign-to = Qui bloque-t-elle maintenant ?
 prompt-which-trigger = Un seul de ces pouvoirs s'applique. Lequel ?
@@ -371,8 +371,8 @@ event-unblocked = { $name } attaque et personne ne bloque.
 
 refusal-gate = les bloqueurs doivent d'abord recevoir des Dommages mortels.
 refusal-payment = cela ne paie pas le coût : il faut une ressource par symbole.
-refusal-too-many-attackers = il y faut plus de Points de Mouvement que vous n'en avez.
-refusal-too-many-blockers = il y faut plus de Points de Mouvement que vous n'en avez.
+refusal-too-many-attackers = il faut plus de Points de Mouvement que vous n'en avez.
+refusal-too-many-blockers = il faut plus de Points de Mouvement que vous n'en avez.
 refusal-recipe = ces cartes ne font pas la recette.
 refusal-judge-wait = il faut attendre que quelqu'un ait à agir en Phase Principale ou en combat. Revenir en arrière et donner un résultat sont toujours possibles.
 refusal-judge-number = le nombre doit être compris entre { $least } et { $most }.
@@ -411,7 +411,7 @@ because-418-1 = on paie avec ses propres cartes en jeu.
 because-418-2 = vous ne pouvez pas payer tout le coût.
 because-418-4c = cette carte n'a pas de Recette.
 because-418-5b = une des ressources doit être de son Élément.
-because-418-5d = chaque symbole d'Élément veut une ressource de cet Élément.
+because-418-5d = chaque symbole d'Élément demande une ressource de cet Élément.
 because-418-6 = il faut un Artisan dressé de ce métier et les cartes de la recette.
 because-418-8 = son coût additionnel ne peut pas être payé.
 because-501-5 = elle n'est plus là où elle était.
@@ -440,11 +440,11 @@ because-704-1 = seuls vos Héros et Alliés dressés dans le Monde bloquent.
 because-704-2b = il y a plus de bloqueurs que vous n'avez de Points de Mouvement.
 because-704-3 = la Cible de l'attaque ne bloque pas.
 because-704-4 = un effet l'empêche de bloquer.
-because-704-5 = qui a Agilité n'est bloqué que par qui a Agilité aussi.
+because-704-5 = seule une carte avec Agilité peut bloquer une carte avec Agilité.
 because-704-7 = on ne joue que des Réactions pendant la déclaration des bloqueurs.
 because-705-1 = ce n'est pas à vous d'agir dans le combat.
 because-705-4 = seul un bloqueur qui n'a plus d'attaquant en prend un autre, et l'Agilité compte.
-because-705-7 = qui ne pourrait pas attaquer ou bloquer là n'y est pas non plus assigné.
+because-705-7 = une carte qui ne pourrait ni attaquer ni bloquer là ne peut pas y être assignée.
 because-706-5 = on ne joue que des Réactions pendant la résolution des duels.
 because-707-3 = on ne joue que des Réactions pendant la résolution des Dommages sur la Cible.
 because-708-5 = on ne joue que des Réactions pendant la Phase de Fin de Combat.
@@ -455,11 +455,11 @@ because-802-6 = ce pouvoir a déjà servi ce tour-ci.
 because-803-2 = elle ne produit une ressource qu'au moment de payer un coût.
 because-804-1 = son pouvoir se déclenche de lui-même.
 because-805-1 = son pouvoir agit en permanence et ne s'utilise pas.
-because-806-3a = ce pouvoir veut un Héros d'un autre Alignement.
-because-806-5a = ce pouvoir veut un Héros d'une autre Classe.
+because-806-3a = ce pouvoir demande un Héros d'un autre Alignement.
+because-806-5a = ce pouvoir demande un Héros d'une autre Classe.
 because-806-6b = Défense sert au joueur défenseur, devant un attaquant que la carte peut bloquer.
 because-806-11b = Renfort sert au joueur attaquant, quand son Héros attaque.
-because-806-11c = Un Allié qui arrive en Renfort apparaît dans le Monde.
+because-806-11c = un Allié qui arrive en Renfort apparaît dans le Monde.
 because-806-13b = Tacle l'empêche de s'incliner pendant ce combat.
 because-807-2 = elle ne correspond pas à ce qu'il faut choisir.
 because-807-3 = elle est déjà choisie.
@@ -740,12 +740,12 @@ ruling-movements-once-each = une fois
 ruling-redirected = Réagir à des Dommages redirigés
 ruling-redirected-same-event = pas à nouveau : c'est toujours le même événement
 ruling-redirected-fresh-window = à nouveau, comme à un autre événement
-ruling-redirected-size = Ce dont des Dommages redirigés par une Réaction ont été réduits pour leur premier destinataire
-ruling-redirected-size-as-lowered = reste déduit
-ruling-redirected-size-as-announced = revient, le nouveau destinataire subit le tout
+ruling-redirected-size = La réduction faite pour le premier destinataire, quand une Réaction redirige des Dommages
+ruling-redirected-size-as-lowered = s'applique encore
+ruling-redirected-size-as-announced = ne s'applique plus : le nouveau destinataire subit le tout
 ruling-nested-triggers = Ce qu'une Réaction déclenche au milieu d'autre chose
 ruling-nested-triggers-before = se résout avant que la suite reprenne
-ruling-nested-triggers-after = attend que ce qui fut interrompu soit fini
+ruling-nested-triggers-after = attend que ce qui a été interrompu soit fini
 ruling-level-in-battle = Un Héros qui gagne un Niveau en plein combat
 ruling-level-in-battle-old-face = garde ce que son ancienne face donnait en attaquant ou bloquant
 ruling-level-in-battle-new-face = a ce que sa nouvelle face donne en attaquant ou bloquant
@@ -801,7 +801,7 @@ deck-hand-state = { $cards } cartes, { $rollbacks ->
     [0] aucun Rollback
     [one] un Rollback
    *[other] { $rollbacks } Rollbacks
-}. La première nouvelle Main est aussi grande que la première, chaque suivante a une carte de moins.
+}. La première nouvelle Main a la même taille, chacune des suivantes a une carte de moins.
 deck-no-hand = Une Main demande une liste avec exactement un Héros, dont les PA disent combien de cartes piocher, et un Havre-Sac (101.3, 102.3).
 deck-form-name-hint = vide : le nom du Héros
 deck-form-list-hint = 3 Tofu

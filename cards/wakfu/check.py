@@ -1,7 +1,7 @@
-"""Everything that is wrong with card files, with file and line; and how much of the catalogue is exact.
+"""Finds all faults of card files, with file and line, and how much of the catalogue is exact.
 
-The schema refuses what is no card at all. Checked here on top: names that nothing declares, parts that a
-card's type cannot print or must print, keywords without their number, cards that no text can be made of.
+The schema refuses data that is no card. This module also finds undeclared names, parts that a card's type cannot or
+must print, keywords without their number, and cards that cannot be worded.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ from cards.wakfu.text import LANGUAGES, card_text
 from cards.wakfu.text.scene import TAKEN
 
 Found = Iterator[tuple[Path, str, str]]
-"""What a check yields: where in the card, the kind of fault, the message."""
+"""Faults: the path in the card, the kind, the message."""
 
 
 class CardFault(msgspec.Struct, frozen=True, order=True):
-    """One fault of a card file; `line` counts from 1, `card` is the id or the place in the list."""
+    """One fault of a card file; `line` counts from 1, `card` is the id or the place in the file."""
 
     file: str
     line: int
@@ -61,10 +61,11 @@ class CardFault(msgspec.Struct, frozen=True, order=True):
 class CardReport(msgspec.Struct, frozen=True):
     """The state of a game's card files.
 
-    `single` maps a node used by one card only to that card, `special` lists cards that name a function; both
-    together should stay under 3 % (`share_odd`) once a set is complete. `single_parameters` does the same for
-    optional fields of nodes, `select.bare` or `do: discard.by`, to which one card only gives a value of its own;
-    `share_parameters` is the share of the cards with such a field, `share_single` with either.
+    `single` maps a node used by one card only to that card, `special` lists cards that name a function; together they
+    should stay under 3 % (`share_odd`) once a set is complete. `single_parameters` does the same for optional fields of
+    nodes, `select.bare` or `do: discard.by`, to which only one card gives a value other than the default.
+    `share_parameters` is the share of the cards with such a field, `share_single` the share of the cards in any of
+    these groups.
     """
 
     game: str
@@ -84,7 +85,7 @@ class CardReport(msgspec.Struct, frozen=True):
 
 
 def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> CardReport:
-    """Check all card files of a game, or the given ones (name -> text)."""
+    """Check the card files of Wakfu, or the given ones (name -> text); `game` names the report."""
     faults: list[CardFault] = []
     cards: list[Card] = []
     for name, text in (sources(WakfuCatalog.room) if files is None else files).items():
@@ -120,7 +121,7 @@ def _share(part: int, whole: int) -> float:
 
 
 def check_file(name: str, text: str) -> tuple[list[Card], list[CardFault]]:
-    """The cards of one file that can be read, and all its faults."""
+    """The readable cards of one file, and all its faults."""
     try:
         data = yamlfile.parse(text) or []
     except yamlfile.YamlError as error:
@@ -154,7 +155,7 @@ def _twice(cards: Iterable[Card]) -> Iterator[CardFault]:
 
 # Walking ---------------------------------------------------------------------------------------------------
 
-_fields = cache(msgspec.structs.fields)  # a walk asks for them once a node
+_fields = cache(msgspec.structs.fields)  # a walk asks for it at every node
 
 
 def nodes() -> dict[str, type[Node]]:
@@ -168,7 +169,7 @@ def nodes() -> dict[str, type[Node]]:
 
 
 def _users(cards: Iterable[Card]) -> dict[str, set[str]]:
-    """Which cards use which node."""
+    """The cards that use each node."""
     names = {kind: name for name, kind in nodes().items()}
     used: dict[str, set[str]] = defaultdict(set)
     for card in cards:
@@ -179,7 +180,7 @@ def _users(cards: Iterable[Card]) -> dict[str, set[str]]:
 
 
 def _parameter_users(cards: Iterable[Card]) -> dict[str, set[str]]:
-    """Which cards give which optional field of the language a value of its own; facts of a card are no language."""
+    """The cards that give each optional field a value other than its default; printed facts are not counted."""
     language_types = {each for each in vars(language).values() if isinstance(each, type)}
     used: dict[str, set[str]] = defaultdict(set)
     for card in cards:
@@ -193,7 +194,7 @@ def _parameter_users(cards: Iterable[Card]) -> dict[str, set[str]]:
 
 
 def _spelled(kind: type[Node]) -> str:
-    """A node as card files spell it: `do: deal`, or `select` where it bears no tag."""
+    """A node as card files spell it: `do: deal`, or `select` for one without a tag."""
     config = kind.__struct_config__
     return kind.__name__.lower() if config.tag is None else f"{config.tag_field}: {config.tag}"
 
@@ -238,7 +239,7 @@ _BODY = {
     "keywords",
 }
 _GEAR = {"level", "strength", "ap", "mp", "hp", "set_bonus"}
-#: What each type may print, besides the body of every card.
+#: The fields that each type may print, besides the body of every card.
 _MAY = {
     "hero": {"strength", "ap", "mp", "hp", "level2"},
     "haven_bag": {"size", "resistance"},
@@ -250,7 +251,7 @@ _MAY = {
     "zone": {"level"},
     "protector": {"level", "strength", "experience"},
 }
-#: What it must print.
+#: The fields that it must print.
 _MUST = {
     "hero": ("strength", "ap", "mp", "hp", "level2"),
     "haven_bag": ("size", "resistance"),
@@ -265,7 +266,7 @@ _MUST = {
 
 
 def _type_faults(card: Card) -> Found:
-    """Parts that the type cannot print, or lacks (301.1)."""
+    """Fields that the type cannot print, or lacks (301.1)."""
     for field in _fields(Card):
         allowed = field.name in _BODY or field.name in _MAY[card.type]
         allowed = allowed or (
@@ -284,7 +285,7 @@ def _type_faults(card: Card) -> Found:
 
 
 def _star_faults(card: Card) -> Found:
-    """Numbers other than Strength are never set, but a `*` in the place of one is told by the card itself (105.4)."""
+    """Numbers other than Strength are only set for a printed `*`, and only by the card itself (105.4)."""
     for path, node in walk(card):
         if not isinstance(node, Set) or node.stat == "strength":
             continue
@@ -300,7 +301,7 @@ def _star_faults(card: Card) -> Found:
             )
 
 
-#: The details that a keyword of 806 is written with.
+#: The details that keywords of 806 need.
 _DETAILS = {
     "resist": {"element", "amount"}, "ethereal": {"amount"}, "hero": {"trait"}, "capture": {"cost"},
 }  # fmt: skip
@@ -340,11 +341,11 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
         yield ("script",), card.script
 
 
-#: The fields whose text value is the name of an object.
+#: Fields whose text value names an object.
 _REFERENCES = (
     "what", "to", "source", "first", "second", "against", "target", "use", "who", "by", "like", "but", "whose",
 )  # fmt: skip
-#: Words that are no names of objects, and the field that knows them.
+#: Words in those fields that name no object, by field.
 _NO_NAMES = {"who": "both", "by": "chance"}
 _OBJECTLESS = {
     "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
@@ -355,13 +356,13 @@ RESERVED = (
 
 
 def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
-    """References, X, shares and modes that nothing in the power declares; choices that nothing uses."""
+    """Names, X, shares and modes that the power does not declare, and choices that it does not use."""
     known = _known(card, power)
     used: set[str] = set()
     for where, node in walk(power, path):
         if isinstance(
             node, language.Cannot | language.Can | language.Forbid
-        ):  # `what` is a word of their own
+        ):  # their `what` has words of its own
             continue
         for name in _REFERENCES:
             ref = getattr(node, name, None)
@@ -418,7 +419,7 @@ def _choice_faults(path: Path, power: Power | Script, used: set[str]) -> Found:
 
 
 def _moment_faults(path: Path, power: Power | Script) -> Found:
-    """Choices that are made at no time: for a replacement, or as a second mode."""
+    """Choices that can never be made: for a replacement, or for a second mode."""
     if isinstance(power, Triggered) and power.replaces and power.choose:
         yield (*path, "choose"), "choice", "nothing is chosen for what replaces an event (811.1)"
     script = power.script if isinstance(power, Activated) else power
@@ -450,7 +451,7 @@ def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
 
 
 def _words(power: Power | Script, path: Path) -> Iterator[tuple[Path, Node, Any]]:
-    """What stands in the fields of a power, and in their lists, with the path of the field."""
+    """The values in the fields and lists of a power, each with its node and path."""
     for where, node in walk(power, path):
         for name in node.__struct_fields__:
             held = getattr(node, name)

@@ -1,6 +1,6 @@
-"""The formats in which decks are built, and what 1201 and 1202 say of expansions and cards.
+"""The deck formats, and what 1201 and 1202 say about expansions and cards.
 
-The lists stand in `formats.yaml`; the restated rulebook tells the same in sentences.
+The lists are in `formats.yaml`; the restated rulebook says the same in sentences.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DRAFT = "draft"
 
 
 class Expansion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """1201: an expansion or special set, the day from which it is legal, and its block (None: outside them)."""
+    """1201: an expansion or special set, its first legal day, and its block (None: no block)."""
 
     set: str
     name: str
@@ -28,7 +28,7 @@ class Expansion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExpansionBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A block of expansions; its format is `block-` and the key."""
+    """A block of expansions; its format's key is `block-` and the block's key."""
 
     key: str
     name: str
@@ -49,16 +49,17 @@ class Legality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bans: tuple[Ban, ...]
 
     def expansion(self, of_set: str) -> Expansion | None:
-        """The expansion with this key, None when 1201 does not name it."""
+        """The expansion with this key, None when 1201 does not list it."""
         return next((each for each in self.expansions if each.set == of_set), None)
 
 
 class Format(msgspec.Struct, frozen=True):
-    """How a deck is built.
+    """The building rules of a deck format.
 
-    `size` cards by rule `size_rule` (101.1, 101.2). `limited`: from cards received (sealed, draft), so that the
-    reserve holds what is left (101.4, 101.6); else at most three copies and a reserve of none or twelve.
-    `block` None: cards of all expansions. `elementals`: how many elementary Allies may be added (101.7).
+    A deck has `size` cards by rule `size_rule` (101.1, 101.2). `limited`: it is built from received cards (sealed,
+    draft), and the reserve holds the rest (101.4, 101.6); otherwise it has at most three copies of a card, and a
+    reserve of none or twelve. `block` None: cards of all expansions. `elementals`: how many elementary Allies may be
+    added (101.7).
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Whether a deck may be played in its format: every fault, with its rule. Nothing is mended."""
+"""Whether a deck may be played in its format: every fault, with its rule. It corrects nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BASE = {"hero": "one-hero", "haven_bag": "one-haven-bag"}
 
 
 class Parts(NamedTuple):
-    """A deck of one Hero and one Haven Bag, as a game starts with it (102.1)."""
+    """A deck with its Hero and Haven Bag apart, as a game starts with it (102.1)."""
 
     hero: Card
     haven_bag: Card
@@ -34,7 +34,7 @@ _Counted: TypeAlias = "list[tuple[Card, int]]"
 
 
 class _Lists:
-    """A deck and its reserve as cards with their numbers, for one format."""
+    """A deck and its reserve as cards with their counts, for one format."""
 
     def __init__(self, deck: Deck, catalog: Catalog[Card], form: Format) -> None:
         self.form = form
@@ -45,11 +45,11 @@ class _Lists:
 
     @property
     def restricted(self) -> _Counted:
-        """What the limits of a deck count: in limited formats the reserve is free (101.5, 101.6, 308.3; I-55)."""
+        """The cards that a deck's limits count: in limited formats the reserve is free (101.5, 101.6, 308.3; I-55)."""
         return self.main if self.form.limited else self.both
 
     def of_type(self, kind: str) -> list[Card]:
-        """The deck's cards of a type, copies one by one."""
+        """The deck's cards of a type, one for each copy."""
         return [card for card, count in self.main if card.type == kind for _ in range(count)]
 
 
@@ -67,13 +67,13 @@ def _total(cards: _Counted) -> int:
 def faults(
     deck: Deck, catalog: Catalog[Card], *, pool: Mapping[str, int] | None = None, on: dt.date | None = None
 ) -> list[Fault]:
-    """All that the deck's format forbids, in the order of the rules; empty when it may be played.
+    """All faults in the deck's format, in the order of the rules; empty if it may be played.
 
     Args:
         deck: the list.
         catalog: the cards.
-        pool: the cards received, by id, in a limited format; None when nobody noted them.
-        on: the day on which it is played; None: the expansions of the catalogue count as legal.
+        pool: the cards received, by id, in a limited format; None if they are unknown.
+        on: the day of play; None treats all expansions in the catalogue as legal.
 
     Raises:
         UnknownCardError: an entry is not in the catalogue.
@@ -105,7 +105,7 @@ def parts(deck: Deck, catalog: Catalog[Card]) -> Parts:
 
 
 def _size(lists: _Lists) -> Iterator[Fault]:
-    """101.1, 101.2: exactly so many cards."""
+    """101.1, 101.2: the exact number of cards."""
     size = _total(lists.main)
     if size != lists.form.size:
         yield Fault(lists.form.size_rule, "deck-size", {"count": size, "needed": lists.form.size})
@@ -121,7 +121,7 @@ def _base(lists: _Lists) -> Iterator[Fault]:
 
 
 def _reserve(lists: _Lists) -> Iterator[Fault]:
-    """101.4: none or twelve cards, no Hero, no Haven Bag; what was received and left over in a limited format."""
+    """101.4: none or twelve cards, no Hero, no Haven Bag; in a limited format the received cards that are left over."""
     if lists.form.limited:
         return
     size = _total(lists.reserve)
@@ -133,7 +133,7 @@ def _reserve(lists: _Lists) -> Iterator[Fault]:
 
 
 def _received(lists: _Lists, pool: Mapping[str, int]) -> Iterator[Fault]:
-    """101.4: deck and reserve together are the cards received; elementary Allies of a draft come besides (101.7)."""
+    """101.4: deck and reserve together are the received cards; a draft's elementary Allies are extra (101.7)."""
     got = Counter(pool)
     for card, count in lists.both:
         if count > got[card.id] and not (lists.form.elementals and card.name in ELEMENTALS):
@@ -148,7 +148,7 @@ def _received(lists: _Lists, pool: Mapping[str, int]) -> Iterator[Fault]:
 
 
 def _by_name(cards: _Counted) -> dict[str, tuple[Card, int]]:
-    """Copies are counted by name, whatever the expansion; Heroes and Haven Bags are counted by 101.3."""
+    """Counts by name across expansions; Heroes and Haven Bags are left to 101.3."""
     found: dict[str, tuple[Card, int]] = {}
     for card, count in cards:
         if card.type not in _BASE:
@@ -157,7 +157,7 @@ def _by_name(cards: _Counted) -> dict[str, tuple[Card, int]]:
 
 
 def _copies(lists: _Lists) -> Iterator[Fault]:
-    """101.5, 101.6, 420.1: three copies, one of what is Unique; limited formats only know the latter."""
+    """101.5, 101.6, 420.1: three copies of a card, one of a Unique card; limited formats have only the second limit."""
     for name, (card, count) in _by_name(lists.restricted).items():
         if card.has("Unique"):
             if count > 1:
@@ -168,7 +168,7 @@ def _copies(lists: _Lists) -> Iterator[Fault]:
 
 
 def _elementals(lists: _Lists) -> Iterator[Fault]:
-    """101.7: in a draft up to four elementary Allies, of the Element of the Hero or the Haven Bag."""
+    """101.7: in a draft up to four elementary Allies, of the Hero's or the Haven Bag's Element."""
     most = lists.form.elementals
     if not most:
         return
@@ -192,7 +192,7 @@ def _protectors(lists: _Lists) -> Iterator[Fault]:
 def _hero_only(lists: _Lists) -> Iterator[Fault]:
     """806.10, 806.10a: *Hero: [trait]* cards need a Hero with the trait.
 
-    Limited formats leave others in reserve (806.10c).
+    Limited formats leave others in the reserve (806.10c).
     """
     traits = {trait for card in lists.of_type("hero") for trait in card.traits}
     rule = "806.10c" if lists.form.limited else "806.10a"
@@ -203,7 +203,7 @@ def _hero_only(lists: _Lists) -> Iterator[Fault]:
 
 
 def _expansions(lists: _Lists, on: dt.date | None) -> Iterator[Fault]:
-    """1201: cards of the block, and of expansions that are legal by then; any printing of the name will do."""
+    """1201: cards of the block, and of expansions that are already legal; any legal printing of the name suffices."""
     if lists.form.limited:
         return
     known = legality()

@@ -1,7 +1,7 @@
 """Wakfu TCG cards as data: one frozen struct for all nine types (301.1).
 
-Numbers, names, traits and recipes are facts of the printed card. A field that a type does not print stays at
-its default; `cards.catalog` refuses cards that print what their type cannot (`faults`).
+Numbers, names, traits and recipes are facts of the printed card. A field that a type does not print has its default;
+`cards.wakfu.check` reports cards that print fields their type cannot have.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from cards.wakfu.powers import (
 )
 
 Number = int | Literal["*"]
-"""A printed number, or `*`: a power of the card says what it is (105.4)."""
+"""A printed number, or `*`, whose value a power of the card defines (105.4)."""
 
 
 def whole(number: Number | None) -> int:
-    """A printed number as far as the print tells it: a `*` is 0 until it is known what it stands for (105.4)."""
+    """A printed number; a `*` counts as 0 until its value is known (105.4)."""
     return number if isinstance(number, int) else 0
 
 
 def written(number: Number, *, signed: bool) -> str:
-    """A printed number as people read it; `signed`: it is a bonus."""
+    """A printed number for people; `signed`: with a plus, as a bonus."""
     return f"{number:+d}" if signed and isinstance(number, int) else str(number)
 
 
@@ -44,16 +44,16 @@ class Level(Node, frozen=True):
 
 
 class Recipe(Node, frozen=True):
-    """Crafting, another way to play Equipment or Rooms (418.6): a Profession to tap, Elements to recycle."""
+    """Crafting, another way to play Equipment or Rooms (418.6): taps a Profession, recycles Elements."""
 
     profession: str
     elements: tuple[Element, ...]
 
 
 class SetBonus(Node, frozen=True):
-    """A set of Equipment (404): how many different pieces complete it, what that gives the wielder.
+    """A set of Equipment (404): how many different pieces complete it, and what it then gives the wielder.
 
-    `powers` are those that the wielder's controller has while it is complete, once however often they are printed.
+    `powers` are the powers of the wielder's controller while it is complete; repeated printings count once.
     """
 
     name: str
@@ -63,7 +63,7 @@ class SetBonus(Node, frozen=True):
 
 
 class SecondFace(Node, frozen=True):
-    """The second face of a Hero (307.4); `doubt` as on a card."""
+    """The second face of a Hero (307.4); `doubt` has the meaning that it has in `Card`."""
 
     strength: Number
     element: Element
@@ -76,10 +76,10 @@ class SecondFace(Node, frozen=True):
 
 
 class SummonForm(Node, frozen=True):
-    """What a Summon is while it is in play (302.6): no Action, but an Ally or a Zone with these traits and powers.
+    """A Summon's form in play (302.6): instead of an Action it is an Ally or a Zone with these traits and powers.
 
-    Name, Element, Strength, Experience and Level are those that the Action prints (303.5). An Ally that has been
-    captured is of the form `equipment` (806.4c).
+    Name, Element, Strength, Experience and Level are those of the Action (303.5). A captured Ally has the form
+    `equipment` (806.4c).
     """
 
     type: Literal["ally", "zone", "equipment"] = "ally"
@@ -92,27 +92,26 @@ ELEMENTALS = frozenset({"Terra", "Aero", "Pyro", "Akwa"})
 """303.6: the elementary Allies."""
 
 _ELEMENTAL = Continuous((Cannot("attack"), Cannot("block"), Cannot("wear")))
-"""303.6: what the rules forbid them, whatever their cards print."""
+"""303.6: what the rules forbid them, in addition to their printed powers."""
 
 
 class CardRuling(Node, frozen=True):
-    """How the card is judged where its text leaves a question, in our own words; scenarios show each as played."""
+    """Our ruling where the card's text leaves a question, in our own words; scenarios show each in play."""
 
     fr: str
     en: str
 
     def get(self, language: Literal["fr", "en"]) -> str:
-        """The words in this language."""
+        """The ruling in this language."""
         return self.fr if language == "fr" else self.en
 
 
 class Card(Node, frozen=True):
     """A card of Wakfu TCG.
 
-    `id` is set and collector number (`incarnam-034`). `ap`, `mp`, `hp`, `strength` of Equipment and Dofus are
-    bonuses (403). `strength` None: none is printed. `script` is what an Action does, `summon` what it is once it has
-    been put into play. `status` `unsupported` bars the card from rated decks; `doubt` says what in its source could not
-    be settled.
+    `id` is set and collector number (`incarnam-034`). `ap`, `mp`, `hp`, `strength` of Equipment and Dofus are bonuses
+    (403). `strength` None: none is printed. `script` is an Action's effect, `summon` its form in play. `status`
+    `unsupported` bars the card from rated decks; `doubt` names what its sources leave unclear.
     """
 
     id: str
@@ -143,7 +142,7 @@ class Card(Node, frozen=True):
 
     @property
     def doubts(self) -> str:
-        """What could not be settled in the sources of any of its faces."""
+        """What the sources of its faces leave unclear."""
         both = (self.doubt, self.level2.doubt if self.level2 else "")
         return "; ".join(doubt for doubt in both if doubt)
 
@@ -154,19 +153,19 @@ class Card(Node, frozen=True):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The numbers of its faces: 2 is a Hero's other side (307.4), or what `other_form` says."""
+        """The numbers of its faces; 2 is a Hero's other side (307.4), or the form of `other_form`."""
         return (1,) if self.level2 is None and self.other_form is None else (1, 2)
 
     @property
     def other_form(self) -> SummonForm | None:
-        """What a Summon is in play (302.6), or a Mount that has been captured (806.4c)."""
+        """The form of a Summon in play (302.6), or of a captured Ally as a Mount (806.4c)."""
         kept = tuple(keyword for keyword in self.keywords if keyword.name != "capture")
         if self.summon is not None or kept == self.keywords:
             return self.summon
         return SummonForm("equipment", tuple(dict.fromkeys((*self.traits, "Monture"))), kept, self.powers)
 
     def powers_of(self, face: int = 1) -> tuple[Power, ...]:
-        """The powers of a face in their order; behind its own those of its keywords, of its set (404.3), or 303.6's."""
+        """The powers of a face in order: its own, then those of its keywords, of its set (404.3), and of 303.6."""
         side = (self.level2 or self.other_form or self) if face == 2 else self
         level = whole(self.level.value) if self.level is not None else 0
         own = (*side.powers, *keywords.powers_of(side.keywords, level))

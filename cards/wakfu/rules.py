@@ -1,4 +1,4 @@
-"""Which rules a card leans on, read off its data."""
+"""The rules that a card depends on, derived from its data."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KEYWORD = {
     "resist": "806.12",
     "tackle": "806.13",
 }
-#: Nodes of the language that stand on a rule of their own.
+#: Nodes of the language with a rule of their own.
 _NODE = {
     "contest": "419.2",
     "place_token": "413",
@@ -45,7 +45,7 @@ _POWER: dict[type[Node], str] = {Activated: "802", Resource: "803", Triggered: "
 
 
 def rules_for(card: Card) -> tuple[str, ...]:
-    """Numbers of the tournament rules, what is peculiar to the card first, that of its type last."""
+    """Numbers of the tournament rules: first those peculiar to the card, last the one of its type."""
     return (*dict.fromkeys(_peculiar(card)), TYPE[card.type])
 
 
@@ -69,7 +69,7 @@ def _peculiar(card: Card) -> Iterator[str]:
 
 
 def _reactions(nodes: list[Node]) -> Iterator[str]:
-    """The rules of Reactions: of those that are played (809.2), and of triggers (809.4)."""
+    """The rules of Reactions: for played ones (809.2), and for triggers (809.4)."""
     for node in nodes:
         if isinstance(node, Script) and node.reaction is not None:
             yield "809.2"

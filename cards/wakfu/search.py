@@ -1,4 +1,4 @@
-"""Search the cards by what they are: filters that combine, and the words of their text."""
+"""Card search by combined filters and by words of the text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cards.wakfu.model import Card, whole
 from cards.wakfu.powers import Keyword, walk
 from cards.wakfu.text import Language, plain
 
-#: In this order cards are listed.
+#: The order in which types are listed.
 TYPES = ("hero", "haven_bag", "ally", "action", "equipment", "dofus", "room", "zone", "protector")
 
 
@@ -25,7 +25,7 @@ class NumberSpan(msgspec.Struct, frozen=True):
     x: bool = False
 
     def holds(self, number: int | None) -> bool:
-        """Whether a number lies within; None is X, or not printed at all."""
+        """Whether a number is within; None means X, or not printed."""
         if number is None or self.x:
             return self.x and number is None
         return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
@@ -41,10 +41,10 @@ class NumberSpan(msgspec.Struct, frozen=True):
 
 
 def span(text: str) -> NumberSpan:
-    """What somebody typed for a number: `3`, `2-4`, `3+`, `-2`, `x`.
+    """The range that was typed: `3`, `2-4`, `3+`, `-2`, `x`.
 
     Raises:
-        ValueError: it is none of these.
+        ValueError: it has none of these forms.
     """
     given = "".join(text.split()).replace("–", "-").lower()
     if given == "x":
@@ -62,10 +62,10 @@ def span(text: str) -> NumberSpan:
 
 
 class Filters(msgspec.Struct, frozen=True):
-    """What is looked for; an empty filter lets everything through, all others must hold.
+    """What to search for; empty filters pass everything, and all others must hold.
 
-    `kind` is a class (Iop) and `family` any other trait; both are compared without accents. `text` are words that
-    must all stand on the card, its name included, in the reader's language.
+    `kind` is a class (Iop) and `family` any other trait; both are compared without accents. `text` are words that must
+    all be on the card, including its name, in the reader's language.
     """
 
     type: str = ""
@@ -81,7 +81,7 @@ class Filters(msgspec.Struct, frozen=True):
 
 
 def search(catalog: Catalog[Card], filters: Filters, language: Language) -> list[Card]:
-    """The cards that fit, by type, Level and name."""
+    """The matching cards, by type, Level and name."""
     found = [card for card in catalog if all(_fits(card, filters, language))]
     return sorted(found, key=lambda card: (TYPES.index(card.type), _level(card), fold(card.name)))
 
@@ -108,7 +108,7 @@ def _fits(card: Card, filters: Filters, language: Language) -> Iterator[bool]:
 
 @lru_cache(maxsize=8192)
 def keywords(card: Card) -> frozenset[str]:
-    """The keywords that the card has, gives or speaks of (806)."""
+    """The keywords that the card has, gives or mentions (806)."""
     return frozenset(node.name for _, node in walk(card) if isinstance(node, Keyword))
 
 
@@ -118,7 +118,7 @@ def _written(card: Card, language: Language) -> str:
 
 
 def warm(catalog: Catalog[Card], languages: Iterable[Language]) -> None:
-    """Word every card once, so that the first search need not."""
+    """Word every card once, so that the first search is fast."""
     for language in languages:
         for card in catalog:
             _written(card, language)
@@ -130,7 +130,7 @@ def classes(catalog: Catalog[Card]) -> list[str]:
 
 
 def families(catalog: Catalog[Card]) -> list[str]:
-    """All traits that are no class."""
+    """All traits except classes."""
     known = set(classes(catalog))
     return sorted({trait for card in catalog for trait in card.traits} - known, key=fold)
 

@@ -305,7 +305,7 @@ async def test_an_import_that_cannot_be_kept_is_not_lost(stage, alice, kept):
     for n in range(99):
         await stage.bot.services.store.decks.add(kept.model_copy(update={"name": f"n{n}"}))
     refused = (await alice.click(pending, "Keep the deck")).messages[-1]
-    assert "100 decks already" in refused.text
+    assert "already have 100 decks" in refused.text
     await stage.bot.services.store.decks.remove(kept.player, kept.id)
     await alice.click(pending, "Keep the deck")
     assert "Late" in await own(stage, alice)

@@ -112,8 +112,8 @@ async def test_an_adjourned_match_is_taken_up_again_from_a_panel(stage, alice, b
     await stage.bot.sweep()
     assert table.status == "adjourned"
     await stage.world.until(lambda: "adjourned" in pair[0].panel.text, 20, "Alice's panel")
-    assert pair[0].panel.buttons == ["Take it up again", "Log", "Concede"]
-    await alice.click(pair[0].panel, "Take it up again")
+    assert pair[0].panel.buttons == ["Resume", "Log", "Concede"]
+    await alice.click(pair[0].panel, "Resume")
     assert table.status == "open"
     assert table.pending == pending
     asked = pair[pending[0].seat]

@@ -98,13 +98,13 @@ async def test_a_block_keeps_challenges_away_for_good(stage, alice, bob):
     await stage.world.until(lambda: "retiré" in offer.text, 20, "the challenge to go")
     refused = (await challenge(alice, bob)).original
     assert refused.ephemeral
-    assert "takes no challenges from you" in refused.text
+    assert "does not accept challenges from you" in refused.text
     own = (await challenge(bob, alice)).original
     assert "bloqué" in own.text
     answer = await alice.slash("privacy delete")
     await alice.click(answer.original, "Yes, delete")
     await stage.world.until(lambda: "Deleted." in answer.original.text, 20, "the end of it")
-    assert "takes no challenges" in (await challenge(alice, bob)).original.text
+    assert "does not accept challenges" in (await challenge(alice, bob)).original.text
     assert len(bob.pings) == 1
     listed = (await bob.slash("match block")).original.text
     assert alice.mention in listed
@@ -121,7 +121,7 @@ async def test_a_rematch_does_not_get_past_a_block(stage, alice, bob):
     before = len(bob.pings)
     await bob.slash("match block", player=alice)
     answer = await alice.click(result, "Revanche")
-    assert "takes no challenges" in answer.original.text
+    assert "does not accept challenges" in answer.original.text
     assert len(bob.pings) == before
 
 

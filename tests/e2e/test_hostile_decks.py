@@ -65,9 +65,9 @@ async def test_nasty_names_are_made_harmless_once_and_everywhere(stage, alice, b
     [
         ("big.txt", b"3 Tofu\n" * 150_000, "too large"),
         ("big.yaml", b"a: 1\n" * 14_000, "too large"),
-        ("latin.txt", "3 Chênetouffu é".encode("latin-1"), "no text in UTF-8"),
-        ("binary.txt", b"\0\1\2\3", "no text in UTF-8"),
-        ("esc.txt", b"3 Tofu\n\x1b[31m", "no text in UTF-8"),
+        ("latin.txt", "3 Chênetouffu é".encode("latin-1"), "not UTF-8 text"),
+        ("binary.txt", b"\0\1\2\3", "not UTF-8 text"),
+        ("esc.txt", b"3 Tofu\n\x1b[31m", "not UTF-8 text"),
         ("long.txt", b"Tofu\n" * 500, "at most 400 lines"),
         ("empty.txt", b"", "No card was read"),
         ("comments.txt", b"# nothing\n// at all", "No card was read"),
@@ -76,8 +76,8 @@ async def test_nasty_names_are_made_harmless_once_and_everywhere(stage, alice, b
         ("deep.yaml", b"cards: " + b"[" * 40 + b"]" * 40, "plain YAML"),
         ("tag.yaml", b"!!python/object/apply:os.system ['x']", "plain YAML"),
         ("twice.yaml", b"cards: {Tofu: 1, Tofu: 2}", "plain YAML"),
-        ("list.yaml", b"- 1\n- 2", "no deck"),
-        ("own.yaml", b"own_cards: [{name: Mine}]\ncards: 3", "no deck"),
+        ("list.yaml", b"- 1\n- 2", "not a deck"),
+        ("own.yaml", b"own_cards: [{name: Mine}]\ncards: 3", "not a deck"),
     ],
 )  # fmt: skip
 async def test_bad_files_are_refused_and_change_nothing(stage, alice, name, content, said):
@@ -200,7 +200,7 @@ async def test_a_hundred_decks_and_no_more(stage, alice):
     (deck,) = await kept(stage, alice)
     for n in range(99):
         await stage.bot.services.store.decks.add(deck.model_copy(update={"name": f"n{n}"}))
-    assert "100 decks already" in (await alice.slash("deck import", code=CODE)).original.text
+    assert "already have 100 decks" in (await alice.slash("deck import", code=CODE)).original.text
     listed = (await alice.slash("deck list")).original
     assert listed.ephemeral
     assert len(await kept(stage, alice)) == 100

@@ -109,7 +109,7 @@ async def test_a_judge_ends_the_match(stage, match, judge):
     assert "A judge has decided" in pair[0].panel.text
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
     late = await judged(judge, pair, "hp", "0", "5")
-    assert "not being played" in late.text
+    assert "no longer being played" in late.text
 
 
 async def test_a_judge_who_plays_is_offered_nothing_hidden(stage, match, alice):
@@ -126,13 +126,14 @@ async def test_a_judge_who_plays_is_offered_nothing_hidden(stage, match, alice):
         assert not any(name in choice["name"] for name in hidden for choice in offered)
     held = next(o["id"] for o in table.view(0)["objects"].values() if o["area"] == "hand")
     answer = await judged(alice, pair, "move", str(held), "discard")
-    assert "cannot read" in answer.text
+    assert "do not understand" in answer.text
 
 
 @pytest.mark.parametrize(
     ("edit", "what", "value", "said"),
-    [("hp", "0", "500", "between 0 and"), ("hp", "x", "5", "cannot read"), ("move", "1", "moon", "cannot read"),
-     ("undo", "999999", None, "cannot read"), ("hp", "7", "5", "cannot read")],
+    [("hp", "0", "500", "between 0 and"), ("hp", "x", "5", "do not understand"),
+     ("move", "1", "moon", "do not understand"), ("undo", "999999", None, "do not understand"),
+     ("hp", "7", "5", "do not understand")],
 )  # fmt: skip
 async def test_what_cannot_be_is_said(stage, match, judge, edit, what, value, said):
     pair, table = match

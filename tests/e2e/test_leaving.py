@@ -66,9 +66,9 @@ async def test_who_comes_back_has_no_match_and_no_new_hand(stage, alice, bob):
     pair, table = await opened(stage, alice, bob)
     await delete(stage, alice)
     answer = await alice.slash("hand", in_=pair[0].thread)
-    assert "do not play" in answer.original.text
+    assert "not playing" in answer.original.text
     rematch = await alice.forge(await stage.table_message(pair[0].thread), f"t.{table.match_id}.rematch")
-    assert "do not play" in rematch.original.text
+    assert "not playing" in rematch.original.text
     assert (await stage.bot.tables.info(table.match_id)).winner == 1
 
 
@@ -160,7 +160,7 @@ async def test_a_new_thread_that_took_no_word_is_used_the_next_time(stage, alice
     told = await gone(stage, alice, pair)
     stage.world.rates.fail_next("POST", "/channels/{channel_id}/messages", error(50013))
     answer = await alice.click(told, told.buttons[0])
-    assert "takes no new thread" in answer.text
+    assert "cannot open a thread" in answer.text
     assert (table.status, table.thread_id) == ("adjourned", None)
     await bob.click(told, told.buttons[0])
     await stage.world.until(lambda: table.status == "open", 20, "the match to go on")
@@ -249,7 +249,7 @@ async def test_a_panel_works_where_it_was_opened_and_shows_nothing_there(stage, 
     hers = (await carol.slash("help", in_=elsewhere)).original
     for action in ("why", "whyshare", "hand", "concede"):
         answer = await carol.forge(hers, f"t.{table.match_id}.{action}")
-        assert "do not play" in answer.text
+        assert "not playing" in answer.text
     assert [m for m in stage.world.messages_in(elsewhere.id) if not m.ephemeral] == []
 
 
@@ -270,12 +270,12 @@ async def test_a_deleted_channel_locks_nobody_out(stage, alice, bob):
     guild = await stage.bot.services.store.guilds.get(int(world.guild.id))
     assert guild.match_channel_id is None
     panel = await alice.slash("hand", {"match": table.match_id}, in_=world.general)
-    answer = await alice.click(panel.original, "Take it up again")
+    answer = await alice.click(panel.original, "Resume")
     assert "no channel" in answer.text
     assert table.status == "adjourned"
     await boss.slash("match settings", channel=world.general)
     before = set(world.channels)
-    await alice.click(panel.original, "Take it up again")
+    await alice.click(panel.original, "Resume")
     await world.until(
         lambda: [k for k, c in world.channels.items() if k not in before and c.thread], 20, "a thread"
     )

@@ -113,7 +113,7 @@ async def test_a_match_speaks_the_language_of_its_challenger_where_none_is_set(m
     carol, dan = stage.world.actor("Carol", locale=locale), stage.world.actor("Dan", locale="de")
     manager = stage.world.actor("Max", granted=1 << 5)
     told = (await manager.slash("match settings", private=False)).original.text
-    assert "in the language of who proposed the match" in told
+    assert "in the language of whoever proposed the match" in told
     pair = await stage.match(carol, dan)
     await carol.sees(begins, pair[0].thread)
 
@@ -214,7 +214,7 @@ async def test_the_list_names_one_s_own_matches_and_challenges_first(stage, alic
     for message, titles, waits in (
         (
             shown[0],
-            ["Your matches", "Challenges that wait for you, or that you made", "Matches of this server"],
+            ["Your matches", "Challenges waiting for you, or made by you", "Matches on this server"],
             False,
         ),
         (shown[1], ["Vos parties", "Parties de ce serveur"], True),
@@ -233,7 +233,7 @@ async def test_a_hand_is_for_players_only(stage, alice, bob):
     pair = await stage.match(alice, bob)
     carol = stage.world.actor("Carol")
     answer = await carol.slash("hand", in_=pair[0].thread)
-    assert "do not play" in answer.original.text
+    assert "not playing" in answer.original.text
     choices = await carol.autocomplete("choose", "what", in_=pair[0].thread)
     assert choices.choices == []
 
@@ -268,7 +268,7 @@ async def test_concede_then_rematch(stage, alice, bob):
     result = await bob.sees("🏆", stage.world.general)
     assert bob.mention in result.text
     refused = await stage.world.actor("Carol").click(result, "Revanche")
-    assert "do not play" in refused.original.text
+    assert "not playing" in refused.original.text
     await bob.click(result, "Revanche")
     offer = await alice.sees("voudrait rejouer")
     assert alice.id in offer.pinged

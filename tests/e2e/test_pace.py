@@ -210,7 +210,7 @@ async def test_standing_orders_are_chosen_and_kept(stage, alice, bob):
     table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
     await alice.click(panel, "Reactions")
     assert "secret" in panel.text
-    await alice.select(panel, ["Other cards of the other player being tapped", "Attacks"])
+    await alice.select(panel, ["Other cards that the other player taps", "Attacks"])
     assert set(table.view(0)["orders"]["classes"]) == {"attack", "tap"}
     number = await stage.bot.services.people.number_of(int(alice.id))
     kept = await stage.bot.services.store.settings.orders(number, "wakfu")
@@ -250,7 +250,7 @@ async def test_one_tap_at_the_beginning_asks_as_the_deck_needs(stage, alice, bob
     await alice.click(pair[0].panel, "Ask me as my deck needs")
     assert table.view(0)["orders"]["classes"] == ["deck"]
     assert table.view(1)["orders"]["classes"] == usual
-    assert "Your Deck answers nothing" in pair[0].panel.text  # the Iop starter has no Reaction
+    assert "Your Deck has no answers" in pair[0].panel.text  # the Iop starter has no Reaction
     assert "Ask me as my deck needs" not in pair[0].panel.buttons
     # It is what this player wants in the next match too, with whichever deck.
     number = await stage.bot.services.people.number_of(int(alice.id))
@@ -260,7 +260,7 @@ async def test_one_tap_at_the_beginning_asks_as_the_deck_needs(stage, alice, bob
     assert "renseigner l'adversaire" in pair[1].panel.text
     await bob.click(pair[1].panel, "Me demander selon mon paquet")
     assert table.view(1)["orders"]["classes"] == ["deck"]
-    assert "selon votre paquet : Cartes que l'adversaire incline pour payer" in pair[1].panel.text
+    assert "votre paquet peut répondre : Cartes que l'adversaire incline pour payer" in pair[1].panel.text
 
 
 async def test_a_card_at_hand_tells_that_its_owner_is_not_asked(stage, alice, bob):

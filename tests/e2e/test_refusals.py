@@ -82,8 +82,8 @@ async def test_a_question_opens_its_rules_and_stays(stage, alice, bob):
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en-US", "Bouftou cannot be chosen against Tofu: what has Agility"),
-        ("fr", "contre Tofu : qui a Agilité"),
+        ("en-US", "Bouftou cannot be chosen against Tofu: only a card with Agility"),
+        ("fr", "contre Tofu : seule une carte avec Agilité"),
     ],
 )
 async def test_a_block_without_agility_cites_its_rule(make_stage, language, said):

@@ -285,7 +285,7 @@ async def test_the_alignment_of_a_hero_is_announced(stage, alice, bob):
     # 401.3c: Neutral is no Alignment that one announces, in either language.
     for word in ("Neutre", "Neutral"):
         refused = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", alignment=word)
-        await refused.says(f"There is no Alignment {word} to announce. There are Bonta, Brâkmar; without one")
+        await refused.says(f"There is no Alignment {word} to announce. Possible: Bonta, Brâkmar; without one")
     offered = await alice.autocomplete("match challenge", "alignment", "")
     assert [choice["value"] for choice in offered.choices] == ["Bonta", "Brâkmar"]
     before = set(stage.world.channels)

@@ -64,7 +64,7 @@ async def test_nobody_is_challenged_to_a_table_of_three(make_stage, monkeypatch)
     stage = await make_stage(games=hosted_games())
     alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob")
     answer = await alice.slash("match challenge", opponent=bob, deck="toy-hill", game="toy")
-    assert "More than two play this" in answer.original.text
+    assert "for more than two players" in answer.original.text
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ async def test_the_list_of_a_server_reads_its_own_matches_alone(stage, alice, mo
     monkeypatch.setattr(matches, "match_of", counted)
     listed = (await alice.slash("match list")).original.text
     assert read == list(range(6, 26))
-    assert "Matches of this server" in listed
+    assert "Matches on this server" in listed
 
 
 async def test_a_start_after_a_crash_draws_a_few_at_a_time(stage, monkeypatch):

@@ -57,7 +57,7 @@ async def through_the_battle(table, attacker, defender):
         ),
         (
             "fr",
-            "contre Tofu : qui a Agilité",
+            "contre Tofu : seule une carte avec Agilité",
             "Possible maintenant : Personne ne bloque, Boufton Blanc 🪨1 → Tofu 🍃1",
             "contre une Force",
             "Comment",

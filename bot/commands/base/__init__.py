@@ -1,5 +1,5 @@
-"""What all commands lean on.
+"""What all commands depend on.
 
-`services` finds person, table and words and answers; `decks` are those to choose from; `naming` has the names in two
-languages; `permissions` what the bot may do; `floods` and `once` hold against too much and against the same twice.
+`services` finds person, table and words, and answers; `decks` lists the decks to choose from; `naming` has the names in
+two languages; `permissions` says what the bot may do; `floods` limits rates and `once` drops duplicates.
 """

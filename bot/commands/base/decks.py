@@ -14,15 +14,15 @@ from cards.decks import CONSTRUCTED, Deck
 from cards.decks import DeckEntry as Counted
 from cards.faults import Fault
 
-#: What the id of an own deck begins with: `own-12`.
+#: The beginning of an own deck's id: `own-12`.
 OWN = "own-"
 
 
 @dataclass(frozen=True, slots=True)
 class KnownDeck:
-    """A deck as it is offered: its id, its names by language, its card ids, those of its reserve, its format.
+    """A deck on offer: its id, names by language, card ids, the reserve's card ids, its format.
 
-    `announced`: what its player says of it before the match (`HostedGame.announcements`).
+    `announced`: what its player says about it before the match (`HostedGame.announcements`).
     """
 
     id: str
@@ -38,7 +38,7 @@ class KnownDeck:
 
 
 def list_of(own: OwnDeck) -> Deck:
-    """The list of a kept deck."""
+    """The list of a stored deck."""
     cards, reserve = (
         tuple(Counted(card, count) for card, count in part) for part in (own.cards, own.reserve)
     )
@@ -46,7 +46,7 @@ def list_of(own: OwnDeck) -> Deck:
 
 
 def all_faults(deck: Deck, game: HostedGame) -> list[Fault]:
-    """All that is wrong with a list, cards that the catalogue has no more among it."""
+    """All faults of a list, including cards that the catalogue no longer has."""
     gone = [e.card for e in (*deck.entries, *deck.reserve) if e.card not in game.cards]
     if gone:
         return [Fault("", "unknown-card", {"card": card}) for card in gone]
@@ -61,7 +61,7 @@ def number_of(deck_id: str) -> int | None:
 
 
 class Decks:
-    """Finds decks of a game by id or name. `more` are offered besides the preconstructed ones."""
+    """Finds decks of a game by id or name. `more` are on offer besides the preconstructed ones."""
 
     def __init__(self, game: HostedGame, more: Iterable[KnownDeck] = ()) -> None:
         self.game = game
@@ -71,7 +71,7 @@ class Decks:
         self.all: tuple[KnownDeck, ...] = (*own, *more)
 
     def find(self, given: str) -> KnownDeck | None:
-        """The deck that `given` names: its id, its name, or the only one with that in its name."""
+        """The deck that `given` names: by its id, by its name, or as the only one whose id or name contains it."""
         wanted = fold(given)
         if not wanted:
             return None
@@ -82,14 +82,14 @@ class Decks:
         return close[0] if len(close) == 1 else None
 
     def offers(self, current: str, language: str) -> list[tuple[str, str]]:
-        """Name and id of the decks that fit what is being typed."""
+        """Name and id of the decks that match what is being typed."""
         wanted = fold(current)
         named = [(deck.name(language), deck.id) for deck in self.all]
         return [(name, key) for name, key in named if wanted in fold(f"{name} {key}")][:25]
 
 
 class Shelf:
-    """Everybody's own decks of a game beside the preconstructed ones. One person's are found for that person alone."""
+    """All players' own decks of a game, and the preconstructed ones. Own decks are found for their owner only."""
 
     def __init__(self, store: Store, ready: Decks) -> None:
         self._store = store
@@ -97,11 +97,11 @@ class Shelf:
         self.game = ready.game
 
     async def own(self, player: int) -> list[OwnDeck]:
-        """The decks of a person, the one changed last first."""
+        """The decks of a person, the last changed first."""
         return await self._store.decks.of_player(player, self.game.key)
 
     async def one(self, player: int, given: str) -> OwnDeck | None:
-        """The own deck that `given` means: its id, its name, or the only one with that in its name."""
+        """The own deck that `given` means: by its id, by its name, or as the only one whose name contains it."""
         own, number, wanted = await self.own(player), number_of(given.strip()), fold(given)
         if number is not None:
             return next((deck for deck in own if deck.id == number), None)
@@ -118,7 +118,7 @@ class Shelf:
         )
 
     async def find(self, player: int, given: str) -> tuple[KnownDeck | None, list[Fault]]:
-        """The deck to play that `given` means, own ones first, and what is wrong with it."""
+        """The playable deck that `given` means, own decks first, and its faults."""
         ready = self.ready.find(given)
         own = await self.one(player, given)
         if own is None or (ready is not None and ready.id == given):
@@ -129,7 +129,7 @@ class Shelf:
         return KnownDeck(deck.id, deck.name, deck.ids(), deck.reserve_ids(), deck.format), wrong
 
     def waiting(self, given: str, language: str) -> tuple[str, int] | None:
-        """Name and number of missing cards of the preconstructed deck that `given` means, where it lacks some."""
+        """Name and number of missing cards, if `given` means a preconstructed deck with missing cards."""
         wanted = fold(given)
         for deck_id, missing in decks.incomplete(self.game.cards).items():
             name = decks.name_of(deck_id, language, self.game.cards)
@@ -138,7 +138,7 @@ class Shelf:
         return None
 
     async def offers(self, player: int | None, current: str, language: str) -> list[tuple[str, str]]:
-        """Name and id of the decks that fit what is being typed, own ones first."""
+        """Name and id of the decks that match what is being typed, own decks first."""
         wanted = fold(current)
         own = [] if player is None else await self.own(player)
         mine = [

@@ -1,4 +1,4 @@
-"""How often people may be called on: nobody is flooded with mentions."""
+"""Rate limits for challenges, so that nobody is flooded with mentions."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from bot.commands.base.services import UserError
 
 Pace = tuple[tuple[int, float], ...]
-"""How many in how many seconds; each of the pairs holds."""
+"""Pairs of a number and seconds: at most so many in so long. Every pair applies."""
 
 _MINUTE, _DAY = 60.0, 86400.0
-#: Keys that are remembered; of people who challenged longest ago the oldest is forgotten first.
+#: How many keys are remembered; beyond that, the key unused for longest is forgotten.
 _REMEMBERED = 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Paces:
-    """How many challenges one person may make, one person to another, and all of one server."""
+    """The limits for one person's challenges, for one person's challenges to another, and for a server."""
 
     person: Pace = ((6, 10 * _MINUTE), (40, _DAY))
     pair: Pace = ((3, 10 * _MINUTE), (12, _DAY))
@@ -29,7 +29,7 @@ class Paces:
 
 
 class Floods:
-    """Counts challenges, in memory and by Discord's ids: who deletes their data is counted on."""
+    """Counts challenges in memory by Discord ids: deleting one's data resets no count."""
 
     def __init__(self, paces: Paces, now: Callable[[], float] | None = None) -> None:
         self._paces = paces
@@ -38,10 +38,10 @@ class Floods:
 
     @contextmanager
     def challenge(self, guild: int, challenger: int, opponent: int) -> Iterator[None]:
-        """Count a challenge that the block makes; one that the block refuses is not counted.
+        """Count a challenge made in the `with` block; if the block raises, the challenge does not count.
 
         Raises:
-            UserError: it is one too many, for one of the three.
+            UserError: one of the three limits is reached.
         """
         keys: list[tuple[Hashable, Pace]] = [
             (challenger, self._paces.person),
@@ -67,7 +67,7 @@ class Floods:
             raise
 
     def _wait(self, key: Hashable, pace: Pace, now: float) -> float:
-        """Seconds until one more is allowed."""
+        """Seconds until one more challenge is allowed."""
         past = self._past.get(key, deque())
         waits = [past[-most] + within - now for most, within in pace if len(past) >= most]
         return max(waits, default=0.0)

@@ -1,4 +1,4 @@
-"""Which game a command is about, where the bot hosts several; while it hosts one, nobody is asked."""
+"""Which game a command is about, where the bot hosts several; with a single game nobody is asked."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.words import language_of, speaker
 from cards.catalog import fold
 
 GAME, OPTION = "game", "option-hosted-game"
-"""What the option is called in code, and the message with its description."""
+"""The option's name in code, and the message with its description."""
 
 
 async def game_here(services: Services, interaction: discord.Interaction) -> str | None:
-    """The game of the match that is played in this thread, else the server's, else the one the person played last."""
+    """The game played in this thread, else the server's choice, else the person's last, if any."""
     number = await services.tables.played_in(interaction.channel_id or 0)
     if number is not None:
         return (await services.tables.info(number)).game
@@ -35,10 +35,10 @@ async def game_here(services: Services, interaction: discord.Interaction) -> str
 async def game_meant(
     services: Services, interaction: discord.Interaction, given: str | None = None
 ) -> HostedGame:
-    """The game that was named, by its key or its name, else that of the place (`game_here`), else the first hosted.
+    """The game named by its key or name, else the game of the place (`game_here`), else the first hosted.
 
     Raises:
-        UserError: no hosted game is called so.
+        UserError: no hosted game has this name.
     """
     games = services.tables.games
     if given:
@@ -61,7 +61,7 @@ async def game_typed(services: Services, interaction: discord.Interaction) -> Ho
 def game_offers(
     services: Services, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """The hosted games whose names go on from what is being typed."""
+    """The hosted games whose names match what is being typed."""
     words = speaker(language_of(interaction.locale))
     named = [(words.of(key).code("game", key), key) for key in services.tables.games]
     return [app_commands.Choice(name=n, value=key) for n, key in named if fold(typed) in fold(f"{n} {key}")][
@@ -70,7 +70,7 @@ def game_offers(
 
 
 def ask_for_game(services: Services, group: app_commands.Group) -> None:
-    """Show `game:` on the commands of a group that have it, if several games are hosted; else take it away."""
+    """Keep the option `game:` of a group's commands if several games are hosted; otherwise remove it."""
     if len(services.tables.games) > 1:
         return
     for command in group.walk_commands():
@@ -83,7 +83,7 @@ def ask_for_game(services: Services, group: app_commands.Group) -> None:
 def offer(
     group: app_commands.Group, command: str, option: str, choices: list[app_commands.Choice[Any]]
 ) -> None:
-    """Let an option of a group's command take these choices alone, which are known only when the bot is made."""
+    """Restrict an option of a group's command to choices that are known only when the bot is built."""
     found = group.get_command(command)
     if isinstance(found, app_commands.Command):
         own = copy.copy(found._params[option])  # noqa: SLF001 - as above; copies of a command share their options

@@ -10,17 +10,17 @@ from bot.words import speaker
 
 
 def said(key: str, game: str = "") -> locale_str:
-    """The description that stands under `key`, among the words of a game where one is named."""
+    """The description under `key`, among the words of a game if one is named."""
     return locale_str(speaker("en").of(game)(key), key=key, game=game)
 
 
 def named(name: str, key: str, game: str = "") -> locale_str:
-    """An English name whose French one is the attribute `.name` of the message `key`."""
+    """An English name; its French name is the attribute `.name` of the message `key`."""
     return locale_str(name, key=key, game=game, name=True)
 
 
 class FrenchCommands(app_commands.Translator):
-    """Discord's French clients see the French words."""
+    """Translates command names and descriptions for French Discord clients."""
 
     async def translate(
         self,
@@ -28,7 +28,7 @@ class FrenchCommands(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,  # noqa: ARG002 - the library's signature
     ) -> str | None:
-        """The French words for what was made by `said` or `named`; None in every other case."""
+        """The French words for a string made by `said` or `named`; None for any other string."""
         key = string.extras.get("key")
         if locale is not discord.Locale.french or key is None:
             return None

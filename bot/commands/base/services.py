@@ -40,7 +40,7 @@ from engine.core.game import Act
 
 log = structlog.get_logger("arbitre.commands")
 
-#: How many interactions are remembered; Discord's error for one that it has given up.
+#: How many interactions are remembered; Discord's error code for an interaction that it has given up on.
 _MADE, _TOO_LATE = 500, 10062
 
 ENGINE_ERRORS = (IllegalMoveError, InvalidAnswerError, StaleAnswerError)
@@ -48,7 +48,7 @@ _WORDS = {InvalidAnswerError: "invalid", StaleAnswerError: "stale", StoreLockedE
 
 
 class UserError(RefusalError):
-    """Said privately instead of doing anything: a message of `bot.words`, of a game (`of`) or any, with its values."""
+    """A refusal that is shown privately: a message of `bot.words`, perhaps of a game (`of`), with its values."""
 
     def __init__(self, key: str, /, of: str = "", **values: object) -> None:
         super().__init__(key)
@@ -59,7 +59,7 @@ class UserError(RefusalError):
 
 @dataclass(frozen=True, slots=True)
 class PlayerContext:
-    """A person at a table of theirs."""
+    """A player at one of their tables."""
 
     table: Table
     seat: Seat
@@ -67,7 +67,7 @@ class PlayerContext:
 
     @property
     def words(self) -> Words:
-        """Their language, as it speaks of the game that is played."""
+        """Their language, with the words of the game played."""
         return self.person.words.of(self.table.info.game)
 
 
@@ -86,13 +86,13 @@ class Services:
     shelves: dict[str, Shelf] = field(init=False)
     """The decks of each game."""
     forgetting: list[Callable[[int], None]] = field(default_factory=list)
-    """Called with the number of a player who is being forgotten, by those who remember something of players."""
+    """Called with a player's number when that player is being forgotten, for whatever keeps players in memory."""
     leaving: set[int] = field(default_factory=set)
     """The numbers of players who are being forgotten."""
     made: OrderedDict[int, PlayerContext] = field(default_factory=OrderedDict)
-    """Interactions by which something was done lately, and by whom: Discord may not take the answer any more."""
+    """The latest interactions that changed something, and by whom: Discord may no longer accept their answer."""
     chores: set[asyncio.Task[None]] = field(default_factory=set)
-    """What goes on after its command was answered; ended with the bot."""
+    """Tasks that go on after their command was answered; cancelled when the bot stops."""
 
     def __post_init__(self) -> None:
         self.shelves = {
@@ -101,7 +101,7 @@ class Services:
         }
 
     def later(self, doing: Coroutine[Any, Any, None]) -> None:
-        """Go on with something after its command was answered."""
+        """Run something in the background after its command was answered."""
         task = asyncio.create_task(doing)
         self.chores.add(task)
         task.add_done_callback(self.chores.discard)
@@ -109,7 +109,7 @@ class Services:
     # ------------------------------------------------------------------ finding
 
     async def seated(self, interaction: discord.Interaction, number: int | None = None) -> PlayerContext:
-        """The table that a command means: `number`, else that of the thread, else the only one the person plays.
+        """The table that a command means: by `number`, else by the thread, else the person's only match.
 
         Raises:
             UserError: there is none, there are several, or they do not play in that one.
@@ -135,7 +135,7 @@ class Services:
     async def watched(
         self, interaction: discord.Interaction, number: int | None = None
     ) -> tuple[Table, Seat | None, Person]:
-        """The same for looking on: in a thread of a match anybody may look.
+        """The same for looking on: anybody may look in the thread of a match.
 
         Raises:
             UserError: there is no match.
@@ -150,13 +150,13 @@ class Services:
     async def moderated(
         self, interaction: discord.Interaction, number: int | None = None
     ) -> tuple[int, Person]:
-        """The number of the match meant, for those who may manage threads where it is played.
+        """The number of the match meant, for moderators: those who may manage threads where it is played.
 
-        It is `number`, of a match of this server, else that of this thread. What somebody may do elsewhere, in a server
-        of their own even, gives no right over a match.
+        It is `number`, if that match is on this server; else the match of this thread. Rights on another server, even
+        one's own, give no right over a match.
 
         Raises:
-            UserError: they may not, or this is no thread of a match.
+            UserError: they are no moderator, or this is no thread of a match.
         """
         if number is not None:
             return await self._moderated_here(interaction, number)
@@ -188,9 +188,9 @@ class Services:
         decision: Decision,
         answer: Answer,
     ) -> str:
-        """Answer a decision. Returns why nothing has changed, or nothing when it was accepted.
+        """Answer a decision. Returns why it was refused, or an empty string when it was accepted.
 
-        A payment that follows is made as proposed where the player has agreed to that.
+        A payment that follows is made as proposed if the player has agreed to that.
         """
         number = interaction.id if interaction is not None else None
         try:
@@ -209,18 +209,18 @@ class Services:
         return ""
 
     async def _pay(self, seated: PlayerContext) -> None:
-        """Pay as proposed, which the panel has shown before; the second answer of one click has no id of its own."""
+        """Make the payment that the panel proposed. As a click's second answer it has no interaction id of its own."""
         table, seat = seated.table, seated.seat
         decision = table.pending_for(seat)
         if decision is None or not self.presenter.pays_as_proposed(table, seat):
             return
         if table.game.harmless(decision):
-            # Somebody was faster, or the bot is shutting down: then it is asked as usual.
+            # If somebody was faster or the bot is shutting down, the player is asked as usual.
             with contextlib.suppress(*ENGINE_ERRORS, TableRefusalError):
                 await table.submit(seat, decision.id, decision.shape.sensible())
 
     async def act(self, interaction: discord.Interaction, seated: PlayerContext, act: Act) -> str:
-        """Do what is always possible. Returns why nothing has changed, or nothing."""
+        """Perform an act that needs no decision. Returns why it was refused, or an empty string."""
         try:
             await seated.table.act(seated.seat, act, interaction_id=interaction.id)
         except StaleAnswerError:
@@ -238,9 +238,9 @@ class Services:
     # ------------------------------------------------------------------ answering
 
     async def panel(self, interaction: discord.Interaction, seated: PlayerContext, note: str = "") -> None:
-        """Answer with the person's hand panel, in place where the click came from one."""
+        """Answer with the person's hand panel, in place if the click came from one."""
         async with self.presenter.lock(seated.table.match_id, seated.seat):
-            # What is drawn now; more may happen at the table before Discord has taken it.
+            # The moment drawn now. The table may change before Discord has taken the message.
             moment, at = Moment.of(seated.table, seated.seat), asyncio.get_running_loop().time()
             screen = await self.presenter.hand(seated.table, seated.seat, seated.words, note)
             message = await self._send(interaction, screen)
@@ -248,11 +248,11 @@ class Services:
             self.publisher.opened(panel, seated.table, seated.seat)
 
     async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:
-        """Answer privately: a click on a private message renews it, all else gets a new one."""
+        """Answer privately: a click on a private message edits it, anything else gets a new message."""
         self.publisher.left(await self._send(interaction, screen))
 
     async def _send(self, interaction: discord.Interaction, screen: Screen) -> int | None:
-        """Answer privately; return the id of the message that shows it."""
+        """Answer privately; return the id of the message that shows the answer."""
         if interaction.message is not None and is_private(interaction.message):
             if interaction.response.is_done():
                 await interaction.edit_original_response(**show.changed(screen))
@@ -264,7 +264,7 @@ class Services:
         return (await interaction.response.send_message(ephemeral=True, **show.new(screen))).message_id
 
     async def say(self, interaction: discord.Interaction, text: str) -> None:
-        """Answer privately with a new message, whatever was clicked."""
+        """Answer privately with a new message in every case."""
         arguments = show.new(linked(Screen(text)))
         if interaction.response.is_done():
             await interaction.followup.send(ephemeral=True, **arguments)
@@ -276,14 +276,14 @@ class Services:
         await self.say(interaction, speaker(language_of(interaction.locale))(key))
 
     async def wait(self, interaction: discord.Interaction) -> None:
-        """Acknowledge at once; the answer follows with `edit_original_response`."""
+        """Acknowledge at once; the answer follows through `edit_original_response`."""
         if is_private(interaction.message):
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
 
     async def remember_orders(self, seated: PlayerContext, classes: tuple[str, ...]) -> None:
-        """Standing orders hold in the person's next matches too."""
+        """Keep standing orders for the person's next matches too."""
         game = seated.table.info.game
         await self.store.settings.put_orders(
             StandingOrdersRecord(player=seated.person.number, game=game, classes=classes)
@@ -291,7 +291,7 @@ class Services:
 
     @contextlib.asynccontextmanager
     async def answering(self, interaction: discord.Interaction) -> AsyncIterator[None]:
-        """Answer a click ahead of everything else; whatever goes wrong meanwhile, the person hears of it."""
+        """Answer a click before all other work; on any error the person gets an answer too."""
         try:
             with self.publisher.answering():
                 yield
@@ -299,9 +299,9 @@ class Services:
             await self.sorry(interaction, error)
 
     async def sorry(self, interaction: discord.Interaction, error: BaseException) -> None:
-        """Say why nothing was done; unexpected errors get a number that stands in the log.
+        """Say why nothing was done; an unexpected error gets a number that is also in the log.
 
-        What was done, and came too late for Discord to take the answer, is shown as done.
+        If the action was done but Discord no longer accepts the answer, panel and table show it.
         """
         done = self.made.pop(interaction.id, None)
         if done is not None and isinstance(error, discord.NotFound) and error.code == _TOO_LATE:
@@ -319,12 +319,12 @@ class Services:
 
 
 def is_private(message: discord.Message | None) -> bool:
-    """Whether a clicked message is seen by its reader alone."""
+    """Whether only its reader sees a clicked message."""
     return message is not None and (message.flags.ephemeral or message.guild is None)
 
 
 def _code(error: BaseException) -> str:
-    """A word for why something was not done, to count it by."""
+    """A code for why something was refused, for counting."""
     if isinstance(error, UserError):
         return error.key
     if isinstance(error, TableRefusalError | IllegalMoveError):
@@ -333,7 +333,7 @@ def _code(error: BaseException) -> str:
 
 
 def waiting(given: str, shelf: Shelf, language: str) -> UserError | None:
-    """What to say of a preconstructed deck whose cards are not all there; None for any other name."""
+    """The refusal for a preconstructed deck with missing cards; None for any other name."""
     found = shelf.waiting(given, language)
     return UserError("deck-list-waiting", deck=found[0], count=found[1]) if found else None
 
@@ -350,7 +350,7 @@ async def open_form(interaction: discord.Interaction, form: Form) -> None:
 
 
 def may_write(interaction: discord.Interaction) -> bool:
-    """Whether somebody may show something to the channel they are in: one of a server, where they may write."""
+    """Whether somebody may post to their channel: it is on a server, and they may write there."""
     granted = interaction.permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     return interaction.guild is not None and (
@@ -359,7 +359,7 @@ def may_write(interaction: discord.Interaction) -> bool:
 
 
 def explain(error: BaseException, words: Words) -> str:
-    """The words for what went wrong."""
+    """The message for an error."""
     if isinstance(error, UserError):
         return words.of(error.game)(error.key, **error.values)
     if isinstance(error, StoreLockedError):

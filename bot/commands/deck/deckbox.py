@@ -1,4 +1,4 @@
-"""What `/deck` does: keeping lists, showing, checking, test hands, sharing. Commands and clicks both come here."""
+"""What `/deck` does: keeping lists, showing, checking, test hands, sharing. Commands and clicks both end here."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from cards.decks import CONSTRUCTED, Deck
 from cards.lists import to_text
 from engine.core.chance import Chance
 
-#: Lists that one person may keep; imports under way and deleted lists remembered, for all together.
+#: Lists that one person may keep; imports under way and deleted lists remembered, each for all people together.
 MOST, _DRAFTS, _DELETED = 100, 500, 200
-#: Seconds in which a picture must be drawn to come with the answer.
+#: Seconds that a picture has to be drawn in time for the answer.
 _SOON = 1.2
 
 
 class Deckbox:
-    """Everybody's deck lists. Private until shared: a list is found for its owner alone."""
+    """Everybody's deck lists. They are private until shared: only the owner finds a list."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -57,7 +57,7 @@ class Deckbox:
     async def _shelves(
         self, interaction: discord.Interaction, given: str, game: str | None
     ) -> Sequence[Shelf]:
-        """Where to look for a deck: an id says by itself of which game it is, a name is looked for in one."""
+        """Where to look for a deck: an id is unique across games, a name is searched in one game."""
         every = list(self._services.shelves.values())
         if number_of(given) is not None or any(given == each.id for s in every for each in s.ready.all):
             return every
@@ -106,13 +106,13 @@ class Deckbox:
         return Shown(game, deck.id, deck, name, code, tuple(all_faults(deck, game)), own)
 
     def kept(self, own: OwnDeck) -> Shown:
-        """A kept list with its code and its faults."""
+        """A stored list with its code and its faults."""
         return self.shown(self._games[own.game], list_of(own), own.name, own=True)
 
     # ------------------------------------------------------------------ looking
 
     async def show(self, interaction: discord.Interaction, shown: Shown, note: str = "") -> None:
-        """Answer with a list."""
+        """Answer with one list."""
         words = _words(interaction, shown.game)
         picture = await self._picture(shown, words)
         await self._services.reply(interaction, screens.show(shown, words, note=note, picture=picture))
@@ -126,7 +126,7 @@ class Deckbox:
         return await pictures.drawn(painting, words.language, _SOON)
 
     async def listed(self, interaction: discord.Interaction, given: str | None = None) -> None:
-        """Answer with the person's decks of a game and those that everybody has."""
+        """Answer with the person's decks of a game, and the preconstructed ones."""
         game = await self.game(interaction, given)
         words, shelf = _words(interaction, game), self._services.shelves[game.key]
         person = await self._services.people.find(interaction)
@@ -144,14 +144,14 @@ class Deckbox:
         return game.lists.known_by(list_of(own), game.cards) or "—"
 
     async def check(self, interaction: discord.Interaction, shown: Shown, form: str | None) -> None:
-        """Answer with all that a format forbids: the deck's own, or another."""
+        """Answer with all faults of a list in a format: the deck's own, or another."""
         if form is not None:
             deck = Deck(shown.deck.id, shown.deck.name, shown.deck.entries, shown.deck.reserve, form)
             shown = self.shown(shown.game, deck, shown.name, own=shown.own)
         await self._services.reply(interaction, screens.check(shown, _words(interaction, shown.game)))
 
     async def hand(self, interaction: discord.Interaction, shown: Shown, rest: str = "") -> None:
-        """Answer with a Hand dealt from the list as its game deals it, after some new Hands and draws.
+        """Answer with a Hand dealt from the list by its game's rules, after some new Hands and draws.
 
         Raises:
             UserError: no game could begin with the list.
@@ -168,7 +168,7 @@ class Deckbox:
         )
 
     async def export(self, interaction: discord.Interaction, shown: Shown) -> None:
-        """Answer with code and list, the list as a file too."""
+        """Answer with the code and the list, the list also as a file."""
         listing = _listing(shown.game, shown.deck)
         screen = screens.export(shown, listing, _words(interaction, shown.game))
         file = discord.File(io.BytesIO(listing.encode()), "deck.txt")
@@ -183,17 +183,17 @@ class Deckbox:
         key: str,
         kind: str = "",
     ) -> None:
-        """Open the modal with a list to change.
+        """Open the modal for changing a list.
 
         Raises:
-            UserError: the list is longer than a modal takes.
+            UserError: the list is too long for a modal.
         """
         if len(listing) > screens.LIST:
             raise UserError("deck-form-long")
         await open_form(interaction, screens.form(name, listing, key, _words(interaction, game), kind))
 
     async def share(self, interaction: discord.Interaction, shown: Shown) -> None:
-        """Show a list to the channel.
+        """Show a list in the channel.
 
         Raises:
             UserError: the person may not write there.
@@ -209,7 +209,7 @@ class Deckbox:
     # ------------------------------------------------------------------ keeping
 
     async def take(self, interaction: discord.Interaction, draft: ReadList) -> None:
-        """Keep what was read if nothing in it is in doubt, else ask."""
+        """Keep a list that was read if every line is certain, else ask."""
         if not (draft.reading.entries or draft.reading.reserve or draft.reading.guesses):
             raise UserError("deck-import-empty")
         if draft.reading.guesses:
@@ -273,7 +273,7 @@ class Deckbox:
         """Give an own deck another name.
 
         Raises:
-            UserError: no such deck, or nothing is left of the name.
+            UserError: no such deck, or the cleaned name is empty.
         """
         _, own = await self.mine(interaction, given, game)
         fresh = text.label(name, NAME) if text.clean(name) else ""
@@ -286,7 +286,7 @@ class Deckbox:
         await self._services.say(interaction, said)
 
     async def ask_delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
-        """Ask once more."""
+        """Ask for confirmation."""
         words, key = speaker(language_of(interaction.locale)), f"{OWN}{own.id}"
         sure = Button(str(DeckPress("gone", key)), words("deck-button-gone"), "bad", "🗑️")
         stay = Button(str(DeckPress("show", key)), words("deck-button-stay"))
@@ -294,7 +294,7 @@ class Deckbox:
         await self._services.reply(interaction, Screen(question, (), ((sure, stay),)))
 
     async def delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
-        """Delete an own deck; until a restart it can be had back, and by its code at any time."""
+        """Delete an own deck. It can be restored until a restart, and by its code at any time."""
         removed = await self._services.store.decks.remove(own.player, own.id)
         words, key = speaker(language_of(interaction.locale)), secrets.token_hex(6)
         self._remember(self._deleted, key, removed, _DELETED)
@@ -304,10 +304,10 @@ class Deckbox:
         await self._services.reply(interaction, Screen(said, (), ((undo,),)))
 
     async def undo(self, interaction: discord.Interaction, key: str) -> None:
-        """Keep a deleted deck anew.
+        """Restore a deleted deck.
 
         Raises:
-            UserError: it is no longer remembered, or was somebody else's.
+            UserError: it is no longer in memory, or it was somebody else's.
         """
         person = await self._services.people.find(interaction)
         removed = self._deleted.get(key)
@@ -324,14 +324,14 @@ class Deckbox:
             shelf.popitem(last=False)
 
     def forget(self, player: int) -> None:
-        """Forget what is remembered of a player's decks; what is stored is another's business."""
+        """Forget what is in memory of a player's decks; the store deletes what it keeps itself."""
         self._drafts = OrderedDict((k, d) for k, d in self._drafts.items() if d.player != player)
         self._deleted = OrderedDict((k, d) for k, d in self._deleted.items() if d.player != player)
 
     # ------------------------------------------------------------------ clicks
 
     async def click(self, interaction: discord.Interaction) -> bool:
-        """Do what a click on one of these screens, or a modal of theirs, means; False when it is something else."""
+        """Handle a click or modal of these screens; False if it belongs to something else."""
         data: dict[str, Any] = dict(interaction.data or {})
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
@@ -349,7 +349,7 @@ class Deckbox:
     async def _typed(
         self, interaction: discord.Interaction, press: DeckPress, fields: dict[str, str]
     ) -> None:
-        """A list that was pasted into the modal, new or in place of another."""
+        """Read a list that was pasted into the modal: a new list, or a replacement."""
         kind, _, key = press.rest.partition(":")
         game = await self.game(interaction, key if key in self._games else None)
         form, replaces = kind if kind in game.lists.formats() else CONSTRUCTED, ""
@@ -363,7 +363,7 @@ class Deckbox:
         await self.take(interaction, draft.replacing(replaces))
 
     async def _go_on(self, interaction: discord.Interaction, press: DeckPress, values: list[str]) -> None:
-        """Go on with an import that asked something."""
+        """Continue an import that had asked something."""
         person = await self._services.people.meet(interaction)
         draft = self._drafts.get(press.key)
         if draft is None or draft.player != person.number:
@@ -420,18 +420,18 @@ def _none(given: str) -> UserError:
 
 
 def _words(interaction: discord.Interaction, game: HostedGame) -> Words:
-    """The language of a reader's client, as it speaks of a game."""
+    """The words in the language of a reader's client, for a game."""
     return speaker(language_of(interaction.locale)).of(game.key)
 
 
 def _listing(game: HostedGame, deck: Deck) -> str:
-    """The list as text, cards that are no longer in the catalogue left out."""
+    """The list as text, without cards that are no longer in the catalogue."""
     known = [[e for e in part if e.card in game.cards] for part in (deck.entries, deck.reserve)]
     return to_text(Deck("", {}, tuple(known[0]), tuple(known[1])), game.cards)
 
 
 def _free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number behind it when it is taken."""
+    """The name, with a number added when it is taken."""
     known, number, free = set(taken), 1, name
     while free in known:
         number += 1
@@ -440,7 +440,7 @@ def _free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def _hand_state(rest: str) -> tuple[str, int, int]:
-    """Seed, Rollbacks and draws of a test hand; a fresh seed for anything else."""
+    """Seed, Rollbacks and draws of a test hand; a fresh seed for anything unreadable."""
     match rest.split("-"):
         case [seed, rollbacks, drawn] if len(seed) == 8 and all(c in "0123456789abcdef" for c in seed):
             if all(n.isascii() and n.isdecimal() and len(n) < 3 for n in (rollbacks, drawn)):

@@ -86,7 +86,7 @@ class DeckGroup(app_commands.Group):
         form: str = CONSTRUCTED,
         game: str | None = None,
     ) -> None:
-        """A list from a code, a file, or pasted into a modal when neither is given."""
+        """A list from a code or a file, or pasted into a modal when neither is given."""
         if code and file:
             raise UserError("deck-import-one")
         person = await self._services.people.meet(interaction)
@@ -112,7 +112,7 @@ class DeckGroup(app_commands.Group):
     @app_commands.describe(game=_OF_GAME)
     @app_commands.autocomplete(game=_games)
     async def list_(self, interaction: discord.Interaction, game: str | None = None) -> None:
-        """One's own decks and the preconstructed ones."""
+        """Own decks and the preconstructed ones."""
         await self._box.listed(interaction, game)
 
     @app_commands.command(name=named("show", "command-deck-show"), description=said("command-deck-show"))
@@ -130,7 +130,7 @@ class DeckGroup(app_commands.Group):
     async def check(
         self, interaction: discord.Interaction, deck: Name, form: str | None = None, game: str | None = None
     ) -> None:
-        """All that a format forbids."""
+        """All faults of a list in a format."""
         await self._box.check(interaction, await self._box.find(interaction, deck, game), form)
 
     @app_commands.command(name=named("test-hand", "command-deck-hand"), description=said("command-deck-hand"))
@@ -156,7 +156,7 @@ class DeckGroup(app_commands.Group):
     @app_commands.describe(deck=said("option-deck"), game=_OF_GAME)
     @app_commands.autocomplete(deck=_decks, game=_games)
     async def share(self, interaction: discord.Interaction, deck: Name, game: str | None = None) -> None:
-        """Show a list to the channel."""
+        """Show a list in the channel."""
         await self._box.share(interaction, await self._box.find(interaction, deck, game))
 
     @app_commands.command(
@@ -178,7 +178,7 @@ class DeckGroup(app_commands.Group):
     @app_commands.describe(deck=said("option-own-deck"), game=_OF_GAME)
     @app_commands.autocomplete(deck=_mine, game=_games)
     async def delete(self, interaction: discord.Interaction, deck: Name, game: str | None = None) -> None:
-        """Ask once more, then delete."""
+        """Ask for confirmation, then delete."""
         _, own = await self._box.mine(interaction, deck, game)
         await self._box.ask_delete(interaction, own)
 

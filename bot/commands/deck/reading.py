@@ -1,6 +1,6 @@
-"""Deck lists as they come from people: pasted text, files, codes. Nothing is kept here, and nothing is believed.
+"""Reads deck lists as people send them: pasted text, files, codes. It keeps nothing and trusts nothing.
 
-Lists are read in a process of their own: whatever a text does to its reader, the tables go on.
+Lists are read in a process of their own: even if a text breaks its reader, the tables go on.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from cards import codes
 from cards.decks import CONSTRUCTED
 from cards.lists import Guess, Reading
 
-#: Bytes of the largest file that is read.
+#: The largest file that is read, in bytes.
 LARGEST = 64 * 1024
-#: Seconds that reading one list may take; a list of 400 lines takes a fraction of one.
+#: Seconds allowed for reading one list; a list of 400 lines takes a fraction of one.
 LONGEST = 10.0
 
 
 @dataclass(slots=True)
 class ReadList:
-    """A list that was read for a player, before it is kept.
+    """A list that was read for a player but is not yet kept.
 
-    `picks` says what lines that may mean several cards are (line -> id, or `NOBODY`); `replaces` is the id of the deck
-    whose cards it takes the place of.
+    `picks` decides ambiguous lines (line -> id, or `NOBODY`); `replaces` is the id of the deck whose cards the list
+    replaces.
     """
 
     game: str
@@ -48,22 +48,22 @@ class ReadList:
     replaces: str = ""
 
     def replacing(self, deck: str) -> ReadList:
-        """The same in place of a deck."""
+        """The same list as a replacement for a deck."""
         return replace(self, replaces=deck)
 
     def open(self) -> list[Guess]:
-        """The lines that nobody has decided yet."""
+        """The lines that are still undecided."""
         return [guess for guess in self.reading.of_kind("several") if guess.line not in self.picks]
 
     def pick(self, line: str, values: list[str]) -> None:
-        """Decide a line; what was never offered is not taken."""
+        """Decide a line; an answer that was not offered is ignored."""
         for guess in self.reading.of_kind("several"):
             if str(guess.line) == line and values and values[0] in (*guess.cards, NOBODY):
                 self.picks[guess.line] = values[0]
 
 
 def game_of_code(code: str, games: Games) -> HostedGame | None:
-    """The hosted game whose letter a code bears; None for another's, and for what is no code."""
+    """The hosted game whose letter the code has; None if no hosted game has it or the text is no code."""
     letter = codes.letter_of(code)
     return next((game for game in games.values() if game.cards.coding.letter == letter), None)
 
@@ -72,7 +72,7 @@ def of_code(code: str, game: HostedGame, player: int, name: str, form: str) -> R
     """Read a code.
 
     Raises:
-        UserError: it cannot be used, and why.
+        UserError: it cannot be used; the message says why.
     """
     try:
         deck = codes.decode(code, game.cards)
@@ -83,19 +83,19 @@ def of_code(code: str, game: HostedGame, player: int, name: str, form: str) -> R
 
 
 class ListReader:
-    """Reads the lists of people: one at a time for each, each for at most `LONGEST` seconds."""
+    """Reads people's lists: one at a time for each person, each for at most `LONGEST` seconds."""
 
     def __init__(self, processes: Lasting, seconds: float = LONGEST) -> None:
-        """`processes`: where lists are read; `kill` of a `Lasting` ends what takes too long."""
+        """`processes`: where lists are read; the `kill` of a `Lasting` ends a job that takes too long."""
         self._processes = processes
         self._seconds = seconds
         self._under_way: set[int] = set()
 
     async def of_text(self, given: str, game: HostedGame, player: int, name: str, form: str) -> ReadList:
-        """Read a list, or a code where nothing else stands.
+        """Read a list, or a code if the text is nothing else.
 
         Raises:
-            UserError: it is longer than any list, or a code that cannot be used.
+            UserError: it is too long for a list, or a code that cannot be used.
         """
         if codes.looks_like(given):
             return of_code(given, game, player, name, form)
@@ -137,7 +137,7 @@ class ListReader:
 
     @contextlib.contextmanager
     def _only_one(self, player: int) -> Iterator[None]:
-        """Refuse a second list of a person while the first is being read."""
+        """Refuse a person's second list while their first is being read."""
         if player in self._under_way:
             raise UserError("deck-file-one")
         self._under_way.add(player)
@@ -147,7 +147,7 @@ class ListReader:
             self._under_way.discard(player)
 
     def close(self) -> None:
-        """Read no more."""
+        """Stop reading."""
         self._processes.shutdown(wait=False, cancel_futures=True)
 
 
@@ -168,7 +168,7 @@ async def _downloaded(file: discord.Attachment) -> str:
 
 
 def fields(data: dict[str, Any]) -> dict[str, str]:
-    """What was typed into a modal, by field."""
+    """The text typed into a modal, by field."""
     found: dict[str, str] = {}
     for row in data.get("components") or []:
         inner = [row["component"]] if row.get("component") else row.get("components") or []

@@ -1,1 +1,1 @@
-"""What anybody may look up: `cards` is `/card`, `rules` is `/rules`, `judges` passes a question on to judges."""
+"""What anybody may look up: `cards` is `/card`, `rules` is `/rules`, `judges` forwards a question to judges."""

@@ -1,4 +1,4 @@
-"""`/card`: one card with everything about it, and searching. Nothing about the reader is kept."""
+"""`/card`: one card with everything about it, and searching. Nothing about the reader is stored."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from cards.catalog import UnknownCardError, fold
 
 TextChoice: TypeAlias = app_commands.Choice[str]
 
-#: Searches remembered for their further pages.
+#: How many searches are remembered for their further pages.
 _SEARCHES = 500
-#: Seconds in which a picture must be drawn to come with the answer.
+#: Seconds that a picture has to be drawn in time for the answer.
 _SOON = 1.2
 
 
@@ -56,7 +56,7 @@ class CardRoom:
         return await game_typed(self._services, interaction)
 
     def offered_games(self, interaction: discord.Interaction, typed: str) -> list[TextChoice]:
-        """The games whose names go on from what is being typed."""
+        """The games whose names match what is being typed."""
         return game_offers(self._services, interaction, typed)
 
     # ------------------------------------------------------------------ one card
@@ -91,7 +91,7 @@ class CardRoom:
         return screens.screen(game, card, look, side, note=note, picture=picture, public=public)
 
     def offers(self, game: HostedGame, typed: str, look: ReaderContext) -> list[TextChoice]:
-        """Cards that go on from what is being typed."""
+        """Cards that match what is being typed."""
         return [
             app_commands.Choice(
                 name=text.label(f"{game.cards.label(card)} · {game.sheets.hint(card, look.words)}", 100),
@@ -103,7 +103,7 @@ class CardRoom:
     # ------------------------------------------------------------------ searching
 
     async def search(self, interaction: discord.Interaction, game: HostedGame, filters: Filters) -> None:
-        """Answer with what fits; a single card is shown at once.
+        """Answer with the cards that match; a single card is shown at once.
 
         Raises:
             UserError: a filter cannot be read.
@@ -135,7 +135,7 @@ class CardRoom:
     # ------------------------------------------------------------------ clicks
 
     async def click(self, interaction: discord.Interaction) -> bool:
-        """Do what a click on one of these screens means; False when it is on something else."""
+        """Handle a click on one of these screens; False if it belongs to something else."""
         data: dict[str, Any] = dict(interaction.data or {})
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
@@ -162,10 +162,10 @@ class CardRoom:
             await interaction.response.send_message(ephemeral=True, **show.new(shown))
 
     def _card(self, key: str) -> tuple[HostedGame, Any]:
-        """The card of a custom id, and its game; an old one without a game means the first that has such a card.
+        """The card of a custom id, and its game; an old id without a game means the first game that has the card.
 
         Raises:
-            UserError: there is no such card any more.
+            UserError: the card no longer exists.
         """
         named, colon, id = key.partition(":")
         games = [self.games[named]] if colon and named in self.games else [] if colon else self.games.values()
@@ -188,7 +188,7 @@ class CardRoom:
     async def _share(
         self, interaction: discord.Interaction, game: HostedGame, card: Any, press: CardPress
     ) -> None:
-        """Show a card to the channel, for those who may write there."""
+        """Show a card in the channel, for those who may write there."""
         if not may_write(interaction):
             raise UserError("rules-no-share")
         look = ReaderContext(press.language, share=True, game=game.key)
@@ -236,7 +236,7 @@ _NAME, _SAID = named("search", "command-card-search"), said("command-card-search
 
 
 def _search_of(room: CardRoom, game: HostedGame) -> app_commands.Command[Any, ..., None]:
-    """`/card search` where one game is hosted: its filters are the options."""
+    """`/card search` with one hosted game: its filters are the options."""
     filters = {f"{each.name}_": each for each in game.sheets.FILTERS}
 
     async def search(interaction: discord.Interaction, **given: str | None) -> None:
@@ -256,7 +256,7 @@ def _search_of(room: CardRoom, game: HostedGame) -> app_commands.Command[Any, ..
 
 
 def _options(callback: Any, filters: Mapping[str, Filter]) -> None:
-    """Give a callback an optional text for each filter, as the library reads it off a signature."""
+    """Give a callback an optional text parameter for each filter; discord.py reads options from the signature."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     callback.__signature__ = inspect.Signature(
         [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
@@ -278,7 +278,7 @@ def _near(each: Filter, game: HostedGame) -> Any:
 
 
 def _search_any(room: CardRoom) -> app_commands.Command[Any, ..., None]:
-    """`/card search` where several games are hosted: each has filters of its own, so they are written into one text."""
+    """`/card search` with several hosted games: their filters differ, so they are typed into one text."""
 
     @app_commands.rename(filters=named("filters", "option-filters"), game=named("game", "option-hosted-game"))
     @app_commands.describe(filters=said("option-filters"), game=said("option-hosted-game"))

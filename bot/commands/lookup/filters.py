@@ -10,12 +10,12 @@ from bot.ui.base import text
 from bot.words import Language, Words, speaker
 from cards.catalog import fold
 
-#: The filter that words without a name go into.
+#: The filter for words without a filter name.
 TEXT = "text"
 
 
 def read(given: str, game: HostedGame, language: Language) -> Filters:
-    """What was typed, by the name of each filter; what has no name are words of the card.
+    """The typed values by filter name; words without a name go to the text filter.
 
     Raises:
         UserError: the game has no such filter, or the filter no such value.
@@ -36,7 +36,7 @@ def read(given: str, game: HostedGame, language: Language) -> Filters:
 
 
 def _value(filter_: Filter, given: str, words: Words) -> str:
-    """The value that is meant, where only some are taken: by itself or in the reader's words."""
+    """The value meant, for a filter with fixed values: by key or in the reader's words."""
     if not filter_.choices:
         return given
     meant = {fold(each): value for value, key in filter_.choices for each in (value, words(key))}
@@ -47,7 +47,7 @@ def _value(filter_: Filter, given: str, words: Words) -> str:
 
 
 def offers(current: str, game: HostedGame, language: Language) -> list[tuple[str, str]]:
-    """What goes on from the last part typed: how it reads, and the whole text with it."""
+    """Completions of the last part typed: how each reads, and the whole text with it."""
     words = speaker(language).of(game.key)
     done, comma, last = current.rpartition(",")
     head = f"{done.strip()}, " if comma else ""

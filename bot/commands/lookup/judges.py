@@ -19,19 +19,19 @@ from bot.ui.match import panels
 
 #: Seconds after which somebody may ask again.
 _AGAIN = 60.0
-#: What the rulebook found, at most, and characters of each and of the question.
+#: The most candidates shown, and the most characters of each and of the question.
 _CANDIDATES, _EACH, _QUESTION = 3, 300, 1200
 
 
 class Judges:
-    """Posts questions for judges. Who has just asked is remembered in memory only, for a minute."""
+    """Posts questions for judges. Who has just asked is kept in memory only, for a minute."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._asked: set[int] = set()
 
     async def channel(self, interaction: discord.Interaction) -> discord.TextChannel | None:
-        """The judges' channel of the server, None where there is none or the bot may not write there."""
+        """The server's judges' channel, None if there is none or the bot may not write there."""
         if interaction.guild is None:
             return None
         settings = await self._services.store.guilds.get(interaction.guild.id)
@@ -42,7 +42,7 @@ class Judges:
         return None if permissions.missing_to_post(granted) else found
 
     async def ask(self, interaction: discord.Interaction, top: Top, made: Rules, look: ReaderContext) -> str:
-        """Post a question with what was found and how the match stands; return what to tell the player.
+        """Post a question with the candidates and the state of the match; return the reply to the player.
 
         Raises:
             UserError: there is no such channel, Discord refused, or they have just asked.
@@ -63,17 +63,17 @@ class Judges:
         return look.words("rules-judge-asked", channel=channel.mention)
 
     def _note(self, who: int) -> None:
-        """Raises `UserError` for who has just asked."""
+        """Note that a player asks; raises `UserError` if they have just asked."""
         if who in self._asked:
             raise UserError("rules-judge-wait")
         self._asked.add(who)
         asyncio.get_running_loop().call_later(_AGAIN, self._asked.discard, who)
 
     async def _match(self, interaction: discord.Interaction, look: ReaderContext) -> list[Block]:
-        """How the match stands for everyone: that of the thread, else the only one they play in this server."""
+        """The public state of a match: this thread's, else the player's only match on this server."""
         try:
             table = await self._table(interaction)
-        except TableRefusalError:  # one that cannot be read; judges are asked all the same
+        except TableRefusalError:  # its dump cannot be read; the judges are asked anyway
             return []
         if table is None:
             return []
@@ -98,7 +98,7 @@ class Judges:
 
 
 def _found(top: Top, made: Rules, look: ReaderContext) -> Block:
-    """The candidates, marked where none of them was called an answer."""
+    """The candidates, with a mark when none of them counted as an answer."""
     words = look.words
     parts = [] if top.ref else [words("rules-judge-nothing")]
     found = top.found[:_CANDIDATES]
@@ -108,7 +108,7 @@ def _found(top: Top, made: Rules, look: ReaderContext) -> Block:
 
 
 def _reading(top: Top, made: Rules, look: ReaderContext) -> tuple[Button, ...]:
-    """A button for each candidate, which opens it for whoever presses it alone."""
+    """A button for each candidate, which opens it privately."""
     return tuple(
         Button(str(Press("read", look.language, made.key(each.ref), 0, f"judge{n}")), short(each), emoji="📖")
         for n, each in enumerate(top.found[:_CANDIDATES])

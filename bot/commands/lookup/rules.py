@@ -1,6 +1,6 @@
-"""`/rules`: searching, showing, leafing through, and the buttons there. Nothing about the reader is kept.
+"""`/rules`: searching, showing, browsing, and their buttons. Nothing about the reader is stored.
 
-Whether a lookup helped is counted: by the rule that stood first and the one that was opened instead.
+Whether a lookup helped is counted, by the rule shown first and the one opened instead.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ GameChoice = app_commands.Choice[str]
 
 
 class Lookups:
-    """Looks rules up, off the event loop, one question at a time. The rulebook is read at the first one."""
+    """Looks rules up off the event loop, one question at a time. The first question loads the rulebook."""
 
     def __init__(self, services: Services, folder: Path | None) -> None:
         """Keep the index in `folder`; None keeps it in memory."""
@@ -59,7 +59,7 @@ class Lookups:
         return self._rules
 
     def warm(self) -> None:
-        """Read the rulebook now; off the event loop."""
+        """Load the rulebook now; off the event loop."""
         try:
             self._worker.submit(self._opened).result()
         except RulebookError as error:
@@ -77,7 +77,7 @@ class Lookups:
     # ------------------------------------------------------------------ commands
 
     async def game(self, interaction: discord.Interaction, given: GameChoice | str | None) -> Game | None:
-        """The game that was chosen, else that of the thread, of the server, or of the person's last match, if any."""
+        """The game chosen, else that of the thread, of the server, or of the person's last match, if any."""
         value = given.value if isinstance(given, app_commands.Choice) else given
         return game_known(value) or game_known(await game_here(self._services, interaction))
 
@@ -87,14 +87,14 @@ class Lookups:
         given: GameChoice | None,
         work: Callable[[Rules, Game | None, ReaderContext], Screen],
     ) -> None:
-        """Answer a command privately; `work` gets the game that is meant, None where nothing says which."""
+        """Answer a command privately; `work` gets the game meant, None if nothing names one."""
         with self._services.publisher.answering():
             look = await self._look(interaction, language_of(interaction.locale))
             game = await self.game(interaction, given)
             if self._rules is None:
                 await self._services.wait(
                     interaction
-                )  # reading the rulebook may take longer than Discord waits
+                )  # loading the rulebook may take longer than Discord waits
             screen = await self._do(lambda made: work(made, game, look))
             await self._services.reply(interaction, screen)
 
@@ -105,7 +105,7 @@ class Lookups:
     async def offers(
         self, interaction: discord.Interaction, typed: str, *, glossary: bool = False
     ) -> list[app_commands.Choice[str]]:
-        """Entries that go on from what was typed."""
+        """Entries that match what was typed."""
         game = await self.game(interaction, getattr(interaction.namespace, "game", None)) or GAMES[0]
         language = language_of(interaction.locale)
         found = await self._do(lambda made: made.offers(typed, game, language, glossary=glossary))
@@ -114,7 +114,7 @@ class Lookups:
     # ------------------------------------------------------------------ clicks
 
     async def click(self, interaction: discord.Interaction) -> bool:
-        """Do what a click on one of these screens means; False when it is on something else."""
+        """Handle a click on one of these screens; False if it belongs to something else."""
         data: dict[str, Any] = dict(interaction.data or {})
         press = citing.read(str(data.get("custom_id", "")))
         if press is None:
@@ -144,7 +144,7 @@ class Lookups:
     # ------------------------------------------------------------------ what came of a search
 
     async def _helped(self, interaction: discord.Interaction, press: Press, look: ReaderContext) -> None:
-        """Count that a search helped, or not, and thank in place of the question."""
+        """Count whether a search helped, and show thanks in place of the question."""
         top = await self._do(lambda made: made.top(press, look))
         outcome: Literal["yes", "no"] = "yes" if press.what == "yes" else "no"
         counted = Helped(game=top.game, language=look.language, shown=_written(top.ref), outcome=outcome)
@@ -153,7 +153,7 @@ class Lookups:
         await self._services.reply(interaction, screen)
 
     async def _opened_instead(self, press: Press, key: str) -> None:
-        """Count that another entry was opened than the one that stood first."""
+        """Count that another entry was opened than the first one shown."""
 
         def both(made: Rules) -> tuple[Ref | None, Ref | None]:
             return made.ref(press.place), made.ref(key)
@@ -177,7 +177,7 @@ class Lookups:
         await self._services.say(interaction, await self._judges.ask(interaction, top, made, look))
 
     async def _share(self, interaction: discord.Interaction, press: Press, look: ReaderContext) -> None:
-        """Show an entry to the channel, for those who may write there."""
+        """Show an entry in the channel, for those who may write there."""
         if not may_write(interaction):
             raise UserError("rules-no-share")
         note = look.words("rules-shared", player=interaction.user.mention)
@@ -192,7 +192,7 @@ class Lookups:
 
 
 def _screen(made: Rules, press: Press, key: str, look: ReaderContext) -> Screen:
-    """The screen that a click leads to.
+    """The screen that a click opens.
 
     Raises:
         UserError: there is no such entry, or no such button.
@@ -217,7 +217,7 @@ def _screen(made: Rules, press: Press, key: str, look: ReaderContext) -> Screen:
 
 
 def _written(ref: Ref | None) -> str:
-    """An entry as it is counted."""
+    """An entry as it is written in the counts."""
     return ":".join(ref) if ref else ""
 
 
@@ -245,7 +245,7 @@ class RulesGroup(app_commands.Group):
     async def search(
         self, interaction: discord.Interaction, question: str, game: GameChoice | None = None
     ) -> None:
-        """What a question in any words finds."""
+        """Answer a question in any words."""
         chosen = game is not None
         await self.lookups.answer(
             interaction,
@@ -287,7 +287,7 @@ class RulesGroup(app_commands.Group):
     @app_commands.describe(game=said("option-game"))
     @app_commands.choices(game=_GAMES)
     async def contents(self, interaction: discord.Interaction, game: GameChoice | None = None) -> None:
-        """The chapters, to leaf through."""
+        """The chapters, for browsing."""
         await self.lookups.answer(
             interaction, game, lambda made, meant, look: made.contents(meant or GAMES[0], look)
         )
@@ -299,7 +299,7 @@ class RulesGroup(app_commands.Group):
     @app_commands.describe(game=said("option-game"))
     @app_commands.choices(game=_GAMES)
     async def random(self, interaction: discord.Interaction, game: GameChoice | None = None) -> None:
-        """Any entry at all."""
+        """A random entry."""
         await self.lookups.answer(
             interaction, game, lambda made, meant, look: made.draw(meant or GAMES[0], look)
         )

@@ -1,5 +1,5 @@
-"""Matches as a whole, from the challenge to the end of their place; `group` is `/match`.
+"""Matches as a whole, from the challenge to the end of their thread; `group` is `/match`.
 
-`matches` has challenges, `options` what is agreed, `opening` deals, `standings` shows and ends, `housing` sees to
-the place of a match, `judge` corrects, `settings` are the server's.
+`matches` makes challenges, `options` reads the terms, `opening` deals, `standings` shows and aborts, `housing` handles
+lost threads and channels, `judge` corrects, `settings` are the server's.
 """

@@ -20,7 +20,7 @@ from cards.catalog import fold
 
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
-#: Names and descriptions of the arguments by which a match is agreed on.
+#: Names and descriptions of the options that set a match's terms.
 _NAMES = {
     "games": named("games", "option-games"),
     "rulings": named("rulings", "option-rulings"),
@@ -32,7 +32,7 @@ _SAID = {
     "game": said("option-hosted-game"),
 }
 
-#: A word of one's own for the chance of a match.
+#: A player's own word for the chance of a match.
 _Word = app_commands.Range[str, 1, opening.LONGEST]
 
 
@@ -60,10 +60,10 @@ class MatchGroup(app_commands.Group):
     @property
     def services(self) -> Services:
         """The services that every command needs."""
-        return self.matches._services  # noqa: SLF001 - the group is its face
+        return self.matches._services  # noqa: SLF001 - the group belongs to it
 
     async def _meant(self, interaction: discord.Interaction) -> HostedGame:
-        """The game of what is being typed: that of the challenge which would be accepted, else the one given."""
+        """The game for autocomplete: that of the challenge to be accepted, else the one given."""
         if interaction.command is not None and interaction.command.qualified_name == "match accept":
             with contextlib.suppress(UserError):  # nobody has challenged them
                 return self.services.tables.games[(await self.matches.newest_offer(interaction)).game]
@@ -243,7 +243,7 @@ class MatchGroup(app_commands.Group):
     async def block(
         self, interaction: discord.Interaction, player: discord.User | None = None, undo: bool = False
     ) -> None:
-        """`/match block`: whom one takes no challenge from."""
+        """`/match block`: refuse challenges from somebody."""
         await self.matches.block(interaction, player, undo=undo)
 
     @app_commands.command(

@@ -1,4 +1,4 @@
-"""When the place of a match goes: its thread, channel or server, the message of its table. Nobody is locked out."""
+"""What happens when a match loses its thread, channel, server or table message: the match stays playable."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _log = structlog.get_logger("arbitre.housing")
 
 
 class Housing:
-    """Sees to it that matches outlive their places, and gives them new ones.
+    """Keeps matches alive when their threads go, and gives them new ones.
 
-    A match whose thread is gone is adjourned; whoever takes it up again gets a new thread. It can be ended without one.
+    A match whose thread is gone is adjourned; taking it up again makes a new thread. It can be ended without one.
     """
 
     def __init__(self, services: Services, client: discord.Client) -> None:
@@ -32,14 +32,14 @@ class Housing:
     # ------------------------------------------------------------------ what goes
 
     async def thread_gone(self, thread_id: int) -> bool:
-        """A thread was deleted. Returns whether a match was played there."""
+        """A thread was deleted. Returns whether it belonged to a match."""
         match = await self._services.store.matches.in_thread(thread_id)
         if match is not None:
             await self._unhouse(match.id)
         return match is not None
 
     async def channel_gone(self, channel_id: int, guild_id: int) -> None:
-        """A channel was deleted, and its threads with it; what the server had chosen it for is no longer chosen."""
+        """A channel was deleted with its threads; the server's settings that named it are cleared."""
         guilds = self._services.store.guilds
         settings = await guilds.get(guild_id)
         chosen = {
@@ -51,17 +51,17 @@ class Housing:
             await guilds.put(settings.model_copy(update=lost))
         for number in await self._services.store.matches.in_channel(channel_id):
             await self._unhouse(number)
-        self._services.publisher.hurry()  # what was to be told there is given up
+        self._services.publisher.hurry()  # unsent messages for the channel are given up
 
     async def guild_gone(self, guild_id: int) -> None:
-        """The bot was removed from a server: its matches wait for the bot to come back."""
+        """The bot was removed from a server: its matches wait until the bot comes back."""
         await self._services.store.guilds.forget(guild_id)
         for number in await self._services.store.matches.playing_in(guild_id):
-            with contextlib.suppress(TableRefusalError):  # it has just ended by itself
+            with contextlib.suppress(TableRefusalError):  # the match has just ended
                 await self._services.tables.adjourn(number)
 
     async def message_gone(self, message_id: int) -> None:
-        """A message was deleted; where it was a table, that is posted anew."""
+        """A message was deleted; if it was a table, the table is posted again."""
         store = self._services.store
         place = await store.places.of_message(message_id)
         if place is not None and place.key == "table":
@@ -79,7 +79,7 @@ class Housing:
         """Take up an adjourned match, in a new thread where it has none.
 
         Raises:
-            UserError: there is nowhere to make one; then the match stays adjourned.
+            UserError: there is no channel for one; the match stays adjourned.
             TableRefusalError: as `Tables.take_up`.
         """
         async with self._moving:
@@ -96,7 +96,7 @@ class Housing:
             await self._services.tables.take_up(table.match_id)
 
     async def _channel(self, match: MatchInfo, words: Words) -> tuple[discord.TextChannel, bool]:
-        """Where a new thread goes, and whether it is private: the server's channel for matches, else that of before."""
+        """Where a new thread goes, and whether it is private: the server's channel for matches, else the old one."""
         guild = self._client.get_guild(match.guild_id or 0)
         settings = await self._services.store.guilds.get(match.guild_id or 0)
         for number in (settings.match_channel_id, match.channel_id):

@@ -17,14 +17,14 @@ from engine.core.game import JudgeEdit
 from engine.core.seats import Seating
 from engine.core.view import Seen
 
-#: What a table does itself, whatever is played there.
+#: The edits that the table makes itself, in any game.
 _UNDO, _RESULT = "undo", "result"
 _CHOICES = 25
 _DRAW = "draw"
 
 
 class Judging:
-    """Reads what a judge asks for; only what everyone may see is offered or named."""
+    """Reads a judge's request; it offers and names only public information."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -32,10 +32,10 @@ class Judging:
     async def judge(
         self, interaction: discord.Interaction, edit: str, what: str, value: str, reason: str
     ) -> None:
-        """Make an edit and say so; the thread shows it with its reason.
+        """Make an edit and confirm it; the thread shows it with its reason.
 
         Raises:
-            UserError: no moderator, no match in this thread, or what was typed names nothing.
+            UserError: no moderator, no match in this thread, or the text typed names nothing.
         """
         number, person = await self._services.moderated(interaction)
         table = await self._services.tables.table(number)
@@ -54,7 +54,7 @@ class Judging:
     # ------------------------------------------------------------------ autocomplete
 
     async def whats(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """What an edit could be about."""
+        """The objects that an edit could be about."""
         viewer, table = await self._eyes(interaction)
         if viewer is None or table is None:
             return []
@@ -73,7 +73,7 @@ class Judging:
         return [app_commands.Choice(name=text.label(n, 100), value=v) for n, v in fitting[:_CHOICES]]
 
     async def values(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Where a card could go; numbers are typed."""
+        """Where a card could go; numbers are typed freely."""
         viewer, table = await self._eyes(interaction)
         if viewer is None or table is None:
             return []
@@ -86,7 +86,7 @@ class Judging:
         return [app_commands.Choice(name=n, value=v) for n, v in found if wanted in n.casefold()]
 
     async def _eyes(self, interaction: discord.Interaction) -> tuple[Viewer | None, Table | None]:
-        """A spectator's view: a judge who plays is offered nothing that others do not see."""
+        """A spectator's view: a judge who plays sees no more than others do."""
         try:
             number, person = await self._services.moderated(interaction)
         except UserError:
@@ -99,7 +99,7 @@ class Judging:
         return viewer.words("computer") if player is None else self._services.people.name(player)
 
     async def _steps(self, table: Table, viewer: Viewer) -> list[tuple[str, str]]:
-        """The public steps of the match, the latest first; to go back before one is to go on after the row before."""
+        """The public steps of the match, the latest first, each with the row to which undoing it returns."""
         rows: dict[int, list[LogLine]] = {}
         for line in await table.history(None):
             if line.epoch > 0:
@@ -120,7 +120,7 @@ def _label(seen: Seen, viewer: Viewer) -> str:
 
 
 def _edit(game: HostedGame, name: str) -> Edit | None:
-    """An edit of a game by its name; None for those of the table, and where the game has none."""
+    """An edit of a game by its name; None for the table's own edits and unknown names."""
     return next((each for each in game.edits if each.name == name), None)
 
 
@@ -157,7 +157,7 @@ def _number(given: str) -> int:
 
 
 def _choices(services: Services) -> list[app_commands.Choice[str]]:
-    """What a judge may do in any hosted game, each once."""
+    """A judge's edits in all hosted games, each once."""
     found = {_UNDO: said(f"judge-{_UNDO}")}
     for game in services.tables.games.values():
         for edit in game.edits:

@@ -27,12 +27,12 @@ from bot.ui.match.matches import agreed, announcements, commitments, form, lengt
 from bot.words import Words, speaker
 from cards.catalog import fold
 
-#: How many people somebody may block.
+#: How many people one person may block.
 _BLOCKED = 200
 
 
 class Matches:
-    """Making and ending matches; commands and clicks both come here."""
+    """Makes and ends matches, for commands and clicks."""
 
     def __init__(self, services: Services, paces: Paces) -> None:
         self._services = services
@@ -46,10 +46,10 @@ class Matches:
         return bool(self._services.tables.players)
 
     async def deck(self, game: HostedGame, given: str, person: Person, announced: str = "") -> KnownDeck:
-        """The deck of a game that was typed: one of the person's own, or a preconstructed one, and what is said of it.
+        """The deck of a game that was typed, own or preconstructed, with the player's announcement.
 
         Raises:
-            UserError: there is no such deck, its format forbids it, or that cannot be said of one.
+            UserError: there is no such deck, it breaks its format, or the announcement does not exist.
         """
         words, shelf = person.words.of(game.key), self._services.shelves[game.key]
         said = {fold(each): each for each in game.announcements}.get(fold(announced), "")
@@ -95,10 +95,10 @@ class Matches:
     async def _calling(
         self, interaction: discord.Interaction, person: Person, opponent: int, other: int
     ) -> AsyncIterator[None]:
-        """Where a challenge is made that calls on somebody: not past a block, and not too often.
+        """Guard a challenge: no block between the two, and not too many challenges.
 
         Raises:
-            UserError: one has blocked the other, or it is one too many.
+            UserError: one has blocked the other, or a limit is reached.
         """
         blocks = self._services.store.blocks
         if await blocks.has(other, interaction.user.id):
@@ -111,7 +111,7 @@ class Matches:
     async def block(
         self, interaction: discord.Interaction, other: discord.User | None, *, undo: bool
     ) -> None:
-        """Take no more challenges from somebody, or take them again; and show whom one has blocked."""
+        """Refuse challenges from somebody, or allow them again; and show the block list."""
         services = self._services
         person = await services.people.meet(interaction)
         blocks, said = services.store.blocks, []
@@ -129,7 +129,7 @@ class Matches:
         await services.say(interaction, "\n".join(said))
 
     async def _block(self, interaction: discord.Interaction, person: Person, blocked: int) -> None:
-        """Block somebody; what they have offered goes."""
+        """Block somebody; their open challenges are removed."""
         services = self._services
         if len(await services.store.blocks.of_player(person.number)) >= _BLOCKED:
             raise UserError("block-full", limit=_BLOCKED)
@@ -137,7 +137,7 @@ class Matches:
         number = await services.people.number_of(blocked)
         for offer in await services.tables.offers(person.number):
             if number in (offer.challenger, offer.opponent):
-                with contextlib.suppress(TableRefusalError):  # it was taken back at this moment
+                with contextlib.suppress(TableRefusalError):  # it was withdrawn at this very moment
                     await services.tables.decline(offer.id, person.number)
                     line = speaker(offer.locale)("challenge-withdrawn")
                     await self._replace_offer(interaction, offer, line)
@@ -202,7 +202,7 @@ class Matches:
     async def accept(
         self, interaction: discord.Interaction, challenge: int, deck: KnownDeck | None, word: str = ""
     ) -> None:
-        """Accept: the match begins in a thread of its own. `deck` None: that of the match played again."""
+        """Accept: the match begins in a thread of its own. `deck` None takes the deck of the match played again."""
         services = self._services
         person = await services.people.meet(interaction)
         offer = await services.tables.offer(challenge)
@@ -230,7 +230,7 @@ class Matches:
 
     @staticmethod
     async def _replace_offer(interaction: discord.Interaction, offer: ChallengeOffer, line: str) -> None:
-        """Say something in place of a challenge."""
+        """Replace a challenge's message with a line of text."""
         stored = offer.message_id
         if stored is None or offer.channel_id is None:
             return
@@ -241,7 +241,7 @@ class Matches:
             return
 
     async def decline(self, interaction: discord.Interaction, challenge: int) -> None:
-        """Decline, or withdraw one's own."""
+        """Decline a challenge, or withdraw an own one."""
         services = self._services
         person = await services.people.meet(interaction)
         offer = await services.tables.decline(challenge, person.number)
@@ -256,7 +256,7 @@ class Matches:
         await interaction.response.send_message(**show.new(Screen(line)))
 
     async def newest_offer(self, interaction: discord.Interaction, *, own: bool = False) -> ChallengeOffer:
-        """The newest challenge for the person (with `own`: or of theirs).
+        """The newest challenge to the person (with `own`, also from them).
 
         Raises:
             UserError: there is none.
@@ -280,7 +280,7 @@ class Matches:
         *,
         own_word: bool = False,
     ) -> None:
-        """A match against the computer; with `own_word` it waits for the player's word before it is dealt."""
+        """A match against the computer; with `own_word` it waits for the player's word before the deal."""
         services = self._services
         person = await services.people.meet(interaction)
         channel, settings = await opening.venue(services, interaction, person.words)
@@ -312,9 +312,9 @@ class Matches:
         )
 
     async def rematch(self, interaction: discord.Interaction, number: int) -> None:
-        """Play the same again, each in the same seat: a challenge to the other player, or another practice.
+        """Play a match again in the same seats: a challenge to the other player, or another practice match.
 
-        When the other player has asked for it already, this accepts.
+        When the other player has already asked for it, this accepts.
         """
         services = self._services
         person = await services.people.meet(interaction)
@@ -347,5 +347,5 @@ class Matches:
 
 
 def _committed(offer: ChallengeOffer, challenger: str, words: Words) -> list[str]:
-    """What stands before the opponent gives a word: the commitments, and the challenger's word."""
+    """What is public before the opponent gives a word: the commitments and the challenger's word."""
     return [*commitments(offer.commitments, None, words), *words_given([(challenger, offer.word)], words)]

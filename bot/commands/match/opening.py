@@ -26,15 +26,15 @@ from cards.errors import ArbitreError
 
 log = structlog.get_logger("arbitre.commands")
 
-#: Letters of a word that a player gives for the chance of a match, at most.
+#: The most characters in a word that a player gives for the chance of a match.
 LONGEST = 60
 
-#: Minutes without a message after which Discord folds the thread away; a new message unfolds it.
+#: Minutes without a message until Discord archives the thread; a new message reopens it.
 _FOLD: Literal[1440] = 1440
 
 
 class _NowhereError(ArbitreError):
-    """There is no channel for a match, or none yet."""
+    """There is no channel for the match, or none yet."""
 
 
 async def venue(
@@ -79,11 +79,11 @@ def _channel(interaction: discord.Interaction, settings: GuildSettings) -> disco
 async def open_match(
     services: Services, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
-    """Make the thread, publish commitments and words, deal; where a player has yet to give a word, wait for it.
+    """Make the thread, publish commitments and words, deal; if a player still owes a word, wait for it.
 
     Raises:
-        UserError: there is no thread, or nothing can be said in it; then the match is aborted. Or Discord is out of
-            order; then it is tried again until it is back.
+        UserError: the thread cannot be made or written to, and the match is aborted; or Discord is down, and the bot
+            retries until it is back.
     """
     try:
         return await _open(services, match, channel, names, private=private)
@@ -106,12 +106,12 @@ async def _open(
 
 
 async def take_up(services: Services, match: MatchInfo, pause: float = 0.0) -> None:
-    """Deal a match that was agreed on and not dealt yet, first tried after `pause` seconds; else it is aborted.
+    """Deal a match that was agreed on but not dealt, the first try after `pause` seconds; abort it if that fails.
 
-    What an earlier try may have made is looked for: a thread is known by the number in its title, the commitments by
-    what they are. Players' names are not kept, so a thread that has yet to be made after a restart bears those of whom
-    the bot has met since. Tried again while Discord is out of order, and for the first minutes after a start while
-    there is no place: Discord may not be all there yet.
+    An earlier try may have left something behind. Its thread is found by the number in its title, its messages by the
+    commitments. Players' names are not stored, so a thread made after a restart has only the names of players met
+    since. The bot retries while Discord is down, and while the channel is missing in the first minutes after a start:
+    Discord may not have sent all servers yet.
     """
     while True:
         await asyncio.sleep(pause)
@@ -150,9 +150,9 @@ async def _take_up(services: Services, match: MatchInfo) -> None:
 
 
 async def move(services: Services, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
-    """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`.
+    """Give a match without a thread a new one, with its commitments. Raises `discord.HTTPException`.
 
-    What an earlier try may have made is looked for.
+    It first looks for what an earlier try left behind.
     """
     words = speaker(match.locale).of(match.game)
     thread = await _made_before(services, channel, match)
@@ -165,7 +165,7 @@ async def move(services: Services, match: MatchInfo, channel: discord.TextChanne
 
 
 def _known(services: Services, match: MatchInfo, words: Words) -> Sequence[str]:
-    """The players by the names that the bot knows now."""
+    """The players by the names known now."""
     return [
         words("computer") if seat.player is None else services.people.name(seat.player)
         for seat in match.seats
@@ -175,7 +175,7 @@ def _known(services: Services, match: MatchInfo, words: Words) -> Sequence[str]:
 async def _made_before(
     services: Services, channel: discord.TextChannel, match: MatchInfo
 ) -> discord.Thread | None:
-    """The thread of a match that was made and not noted, if there is one: nothing of another match stands in it."""
+    """The match's thread that was made but not noted, if any: it holds no other match's commitments."""
     for thread in await channel.guild.active_threads():
         ours = thread.parent_id == channel.id and thread.owner_id == channel.guild.me.id
         if (
@@ -194,7 +194,7 @@ def _commits(message: discord.Message, match: MatchInfo) -> bool:
 
 
 async def _give_up(services: Services, match: MatchInfo, code: int) -> None:
-    """Abort a match for which there is no place; the message of its challenge says so."""
+    """Abort a match without a place; its challenge message reports that."""
     log.warning("thread.failed", match=match.id, code=code)
     await services.tables.abort(match.id, None, moderator=True)
 
@@ -202,9 +202,9 @@ async def _give_up(services: Services, match: MatchInfo, code: int) -> None:
 async def _deal(
     services: Services, match: MatchInfo, thread: discord.Thread, *, private: bool, look: bool = False
 ) -> None:
-    """Publish commitments and words, once, and deal: nothing is dealt without them, nor before a word is given.
+    """Publish commitments and words once, then deal. If a player still owes a word, the deal waits.
 
-    `look`: an earlier try may have published them.
+    `look`: an earlier try may have published them already.
     """
     said = await services.publisher.voice.own(thread.id) if look else []
     if not any(_commits(message, match) for message in said):
@@ -222,7 +222,7 @@ def word_of(given: str) -> str:
     """A word as everyone will read it, and as it goes into the seeds.
 
     Raises:
-        UserError: it holds signs that cannot be shown, or more than `LONGEST`.
+        UserError: it has characters that cannot be shown, or more than `LONGEST`.
     """
     word = text.clean(given)
     if (given and not word) or "`" in word or len(word) > LONGEST:
@@ -231,13 +231,13 @@ def word_of(given: str) -> str:
 
 
 async def ask_word(services: Services, interaction: discord.Interaction, number: int) -> None:
-    """Ask who plays a match that waits for their word.
+    """Ask a player for the word that their match waits for.
 
     Raises:
-        UserError: they do not play it, or it waits for no word.
+        UserError: they do not play it, or it waits for no word of theirs.
     """
     match, seat, words = await _waiting(services, interaction, number)
-    if match.seats[seat].word:  # given, but what was to follow could not be said
+    if match.seats[seat].word:  # the word is given already, but the next step failed
         await interaction.response.defer()
         await _given(services, match)
         return
@@ -246,11 +246,10 @@ async def ask_word(services: Services, interaction: discord.Interaction, number:
 
 
 async def take_word(services: Services, interaction: discord.Interaction, number: int, given: str) -> None:
-    """Take the word that a match waits for, show it to everyone, and deal.
+    """Take the word that a match waits for, publish it, and deal.
 
     Raises:
-        UserError: as `ask_word`, or the word cannot be shown. Or Discord is out of order; then it is tried again
-            until it is back.
+        UserError: as `ask_word`, or the word cannot be shown. Or Discord is down, and the bot retries until it is back.
     """
     match, seat, _ = await _waiting(services, interaction, number)
     word = word_of(given)
@@ -274,7 +273,7 @@ async def _given(services: Services, match: MatchInfo) -> None:
 
 
 async def _go_on(services: Services, match: MatchInfo, thread: int, said: list[discord.Message]) -> None:
-    """Show the words to everyone, where what was `said` does not yet, then deal."""
+    """Publish the words, unless they are among the messages `said`, then deal."""
     words = speaker(match.locale).of(match.game)
     if not any(match.fingerprint in message.content for message in said):
         lines = sealed(match, await services.people.names(match.seats, words), words)

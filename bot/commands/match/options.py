@@ -1,4 +1,4 @@
-"""What is agreed for a match beside its decks: how many games, and rulings other than by default."""
+"""The terms of a match besides its decks: how many games, and rulings that differ from their defaults."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PAGE = 10
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How many games a match has, and its rulings that differ from their default."""
+    """How many games a match has, and its rulings that differ from their defaults."""
 
     best_of: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
@@ -38,10 +38,10 @@ class Options:
     # ------------------------------------------------------------------ reading
 
     def terms(self, game: HostedGame, best_of: int, given: str) -> Terms:
-        """What was typed: `crafter=ally_or_hero, own_reaction=forbidden`.
+        """The rulings typed: `crafter=ally_or_hero, own_reaction=forbidden`.
 
         Raises:
-            UserError: a part is no ruling, or no value of it.
+            UserError: a part names no ruling, or no value of that ruling.
         """
         options: dict[str, str] = {}
         for part in (part.strip() for part in re.split(r"[,;]", given)):
@@ -55,7 +55,7 @@ class Options:
         return Terms(best_of, {n: v for n, v in options.items() if v != game.rulings[n].default})
 
     def offers(self, game: HostedGame, current: str, words: Words) -> list[tuple[str, str]]:
-        """What autocomplete shows for the last part typed: label and the whole text with it."""
+        """Autocomplete for the last part typed: label, and the whole text with it."""
         done, comma, last = current.rpartition(",")
         head = f"{done.strip()}, " if comma else ""
         taken = {part.partition("=")[0].strip() for part in done.split(",")}
@@ -72,7 +72,7 @@ class Options:
         return found[:25]
 
     def names(self, game: HostedGame, current: str, words: Words) -> list[tuple[str, str]]:
-        """The rulings that fit what is being typed: label and name."""
+        """The rulings that match what is being typed: label and name."""
         wanted, words = fold(current), words.of(game.key)
         labelled = [(ruling_name(each, words), each) for each in game.rulings.values()]
         fits = [(label, each.name) for label, each in labelled
@@ -84,7 +84,7 @@ class Options:
     async def show(
         self, interaction: discord.Interaction, game: HostedGame, given: str = "", page: int = 0
     ) -> None:
-        """All rulings, or one with all that may be chosen; in the thread of a match with what holds there.
+        """All rulings, or one with all its values; in a match's thread, with the values in force there.
 
         Raises:
             UserError: there is no such ruling.
@@ -125,7 +125,7 @@ def _one(ruling: Ruling, here: Mapping[str, str], words: Words) -> Screen:
 
 
 def _all(game: str, rulings: list[Ruling], here: Mapping[str, str], page: int, words: Words) -> Screen:
-    """A page of the rulings of a game, each with what is in force."""
+    """A page of a game's rulings, each with its value in force."""
     pages = max(1, -(-len(rulings) // _PAGE))
     page %= pages
     lines = []

@@ -1,4 +1,4 @@
-"""`/match settings`: what a server has chosen, for those who may manage it."""
+"""`/match settings`: a server's choices, for those who may manage it."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ async def change(
     update: dict[str, Any],
     judges: discord.TextChannel | None = None,
 ) -> None:
-    """Show a server's settings, changed first where asked by those who may manage the server.
+    """Show a server's settings, after changing them if asked by those who may manage the server.
 
     Args:
         services: the services.
         interaction: who asks, and where.
         update: fields of the settings.
-        judges: the channel where judges are to be asked.
+        judges: the channel for questions to judges.
 
     Raises:
-        UserError: not in a server, no right to change, or the bot may not write where judges would be asked.
+        UserError: not in a server, no right to change, or the bot may not write in the judges' channel.
     """
     person = await services.people.meet(interaction)
     if interaction.guild is None:
@@ -49,7 +49,7 @@ async def change(
 
 
 def _told(settings: GuildSettings, words: Words) -> list[str]:
-    """What is chosen, a line each."""
+    """The settings, one line each."""
     where, judges = settings.match_channel_id, settings.judge_channel_id
     language = settings.locale and words(f"language-{settings.locale}")
     return [
@@ -67,7 +67,7 @@ def _checked(channel: discord.TextChannel, words: Words) -> int:
     """The id of a channel in which the bot may post.
 
     Raises:
-        UserError: it may not.
+        UserError: it may not post there.
     """
     lacking = permissions.missing_to_post(channel.permissions_for(channel.guild.me))
     if lacking:

@@ -20,7 +20,7 @@ from bot.ui.match.panels import closing
 from bot.words import Words, language_of, speaker
 from cards.catalog import fold
 
-#: How many matches of a server are listed, the newest; and how many Discord takes as offers of an option.
+#: The most matches of a server in a list, the newest; and the most choices Discord takes for an option.
 _LISTED, _OFFERED = 20, 25
 
 
@@ -31,7 +31,7 @@ class Standings:
         self._services = services
 
     async def status(self, interaction: discord.Interaction, number: int | None = None) -> None:
-        """How a match stands: the turn and who is asked, or how it ended, and what was agreed for it."""
+        """How a match stands: the turn and who is asked, or how it ended; and its terms."""
         table, _, person = await self._services.watched(interaction, number)
         info = table.info
         words = person.words.of(info.game)
@@ -55,7 +55,7 @@ class Standings:
         await self._services.say(interaction, "\n".join(lines))
 
     async def listed(self, interaction: discord.Interaction) -> None:
-        """The person's matches and challenges, wherever they are, and what else is played in the server."""
+        """The person's matches and challenges on all servers, and other matches on this server."""
         services = self._services
         person = await services.people.meet(interaction)
         words = person.words
@@ -74,14 +74,14 @@ class Standings:
         await services.reply(interaction, Screen("", tuple(blocks) or (nothing,)))
 
     async def _row(self, match: MatchInfo, words: Words, player: int | None = None) -> str:
-        """One match in a list; for one of its players also whether it waits for them."""
+        """One match in a list; for its players also whether it waits for them."""
         players = " – ".join(await self._services.people.names(match.seats, words))
         state = words.code("match-state", match.status)
         if match.thread_id:
             state = f"<#{match.thread_id}>" if match.status == "open" else f"<#{match.thread_id}> · {state}"
         seat = None if player is None or match.status != "open" else match.seat_of(player)
         if seat is not None:
-            with contextlib.suppress(TableRefusalError):  # one that cannot be read is listed all the same
+            with contextlib.suppress(TableRefusalError):  # its dump cannot be read; it is listed anyway
                 asked = (await self._services.tables.table(match.id)).pending_for(seat)
                 state += f" · {words('match-asked')}" if asked is not None else ""
         return words("match-row", id=match.id, players=players, state=state)
@@ -102,7 +102,7 @@ class Standings:
     ) -> None:
         """End a match without a result: by consent, or at once by a moderator of its server.
 
-        By one player alone, too, where the other has left the server and will not answer.
+        One player alone can abort when the other has left the server.
         """
         services = self._services
         person = await services.people.meet(interaction)
@@ -128,20 +128,20 @@ class Standings:
     async def _say_there(
         self, interaction: discord.Interaction, match: MatchInfo, screen: Screen, told: str
     ) -> None:
-        """Say something in the thread of a match, and to whoever asks elsewhere that it was said there."""
+        """Post a screen in the match's thread, and confirm it to whoever asks from elsewhere."""
         if interaction.channel_id == match.thread_id:
             await interaction.response.send_message(**show.new(screen))
             return
         await self._services.say(interaction, told)
         where = match.thread_id or match.channel_id
         if where is not None:
-            with contextlib.suppress(discord.HTTPException):  # it is gone: whoever asks has been told
+            with contextlib.suppress(discord.HTTPException):  # the thread is gone, the answer is given
                 await interaction.client.get_partial_messageable(where).send(**show.new(screen))
 
     async def _others_have_left(
         self, interaction: discord.Interaction, match: MatchInfo, player: int
     ) -> bool:
-        """Whether no other player is a member of the match's server any more, as far as Discord says so."""
+        """Whether all other players have left the match's server, as far as Discord says."""
         guild = interaction.client.get_guild(match.guild_id or 0)
         if guild is None or match.seat_of(player) is None:
             return False
@@ -163,7 +163,7 @@ class Standings:
     # ------------------------------------------------------------------ autocomplete
 
     async def offers(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
-        """The matches that a command may mean: one's own, and with `force` those that a moderator may abort."""
+        """The matches that a command may mean: own ones, and with `force` those that a moderator may abort."""
         services = self._services
         words = speaker(language_of(interaction.locale))
         person = await services.people.find(interaction)

@@ -1,7 +1,7 @@
-"""Clicks on buttons, choices in selects, and modals: the second door to the table.
+"""Clicks on buttons, choices in selects, and modals: the other way to play besides commands.
 
-A custom id is only a lookup key. Who clicked, where, and whether the question is still open is looked up each time,
-so the buttons of messages from before a restart work or answer politely.
+A custom id is only a lookup key. Each click is checked anew: who clicked, where, and whether the question is still
+open. So buttons from before a restart work or get a polite answer.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Clicks:
         self._reasons = Reasons(services)
 
     async def handle(self, interaction: discord.Interaction) -> None:
-        """Do what a click means, or say privately why not."""
+        """Do what a click means, or say privately why it cannot be done."""
         data: dict[str, Any] = dict(interaction.data or {})
         parsed = ids.read(str(data.get("custom_id", "")))
         values = [str(v)[:100] for v in data.get("values") or []]
@@ -59,10 +59,10 @@ class Clicks:
     # ------------------------------------------------------------------ who and where
 
     async def _seated(self, interaction: discord.Interaction, match: int) -> PlayerContext:
-        """Who clicked, if they play there.
+        """The player who clicked, if they play in the match.
 
         Raises:
-            UserError: no such match, not their match, or a button of another place.
+            UserError: no such match, not their match, or a button elsewhere than at the match.
         """
         person = await self._services.people.meet(interaction)
         table = await self._table(match)
@@ -85,7 +85,7 @@ class Clicks:
     def _in_place(interaction: discord.Interaction, table: Table) -> bool:
         """Whether a button was pressed in the thread of a match, or in its parent channel.
 
-        Its players have theirs in messages for them alone, too, wherever they opened them.
+        A player's private messages count as in place, wherever they were opened.
         """
         return interaction.channel_id in (table.thread_id, table.channel_id)
 
@@ -121,7 +121,7 @@ class Clicks:
     async def _late(
         self, interaction: discord.Interaction, seated: PlayerContext, ask: Ask, decision: Decision | None
     ) -> None:
-        """An old question, or one of another player."""
+        """Answer a click on a closed question, or on another player's."""
         theirs = [d for d in panels.public(seated.table.pending) if d.id == ask.decision]
         key = "not-yours" if theirs else "late-prompt" if decision else "late-none"
         said = seated.words(key, others=len(seated.table.seats) - 1)
@@ -131,20 +131,20 @@ class Clicks:
         await self._services.say(interaction, said)
 
     async def _renew(self, interaction: discord.Interaction, seated: PlayerContext, note: str) -> None:
-        """Answer a click by renewing the message it was on."""
+        """Answer a click by editing the message it was on."""
         if is_private(interaction.message) or interaction.message is None:
             await self._services.panel(interaction, seated, note)
         elif note:
             await self._services.say(interaction, note)
         else:
             since = asyncio.get_running_loop().time()
-            # A picture that is not at hand comes with the publisher's next edit: the click does not wait for it.
+            # A missing picture comes with the publisher's next edit: the click does not wait for it.
             plain = await self._services.presenter.public(seated.table, picture=False)
             screen = await self._services.presenter.with_picture(plain, seated.table, 0.1)
             await interaction.response.edit_message(**show.changed(screen))
             self._services.publisher.table_shown(seated.table.match_id, screen, since)
 
-    # ------------------------------------------------------------------ what is always possible
+    # ------------------------------------------------------------------ acts without a decision
 
     async def _at(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
         if at.action == "forget":
@@ -170,7 +170,7 @@ class Clicks:
             if not self._in_place(interaction, table):
                 await self._seated(interaction, at.match)
                 if at.action == "whyshare" and interaction.guild is not None:
-                    raise UserError("wrong-place")  # nothing of a match is shown to another channel
+                    raise UserError("wrong-place")  # a match is never shown in another channel
             await self._reasons.click(interaction, at, table)
         else:
             await self._seat_action(interaction, at, values)
@@ -233,7 +233,7 @@ class Clicks:
             raise UserError("old-button")
 
     async def _pass(self, interaction: discord.Interaction, seated: PlayerContext) -> None:
-        """*Pass* below the table: for whatever the person is asked and may pass."""
+        """*Pass* below the table: pass on whatever the person is asked, if that is possible."""
         decision = seated.table.pending_for(seated.seat)
         index = panels.passing(decision) if decision is not None else None
         if decision is None or index is None or not isinstance(decision.shape, PickOne):
@@ -248,7 +248,7 @@ class Clicks:
     async def _set_orders(
         self, interaction: discord.Interaction, seated: PlayerContext, classes: tuple[str, ...]
     ) -> str:
-        """Set and remember standing orders. Returns why that failed, or nothing."""
+        """Set and keep standing orders. Returns why that was refused, or an empty string."""
         known = tuple(c for c in seated.table.game.order_classes if c in classes)
         skip = orders_of(seated.table.view(seated.seat))["skip_until"]
         note = await self._services.act(interaction, seated, Orders(known, skip))
@@ -305,7 +305,7 @@ def _number(seated: PlayerContext, ask: Ask, decision: Decision) -> Form:
 
 
 def _typed(data: dict[str, Any]) -> list[str]:
-    """What was typed into a modal."""
+    """The text typed into a modal."""
     found: list[str] = []
     for row in data.get("components") or []:
         inner = [row["component"]] if row.get("component") else row.get("components") or []

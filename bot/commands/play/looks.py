@@ -1,4 +1,4 @@
-"""`/hand /board /log /concede /help`: looking, and giving up."""
+"""`/hand /board /log /concede /help`: looking, and conceding."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.match import panels
 
 
 def commands(services: Services, standings: Standings) -> list[app_commands.Command[Any, ..., Any]]:
-    """All of them."""
+    """All commands of this module."""
 
     async def own(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await standings.offers(interaction, current)

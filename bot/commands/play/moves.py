@@ -1,7 +1,7 @@
 """`/play /use /attack /block /react /move /choose /pass /end`: the same for every game.
 
-Each reads what was typed against the open question and submits it; what is still to be decided then follows in the
-panel that answers, or with `/choose`.
+Each reads the text typed against the open question and submits it. Further questions are answered in the panel that
+follows, or with `/choose`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.ui.match.refusals import not_offered
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Assign, Decision, PickOne, PickSome
 
-#: Commands that answer whatever is asked, and with which option.
+#: Commands that answer any question, and the name of their option.
 _ANSWERING = {"block": "how", "choose": "what"}
 _ONE_OPTION = (("play", "card"), ("use", "power"), ("react", "card"), ("move", "card"))
 
@@ -36,14 +36,14 @@ class Moves:
     async def _answer(
         self, interaction: discord.Interaction, doing: Callable[[PlayerContext], Awaitable[str]]
     ) -> None:
-        """Do something at the person's table, what can wait waiting, and show what is asked next."""
+        """Do something at the person's table while deferrable work waits, then show the next question."""
         with self._services.publisher.answering():
             seated = await self._services.seated(interaction)
             note = await doing(seated)
             await self._services.panel(interaction, seated, note)
 
     async def move(self, interaction: discord.Interaction, command: str, given: str) -> None:
-        """Do what `command` with `given` says."""
+        """Do what `command` with the text `given` says."""
         await self._answer(interaction, lambda seated: self._try(interaction, seated, command, given))
 
     async def _try(
@@ -70,7 +70,7 @@ class Moves:
     def _why_not(
         self, seated: PlayerContext, viewer: Viewer, decision: Decision | None, command: str, given: str
     ) -> str:
-        """Why what was typed cannot be had; remembered for `/why`."""
+        """Why the text typed is not possible; kept for `/why`."""
         said = not_offered(seated.table.game, viewer, decision, command, given)
         if said:
             self._services.metrics.refused("not-offered")
@@ -78,7 +78,7 @@ class Moves:
         return said
 
     async def plain(self, interaction: discord.Interaction, command: str) -> None:
-        """`/pass` and `/end`: the option of that verb, or no block, no target and the like."""
+        """`/pass` and `/end`: choose the option of that verb; `/pass` also means no block, no target and so on."""
         await self._answer(interaction, lambda seated: self._plain(interaction, seated, command))
 
     async def _plain(self, interaction: discord.Interaction, seated: PlayerContext, command: str) -> str:
@@ -93,7 +93,7 @@ class Moves:
         return seated.words("cannot-now", options=text.clip(options, 300))
 
     async def attack(self, interaction: discord.Interaction, target: str | None, who: str | None) -> None:
-        """Announce an attack, and go on with its target and attackers where they were given."""
+        """Announce an attack, then give its target and attackers if they were typed."""
         await self._answer(interaction, lambda seated: self._attack(interaction, seated, target, who))
 
     async def _attack(
@@ -114,7 +114,7 @@ class Moves:
         return note
 
     async def _follow(self, seated: PlayerContext, decision: Decision, given: str) -> str:
-        """A second answer within one command: it cannot carry the interaction's id again."""
+        """A second answer within one command: it cannot use the interaction's id again."""
         services = self._services
         viewer = await services.presenter.viewer(seated.table, seated.seat, seated.words)
         reader = Reader(decision, viewer)
@@ -130,7 +130,7 @@ class Moves:
     # ------------------------------------------------------------------ autocomplete
 
     async def offers(self, interaction: discord.Interaction, command: str, current: str) -> list[Any]:
-        """What may be typed now. Advice only, and nothing at all to those who do not play."""
+        """Completions for autocomplete. Only advice, and none for people who do not play."""
         try:
             seated = await self._services.seated(interaction)
         except UserError:
@@ -145,7 +145,7 @@ class Moves:
 
 
 def _verbs(viewer: Viewer, command: str) -> tuple[str, ...]:
-    """The verbs of the engine that a command stands for; none where it answers whatever is asked."""
+    """The engine's verbs for a command; none for commands that answer any question."""
     return () if command in _ANSWERING else viewer.face.MEANING.commands.get(command, (command,))
 
 
@@ -171,7 +171,7 @@ def _plain_answer(decision: Decision, verbs: tuple[str, ...], *, empty: bool) ->
 
 
 def commands(services: Services) -> list[app_commands.Command[Any, ..., Any]]:
-    """All of them."""
+    """All commands of this module."""
     moves = Moves(services)
     made = [_with_option(moves, name, option) for name, option in _ONE_OPTION]
     made += [_attack(moves), *(_answering(moves, *each) for each in _ANSWERING.items())]

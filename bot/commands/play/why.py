@@ -1,4 +1,4 @@
-"""`/why`: the last refusal or resolution with its rules, privately; a button shows it to the thread."""
+"""`/why`: the last refusal or resolution with its rules, shown privately; a button shows it in the thread."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from bot.ui.match.why import Chain, ChainPage, Refused
 from bot.words import Words, speaker
 from engine.core.decision import Seat
 
-#: What one could have done instead, at most.
+#: The most alternatives that are listed.
 _OFFERED = 12
 
 
 class Reasons:
-    """Says why. Players see what they may know, everyone else the public parts; nothing changes anything."""
+    """Explains refusals and resolutions: to players what they may know, to others the public parts."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def answer(self, interaction: discord.Interaction) -> None:
-        """The command: why the last attempt was refused, if nothing has happened since, or the last resolution."""
+        """Answer `/why`: the last refused attempt if nothing has happened since, else the last resolution."""
         table, seat, person = await self._services.watched(interaction)
         if seat is not None and (note := self._services.presenter.refused(table, seat)):
             viewer = await self._services.presenter.viewer(table, seat, person.words)
@@ -44,7 +44,7 @@ class Reasons:
         )
 
     async def click(self, interaction: discord.Interaction, at: At, table: Table) -> None:
-        """A button of such a screen, for whoever may see the match."""
+        """Handle a button of such a screen, for anybody who may see the match."""
         person = await self._services.people.meet(interaction)
         if at.action == "whyshare":
             await self._share(interaction, at, table)
@@ -63,7 +63,7 @@ class Reasons:
         return why.screen(look, viewer, shareable=here and may_write(interaction))
 
     async def _share(self, interaction: discord.Interaction, at: At, table: Table) -> None:
-        """Show the public parts to the thread, in the language of the match."""
+        """Show the public parts in the thread, in the match's language."""
         if not may_write(interaction) or interaction.channel_id != table.thread_id:
             raise UserError("why-no-share")
         words = speaker(table.locale)
@@ -73,15 +73,15 @@ class Reasons:
         await interaction.response.send_message(**show.new(why.screen(look, viewer, note=note)))
 
     async def _look(self, table: Table, seat: Seat | None, at: At) -> ChainPage:
-        """The chain that a button names, the newest one without a name, with its neighbours.
+        """The chain named by a button, with its neighbours; without a name the newest chain.
 
         Raises:
-            UserError: there is no such chain, or none at all.
+            UserError: the chain does not exist, or there is none yet.
         """
         epoch, nth, page = _place(at.argument)
         found = why.chains([(line.epoch, line.notice) for line in table.log(seat)])
         index = why.last(found) if epoch < 0 else -1
-        if index < 1:  # the log in memory may begin in the middle of it
+        if index < 1:  # the log in memory may begin in mid-chain
             found = why.chains([(line.epoch, line.notice) for line in await table.history(seat)])
             index = why.last(found) if epoch < 0 else _find(found, epoch, nth)
         if index < 0:
@@ -92,7 +92,7 @@ class Reasons:
 
 
 def _place(argument: str) -> tuple[int, int, int]:
-    """Row, place in the row and page that a button names; row -1 for the newest."""
+    """Row, place in the row and page named by a button; row -1 means the newest."""
     parts = [int(p) for p in argument.split("-")[:3] if p.isascii() and p.isdecimal() and len(p) <= 9]
     return (parts[0], parts[1], parts[2]) if len(parts) == 3 else (-1, 0, 0)
 

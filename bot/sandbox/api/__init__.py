@@ -1,1 +1,1 @@
-"""What a bot speaks to: `rest` and its `routes`, the `gateway`, who is let in; `validate` checks what is sent."""
+"""The side that a bot talks to: `rest` and its `routes`, the `gateway`, `security`; `validate` checks requests."""

@@ -17,14 +17,14 @@ from bot.sandbox.world import World
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 HELLO, ACK, INVALID = '{"op":10,"d":{"heartbeat_interval":41250}}', '{"op":11}', '{"op":9,"d":false}'
 HIDDEN: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
-UNREADABLE = 4002  # a frame that is no JSON, or lacks what it should hold
+UNREADABLE = 4002  # a frame that is no JSON, or lacks required fields
 Outbox = asyncio.Queue[str | int]
-"""The frames to write to a socket; a number closes it with that code."""
+"""The frames to write to a socket; a number closes the socket with that code."""
 
 
 @contextlib.asynccontextmanager
 async def pump(socket: web.WebSocketResponse, outbox: Outbox) -> AsyncIterator[None]:
-    """Write what is put into the outbox to the socket, as long as the block runs."""
+    """Write the outbox to the socket while the block runs."""
 
     async def write() -> None:
         with contextlib.suppress(ConnectionError):
@@ -42,7 +42,7 @@ async def pump(socket: web.WebSocketResponse, outbox: Outbox) -> AsyncIterator[N
 
 @dataclass
 class Session:
-    """One session: its last events, kept for a RESUME, and the outbox of its socket, if one is there."""
+    """One session: its last events, kept for a RESUME, and its socket's outbox, if it has a socket."""
 
     outbox: Outbox | None
     seq: int = 0
@@ -58,7 +58,7 @@ class Session:
 
 
 class Gateway:
-    """Serves the gateway, and lets a test cut it; `resumed` counts how many times a session was resumed."""
+    """Serves the gateway, and lets a test cut it; `resumed` counts the sessions that were resumed."""
 
     def __init__(self, world: World, token: str, url: str) -> None:
         self._world, self._token, self._url, self.resumed = world, token, url, 0
@@ -71,14 +71,14 @@ class Gateway:
         return any(s.outbox for s in self.sessions.values())
 
     def drop(self, code: int = 4000) -> None:
-        """Close every socket; the sessions can be resumed, and keep what happens meanwhile."""
+        """Close every socket; the sessions can be resumed, and keep events meanwhile."""
         for session in self.sessions.values():
             if session.outbox:
                 session.outbox.put_nowait(code)
             session.outbox = None
 
     def _hear(self, event: Dispatch) -> None:
-        """Pass on what needs no privileged intent: not of members, nor what others write in a guild."""
+        """Pass on events that need no privileged intent, so no other members, and no text of others in a guild."""
         me, text = self._world.me["id"], event.text
         if me not in event.audience:
             return
@@ -128,7 +128,7 @@ class Gateway:
             self._resume(outbox, data["session_id"], data["seq"])
 
     def _identify(self, session: Session) -> None:
-        """Open a session with what is told at the start."""
+        """Open a session and send the first events."""
         world, guild, me = self._world, self._world.guild, self._world.me["id"]
         self.sessions = {i: s for i, s in self.sessions.items() if s.outbox} | {session.id: session}
         ready = {"v": 10, "user": world.me, "session_id": session.id, "resume_gateway_url": self._url}
@@ -138,15 +138,15 @@ class Gateway:
         world.touch()
 
     def invite_again(self) -> None:
-        """Remove the bot from the guild and add it anew, as its sessions hear of it."""
+        """Remove the bot from the guild and add it again; only its sessions are notified."""
         whole = self._guild()
-        whole.pop("unavailable", None)  # which guilds that were known before bear
+        whole.pop("unavailable", None)  # Discord sends this key only for guilds known before
         for session in self.sessions.values():
             session.dispatch("GUILD_DELETE", json.dumps({"id": whole["id"]}))
             session.dispatch("GUILD_CREATE", json.dumps(whole))
 
     def _guild(self) -> Json:
-        """The guild as the bot sees it; of its members only the bot itself."""
+        """The guild as the bot sees it; its only member is the bot."""
         world, guild, me = self._world, self._world.guild, self._world.me["id"]
         channels = [c.data for c in world.channels.values() if c.guild_id and not c.thread]
         threads = [c.data for c in world.threads if me in world.audience(c)]

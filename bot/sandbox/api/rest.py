@@ -1,4 +1,4 @@
-"""The REST API: reads requests, counts, checks and records them, and hands them to the routes."""
+"""The REST API: reads, counts, checks and records requests, and passes them to the routes."""
 
 import json
 from collections.abc import Callable
@@ -19,12 +19,12 @@ MAJOR = ("channel_id", "guild_id", "interaction_token", "webhook_token")
 
 
 class Rest:
-    """Serves the routes; whatever else is asked of the API is a violation."""
+    """Serves the routes; any other request to the API is a violation."""
 
     def __init__(self, world: PlayedWorld, openapi: Path | None) -> None:
         self._world, self._validator = world, None
         if openapi is not None:
-            from bot.sandbox.api import validate  # noqa: PLC0415 - needs a package that play does without
+            from bot.sandbox.api import validate  # noqa: PLC0415 - needs a package that playing does without
 
             self._validator = validate.load(openapi)
 
@@ -58,13 +58,13 @@ class Rest:
             self._world.touch()
             if answer is None:
                 return web.Response(status=status, headers=headers)
-            headers["Content-Type"] = "application/json"  # discord.py wants it bare, without a charset
+            headers["Content-Type"] = "application/json"  # discord.py expects it without a charset
             return web.Response(status=status, body=json.dumps(answer).encode(), headers=headers)
 
         return handle
 
     def _blame(self, what: str, failure: ApiError) -> None:
-        """Note what no bot should send."""
+        """Note a request that no bot should send."""
         if failure.body["code"] in (50035, 50006) or failure.status == 501:
             details = json.dumps(failure.body.get("errors") or failure.body["message"])
             self._world.violations.append(f"{what}: {details}")
@@ -76,7 +76,7 @@ def _unknown(_ask: Routes) -> Json:
 
 
 def _json(text: str) -> Any:
-    """The body of a request; raises the error for one that is no JSON."""
+    """The JSON body of a request; raises the error for invalid JSON."""
     try:
         return json.loads(text or "{}")
     except (ValueError, RecursionError):

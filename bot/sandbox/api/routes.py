@@ -20,21 +20,21 @@ ANSWER = f"{HOOK}/messages/{{message_id}}"
 
 
 def found(things: Mapping[str, T], which: str, code: int) -> T:
-    """Find something by its id; raises the error with this code."""
+    """Return something by its id, or raise the error with this code."""
     if which not in things:
         raise error(code)
     return things[which]
 
 
 def _later(message: Message) -> Json:
-    """A message as it is read later: its nonce came with the answer to its sending and with the event alone."""
+    """A message as it is read later: without its nonce, which is only in the answer to its sending and in the event."""
     return {key: value for key, value in message.data.items() if key != "nonce"}
 
 
 class Routes:
-    """A request, and what each route does with it: it gives the answer's body, None for 204.
+    """One request, with a method for each route that returns the response's body, None for 204.
 
-    `granted` is what the bot may do in the channel that the path names.
+    `granted` are the bot's permissions in the channel of the path.
     """
 
     def __init__(self, world: PlayedWorld, params: dict[str, str], body: Any, files: messages.Files) -> None:
@@ -49,7 +49,7 @@ class Routes:
 
     @property
     def message(self) -> Message:
-        """The message in the path, found or refused; ephemeral ones are not there for the bot's token."""
+        """The message in the path; raises the error for an unknown or ephemeral one."""
         message = found(self.world.messages, self.params["message_id"], 10008)
         if message.channel_id != self.channel.id or message.only:
             raise error(10008)
@@ -61,7 +61,7 @@ class Routes:
         return new("application", id=self.me, name="Arbitre", owner=self.world.owner, bot=self.world.me)
 
     def _open_dm(self) -> Json:
-        """Opening always works; it is sending that fails."""
+        """Opening a DM always works; sending may fail."""
         return self.world.dm_with(found(self.world.users, str(self.body["recipient_id"]), 10013)["id"]).data
 
     def _active_threads(self) -> Json:
@@ -69,7 +69,7 @@ class Routes:
         return {"threads": seen, "members": []}
 
     def _put_commands(self) -> list[Json]:
-        """Replace all commands, of the application or of one guild; a command that stays keeps its id."""
+        """Replace all commands, of the application or of one guild; a command with the same name keeps its id."""
         world, guild_id = self.world, self.params.get("guild_id")
         refuse_invalid(limits.commands(self.body or []))
         place = {"guild_id": self.guild.id} if guild_id else {}
@@ -103,7 +103,7 @@ class Routes:
         return channel.data
 
     def _check_thread_change(self, meta: Json) -> None:
-        """A thread's creator may rename and archive it; only a moderator locks and unlocks."""
+        """Check a thread's change: its creator may rename and archive it, only a moderator may lock and unlock it."""
         reopens = self.body.get("archived") is False
         require(self.granted)
         if not self.granted & P.MANAGE_THREADS:
@@ -121,7 +121,7 @@ class Routes:
         self.world.emit("TYPING_START", data, self.world.audience(self.channel) - {self.me})
 
     def _thread(self) -> Json:
-        """Create a thread; that of a message is public and takes its id."""
+        """Create a thread; a thread on a message is public and takes the message's id."""
         world, body, now, guild_id = self.world, self.body, self.world.clock.iso(), self.channel.guild_id
         which = self.message.id if "message_id" in self.params else world.clock.new_id()
         kind = PUBLIC_THREAD if "message_id" in self.params else body.get("type", PRIVATE_THREAD)
@@ -138,7 +138,7 @@ class Routes:
         return world.add("THREAD_CREATE", thread).data
 
     def _put_member(self) -> None:
-        """Add a member to a thread; whoever is added must see the parent."""
+        """Add a member to a thread; they must see the parent channel."""
         if not self.channel.thread or self.channel.thread["archived"]:
             raise error(50083 if self.channel.thread else 50024)
         require(self.granted, *(() if self.user_id == self.me else (P.SEND_MESSAGES_IN_THREADS,)))
@@ -193,7 +193,7 @@ class Routes:
         messages.delete(self.world, self.message)
 
     def _check_change(self, right: P | None) -> None:
-        """Check that the bot may change a message: its own, or with a right those of others."""
+        """Check that the bot may change a message: its own, or with a permission those of others."""
         own = self.message.author["id"] == self.me
         require(self.granted, *((right,) if right and not own else ()))
         if not own and not right:
@@ -219,11 +219,11 @@ class Routes:
 
     @property
     def answer(self) -> Message:
-        """The message in the path, that a token still gives access to."""
+        """The message in the path, which the token can still access."""
         return self._hook().find(self.params["message_id"])
 
     def _follow_up(self) -> Json:
-        """Post a follow-up; the first one after a deferral fills the deferral in."""
+        """Post a follow-up; the first one after a deferral replaces the deferred answer."""
         original = self._hook().original
         if original is None or original.deleted or not original.flags & LOADING:
             return self._hook().post(self.body, self.files).data

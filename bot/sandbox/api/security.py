@@ -1,4 +1,4 @@
-"""Who may talk to the sandbox: one middleware over every route, WebSockets included."""
+"""Who may talk to the sandbox: one middleware for every route, including WebSockets."""
 
 import hmac
 import secrets
@@ -8,7 +8,7 @@ from aiohttp import web
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-# authorised by the interaction's token, by IDENTIFY, and by the key in each attachment's address
+# these have other checks: the interaction's token, IDENTIFY, the key in each attachment's address
 OPEN = ("/api/v10/interactions/", "/api/v10/webhooks/", "/gateway", "/attachments/")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://{host};"
@@ -19,15 +19,15 @@ HEADERS |= {"Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-
 
 
 class Guard:
-    """Lets in the bot by its token and the page by its key, both of this run, from this machine only."""
+    """Admits the bot by its token and the page by its key, both of this run, and only from this machine."""
 
     def __init__(self, host: str) -> None:
-        self._host, self._cookie = host, f"arbitre_{host.rpartition(':')[2]}"  # all ports share their cookies
+        self._host, self._cookie = host, f"arbitre_{host.rpartition(':')[2]}"  # ports share cookies
         self.token, self.page_key = f"sandbox.{secrets.token_urlsafe(24)}", secrets.token_urlsafe(24)
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse what is foreign, and answer with strict headers."""
+        """Refuse foreign requests, and add strict headers to answers."""
         status, text = self._refusal(request)
         try:
             response = web.Response(status=status, text=text) if status else await handler(request)
@@ -55,5 +55,5 @@ class Guard:
 
 
 def _same(given: str, wanted: str) -> bool:
-    """Whether a header or cookie is what it should be, whatever bytes it was made of."""
+    """Whether a header or cookie has the right value, in constant time and for any bytes."""
     return hmac.compare_digest(given.encode("utf-8", "surrogateescape"), wanted.encode())

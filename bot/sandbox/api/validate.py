@@ -1,6 +1,7 @@
-"""Checks bodies against Discord's OpenAPI document (JSON Schema 2020-12), where it is at hand.
+"""Checks bodies against Discord's OpenAPI document (JSON Schema 2020-12), if a copy is available.
 
-Sharper: objects are closed, and where `type` or null tell a union's branches apart, only the one meant is tried.
+It is stricter than the document: objects take no unknown keys, and if `type` or null selects a union's branch, only
+that branch is checked.
 """
 
 import functools
@@ -23,22 +24,22 @@ def load(path: Path) -> "Validator":
 
 
 class Validator:
-    """Discord's document, ready to check the bodies of requests."""
+    """Discord's document, prepared for checking request bodies."""
 
     def __init__(self, document: Json) -> None:
         self._raw, self._compiled = document["components"]["schemas"], dict[tuple[str, str], Any]()
         self._schemas: Json = {name: self._sharpen(schema) for name, schema in self._raw.items()}
         self._schemas["SnowflakeType"] = {"type": ["string", "integer"]}  # discord.py sends both
         attachment = self._schemas["MessageAttachmentRequest"]
-        attachment["additionalProperties"] = True  # discord.py sends kept ones back whole
+        attachment["additionalProperties"] = True  # discord.py sends kept attachments back whole
         for name, extra in DISCORD[
             "unlisted"
-        ].items():  # what discord.py sends and Discord takes all the same
+        ].items():  # keys that discord.py sends and Discord accepts although the document lacks them
             self._schemas[name]["properties"][extra] = True
         self._operations: Json = {_shape(path): verbs for path, verbs in document["paths"].items()}
 
     def check(self, method: str, route: str, body: Any) -> dict[str, str]:
-        """Check the body of a request; gives {path: what is wrong}."""
+        """Check the body of a request; returns {path: what is wrong}."""
         key = method.lower(), _shape(route)
         if key not in self._compiled:
             content = self._operations[key[1]][key[0]].get("requestBody", {}).get("content", {})
@@ -70,5 +71,5 @@ class Validator:
 
 
 def _shape(path: str) -> str:
-    """A route without the names of its parts, which differ between the document and us."""
+    """A route without its parameter names, which differ between the document and us."""
     return re.sub(r"\{[^}]*\}", "{}", path)

@@ -19,7 +19,7 @@ KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 
 
 class Page:
-    """Serves the page; each window is told what its actor is told, and asks for what its actor does."""
+    """Serves the page; each window receives its actor's events and sends its actor's actions."""
 
     def __init__(self, world: PlayedWorld) -> None:
         self._world, self._windows, self._tasks = world, dict[Outbox, Actor](), set[asyncio.Task[None]]()
@@ -95,7 +95,7 @@ class Page:
         outbox.put_nowait(json.dumps({"n": number} | answer))
 
     async def _do(self, actor: Actor, what: str, asked: Json) -> Json:
-        """Do one thing as the actor: `room`, `message` or `token` tell where, `with` gives {name: [kind, value]}."""
+        """Do one thing as the actor: `room`, `message` or `token` say where, `with` gives {name: [kind, value]}."""
         world, given = self._world, {k: self._meant(actor, *v) for k, v in asked.get("with", {}).items()}
         room = world.channels[asked["room"]]
         if what == "open":
@@ -117,7 +117,7 @@ class Page:
         return {"modal": done.modal, "choices": done.choices, "token": done.payload["token"]}
 
     def _meant(self, actor: Actor, kind: str, value: Any) -> Any:
-        """What a form's value stands for: ids of users, channels or roles, a number, a file, or itself."""
+        """What a form's value means: ids of users, channels or roles, a number, a file, or the value itself."""
         if kind == "things":
             known: Json = {**self._world.actors, **self._world.channels, **self._world.guild.roles}
             return [known[each] for each in value] if isinstance(value, list) else known[value]

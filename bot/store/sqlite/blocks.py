@@ -1,4 +1,4 @@
-"""Whom players take no challenge from."""
+"""The players whose challenges a player refuses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.store.sqlite.rows import to_ms
 
 
 class Blocks:
-    """The block lists. They name people by Discord's id, so that a block outlives what the blocked one deletes."""
+    """The block lists. They name people by Discord id, so that a block outlives the blocked person's data."""
 
     def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
@@ -18,7 +18,7 @@ class Blocks:
         self._clock = clock
 
     async def of_player(self, player: int) -> list[int]:
-        """Return the Discord ids that a player has blocked, in the order in which that was done."""
+        """Return the Discord ids that a player has blocked, in the order of blocking."""
         sql = "SELECT discord_id FROM blocks WHERE player = ? ORDER BY created_at, discord_id"
         rows = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchall())
         return [row[0] for row in rows]
@@ -29,12 +29,12 @@ class Blocks:
         return await self._reader.run(lambda db: db.execute(sql, (player, discord_id)).fetchone()) is not None
 
     async def add(self, player: int, discord_id: int) -> None:
-        """Block somebody. Twice is once."""
+        """Block somebody; blocking twice changes nothing."""
         sql = "INSERT INTO blocks VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         values = (player, discord_id, to_ms(self._clock()))
         await self._writer.run(lambda db: db.execute(sql, values))
 
     async def remove(self, player: int, discord_id: int) -> None:
-        """Take a block back, if there is one."""
+        """Remove a block, if there is one."""
         sql = "DELETE FROM blocks WHERE player = ? AND discord_id = ?"
         await self._writer.run(lambda db: db.execute(sql, (player, discord_id)))

@@ -1,4 +1,4 @@
-"""Hashes over the journals, by which rot in a row is seen, and the check of a whole database."""
+"""Hashes over the journals, which reveal corrupted rows, and the check of a whole database."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.store.errors import StoreError
 from bot.store.records import JournalRow
 from bot.store.sqlite.rows import row_of, to_json, to_ms, unpack
 
-#: The most problems that are listed.
+#: The most problems in a report.
 _LISTED = 50
 
 
 def link(before: str, row: JournalRow) -> str:
-    """The hash of a journal row that follows the one with the hash `before` (empty: none).
+    """The hash of a journal row, chained to the hash `before` of the previous row (empty: none).
 
-    The interaction's id is left out: it goes when a player is forgotten.
+    The interaction's id is left out: it is deleted when a player is forgotten.
     """
     said = (
         row.match_id,
@@ -36,7 +36,7 @@ def link(before: str, row: JournalRow) -> str:
 
 
 def head(rows: Iterable[JournalRow]) -> str:
-    """The hash of the last of `rows`, a journal from its start."""
+    """The hash of the last of `rows`, a journal from its start on."""
     last = ""
     for row in rows:
         last = link(last, row)
@@ -44,10 +44,10 @@ def head(rows: Iterable[JournalRow]) -> str:
 
 
 def check(path: Path) -> list[str]:
-    """Look for rot in a database, in use or not; return what was found, in words for an operator.
+    """Look for corruption in a database, in use or not; return the problems in words for an operator.
 
-    Looked at are the file itself, its references, the hashes of every journal and archive, and whether each dump is
-    whole and of the last row. It takes some milliseconds a match: not for the event loop.
+    It checks the file itself, its references, the hashes of every journal and archive, and whether each dump is
+    readable and belongs to the last row. It takes some milliseconds a match: not for the event loop.
 
     Raises:
         StoreError: the file is no database, or cannot be read.
@@ -71,7 +71,7 @@ def check(path: Path) -> list[str]:
 
 
 def _match(db: sqlite3.Connection, number: int) -> Iterator[str]:
-    db.execute("BEGIN")  # one moment, whatever is played meanwhile
+    db.execute("BEGIN")  # one consistent snapshot while matches go on
     try:
         archive = db.execute("SELECT data, hash FROM archives WHERE match_id = ?", (number,)).fetchone()
         rows = db.execute("SELECT * FROM journal WHERE match_id = ? ORDER BY seq", (number,)).fetchall()
@@ -99,7 +99,7 @@ def _match(db: sqlite3.Connection, number: int) -> Iterator[str]:
 
 
 def _rows(rows: list[sqlite3.Row]) -> Iterator[str]:
-    """What is wrong with the rows of a journal; those of before there were hashes are only counted."""
+    """The problems of a journal's rows; a journal from before hashes is only checked for missing rows."""
     before = ""
     hashed = any(row["hash"] is not None for row in rows)
     for number, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""Connections, and the writer that commits together what arrives together."""
+"""Connections, and the writer that commits concurrent jobs together."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ import aiosqlite
 
 from bot.store.errors import StoreLockedError
 
-#: Seconds for which a lock of another program is waited for; and once it was in vain, until something could be written
-#: again: what queues up behind is answered in time, too.
+#: Seconds to wait for another program's lock. `SHORT` applies after a failed wait until a write succeeds, so that
+#: queued jobs are also answered in time.
 PATIENCE, SHORT = 0.8, 0.05
 
 T = TypeVar("T")
 
 Job = Callable[[sqlite3.Connection], T]
-"""A piece of work on the database; it runs in the connection's thread and neither begins nor commits."""
+"""A unit of work on the database; it runs in the connection's thread, inside a transaction that it neither begins nor
+commits."""
 
-# aiosqlite logs what it runs with all arguments, at DEBUG: seeds and hands among them.
+# At DEBUG, aiosqlite logs its statements with all arguments: seeds and hands among them.
 logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 
 class Connection(aiosqlite.Connection):
-    """An aiosqlite connection that also runs a whole piece of work in its thread, in one hop."""
+    """An aiosqlite connection that can also run a whole job in its thread, in one hop."""
 
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
         super().__init__(connector, iter_chunk_size=64)
-        # A process that fails before it could close its store must end all the same.
+        # A process must be able to end even if it fails before closing its store.
         self._thread.daemon = True
 
     async def run(self, job: Job[T]) -> T:
@@ -51,11 +52,11 @@ class Connection(aiosqlite.Connection):
 
 
 async def connect(path: Path, *, read_only: bool = False) -> Connection:
-    """Open `path` with the settings every connection of the store has.
+    """Open `path` with the settings that all of the store's connections have.
 
     Args:
         path: the database file; it must exist when `read_only`.
-        read_only: refuse all writing.
+        read_only: refuse all writes.
     """
 
     def connector() -> sqlite3.Connection:
@@ -64,20 +65,20 @@ async def connect(path: Path, *, read_only: bool = False) -> Connection:
         db.row_factory = sqlite3.Row
         if not read_only:
             db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA secure_delete = ON")  # what is deleted is written over
+            db.execute("PRAGMA secure_delete = ON")  # deleted data is overwritten
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         return db
 
     connection = Connection(connector)
-    return await connection  # type: ignore[return-value]  # awaiting gives the connection itself, typed as its base
+    return await connection  # type: ignore[return-value]  # awaiting returns the connection itself, typed as its base
 
 
 def transact(db: sqlite3.Connection, jobs: list[Job[Any]]) -> list[Any]:
-    """Run all `jobs` in one transaction; the result of each, or the exception that undid that one alone.
+    """Run all `jobs` in one transaction; return each result, or the exception by which that job alone was undone.
 
     Raises:
-        sqlite3.Error: the commit itself failed; nothing of any job is kept.
+        sqlite3.Error: the commit failed, and every job is undone.
     """
     results: list[Any] = []
     db.execute("BEGIN IMMEDIATE")
@@ -101,7 +102,7 @@ def transact(db: sqlite3.Connection, jobs: list[Job[Any]]) -> list[Any]:
 
 
 class ReadConnection:
-    """The connection that reads. What one job reads is of one moment, whatever is written meanwhile."""
+    """The connection for reading. Each job reads a consistent snapshot, whatever is written meanwhile."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -119,15 +120,15 @@ class ReadConnection:
         return await self._connection.run(read)
 
     async def close(self) -> None:
-        """Close the connection. Twice is once."""
+        """Close the connection; closing twice is harmless."""
         await self._connection.close()
 
 
 class Writer:
-    """The one connection that writes.
+    """The only connection that writes.
 
-    Jobs that arrive while a commit is under way wait for the next and share it, so that many matches cost the
-    disk hardly more than one.
+    Jobs that arrive during a commit wait for the next one and share it, so that many matches cost the disk hardly more
+    than one.
     """
 
     def __init__(self, connection: Connection) -> None:
@@ -139,9 +140,10 @@ class Writer:
         self.jobs = 0
 
     async def run(self, job: Job[T]) -> T:
-        """Run `job` in a transaction; return when it is on the disk.
+        """Run `job` in a transaction; return when it is on disk.
 
-        A cancelled caller does not undo it. What `job` raises is raised here, and then nothing of it is kept.
+        Cancelling the caller does not undo the job. If `job` raises, its changes are undone and the exception is raised
+        here.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((job, future))
@@ -175,7 +177,7 @@ class Writer:
                 future.set_result(result)
 
     async def _wait_for_locks(self, seconds: float) -> None:
-        """How long the next commit waits for a lock of another program."""
+        """Set how long the next commit waits for another program's lock."""
         if self._locked != (seconds == SHORT):
             self._locked = not self._locked
             await self._connection.run(
@@ -183,11 +185,11 @@ class Writer:
             )
 
     async def scrub(self) -> bool:
-        """Empty the write-ahead log, which else keeps what was deleted; False while somebody reads what is in it."""
+        """Empty the write-ahead log, which would keep deleted data; False while somebody still reads from it."""
 
         def empty(db: sqlite3.Connection) -> bool:
             (patience,) = db.execute("PRAGMA busy_timeout").fetchone()
-            db.execute("PRAGMA busy_timeout = 0")  # all that is written would wait, too
+            db.execute("PRAGMA busy_timeout = 0")  # all writes would wait, too
             try:
                 return not db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
             finally:
@@ -196,11 +198,11 @@ class Writer:
         return await self._connection.run(empty)
 
     async def idle(self) -> None:
-        """Wait for what is under way."""
+        """Wait for the jobs under way."""
         while self._task is not None:
             await self._task
 
     async def close(self) -> None:
-        """Wait for what is under way, then close the connection."""
+        """Wait for the jobs under way, then close the connection."""
         await self.idle()
         await self._connection.close()

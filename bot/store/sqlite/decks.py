@@ -32,7 +32,7 @@ def _missing(number: int) -> NoSuchRecordError:
 
 
 class DeckStore:
-    """The lists that players keep; private, so each call says whose."""
+    """The lists that players keep. They are private, so each call names the player."""
 
     def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
@@ -40,7 +40,7 @@ class DeckStore:
         self._clock = clock
 
     async def add(self, deck: OwnDeck) -> OwnDeck:
-        """Keep a new list and return it with its number and moments; those of `deck` are not used."""
+        """Store a new list and return it with its number and times; those in `deck` are ignored."""
         now = to_ms(self._clock())
         values = (
             deck.player,
@@ -59,10 +59,10 @@ class DeckStore:
         return await self._writer.run(lambda db: deck_of(db.execute(sql, values).fetchone()))
 
     async def get(self, player: int, number: int) -> OwnDeck:
-        """Return a list of this player.
+        """Return one of the player's lists.
 
         Raises:
-            NoSuchRecordError: there is none with this number, or it is somebody else's.
+            NoSuchRecordError: the player has no list with this number.
         """
         sql = "SELECT * FROM decks WHERE id = ? AND player = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (number, player)).fetchone())
@@ -71,7 +71,7 @@ class DeckStore:
         return deck_of(row)
 
     async def of_player(self, player: int, game: str) -> list[OwnDeck]:
-        """Return the lists of a player for a game, the one changed last first."""
+        """Return the lists of a player for a game, the last changed first."""
         sql = "SELECT * FROM decks WHERE player = ? AND game = ? ORDER BY changed_at DESC, id DESC"
         rows = await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchall())
         return [deck_of(row) for row in rows]
@@ -102,7 +102,7 @@ class DeckStore:
         return deck_of(row)
 
     async def remove(self, player: int, number: int) -> OwnDeck:
-        """Delete a list and return it as it was; `add` keeps it anew.
+        """Delete a list and return it; `add` can restore it.
 
         Raises:
             NoSuchRecordError: it is gone already, or it is somebody else's.

@@ -7,7 +7,7 @@ from bot.store.sqlite.connection import ReadConnection, Writer
 
 
 class LookupStore:
-    """Counts of what readers said of lookups, or opened instead. Nothing says who they are or what they asked."""
+    """Counts of readers' verdicts on lookups, and of entries opened instead. They name no reader and no question."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader

@@ -16,13 +16,13 @@ from bot.store.sqlite.rows import pack, row_of, to_ms, unpack
 
 
 def archived(db: sqlite3.Connection, match_id: int) -> list[JournalRow] | None:
-    """The rows that `pack` compressed, None when the match has none."""
+    """The compressed rows, None when the match has none."""
     packed = db.execute("SELECT data FROM archives WHERE match_id = ?", (match_id,)).fetchone()
     return None if packed is None else unpack(packed["data"])
 
 
 def _hash_before(db: sqlite3.Connection, first: JournalRow) -> str:
-    """The hash of the row before `first`; rows from before there were hashes get theirs now."""
+    """The hash of the row before `first`; rows from before hashes get theirs now."""
     sql = "SELECT hash FROM journal WHERE match_id = ? AND seq = ?"
     before = db.execute(sql, (first.match_id, first.seq - 1)).fetchone()
     if before is None or before["hash"] is not None:
@@ -87,7 +87,7 @@ def _commit(
 
 
 class Journal:
-    """What happened in each match. Recovery is from the dump; this is for audit, replay and checking."""
+    """The events of each match. Recovery uses the dump; the journal is for audit, replay and checking."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
@@ -96,7 +96,7 @@ class Journal:
     async def begin(
         self, rows: Sequence[JournalRow], dump: Dump, seed: bytes, ending: MatchEnding | None = None
     ) -> None:
-        """Keep the start of a match, its seed and the versions it begins with; the rest as `commit`."""
+        """Store the start of a match, its seed and its versions; otherwise like `commit`."""
 
         def begin(db: sqlite3.Connection) -> None:
             sql = "UPDATE matches SET seed = ?, engine = ?, catalog = ?, state_schema = ? WHERE id = ?"
@@ -112,18 +112,18 @@ class Journal:
         ending: MatchEnding | None = None,
         tell: Sequence[str] = (),
     ) -> None:
-        """Keep what happened and the state after it, in one transaction; return when it is on the disk.
+        """Store events and the state after them in one transaction; return when it is on disk.
 
-        The match is thereby `open`, or as `ending` says. An answer takes back its seat's wish to abort.
+        The match becomes `open`, or ends as `ending` says. An answer withdraws its seat's wish to abort.
 
         Args:
-            rows: one or more rows of one match, following each other and those there are.
-            dump: the state after the last of them.
-            ending: how the match ended, when it did.
-            tell: what is to be told of it beside the table (`Letter`).
+            rows: one or more rows of one match, in sequence after the stored ones.
+            dump: the state after the last row.
+            ending: how the match ended, if it did.
+            tell: keys of letters to send besides the table (`Letter`).
 
         Raises:
-            DuplicateInteractionError: a row with one of the interactions is there already.
+            DuplicateInteractionError: a row with one of the interactions already exists.
             WrongSequenceError: the rows do not follow the last one.
         """
         await self._writer.run(lambda db: _commit(db, rows, dump, ending, tell))
@@ -155,26 +155,26 @@ class Journal:
         return await self._reader.run(select)
 
     async def interactions(self, match_id: int) -> dict[int, int]:
-        """Return the interactions answered in a match that is being played, each with its row's number."""
+        """Return the interactions answered in a match in play, each with its row's number."""
         sql = "SELECT interaction_id, seq FROM journal WHERE match_id = ? AND interaction_id IS NOT NULL"
         rows = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchall())
         return {row[0]: row[1] for row in rows}
 
     async def of_interaction(self, interaction_id: int) -> JournalRow | None:
-        """Return the row of an interaction in a match that is being played, None when there is none."""
+        """Return the row of an interaction in a match in play, None when there is none."""
         sql = "SELECT * FROM journal WHERE interaction_id = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (interaction_id,)).fetchone())
         return None if row is None else row_of(row)
 
     async def archive(self, match_id: int) -> None:
-        """Compress the journal of a finished match; `rows` still returns it. Twice is once."""
+        """Compress the journal of a finished match; `rows` still returns it. Repeating it is harmless."""
 
         def archive(db: sqlite3.Connection) -> None:
             sql = "SELECT * FROM journal WHERE match_id = ? ORDER BY seq"
             kept = db.execute(sql, (match_id,)).fetchall()
             if kept:
                 found = [row_of(row) for row in kept]
-                # The hash kept with the last row, not one made now: it shows what went wrong before.
+                # The stored hash of the last row, not a new one: it still reveals earlier corruption.
                 sql = "INSERT INTO archives (match_id, data, hash) VALUES (?, ?, ?)"
                 db.execute(sql, (match_id, pack(found), kept[-1]["hash"]))
                 db.execute("DELETE FROM journal WHERE match_id = ?", (match_id,))

@@ -1,4 +1,4 @@
-"""One process a database: a lock of the operating system, which no crash leaves behind."""
+"""One process a database: a lock of the operating system, released by every crash."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.store.errors import StoreBusyError, StoreError
 
 
 class ProcessLock:
-    """Holds `<database>.lock` until `release`, or until the process ends in whatever way."""
+    """Holds `<database>.lock` until `release`, or until the process ends in any way."""
 
     def __init__(self, database: Path) -> None:
-        """Take the lock, in a folder that is made where there is none.
+        """Take the lock; make its folder if there is none.
 
         Raises:
             StoreBusyError: another process holds it.
-            StoreError: nothing can be written there.
+            StoreError: the lock file cannot be written.
         """
         path = database.with_name(database.name + ".lock")
         try:
@@ -36,7 +36,7 @@ class ProcessLock:
         os.pwrite(self._fd, str(os.getpid()).encode(), 0)
 
     def release(self) -> None:
-        """Give the lock back. Twice is once."""
+        """Release the lock; releasing twice is harmless."""
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None

@@ -15,9 +15,10 @@ from bot.store.sqlite.outbox import post, put_place
 from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 
 _LIVE = "('opening', 'open')"
-#: The largest number that a column holds.
+#: The largest number that fits a column.
 _LARGEST = (1 << 63) - 1
-#: What is told of a match that has ended, beside its table. The bot knows both words: it must drop no deal unseen.
+#: Letters at the end of a match besides its table. The bot knows both words, so it must not be able to drop a deal in
+#: secret.
 _TOLD_AT_THE_END: dict[str, tuple[str, ...]] = {"over": ("result", "secrets"), "aborted": ("secrets",)}
 
 
@@ -58,7 +59,7 @@ def _insert_match(db: sqlite3.Connection, match: MatchRecord) -> None:
 
 
 def end(db: sqlite3.Connection, match_id: int, ending: MatchEnding) -> None:
-    """Note how a match stopped being played, and have it told; of one that had not begun there is no table."""
+    """Note how a match ended, and write its letters; a match that had not begun has no table."""
     begun = db.execute("SELECT status <> 'opening' FROM matches WHERE id = ?", (match_id,)).fetchone()
     if begun is not None:
         post(db, match_id, *(["table"] if begun[0] else []), *_TOLD_AT_THE_END[ending.status])
@@ -84,24 +85,24 @@ class Numbers:
 
 
 class Catalogs:
-    """The catalogues that matches were begun with."""
+    """The catalogues with which matches began."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def has(self, game: str, version: str) -> bool:
-        """Whether this version is kept."""
+        """Whether this version is stored."""
         sql = "SELECT 1 FROM catalogs WHERE game = ? AND version = ?"
         return await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone()) is not None
 
     async def put(self, game: str, version: str, data: bytes) -> None:
-        """Keep a version; one that is kept stays as it is."""
+        """Store a version; a stored version is not changed."""
         sql = "INSERT INTO catalogs VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         await self._writer.run(lambda db: db.execute(sql, (game, version, zlib.compress(data))))
 
     async def get(self, game: str, version: str) -> bytes:
-        """Return a version. Raises `NoSuchRecordError` when it is not kept."""
+        """Return a version. Raises `NoSuchRecordError` when it is not stored."""
         sql = "SELECT data FROM catalogs WHERE game = ? AND version = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone())
         if row is None:
@@ -111,14 +112,14 @@ class Catalogs:
 
 
 class Challenges:
-    """Offers to play. A challenge is gone once it was accepted, declined, withdrawn or has expired."""
+    """Offers to play. A challenge is deleted once it is accepted, declined or withdrawn, or has expired."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def add(self, challenge: Challenge) -> None:
-        """Keep a new challenge; its id comes from `Numbers.next`."""
+        """Store a new challenge; its id comes from `Numbers.next`."""
         values = {
             **challenge.model_dump(exclude={"challenger"}),
             **_seat_values(challenge.challenger),
@@ -129,7 +130,7 @@ class Challenges:
         await self._writer.run(lambda db: insert(db, "challenges", values))
 
     async def get(self, number: int) -> Challenge:
-        """Return a challenge. Raises `NoSuchRecordError` when it is gone."""
+        """Return a challenge. Raises `NoSuchRecordError` when it no longer exists."""
         sql = "SELECT * FROM challenges WHERE id = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (number,)).fetchone())
         if row is None:
@@ -148,7 +149,7 @@ class Challenges:
         return [challenge_of(row) for row in rows]
 
     async def remove(self, number: int) -> Challenge:
-        """Take a challenge away and return it. Raises `NoSuchRecordError` when it is gone already."""
+        """Delete a challenge and return it. Raises `NoSuchRecordError` when it no longer exists."""
 
         def remove(db: sqlite3.Connection) -> Challenge:
             row = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (number,)).fetchone()
@@ -159,24 +160,24 @@ class Challenges:
         return await self._writer.run(remove)
 
     async def expired(self, now: dt.datetime) -> list[Challenge]:
-        """Return the challenges that have expired by `now`, the first to expire first."""
+        """Return the challenges that have expired by `now`, in the order of expiry."""
         sql = "SELECT * FROM challenges WHERE expires_at <= ? ORDER BY expires_at, id"
         rows = await self._reader.run(lambda db: db.execute(sql, (to_ms(now),)).fetchall())
         return [challenge_of(row) for row in rows]
 
 
 class MatchStore:
-    """Matches and their seats. What is played stands in the journal and the dumps."""
+    """Matches and their seats. Their events are in the journal and the dumps."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def add(self, match: MatchRecord) -> None:
-        """Keep a new match. A challenge with its number is accepted by this: it goes in the same transaction.
+        """Store a new match. A challenge with its number counts as accepted and is deleted in the same transaction.
 
         Raises:
-            NoSuchRecordError: the number was a challenge's that is gone meanwhile, or another match has it.
+            NoSuchRecordError: the challenge with this number no longer exists, or another match has the number.
         """
 
         def add(db: sqlite3.Connection) -> None:
@@ -189,9 +190,9 @@ class MatchStore:
         await self._writer.run(add)
 
     async def accept(self, match: MatchRecord) -> None:
-        """Keep the match that a challenge becomes, and take the challenge away in the same transaction.
+        """Store the match that a challenge becomes, and delete the challenge in the same transaction.
 
-        Its message, where one is noted, becomes a place of the match and will lead to it.
+        The challenge's message, if noted, becomes a place of the match and will link to it.
 
         Raises:
             NoSuchRecordError: the challenge is gone.
@@ -211,14 +212,14 @@ class MatchStore:
         await self._writer.run(accept)
 
     async def get(self, number: int) -> MatchRecord:
-        """Return a match. Raises `NoSuchRecordError`."""
+        """Return a match. Raises `NoSuchRecordError` when there is none."""
         found = await self._select("id = ?", number) if abs(number) <= _LARGEST else []
         if not found:
             raise _missing("match", number)
         return found[0]
 
     async def in_thread(self, thread_id: int) -> MatchRecord | None:
-        """Return the match that is played in a thread, None when there is none."""
+        """Return the match played in a thread, None when there is none."""
         found = await self._select("thread_id = ?", thread_id)
         return found[0] if found else None
 
@@ -243,7 +244,7 @@ class MatchStore:
         return await self._select("status = 'opening'")
 
     async def in_guild(self, guild_id: int, most: int, without: int | None = None) -> list[MatchRecord]:
-        """Return the `most` newest matches played or about to begin in a guild, but those of the player `without`."""
+        """Return the `most` newest matches open or about to begin in a guild, except those of the player `without`."""
         where = (  # constant texts
             f"id IN (SELECT id FROM matches WHERE guild_id = ? AND status IN {_LIVE}"  # noqa: S608 - as above
             " AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND player = ?)"
@@ -256,19 +257,19 @@ class MatchStore:
         return await self._numbers("status = 'open'")
 
     async def unfinished(self) -> dict[str, int]:
-        """Return how many matches there are that have not ended, by their status."""
+        """Return how many matches have not ended, by their status."""
         sql = "SELECT status, count(*) FROM matches WHERE status IN ('opening', 'open', 'adjourned') GROUP BY status"
         return {row[0]: row[1] for row in await self._reader.run(lambda db: db.execute(sql).fetchall())}
 
     async def against_computers(self) -> list[int]:
-        """Return the numbers of the matches being played in which a computer player sits."""
+        """Return the numbers of the matches in play with a computer player."""
         computer = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND computer IS NOT NULL)"
         return await self._numbers(f"status = 'open' AND {computer}")
 
     async def waiting(self, since: dt.datetime, now: dt.datetime, after: int, most: int) -> list[Waiting]:
-        """Return matches being played in which nobody has answered since `since`, or whose answer is later than `now`.
+        """Return matches in play whose last answer is not between `since` and `now`.
 
-        At most `most`, in the order of their numbers, from the one behind `after` on.
+        At most `most`, in the order of their numbers, beginning after the number `after`.
         """
         sql = (
             "SELECT id, guild_id, moved_at, reminded_at FROM matches WHERE status = 'open' AND id > ?"
@@ -289,14 +290,14 @@ class MatchStore:
         return [row[0] for row in rows]
 
     async def set_thread(self, number: int, channel_id: int, thread_id: int) -> None:
-        """Note the channel and the thread in which a match is played."""
+        """Note the channel and the thread of a match."""
         sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ?"
         await self._writer.run(lambda db: db.execute(sql, (channel_id, thread_id, number)))
 
     async def unhouse(self, number: int) -> None:
-        """Note that the thread of a match is gone, and its table with it; one that is played is adjourned for that.
+        """Note that a match's thread and table message are gone; a match in play is adjourned.
 
-        Where it waits for a new thread, that is told.
+        If it now waits for a new thread, a letter is written.
         """
         sql = (
             "UPDATE matches SET thread_id = NULL, status = iif(status = 'open', 'adjourned', status),"
@@ -312,13 +313,13 @@ class MatchStore:
         await self._writer.run(update)
 
     async def in_channel(self, channel_id: int) -> list[int]:
-        """Return the numbers of the matches of a channel that have not ended, in order."""
+        """Return the numbers of the matches in a channel that have not ended, in order."""
         return await self._numbers(
             "channel_id = ? AND status IN ('opening', 'open', 'adjourned')", channel_id
         )
 
     async def playing_in(self, guild_id: int) -> list[int]:
-        """Return the numbers of the matches being played in a guild, in order."""
+        """Return the numbers of the matches in play in a guild, in order."""
         return await self._numbers("guild_id = ? AND status = 'open'", guild_id)
 
     async def set_word(self, number: int, seat: int, word: str) -> None:
@@ -335,7 +336,7 @@ class MatchStore:
         await self._writer.run(update)
 
     async def set_status(self, number: int, status: MatchStatus, moved_at: dt.datetime | None = None) -> None:
-        """Adjourn a match or take it up again, and have it told; `moved_at` restarts its reminders."""
+        """Adjourn a match or take it up again, with letters; `moved_at` restarts its reminders."""
         sql = (
             "UPDATE matches SET status = ?, moved_at = coalesce(?, moved_at), reminded_at = NULL WHERE id = ?"
         )
@@ -347,7 +348,7 @@ class MatchStore:
         await self._writer.run(update)
 
     async def set_reminded(self, number: int, at: dt.datetime) -> None:
-        """Have the players reminded, and note when."""
+        """Write a reminder, and note when."""
 
         def update(db: sqlite3.Connection) -> None:
             db.execute("UPDATE matches SET reminded_at = ? WHERE id = ?", (to_ms(at), number))
@@ -356,7 +357,7 @@ class MatchStore:
         await self._writer.run(update)
 
     async def ask_abort(self, number: int, seat: int, *, asked: bool) -> frozenset[int]:
-        """Note whether a seat wants the match aborted; return the seats that do."""
+        """Note whether a seat wants the match aborted; return all seats that do."""
 
         def update(db: sqlite3.Connection) -> frozenset[int]:
             sql = "UPDATE seats SET abort_asked = ? WHERE match_id = ? AND seat = ?"
@@ -367,7 +368,7 @@ class MatchStore:
         return await self._writer.run(update)
 
     async def end(self, number: int, ending: MatchEnding) -> None:
-        """Note how a match stopped being played, outside an answer."""
+        """Note how a match ended without an answer."""
         await self._writer.run(lambda db: end(db, number, ending))
 
     async def _numbers(self, where: str, *values: Any) -> list[int]:
@@ -391,14 +392,14 @@ class MatchStore:
 
 
 class Places:
-    """The messages that belong to a match, so that they are found again after a restart."""
+    """The messages that belong to a match, for finding them after a restart."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def put(self, place: Place) -> None:
-        """Keep where a message is, in place of the last one under the same key."""
+        """Store a message's place, replacing the last one under the same key."""
         await self._writer.run(lambda db: put_place(db, place))
 
     async def of_match(self, match_id: int) -> dict[str, Place]:
@@ -408,13 +409,13 @@ class Places:
         return {row["key"]: self._place(row) for row in rows}
 
     async def of_message(self, message_id: int) -> Place | None:
-        """Return what a message is, None when it belongs to no match."""
+        """Return the place of a message, None when it belongs to no match."""
         sql = "SELECT * FROM places WHERE message_id = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (message_id,)).fetchone())
         return None if row is None else self._place(row)
 
     async def remove(self, match_id: int, key: str) -> None:
-        """Forget a message."""
+        """Delete a place."""
         sql = "DELETE FROM places WHERE match_id = ? AND key = ?"
         await self._writer.run(lambda db: db.execute(sql, (match_id, key)))
 

@@ -1,4 +1,4 @@
-"""Bringing a database up to date, and backing it up. Synchronous: nothing else runs meanwhile."""
+"""Brings a database up to date, and backs it up. Synchronous: nothing else runs meanwhile."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def version(path: Path) -> int:
     """The schema number of a database file; 0 for one that does not exist or is empty.
 
     Raises:
-        StoreError: the file is no database, or cannot be used.
+        StoreError: the file is no database, or cannot be opened.
     """
     if not path.exists():
         return 0
@@ -43,7 +43,7 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def backup(path: Path, target: Path) -> None:
-    """Copy a database, in use or not, to a new file that stands whole or not at all.
+    """Copy a database, in use or not, to a new file; the file is complete or does not exist.
 
     Raises:
         StoreError: there is no such database, it cannot be read, or `target` exists or cannot be written.
@@ -54,7 +54,7 @@ def backup(path: Path, target: Path) -> None:
     if target.exists():
         message = f"{target} exists already"
         raise StoreError(message)
-    version(path)  # whether it is a database at all
+    version(path)  # check that it is a database
     part = target.with_name(target.name + ".part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -70,7 +70,7 @@ def backup(path: Path, target: Path) -> None:
 
 
 def backup_name(path: Path, moment: dt.datetime, label: str = "") -> str:
-    """What a backup of `path` at `moment` is called."""
+    """The file name for a backup of `path` made at `moment`."""
     return f"{path.stem}-{moment.astimezone(dt.UTC):%Y%m%dT%H%M%SZ}{label}{path.suffix}"
 
 
@@ -80,13 +80,13 @@ def migrate(
     now: dt.datetime,
     steps: list[tuple[int, str]] | None = None,
 ) -> list[int]:
-    """Bring the database at `path` up to date, a backup before each step; return the steps taken.
+    """Bring the database at `path` up to date, with a backup before each step; return the steps taken.
 
     Args:
         path: the database; made when it does not exist.
         backups: the folder of the backups. A new database has none.
-        now: the moment in their names.
-        steps: number and SQL of all migrations; those of this version when None.
+        now: the time in the names of the backups.
+        steps: number and SQL of all migrations; None takes those of this version.
 
     Raises:
         NewerDatabaseError: a newer version of Arbitre wrote it.
@@ -120,7 +120,7 @@ def _step(path: Path, number: int, sql: str) -> None:
     try:
         path.chmod(0o600)
         db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA secure_delete = ON")  # a table that is rebuilt leaves no copy of its rows behind
+        db.execute("PRAGMA secure_delete = ON")  # a rebuilt table leaves no copy of its rows behind
         db.executescript(f"BEGIN IMMEDIATE;\n{sql}\n;PRAGMA user_version = {number};")
         broken = db.execute("PRAGMA foreign_key_check").fetchall()
         if broken:

@@ -1,4 +1,4 @@
-"""What must still be told in Discord."""
+"""Messages that must still be sent to Discord."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NONCE = "lower(hex(randomblob(8)))"
 
 
 def post(db: sqlite3.Connection, match_id: int, *keys: str) -> None:
-    """Have something told, in the transaction that makes it true; what waits already becomes a newer version."""
+    """Write letters, in the transaction that makes them true; a waiting letter becomes a newer version."""
     sql = (
         f"INSERT INTO outbox (match_id, key, nonce, at) VALUES (?, ?, {_NONCE}, {_NOW})"  # noqa: S608 - constant texts
         " ON CONFLICT (match_id, key) DO UPDATE SET version = version + 1"
@@ -22,7 +22,7 @@ def post(db: sqlite3.Connection, match_id: int, *keys: str) -> None:
 
 
 def put_place(db: sqlite3.Connection, place: Place) -> None:
-    """Keep where a message is, in place of the last one under the same key."""
+    """Store a message's place, replacing the last one under the same key."""
     sql = (
         "INSERT INTO places VALUES (?, ?, ?, ?, ?) ON CONFLICT (match_id, key) DO UPDATE SET"
         " channel_id = excluded.channel_id, message_id = excluded.message_id,"
@@ -33,18 +33,18 @@ def put_place(db: sqlite3.Connection, place: Place) -> None:
 
 
 class Outbox:
-    """Letters to Discord, in the order in which they were written; at most one for each key of a match."""
+    """Letters to Discord, in the order of writing; at most one for each key of a match."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def post(self, match_id: int, *keys: str) -> None:
-        """Have something told that becomes true by nothing else that is written."""
+        """Write letters that no other change makes true."""
         await self._writer.run(lambda db: post(db, match_id, *keys))
 
     async def open(self, match_id: int, key: str) -> Letter:
-        """Return the letter with a key, written now if there is none."""
+        """Return the letter with a key, and write it if there is none."""
 
         def opened(db: sqlite3.Connection) -> sqlite3.Row:
             sql = "SELECT * FROM outbox WHERE match_id = ? AND key = ?"
@@ -58,22 +58,22 @@ class Outbox:
         return _letter(await self._writer.run(opened))
 
     async def pending(self) -> list[Letter]:
-        """Return all that must still be told, oldest first."""
+        """Return all letters, oldest first."""
         return await self._select("SELECT * FROM outbox ORDER BY id")
 
     async def count(self) -> int:
-        """Return how much must still be told."""
+        """Return how many letters there are."""
         row = await self._reader.run(lambda db: db.execute("SELECT count(*) FROM outbox").fetchone())
         return int(row[0])
 
     async def of_match(self, match_id: int) -> list[Letter]:
-        """Return what must still be told of a match, oldest first."""
+        """Return the letters of a match, oldest first."""
         return await self._select("SELECT * FROM outbox WHERE match_id = ? ORDER BY id", match_id)
 
     async def told(self, letter: Letter, place: Place | None = None) -> None:
-        """Take a letter away that was told, or refused for good, and note where it stands.
+        """Delete a letter that was sent or given up, and store the place of its message.
 
-        One of which there is a newer version stays, with a nonce for the next message.
+        If there is a newer version, the letter stays, with a new nonce for the next message.
         """
 
         def told(db: sqlite3.Connection) -> None:

@@ -29,7 +29,7 @@ def _user(row: sqlite3.Row) -> User:
 
 
 class Users:
-    """Players. Those met lately are kept in memory: this process alone writes them."""
+    """Players. Recently met ones are cached: only this process writes them."""
 
     def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
@@ -38,10 +38,10 @@ class Users:
         self._met: OrderedDict[int, User] = OrderedDict()
 
     async def meet(self, discord_id: int, locale: Locale | None = None) -> User:
-        """Return the player with this Discord id, made when there is none.
+        """Return the player with this Discord id, created when there is none.
 
         Args:
-            discord_id: who it is at Discord.
+            discord_id: the person's id on Discord.
             locale: the language of their client, for a new player only; later `set_locale` changes it.
         """
         known = self._met.get(discord_id)
@@ -82,11 +82,11 @@ class Users:
         return _user(row)
 
     async def set_locale(self, number: int, locale: Locale | None) -> User:
-        """Note the language a player reads. Raises `NoSuchRecordError`."""
+        """Note the language that a player reads. Raises `NoSuchRecordError` when there is no such player."""
         return await self._update(number, "locale = ?", locale)
 
     async def set_dm(self, number: int, channel_id: int | None, *, closed: bool) -> User:
-        """Note a player's DM channel and whether Discord refused it (50007). Raises `NoSuchRecordError`."""
+        """Note a player's DM channel, and whether Discord refuses it (50007). Raises `NoSuchRecordError`."""
         return await self._update(number, "dm_channel_id = ?, dm_closed = ?", channel_id, int(closed))
 
     async def _update(self, number: int, change: str, *values: Any) -> User:
@@ -110,25 +110,25 @@ class Users:
                 self._met.popitem(last=False)
 
     def forget(self, discord_id: int) -> None:
-        """Drop a player from memory; the record is another's business."""
+        """Drop a player from the cache; the record is deleted elsewhere."""
         self._met.pop(discord_id, None)
 
 
 class SettingsStore:
-    """What players have chosen, and their standing orders."""
+    """Players' choices, and their standing orders."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def get(self, player: int) -> PlayerSettings:
-        """Return a player's settings, the defaults where nothing was chosen."""
+        """Return a player's settings; the defaults if they chose nothing."""
         sql = "SELECT data FROM player_settings WHERE player = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
         return PlayerSettings() if row is None else PlayerSettings.model_validate(from_json(row["data"]))
 
     async def put(self, player: int, settings: PlayerSettings) -> None:
-        """Keep a player's settings."""
+        """Store a player's settings."""
         sql = (
             "INSERT INTO player_settings VALUES (?, ?)"
             " ON CONFLICT (player) DO UPDATE SET data = excluded.data"
@@ -137,7 +137,7 @@ class SettingsStore:
         await self._writer.run(lambda db: db.execute(sql, (player, data)))
 
     async def orders(self, player: int, game: str) -> StandingOrdersRecord | None:
-        """Return a player's standing orders for a game, None where none were given."""
+        """Return a player's standing orders for a game, None without any."""
         sql = "SELECT classes FROM standing_orders WHERE player = ? AND game = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchone())
         if row is None:
@@ -145,7 +145,7 @@ class SettingsStore:
         return StandingOrdersRecord(player=player, game=game, classes=tuple(from_json(row["classes"])))
 
     async def put_orders(self, orders: StandingOrdersRecord) -> None:
-        """Keep a player's standing orders for a game."""
+        """Store a player's standing orders for a game."""
         sql = (
             "INSERT INTO standing_orders VALUES (?, ?, ?)"
             " ON CONFLICT (player, game) DO UPDATE SET classes = excluded.classes"
@@ -155,25 +155,25 @@ class SettingsStore:
 
 
 class Guilds:
-    """What guilds have chosen."""
+    """Guilds' choices."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def get(self, guild_id: int) -> GuildSettings:
-        """Return a guild's settings, the defaults where nothing was chosen."""
+        """Return a guild's settings; the defaults if it chose nothing."""
         sql = "SELECT data FROM guilds WHERE guild_id = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (guild_id,)).fetchone())
         data = {} if row is None else from_json(row["data"])
         return GuildSettings.model_validate({**data, "guild_id": guild_id})
 
     async def put(self, settings: GuildSettings) -> None:
-        """Keep a guild's settings."""
+        """Store a guild's settings."""
         sql = "INSERT INTO guilds VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET data = excluded.data"
         values = (settings.guild_id, settings.model_dump_json(exclude_defaults=True, exclude={"guild_id"}))
         await self._writer.run(lambda db: db.execute(sql, values))
 
     async def forget(self, guild_id: int) -> None:
-        """Drop a guild's settings, as when the bot leaves it."""
+        """Delete a guild's settings, for example when the bot leaves it."""
         await self._writer.run(lambda db: db.execute("DELETE FROM guilds WHERE guild_id = ?", (guild_id,)))

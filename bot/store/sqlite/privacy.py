@@ -1,4 +1,4 @@
-"""What is known about a player, and how it is forgotten."""
+"""The stored data about a player, and how it is deleted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from bot.store.sqlite.journal import archived
 from bot.store.sqlite.people import Users
 from bot.store.sqlite.rows import from_json, from_ms, pack, row_of, to_ms
 
-#: How often, every half second, emptying the write-ahead log is tried while a backup reads; later it empties itself.
+#: How many times, half a second apart, emptying the write-ahead log is tried while a backup reads; later it empties
+#: itself.
 _SCRUBS = 20
 _USER = "SELECT * FROM users WHERE number = ?"
 _MATCHES = """
@@ -40,7 +41,7 @@ _CHALLENGES = """
 
 
 def _readable(row: sqlite3.Row) -> dict[str, Any]:
-    """A row for its owner to read: moments as text, decks as lists, ids of Discord as text."""
+    """A row for its owner to read: moments and Discord ids as text, decks as lists."""
     out: dict[str, Any] = dict(row)
     for key, value in out.items():
         if value is None:
@@ -80,7 +81,7 @@ def _seats(db: sqlite3.Connection, player: int) -> list[tuple[int, int]]:
 
 
 def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
-    """All but the answers."""
+    """All stored data but the answers."""
     user = db.execute(_USER, (player,)).fetchone()
     if user is None:
         message = f"no player {player}"
@@ -101,7 +102,7 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
 
 
 def _forget_interactions(db: sqlite3.Connection, match_id: int, seat: int) -> None:
-    """Of the journal of a match or its archive, whichever it is in when this runs."""
+    """Delete a player's interaction ids from a match's journal or archive, wherever it is by then."""
     db.execute("UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?", (match_id, seat))
     rows = archived(db, match_id)
     if rows is not None:
@@ -117,7 +118,7 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
         message = f"no player {player}"
         raise NoSuchRecordError(message)
     for match_id, seat in _seats(db, player):
-        # The panel stands in the DM channel.
+        # The panel is in the DM channel.
         db.execute("DELETE FROM places WHERE match_id = ? AND key = ?", (match_id, f"panel:{seat}"))
     db.execute("UPDATE seats SET word = '', deck_name = '' WHERE player = ?", (player,))
     db.execute("DELETE FROM challenges WHERE player = ?1 OR opponent = ?1", (player,))
@@ -135,7 +136,7 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
 
 
 class Privacy:
-    """What stands behind `/privacy export` and `/privacy delete`."""
+    """Carries out `/privacy export` and `/privacy delete`."""
 
     def __init__(
         self, reader: ReadConnection, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
@@ -146,29 +147,29 @@ class Privacy:
         self._clock = clock
 
     async def export(self, player: int) -> dict[str, Any]:
-        """Return everything that is kept about a player, as JSON data for that player alone.
+        """Return all stored data about a player as JSON data, for that player alone.
 
-        Of their matches it holds their own deck and answers, never those of other seats.
+        Of their matches it holds their own deck and answers, but nothing of other seats.
 
         Raises:
             NoSuchRecordError: there is no such player.
         """
         found = await self._reader.run(lambda db: _kept(db, player))
-        for match in found["matches"]:  # one at a time: others read between them
+        for match in found["matches"]:  # one match at a time: other reads run between them
             match["answers"] = await self._reader.run(
                 partial(_answers, match_id=match["id"], seat=match["seat"])
             )
         return found
 
     async def delete(self, player: int) -> None:
-        """Replace a player with a tombstone: a number without an owner.
+        """Replace a player with a tombstone: a number without a person.
 
-        Gone are Discord id, language, DM channel and where panels stand in it, settings, standing orders, deck
-        lists, blocks, challenges, the word and the name of the deck of each match, and the interaction ids of answers.
-        What was played stays, since it is also the other seats': moves, decks and results under the number alone.
-        Matches being played must be ended first (`Tables.forget_player`). If they come back they are a new player.
+        Deleted are the Discord id, language, DM channel and places of panels in it, settings, standing orders, deck
+        lists, blocks, challenges, each match's word and deck name, and the interaction ids of answers. The played
+        matches stay, because they belong to the other seats too: moves, decks and results under the number alone.
+        Matches in play must be ended first (`Tables.forget_player`). A player who comes back is a new player.
 
-        Archives are written anew one at a time, so that tables are played on meanwhile.
+        Archives are rewritten one at a time, so that play goes on meanwhile.
 
         Raises:
             NoSuchRecordError: there is no such player, or no longer.

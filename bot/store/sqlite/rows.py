@@ -1,4 +1,4 @@
-"""Between rows and records: moments, JSON columns, seats."""
+"""Converts between rows and records: moments, JSON columns, seats."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ def pack(rows: list[JournalRow]) -> bytes:
 
 
 def unpack(data: bytes) -> list[JournalRow]:
-    """The rows that `pack` compressed. Raises `zlib.error` or `ValueError` for what it did not write."""
+    """The rows that `pack` compressed. Raises `zlib.error` or `ValueError` for other data."""
     return _rows.validate_json(zlib.decompress(data))
 
 
 def _cards(text: str) -> tuple[str, ...]:
-    """A list of cards; the ids, the same in all lists, are kept in memory once."""
+    """A list of cards; equal ids are kept in memory only once."""
     return tuple(map(sys.intern, from_json(text)))
 
 
@@ -74,7 +74,7 @@ def seat_of(row: sqlite3.Row) -> Seat:
     """The seat in a row of `seats`, or the challenger's in a row of `challenges`."""
     return Seat(
         player=row["player"],
-        computer=row["computer"] if "computer" in row.keys() else None,  # noqa: SIM118 - a Row's `in` asks values
+        computer=row["computer"] if "computer" in row.keys() else None,  # noqa: SIM118 - a Row's `in` searches values
         deck=_cards(row["deck"]),
         reserve=_cards(row["reserve"]),
         announced=row["announced"],

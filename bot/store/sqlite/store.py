@@ -24,7 +24,7 @@ from bot.store.sqlite.watch import Watches
 
 
 def utc_now() -> dt.datetime:
-    """The moment, aware."""
+    """The current time with its zone."""
     return dt.datetime.now(dt.UTC)
 
 
@@ -61,8 +61,8 @@ class Store:
         self.privacy = Privacy(reader, self.writer, self.users, clock)
 
     async def close(self) -> None:
-        """Finish what is being written, close the connections, release the lock. Twice is once."""
-        # The last to close empties the write-ahead log, which the reader could not.
+        """Finish pending writes, close the connections, release the lock; closing twice is harmless."""
+        # The connection that closes last empties the write-ahead log, which the reading one could not.
         await self.writer.idle()
         await self._reader.close()
         await self.writer.close()
@@ -77,13 +77,13 @@ async def open_store(
     clock: Callable[[], dt.datetime] = utc_now,
     read_only: bool = False,
 ) -> Store:
-    """Open the database, brought up to date, for this process alone.
+    """Open the database, migrated if necessary, for this process alone.
 
     Args:
         path: the database file; made when it does not exist.
-        backups: where the backup before each migration goes; `backups` beside the database when None.
-        clock: gives aware moments.
-        read_only: only look, also while another process plays; then nothing is migrated or locked.
+        backups: where the backups before migrations go; None means `backups` beside the database.
+        clock: returns the current time with its zone.
+        read_only: only read, even while another process plays; nothing is migrated or locked.
 
     Raises:
         StoreBusyError: another process holds the database.
@@ -118,5 +118,5 @@ async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
         message = f"there is no database {path}, or it is older than this version: arbitre db migrate"
         raise StoreError(message)
     connection = await connect(path, read_only=True)
-    # The writer of a store opened to read is refused by SQLite itself.
+    # SQLite itself refuses writes on a store opened for reading.
     return Store(path, ReadConnection(connection), Writer(connection), None, clock)

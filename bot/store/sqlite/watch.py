@@ -12,16 +12,16 @@ _LAST = "SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches"
 
 
 class Watches:
-    """The last look at the clock, and since when it has been believed."""
+    """The last look at the clock, and the moment since which it has been trusted."""
 
     def __init__(self, reader: ReadConnection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def get(self) -> tuple[dt.datetime | None, dt.datetime | None]:
-        """Return the last look, and since when the clock has been believed (None: always).
+        """Return the last look, and since when the clock has been trusted (None: always).
 
-        Where none was noted yet, the last look is the moment of the last thing that happened in a match, if any.
+        If no look was noted yet, the last event of any match takes its place.
         """
 
         def select(db: sqlite3.Connection) -> tuple[int | None, int | None]:
@@ -32,7 +32,7 @@ class Watches:
         return maybe_moment(seen), maybe_moment(since)
 
     async def put(self, seen: dt.datetime, since: dt.datetime | None) -> None:
-        """Note a look."""
+        """Store a look."""
         sql = (
             "INSERT INTO watch VALUES (1, ?, ?) ON CONFLICT (id)"
             " DO UPDATE SET seen_at = excluded.seen_at, since_at = excluded.since_at"

@@ -1,4 +1,4 @@
-"""Rules by their numbers as buttons: custom ids of the rules' screens, and the links below what cites a rule."""
+"""Buttons for rules by number: custom ids of the rules' screens, and links below messages that cite a rule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.ui.base.screen import BUTTONS, ROWS, Button, Row, Screen
 from bot.words import LANGUAGES, speaker
 from engine.rulebook.model import Language
 
-#: Rules that one button opens.
+#: The most rules that one button opens.
 _MOST = 10
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?")
 
@@ -19,8 +19,8 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?")
 class Press:
     """A custom id, `r.<what>.<language>.<key>.<page>.<place>`.
 
-    `key` is that of an entry (`Rules.key`), a game, or `-` where a select gives it. `place` is a question
-    (`Questions.place`), the numbers of rules, or tells buttons of one message apart.
+    `key` is an entry's key (`Rules.key`), a game, or `-` where a select supplies it. `place` is a question
+    (`Questions.place`) or rule numbers, or it distinguishes the buttons of one message.
     """
 
     what: str
@@ -44,19 +44,19 @@ def read(custom_id: str) -> Press | None:
 
 
 def opening(numbers: Iterable[str], language: Language, label: str) -> Button:
-    """A button that opens the rules with these numbers, for whoever presses it alone."""
+    """A button that opens the rules with these numbers privately."""
     place = "_".join(list(numbers)[:_MOST])
     return Button(str(Press("cite", language, place=place)), label, emoji="📖")
 
 
 def numbers(press: Press) -> list[str]:
-    """The numbers of rules that such a button names, each once; what is none is left out."""
+    """The rule numbers in such a button, each once; invalid ones are left out."""
     named = dict.fromkeys(press.place.split("_")[:_MOST])
     return [number for number in named if _NUMBER.fullmatch(number)]
 
 
 def linked(screen: Screen) -> Screen:
-    """The same with a button for each rule that its text cites, or one for all of them, where there is room."""
+    """The same screen with a button for each rule cited in its text, or one button for all; none without room."""
     for language in LANGUAGES:
         if cited := _cited(screen.content, language):
             return replace(screen, rows=_with(screen.rows, cited, language))
@@ -64,7 +64,7 @@ def linked(screen: Screen) -> Screen:
 
 
 def _cited(content: str, language: Language) -> tuple[str, ...]:
-    """The numbers on the lines that cite rules, as `Viewer.rules` writes them."""
+    """The numbers on the lines that cite rules, in the form of `Viewer.rules`."""
     prefix = "-# " + speaker(language)("rules", numbers="").strip() + " "
     lines = (line[len(prefix) :] for line in content.splitlines() if line.startswith(prefix))
     found = (number.strip() for line in lines for number in line.split(","))
@@ -72,7 +72,7 @@ def _cited(content: str, language: Language) -> tuple[str, ...]:
 
 
 def _with(rows: tuple[Row, ...], cited: tuple[str, ...], language: Language) -> tuple[Row, ...]:
-    """The rows with the buttons: beside the last buttons, else in a row of their own."""
+    """The rows with the added buttons: in the last row of buttons, else in a new row."""
     last: tuple[Button, ...] = ()
     below = rows[-1] if rows else last
     full = len(rows) >= ROWS

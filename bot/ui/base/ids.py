@@ -1,8 +1,8 @@
 """Custom ids: lookup keys and nothing more.
 
-`a.<match>.<decision>.<action>[.<argument>]` belongs to one open question, `t.<match>.<action>[.<argument>]`
-to a table at any time, `c.<challenge>.<action>[.<argument>]` to a challenge. Whose turn, channel and question it
-is, is always looked up; an id proves nothing.
+`a.<match>.<decision>.<action>[.<argument>]` belongs to one open question, `t.<match>.<action>[.<argument>]` to a table
+at any time, `c.<challenge>.<action>[.<argument>]` to a challenge. Player, channel and question are always looked up; an
+id proves nothing.
 """
 
 from __future__ import annotations
@@ -12,36 +12,36 @@ from enum import StrEnum
 
 
 class Click(StrEnum):
-    """What a component of an open question does. The signs stand in messages already sent, so they stay."""
+    """What a component of an open question does. The values are in messages already sent, so they must not change."""
 
     AGREE = "y"
-    """Give the answer that the bot proposes: a payment, an order as listed."""
+    """Submit the answer that the bot proposes: a payment, or the order as listed."""
     EVERYTHING = "w"
-    """Pick all there is."""
+    """Pick everything."""
     CHANGE = "c"
-    """Pay otherwise than proposed."""
+    """Choose another payment than the proposed one."""
     RESET = "x"
-    """Begin the draft anew."""
+    """Start the draft again."""
     TURN = "p"
-    """Turn to the page in the argument, of elements."""
+    """Turn to the page of elements in the argument."""
     OPTION = "o"
     """Choose the option in the argument."""
     SELECT = "s"
-    """Choose what a select gives, or turn its page; its name is the argument."""
+    """Choose the select's value, or turn its page; the argument is the select's name."""
     VALUE = "v"
-    """Give the number in the argument, in a select or typed."""
+    """Submit the number in the argument, from a select or typed."""
     NUMBER = "n"
-    """Open the form in which a number is typed."""
+    """Open the form for typing a number."""
     TOGGLE = "t"
-    """Pick the option in the argument, or no longer."""
+    """Pick the option in the argument, or unpick it."""
     MARK = "m"
-    """Pick what a select gives among those of its page, which is the argument, or turn it."""
+    """Pick the select's values on the page in the argument, or turn the page."""
     FINISH = "f"
-    """Give the draft as the answer."""
+    """Submit the draft as the answer."""
     ASSIGN = "a"
-    """Put the element in the argument where a select says, or nowhere."""
+    """Put the element in the argument into the select's slot, or nowhere."""
     REST = "d"
-    """Give all that is left to the option in the argument."""
+    """Give everything left to the option in the argument."""
     MORE = "+"
     """Give one more to the option in the argument."""
     LESS = "-"
@@ -52,7 +52,7 @@ class Click(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A component of one open question; `action` is a `Click`, or whatever else an id may say."""
+    """A component of one open question; `action` is a `Click`, or any other text in an id."""
 
     match: int
     decision: int
@@ -69,7 +69,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """A component of a table, whatever is asked there."""
+    """A component of a table, independent of questions."""
 
     match: int
     action: str
@@ -98,7 +98,7 @@ def _number(word: str) -> bool:
 
 
 def read(custom_id: str) -> Ask | At | ChallengeClick | None:
-    """The parts of a custom id; None when it is not one of ours or of an older kind."""
+    """The parts of a custom id; None for an id of an older kind or of something else."""
     match custom_id.split("."):
         case ["a", match, decision, action, *rest] if _number(match) and _number(decision):
             return Ask(int(match), int(decision), action, ".".join(rest))

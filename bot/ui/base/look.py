@@ -10,7 +10,7 @@ from engine.rulebook.model import Language
 
 @dataclass(frozen=True, slots=True)
 class ReaderContext:
-    """How somebody reads: in which language, whether there is a channel to share with, one of judges, of which game."""
+    """How somebody reads: language, whether they can share here, whether there is a judges' channel, which game."""
 
     language: Language
     share: bool = False
@@ -19,7 +19,7 @@ class ReaderContext:
 
     @property
     def words(self) -> Words:
-        """The words of the language, as it speaks of the game."""
+        """The words of the language, for the game."""
         return speaker(self.language).of(self.game)
 
     @property

@@ -1,4 +1,4 @@
-"""What a message shows, as plain data: built and tested without Discord, sent by `bot.ui.base.show`."""
+"""The content of a message as plain data: built and tested without Discord, sent by `bot.ui.base.show`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 from bot.ui.base import text
 
 ROWS, BUTTONS, CHOICES = 5, 5, 25
-"""Discord's limits: rows a message, buttons a row, options a select."""
+"""Discord's limits: rows in a message, buttons in a row, options in a select."""
 
 Style = Literal["primary", "plain", "good", "bad"]
 
@@ -83,7 +83,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A whole message. `picture` is PNG data; `ping` are the user ids that the content may notify."""
+    """A whole message. `picture` is PNG data; `ping` are the user ids that the content notifies."""
 
     content: str = ""
     blocks: tuple[Block, ...] = ()
@@ -92,7 +92,7 @@ class Screen:
     ping: tuple[int, ...] = ()
 
     def fitted(self) -> Screen:
-        """The same within Discord's limits: texts cut, rows beyond the fifth left out."""
+        """The same screen within Discord's limits: texts clipped, rows after the fifth dropped."""
         room = 5900
         blocks = []
         for block in self.blocks:

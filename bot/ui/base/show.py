@@ -1,4 +1,4 @@
-"""From `Screen` to what discord.py sends. The only part of `bot.ui` that knows discord.py."""
+"""Turns a `Screen` into what discord.py sends. The only part of `bot.ui` that knows discord.py."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _button(button: Button) -> ui.Button[Any]:
 
 
 def view_of(rows: tuple[Row, ...]) -> ui.View | None:
-    """The components; clicks on them go through `bot.commands.play.clicks`, so discord.py need not remember them."""
+    """The components. Clicks on them go to `bot.commands.play.clicks`, so discord.py need not keep them."""
     if not rows:
         return None
     view = ui.View(timeout=None)
@@ -101,7 +101,7 @@ def new(screen: Screen) -> dict[str, Any]:
 
 
 def changed(screen: Screen) -> dict[str, Any]:
-    """Arguments of `edit` and `edit_message`: everything that was there is replaced."""
+    """Arguments of `edit` and `edit_message`; they replace all earlier content."""
     arguments = new(screen)
     arguments.setdefault("view", None)
     file = arguments.pop("file", None)
@@ -120,9 +120,9 @@ def encoded(data: Any) -> bytes:
 
 
 def archives(name: str, data: dict[str, Any], key: str, most: int = 8 << 20) -> list[discord.File]:
-    """JSON data as a file, or compressed where that is large; in several where `data[key]` is too long for one.
+    """JSON data as a file, compressed if large, and split into several files if `data[key]` is too long for one.
 
-    `most` is the most bytes of a file, below what Discord takes everywhere; `name` is without its ending.
+    `most` is the largest file size in bytes, below Discord's limit everywhere; `name` has no extension.
     """
     body = encoded(data)
     if len(body) <= most // 8:
@@ -150,7 +150,7 @@ def _parts(name: str, data: dict[str, Any], key: str, most: int) -> list[bytes]:
 
 
 def modal(form: Form) -> ui.Modal:
-    """A modal; its submission goes through `bot.commands.play.clicks` too."""
+    """A modal; its submission also goes to `bot.commands.play.clicks`."""
     shown = ui.Modal(title=text.clip(form.title, 45), custom_id=form.id, timeout=None)
     for field in form.fields:
         box: ui.TextInput[Any] = ui.TextInput(

@@ -1,15 +1,15 @@
-"""Escaping, in one place: whatever people wrote goes through `escape` or `label` before it is shown."""
+"""Escaping, in one place: text that people wrote goes through `escape` or `label` before it is shown."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
-#: Marks that change direction, join or hide, and whatever else is invisible.
+#: Characters that change direction, join or hide, and other invisible ones.
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#:@-])")
 _NUMBERED = re.compile(r"^(\d+)\.", re.MULTILINE)
-#: At most so many combining marks stay on one letter.
+#: The most combining marks kept on one letter.
 _MARKS = 2
 
 CONTENT, DESCRIPTION, FIELD, LABEL, OPTION, PLACEHOLDER, THREAD = 2000, 4096, 1024, 80, 100, 150, 100
@@ -17,7 +17,7 @@ CONTENT, DESCRIPTION, FIELD, LABEL, OPTION, PLACEHOLDER, THREAD = 2000, 4096, 10
 
 
 def clean(text: str) -> str:
-    """`text` in NFC on one line: no control, format or bidirectional characters, no towers of accents."""
+    """`text` in NFC on one line: no control, format or bidirectional characters, no stacks of accents."""
     out: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text):
@@ -31,26 +31,26 @@ def clean(text: str) -> str:
 
 
 def clip(text: str, most: int) -> str:
-    """`text` in at most `most` characters, the cut marked."""
+    """`text` cut to at most `most` characters, with an ellipsis if cut."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def escape(text: str, most: int = 100) -> str:
-    """What people wrote, clean, short, and inert in a message: no markdown, no link, no mention."""
+    """People's text made clean, short and inert for a message: no markdown, no link, no mention."""
     plain = clip(clean(text), most)
     plain = _MARKDOWN.sub(r"\\\1", plain)
     plain = _NUMBERED.sub(r"\1\\.", plain)
-    # A backslash does not stop @everyone; an invisible blank does.
+    # A backslash does not stop @everyone; a zero-width space does.
     return re.sub(r"\\@", "@\u200b", plain)
 
 
 def label(text: str, most: int = LABEL) -> str:
-    """What people wrote, for a place that knows no markdown: a button, an option, a thread's name."""
+    """People's text for a place without markdown: a button, an option, a thread's name."""
     return clip(clean(text), most) or "?"
 
 
 def numbered(text: str, number: int) -> str:
-    """A label as the first, second, ... of its kind; the number stays where a button cuts the text."""
+    """A label with its number among equal labels; the number survives where a button cuts the text."""
     return text if number == 1 else f"{clip(text, LABEL - 6)} ({number})"
 
 

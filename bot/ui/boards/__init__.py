@@ -1,1 +1,1 @@
-"""How each game looks: `face` says what a game's module offers, and there is one such module a game."""
+"""How each game looks: one module a game, which implements `Face`."""

@@ -1,4 +1,4 @@
-"""Wakfu TCG as text: hints, status, board, hand and battle. The picture stands in `bot.ui.drawing.wakfu`."""
+"""Wakfu TCG as text: hints, status, board, hand and battle. The picture is in `bot.ui.drawing.wakfu`."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ Seen = dict[str, Any]
 
 MARKS = ("🔵", "🔴")
 ELEMENTS = {"air": "🍃", "earth": "🪨", "fire": "🔥", "water": "💧", "neutral": "⚪"}
-#: What bears this mark is in a Haven Bag.
+#: The mark of cards in a Haven Bag.
 BAG = "🎒"
-#: What stands for the symbols of card texts; tapped cards bear the same mark.
+#: Marks in place of the symbols in card texts; tapped cards have the same mark.
 SYMBOLS = {**ELEMENTS, "tap": "💤"}
 
 
 def card_name(card: str) -> str:
-    """The name of a card by its id; the id itself for one that is not known."""
+    """The name of a card by its id; the id itself for an unknown card."""
     try:
         return catalog.load().card(card).name
     except UnknownCardError:
@@ -65,12 +65,12 @@ def marked(text: str, words: Words) -> str:
 
 
 def mark(seen: Seen) -> str | None:
-    """Whose an object in play is."""
+    """The mark for the owner of an object in play."""
     return MARKS[seen["controller"]] if seen.get("area") in ("world", "bag") else None
 
 
 def figures(seen: Seen, view: View) -> str:
-    """HP or Resistance, Strength and Damage, whether it is tapped or in a Haven Bag, and what it wears."""
+    """HP or Resistance, Strength and Damage, whether it is tapped or in a Haven Bag, and its Equipment."""
     if seen.get("area") not in ("world", "bag"):
         return ""
     parts = []
@@ -85,7 +85,7 @@ def figures(seen: Seen, view: View) -> str:
 
 
 def _force(seen: Seen) -> list[str]:
-    """Strength, and what Damage an Ally has taken."""
+    """Strength, and the Damage on an Ally."""
     parts = []
     if seen.get("strength") is not None:
         parts.append(f"{ELEMENTS.get(seen.get('element', ''), '')}{seen['strength']}")
@@ -100,7 +100,7 @@ def _worn(seen: Seen, view: View) -> list[str]:
 
 
 def _power_hint(seen: Seen, index: int, words: Words) -> str:
-    """What a power of an object does, in its printed order."""
+    """The text of an object's power, by its number in printed order."""
     try:
         card = catalog.load().card(seen["card"])
         turned = seen.get("hero_level") == 2 or seen["type"] != card.type  # 307.4, 302.6
@@ -111,7 +111,7 @@ def _power_hint(seen: Seen, index: int, words: Words) -> str:
 
 
 def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
-    """The text of a power of a card, or of an Action's script (-1); `seen` is the card where it can be seen."""
+    """The text of a power of a card, or of an Action's script (-1); `seen` is the card if it is visible."""
     if seen is not None and power >= 0:
         return _power_hint(seen, power, words)
     try:
@@ -123,7 +123,7 @@ def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
 
 
 def cost(price: dict[str, Any], words: Words) -> str:
-    """Resources to be made: those of a given Element first, then how many may have any (418.5)."""
+    """The resources to pay: first those of a given Element, then the number of free choice (418.5)."""
     counts = Counter(price["elements"])
     parts = [
         words("cost-element", count=n, mark=ELEMENTS[element], element=words.code("detail", element))
@@ -146,7 +146,7 @@ def _kind(type_: str, element: str, level: int | str | None, strength: int | str
 
 
 def hint(seen: Seen, view: View, words: Words) -> str:
-    """Whose, what, and in what state an object is."""
+    """An object's owner, type and state."""
     parts = []
     if seen.get("area") in ("world", "bag"):
         parts.append(_side(seen, view, words))
@@ -192,7 +192,7 @@ def status(view: View, words: Words, people: Sequence[str]) -> str:
 
 
 def board(view: View, words: Words, people: Sequence[str], *, fight: bool = True) -> str:
-    """Both sides, the Queue and, when `fight`, the battle."""
+    """Both sides, the Queue and, if `fight`, the battle."""
     parts = [_seat(view, seat, words, people[seat]) for seat, _ in enumerate(view["seats"])]
     if view.get("queue"):
         queue = ", ".join(_queued(item, view, words) for item in reversed(view["queue"]))
@@ -261,7 +261,7 @@ def _name(view: View, oid: int | None, words: Words) -> str:
 
 
 def battle(view: View, words: Words) -> str:
-    """Who attacks what, and who blocks whom; an empty string in peace and until a Target is chosen."""
+    """Who attacks what, and who blocks whom; an empty string without a battle and before a Target is chosen."""
     fight = view.get("battle")
     if not fight or fight.get("target") is None:
         return ""
@@ -277,7 +277,7 @@ def battle(view: View, words: Words) -> str:
 
 
 def fight(view: View, words: Words, people: Sequence[str]) -> str:
-    """Who attacks what with whom, and who blocks whom, in one line; an empty string like `battle`."""
+    """Who attacks what with whom, and who blocks whom, in one line; an empty string in the same cases as `battle`."""
     now = view.get("battle")
     if not now or now.get("target") is None:
         return ""
@@ -295,7 +295,7 @@ def fight(view: View, words: Words, people: Sequence[str]) -> str:
 
 
 def hand(view: View, words: Words, *, brief: bool = False) -> str:
-    """The reader's Hand, equal cards together; only the names when `brief`."""
+    """The reader's Hand, equal cards grouped; only the names if `brief`."""
     seat = view.get("seat")
     if seat is None:
         return ""
@@ -305,7 +305,7 @@ def hand(view: View, words: Words, *, brief: bool = False) -> str:
         return words("hand-empty")
     if brief:
         return " · ".join(name if n == 1 else f"{name} ×{n}" for (_, name), n in counts.items())
-    # With few cards there is room for what they do.
+    # With few cards there is room for their texts.
     full = len(counts) <= 8
     return "\n".join(_in_hand(card, name, n, words, full=full) for (card, name), n in counts.items())
 
@@ -341,7 +341,7 @@ _OBJECT = (
 
 
 def scene(view: View) -> View:
-    """The public part of a view that the picture shows."""
+    """The public part of a view that determines the picture."""
     seats = view["seats"]
     shown = {oid for s in seats for oid in (*s["world"], *s["inside"], s.get("hero"), s.get("bag"))}
     return {

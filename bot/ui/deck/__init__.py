@@ -1,1 +1,1 @@
-"""Lists of cards: `decks` has the screens of `/deck`, `faults` says what is wrong with a list."""
+"""Card lists: `decks` has the screens of `/deck`, `faults` words what is wrong with a list."""

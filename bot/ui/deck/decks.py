@@ -1,4 +1,4 @@
-"""The screens of `/deck`: a list, its check, a test hand, what an import asks back. Deck names are player text."""
+"""The screens of `/deck`: a list, its check, a test hand, the questions of an import. Deck names are player text."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from cards.faults import Fault
 from cards.lists import Guess, Reading
 
 GREEN, RED, BLUE = 0x4E9A50, 0xC4473F, 0x5865F2
-#: Longest name of a deck; longest list that a modal takes.
+#: The longest name of a deck, and the longest list that fits a modal.
 NAME, LIST = 60, 4000
-#: Questions that one screen of an import asks at once.
+#: How many questions one screen of an import asks.
 ASKED = 3
-#: In a select of an import: leave this line out.
+#: The select value that leaves a line out.
 NOBODY = "-"
 
 
@@ -50,7 +50,7 @@ def read(custom_id: str) -> DeckPress | None:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A deck as its reader sees it: the list, its name (player text), its code, what is wrong, whether it is theirs."""
+    """A deck for its reader: the list, its name (player text), its code, its faults, whether it is theirs."""
 
     game: HostedGame
     key: str
@@ -65,7 +65,7 @@ class Shown:
 
 
 def show(shown: Shown, words: Words, *, note: str = "", picture: bytes | None = None) -> Screen:
-    """A list with its picture, whether it is lawful, and what can be done with it."""
+    """A list with its picture, whether it is lawful, and buttons for it."""
     block = Block(
         f"{listed(shown, words)}\n\n{verdict(shown, words)}",
         title(shown),
@@ -77,7 +77,7 @@ def show(shown: Shown, words: Words, *, note: str = "", picture: bytes | None = 
 
 
 def title(shown: Shown) -> str:
-    """The name of a deck; one that a player gave is made inert."""
+    """The name of a deck; a player's own name is escaped."""
     return (text.escape(shown.name, NAME) or "?") if shown.own else shown.name
 
 
@@ -116,7 +116,7 @@ def listed(shown: Shown, words: Words) -> str:
 
 
 def verdict(shown: Shown, words: Words) -> str:
-    """Whether the list is lawful in its format, and all that is wrong (101, 1201, 1202)."""
+    """Whether the list is lawful in its format, and all faults (101, 1201, 1202)."""
     form = words.code("format", shown.deck.format)
     if not shown.faults:
         return words("deck-lawful", format=form, size=shown.deck.size())
@@ -128,7 +128,7 @@ def verdict(shown: Shown, words: Words) -> str:
 
 
 def check(shown: Shown, words: Words) -> Screen:
-    """Only what is wrong with a list, with buttons to the rules."""
+    """Only the faults of a list, with buttons to the rules."""
     block = Block(verdict(shown, words), title(shown), color=RED if shown.faults else GREEN)
     rules = tuple(dict.fromkeys(fault.rule for fault in shown.faults if fault.rule))
     row = tuple(opening([rule], words.language, rule) for rule in rules[:5])
@@ -136,7 +136,7 @@ def check(shown: Shown, words: Words) -> Screen:
 
 
 def public(shown: Shown, words: Words, note: str, picture: bytes | None) -> Screen:
-    """A list for a channel, with a button that keeps a copy of exactly this."""
+    """A list for a channel, with a button that keeps an exact copy."""
     made = show(shown, words, note=note, picture=picture)
     copy = f"d.copy.-.{shown.code}"
     fits = shown.code and len(copy) <= 100
@@ -145,7 +145,7 @@ def public(shown: Shown, words: Words, note: str, picture: bytes | None) -> Scre
 
 
 def export(shown: Shown, listing: str, words: Words) -> Screen:
-    """Code and list to copy."""
+    """Code and list for copying."""
     block = Block(f"```\n{text.clip(listing, 3500)}\n```", title(shown))
     return Screen(words("deck-exported", code=shown.code) if shown.code else words("deck-no-code"), (block,))
 
@@ -156,7 +156,7 @@ def export(shown: Shown, listing: str, words: Words) -> Screen:
 def shelf(
     own: list[tuple[Shown, str]], ready: list[tuple[str, str]], waiting: Mapping[str, int], words: Words
 ) -> Screen:
-    """Own decks with their Heroes, preconstructed ones, and those that wait for cards."""
+    """Own decks with their Heroes, preconstructed ones, and those with missing cards."""
     lines = [
         f"{'⚠️' if deck.faults else '✅'} **{title(deck)}** · {hero} · {words.code('format', deck.deck.format)}"
         for deck, hero in own
@@ -181,7 +181,7 @@ def shelf(
 def hand(
     shown: Shown, dealt: Hand, cards: Sequence[Any], state: tuple[str, int, int], words: Words
 ) -> Screen:
-    """A test hand, `cards` of it drawn; `state` is seed, new Hands so far, cards drawn since."""
+    """A test hand, with `cards` drawn; `state` is seed, new Hands so far, extra cards drawn."""
     seed, rollbacks, drawn = state
     lines = [
         f"- **{shown.game.cards.label(card)}** · {shown.game.sheets.hint(card, words)}" for card in cards
@@ -218,7 +218,7 @@ def hand(
 
 
 def form(name: str, listing: str, key: str, words: Words, kind: str = "") -> Form:
-    """The modal to paste a list into; `key` is that of the deck that it replaces, or `-`; `kind` the format."""
+    """The modal for pasting a list; `key` names the deck to replace, or is `-`; `kind` is the format."""
     fields = (
         Field("name", words("deck-form-name"), words("deck-form-name-hint"), name, NAME, required=False),
         Field("list", words("deck-form-list"), words("deck-form-list-hint"), listing, LIST, long=True),
@@ -229,7 +229,7 @@ def form(name: str, listing: str, key: str, words: Words, kind: str = "") -> For
 def asked(
     key: str, name: str, reading: Reading, picks: Mapping[int, str], catalog: Catalog, words: Words
 ) -> Screen:
-    """The lines of a list that somebody has to look at: slips to confirm, names to choose among, lines unread."""
+    """The lines of a list that need a decision: misspellings to confirm, ambiguous names, unreadable lines."""
     size = sum(entry.count for entry in (*reading.entries, *reading.reserve))
     lines = [words("deck-read", count=size)]
     lines += [_asked_line(guess, picks, catalog, words) for guess in reading.guesses[:25]]

@@ -1,4 +1,4 @@
-"""What is wrong with a list of cards, in words, each fault with its rule."""
+"""Faults of a card list in words, each with its rule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cards.faults import Fault
 
 
 def fault_text(fault: Fault, words: Words) -> str:
-    """One fault as a sentence, its rule number behind it."""
+    """A fault as a sentence, followed by its rule number."""
     values = {key: _value(key, value, words) for key, value in fault.params.items()}
     said = words.code("fault", fault.code, **values)
     return words("fault-by-rule", fault=said, rule=fault.rule) if fault.rule else said
@@ -24,7 +24,7 @@ def _value(key: str, value: Any, words: Words) -> Any:
 
 
 def fault_lines(faults: Iterable[Fault], words: Words, most: int = 15) -> str:
-    """The faults, a line each; beyond `most` their number."""
+    """The faults, one line each; above `most`, the number of the rest."""
     found = list(faults)
     lines = [f"- {fault_text(fault, words)}" for fault in found[:most]]
     if len(found) > most:

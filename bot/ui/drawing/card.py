@@ -1,7 +1,7 @@
-"""A card as a frame of our own: no artwork, nothing of the printed design. Runs in the drawing process.
+"""A card as a frame of our own, without artwork or printed design. Runs in the drawing process.
 
-The scene holds words in the reader's language only, so that equal scenes are equal pictures.
-`bot.ui.lookup.cards` makes it.
+The scene holds only words in the reader's language, so that equal scenes are equal pictures. `bot.ui.lookup.cards`
+makes it.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from PIL import Image, ImageDraw
 from bot.ui.drawing.common import BACK, DARK, ELEMENT, INK, PAPER, Color, fit, font, png
 
 WIDTH, TALLEST, MARGIN = 560, 780, 22
-#: Where the parts begin; a card is as tall as its text needs, which comes at once where there are no numbers.
+#: Where the parts begin. A card is as tall as its text; without printed numbers the text moves up.
 _NAME, _TYPE, _NUMBERS, _TEXT, _FOOT = 26, 92, 128, 236, 44
-#: Sizes of the letters of the text, the largest that fits is taken.
+#: Letter sizes for the text; the largest that fits is used.
 _SIZES = (27, 25, 23, 21, 19, 17, 15, 13)
 
 Run = tuple[str, bool]
-"""A piece of a word: letters, or (True) the name of a symbol."""
+"""A part of a word: letters, or (True) the name of a symbol."""
 
 
 class _Card:
-    """One drawing under way."""
+    """One drawing in progress."""
 
     def __init__(self, scene: dict[str, Any]) -> None:
         self.scene = scene
@@ -36,7 +36,7 @@ class _Card:
         self.pen = ImageDraw.Draw(self.image)
 
     def paint(self) -> Image.Image:
-        """Draw all."""
+        """Draw everything."""
         box = (6, 6, WIDTH - 7, self.end + _FOOT - 5)
         self.pen.rounded_rectangle(box, 26, fill=_mixed(self.tint, BACK, 0.35), outline=self.tint, width=6)
         self.head()
@@ -95,25 +95,25 @@ class _Card:
             y += size // 2
 
     def fitting(self, room: int) -> tuple[int, int]:
-        """The largest letters with which the text takes at most `room` pixels, and how many it takes."""
+        """The largest letter size with which the text takes at most `room` pixels, and the pixels it takes."""
         width = WIDTH - 2 * MARGIN - 16
         size = next((s for s in _SIZES if self.height(s, width) <= room), _SIZES[-1])
         return size, min(room, self.height(size, width))
 
     def paragraphs(self) -> list[tuple[str, bool]]:
-        """What stands in the box; keywords are bold."""
+        """The paragraphs in the box; keywords are bold."""
         keywords = [(", ".join(self.scene["keywords"]), True)] if self.scene["keywords"] else []
         return [*keywords, *((each, False) for each in self.scene["text"])]
 
     def height(self, size: int, width: int) -> int:
-        """The pixels that the text takes in letters of this size."""
+        """The height of the text in pixels at this size."""
         return sum(
             len(self.lines(words, size, width, bold)) * _step(size) + size // 2
             for words, bold in self.paragraphs()
         )
 
     def lines(self, text: str, size: int, width: int, bold: bool) -> list[list[list[Run]]]:
-        """The text as lines of words of runs."""
+        """The text as lines of words, each word in runs."""
         out: list[list[list[Run]]] = []
         used = 0.0
         for raw in text.split():
@@ -127,14 +127,14 @@ class _Card:
         return out
 
     def runs(self, word: str) -> list[Run]:
-        """A word with its tokens taken apart."""
+        """A word split at its tokens."""
         marks = self.scene["marks"]
         pattern = "|".join(re.escape(token) for token in marks)
         parts = re.split(f"({pattern})", word) if pattern else [word]
         return [(marks[part], True) if part in marks else (part, False) for part in parts if part]
 
     def length(self, word: list[Run], size: int, bold: bool) -> float:
-        """How long a word is."""
+        """The width of a word."""
         return sum(size + 2 if symbol else font(size, bold).getlength(part) for part, symbol in word)
 
     def line(self, words: list[list[Run]], left: int, top: int, size: int, bold: bool) -> None:
@@ -165,7 +165,7 @@ class _Card:
 
 
 def _largest(text: str, sizes: tuple[int, ...], width: int, bold: bool = False) -> int:
-    """The first of the sizes in which the text takes at most `width` pixels, else the last."""
+    """The first size in which the text is at most `width` pixels wide, else the last."""
     return next((size for size in sizes if font(size, bold).getlength(text) <= width), sizes[-1])
 
 
@@ -178,6 +178,6 @@ def _mixed(one: Color, other: Color, part: float) -> Color:
     return first, second, third
 
 
-def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - the words of a card's scene are chosen already
+def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - a card's scene has its words already
     """The picture of a card's scene as PNG."""
     return png(_Card(scene).paint(), 96)

@@ -26,14 +26,14 @@ ELEMENT: dict[str, Color] = {
 
 @cache
 def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """The letters, `size` pixels high."""
+    """The font, `size` pixels high."""
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
     data = resources.files("bot.ui.drawing").joinpath("fonts", name).read_bytes()
     return ImageFont.truetype(io.BytesIO(data), size)
 
 
 def fit(text: str, letters: ImageFont.FreeTypeFont, width: int) -> str:
-    """`text` in at most `width` pixels, the cut marked."""
+    """`text` cut to at most `width` pixels, with an ellipsis if cut."""
     if letters.getlength(text) <= width:
         return text
     while text and letters.getlength(text + "…") > width:

@@ -14,7 +14,7 @@ _BAR = (124, 134, 232)
 
 
 class _Deck:
-    """One drawing under way."""
+    """One drawing in progress."""
 
     def __init__(self, scene: dict[str, Any]) -> None:
         self.scene = scene
@@ -22,7 +22,7 @@ class _Deck:
         self.pen = ImageDraw.Draw(self.image)
 
     def paint(self) -> Image.Image:
-        """Draw all."""
+        """Draw everything."""
         title = fit(self.scene["title"], font(30, True), WIDTH - 2 * MARGIN)
         self.pen.text((MARGIN, 18), title, font=font(30, True), fill=INK)
         line = fit(self.scene["line"], font(19), WIDTH - 2 * MARGIN)
@@ -38,7 +38,7 @@ class _Deck:
         self.pen.text((box[0] + 14, box[1] + 8), title, font=font(18, True), fill=DIM)
 
     def levels(self, box: tuple[int, int, int, int]) -> None:
-        """A column a Level, each Element with its part."""
+        """One column a Level, divided by Element."""
         self.panel(box, self.scene["levels_title"])
         columns = self.scene["levels"]
         if not columns:
@@ -59,7 +59,7 @@ class _Deck:
             self.pen.text((x + wide // 2, floor + 17), label, font=font(19), fill=INK, anchor="mm")
 
     def types(self, box: tuple[int, int, int, int]) -> None:
-        """A bar a type."""
+        """One bar a type."""
         self.panel(box, self.scene["types_title"])
         most = max((count for _, count in self.scene["types"]), default=1)
         for place, (label, count) in enumerate(self.scene["types"][:9]):
@@ -72,7 +72,7 @@ class _Deck:
             self.pen.text((box[0] + 22, y + 14), text, font=font(18), fill=INK, anchor="lm")
 
     def elements(self, box: tuple[int, int, int, int]) -> None:
-        """One bar, shared by the Elements."""
+        """One bar, divided by Element."""
         total = sum(count for _, _, count in self.scene["elements"]) or 1
         x = float(box[0])
         for element, label, count in self.scene["elements"]:
@@ -87,6 +87,6 @@ class _Deck:
             x += wide
 
 
-def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - the words of a deck's scene are chosen already
+def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - a deck's scene has its words already
     """The picture of a deck's scene as PNG."""
     return png(_Deck(scene).paint())

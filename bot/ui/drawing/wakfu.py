@@ -1,4 +1,4 @@
-"""The table of Wakfu TCG as a picture: two halves, one tile a card, legible on a phone. No artwork."""
+"""The table of Wakfu TCG as a picture: two halves, one tile a card, legible on a phone, without artwork."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _rows_height(tiles: int) -> int:
 
 
 class _Painter:
-    """One drawing under way."""
+    """One drawing in progress."""
 
     def __init__(self, scene: View, words: Words) -> None:
         self.scene = scene
@@ -63,12 +63,12 @@ class _Painter:
         return [(self.words("detail-world"), tiles(world)), (name, tiles(inside))]
 
     def height_of(self, seat: int) -> int:
-        """The pixels one half takes."""
+        """The height of one half in pixels."""
         rows = sum(LABEL + _rows_height(len(t)) for _, t in self.rows_of(seat))
         return HEAD + rows + GAP
 
     def paint(self) -> Image.Image:
-        """Draw all."""
+        """Draw everything."""
         heights = [self.height_of(0), self.height_of(1)]
         image = Image.new("RGB", (WIDTH, sum(heights) + 3 * GAP + 34), BACK)
         self.pen = ImageDraw.Draw(image)
@@ -128,7 +128,7 @@ class _Painter:
         self.pen.text((x, top + 40), fit(line, font(17), WIDTH - 60), font=font(17), fill=DIM)
 
     def bar(self, x: int, y: int, width: int, part: float, text: str, color: Color) -> None:
-        """A bar that is `part` full."""
+        """A bar, filled by the share `part`."""
         self.pen.rounded_rectangle((x, y, x + width, y + 24), 6, fill=(20, 22, 26))
         if part > 0:
             full = x + max(12, int(width * min(1.0, part)))
@@ -136,7 +136,7 @@ class _Painter:
         self.pen.text((x + 8, y + 3), text, font=font(16, True), fill=INK)
 
     def tile(self, seen: Seen, x: int, y: int) -> None:
-        """One card: name, Strength, what it wears, whether it is tapped, its role in the battle."""
+        """One card: name, Strength, Equipment, whether it is tapped, its role in the battle."""
         tapped = bool(seen.get("tapped"))
         tint = ELEMENT.get(seen.get("element", ""), ELEMENT["neutral"])
         fill = (46, 48, 54) if tapped else (244, 242, 236)
@@ -161,7 +161,7 @@ class _Painter:
         self.corner(seen, x, y, tapped)
 
     def edge(self, seen: Seen) -> Color | None:
-        """The frame of a card in battle."""
+        """The border of a card in battle."""
         target = (self.scene.get("battle") or {}).get("target")
         if seen["id"] in self.numbers:
             return (255, 170, 40)

@@ -1,4 +1,4 @@
-"""What was asked, in custom ids: whole where it fits, else under a key, with the words that matter beside it."""
+"""Questions in custom ids: the whole text if it fits, else a key and the important words."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from engine.rulebook.asking import LONGEST
 from engine.rulebook.model import Language
 from engine.rulebook.words import content_words
 
-#: Characters of a custom id that Discord takes.
+#: The longest custom id that Discord accepts.
 _ID = 100
-#: Questions remembered, and of each so many characters: more than a search reads of it, so that it sees the cut.
+#: How many questions are kept, and how many characters of each: more than a search reads, so that it notices the cut.
 _KEPT, _MOST = 2000, 4 * LONGEST + 1
 _PLACE = re.compile(r"~([0-9a-f]{10})~(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class AskedAgain:
-    """A question as a button brings it back; `whole` is False where only the words that fit are left of it."""
+    """A question restored from a button; `whole` is False if only its important words are left."""
 
     text: str
     whole: bool = True
 
 
 class Questions:
-    """The questions asked last that are too long for a custom id. In memory only, and nobody knows whose they are.
+    """The latest questions that are too long for a custom id. They are kept in memory only, without their askers.
 
-    Their keys are drawn anew by every process, so that nobody can try whether something was asked.
+    Every process draws a new salt for their keys, so that nobody can test whether something was asked.
     """
 
     def __init__(self) -> None:
@@ -39,14 +39,14 @@ class Questions:
         self._kept: OrderedDict[str, str] = OrderedDict()
 
     def press(self, press: Press, question: str) -> Press:
-        """The same press with the question in its place, within what Discord takes."""
+        """The same press with the question in its place, within Discord's limit."""
         room = _ID - len(str(press)) + len(press.place)
         return Press(
             press.what, press.language, press.key, press.page, self._place(question, room, press.language)
         )
 
     def read(self, place: str) -> AskedAgain:
-        """The question that stands in a custom id; after a restart the words of a long one."""
+        """The question in a custom id; after a restart only the important words of a long one."""
         found = _PLACE.fullmatch(place)
         if found is None:
             return AskedAgain(place)

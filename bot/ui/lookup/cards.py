@@ -1,4 +1,4 @@
-"""The screens of `/card`: one card, and pages of those that a search found. Nothing about the reader is kept."""
+"""The screens of `/card`: one card, and pages of search results. Nothing about the reader is stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.base.look import ReaderContext
 from bot.ui.base.screen import Block, Button, Row, Screen, SelectLine, SelectMenu, button_rows
 from bot.words import Language
 
-#: Cards on a page of results; rules on buttons.
+#: Cards on a page of results, and rules on buttons.
 PAGE, RULES = 12, 9
 
 
@@ -41,12 +41,12 @@ def read(custom_id: str) -> CardPress | None:
 
 
 def key_of(game: HostedGame, card: Any) -> str:
-    """What a custom id says of a card: `game:id`. Older ones say the id alone."""
+    """The key of a card in custom ids: `game:id`. Older ids lack the game."""
     return f"{game.key}:{card.id}"
 
 
 def card_button(game: str, id: str, name: str, look: ReaderContext) -> Button:
-    """A button that opens a card of a catalogue, for whoever presses it alone."""
+    """A button that opens a catalogue card privately."""
     return Button(str(CardPress("open", look.language, 0, f"{game}:{id}")), text.clip(name, 40), emoji="🃏")
 
 
@@ -63,16 +63,16 @@ def screen(
     picture: bytes | None = None,
     public: bool = False,
 ) -> Screen:
-    """A card with everything that is known about it.
+    """Everything about one card.
 
     Args:
-        game: whose card.
-        card: which.
-        look: for whom.
+        game: the card's game.
+        card: the card.
+        look: how the reader reads.
         side: 1 for the second face, where a card has two.
-        note: said above.
-        picture: its frame, when it is drawn.
-        public: for a channel: with a button that opens it privately in place of all others.
+        note: a text above the card.
+        picture: the drawn frame, if ready.
+        public: for a channel: the only button opens the card privately.
     """
     sheet, key = game.sheets.sheet(card, side, look.words), key_of(game, card)
     block = Block(sheet.body, sheet.title, sheet.footer, sheet.color, picture=True)
@@ -113,7 +113,7 @@ def _public(key: str, sheet: Sheet, look: ReaderContext) -> Row:
 def results(
     game: HostedGame, found: Sequence[Any], filters: Filters, key: str, look: ReaderContext, number: int = 0
 ) -> Screen:
-    """One page of what a search found, with a select to open a card; `key` is that of the search."""
+    """One page of search results, with a select to open a card; `key` is the search's key."""
     words, sheets = look.words, game.sheets
     told = sheets.told(filters, words) or words("card-search-all")
     if not found:

@@ -1,4 +1,4 @@
-"""The screens of `/rules` to leaf through: an entry, contents. The words are ours; what is official says so."""
+"""The screens for browsing `/rules`: an entry, contents. The words are ours; official ones are marked."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from engine.rulebook.model import CARDS, DOCUMENTS, GAMES, Game, Language, docum
 from engine.rulebook.names import fold
 
 BLUE, GREY = 0x5865F2, 0x4A4E58
-#: Characters a page, lines of contents a page: what a phone shows without long scrolling.
+#: Characters on a page, and lines on a page of contents: as much as a phone shows without long scrolling.
 PAGE, LINES = 1000, 15
-#: Up to so many entries get buttons, more a select.
+#: Up to this many entries get buttons, more get a select.
 FEW = 5
 
 
@@ -37,7 +37,7 @@ def game_named(given: object) -> Game:
 
 
 class Leafing:
-    """Makes the screens of one entry and of lists of them; those of what is looked for come on top (`rules`)."""
+    """Makes the screens of one entry and of lists of entries; `rules` adds those for questions."""
 
     def __init__(self, library: RulesLibrary) -> None:
         self.library = library
@@ -45,18 +45,18 @@ class Leafing:
 
     @staticmethod
     def key(ref: Ref) -> str:
-        """A short name for custom ids; it stays the same as long as the entry's id does."""
+        """A short key for custom ids; it changes only with the entry's id."""
         return hashlib.blake2s(":".join(ref).encode(), digest_size=5).hexdigest()
 
     def ref(self, key: str) -> Ref | None:
-        """The entry with this key, None where there is none any more."""
+        """The entry with this key, None if it no longer exists."""
         return self._refs.get(key)
 
     def _at(self, pointer: Pointer) -> Ref:
         return self.library.book.one(pointer.id, document_named(pointer.document).id).ref
 
     def footer(self, refs: Iterable[Ref], look: ReaderContext) -> str:
-        """The documents in which entries stand, and that the words are ours."""
+        """The documents of the entries, and a note that the words are ours."""
         titles = dict.fromkeys(self.library.book[ref].document.title.best(look.language) for ref in refs)
         return look.words("rules-footer", document=" / ".join(titles))
 
@@ -72,14 +72,14 @@ class Leafing:
         drawn: bool = False,
         public: bool = False,
     ) -> Screen:
-        """An entry with the ways on from it; of a chapter or section, its contents.
+        """An entry with links from it; for a chapter or section, its contents.
 
         Args:
-            ref: which.
-            look: for whom.
+            ref: the entry.
+            look: how the reader reads.
             number: the page, counted from 0.
-            note: said above.
-            drawn: whether *another* is offered.
+            note: a text above the entry.
+            drawn: whether to offer *Another*.
             public: for a channel: without the official wording, and with two buttons only.
         """
         located = self.library.book[ref]
@@ -122,7 +122,7 @@ class Leafing:
     def _ways(
         self, located: Located, page: RulePage, look: ReaderContext, place: tuple[int, int]
     ) -> list[Row]:
-        """Pages, cross-references, what stands below, and what stands around."""
+        """Page turning, cross-references, entries below, and neighbours."""
         rows: list[Row] = []
         number, count = place
         if count > 1:
@@ -163,7 +163,7 @@ class Leafing:
         return SelectMenu(str(Press("read", look.language, place=place)), ask, choices)
 
     def _turning(self, ids: Callable[[int], Press], number: int, count: int) -> tuple[Button, ...]:
-        """Back and on; `ids` gives the custom id of a page."""
+        """Buttons for the previous and next page; `ids` gives the custom id of a page."""
         back, on = max(number - 1, 0), number + 1
         return (
             Button(str(ids(back)), f"◀ {max(number, 1)}/{count}", disabled=number == 0),
@@ -205,7 +205,7 @@ class Leafing:
         )
 
     def cited(self, numbers: list[str], look: ReaderContext) -> Screen | None:
-        """The entries with these numbers: one itself, several to choose from; None when there are none."""
+        """The entries with these numbers: a single one itself, several as a choice; None when there are none."""
         found = [located for number in numbers for located in self.library.book.find(number)[:1]]
         if len(found) < 2:
             return self.entry(found[0].ref, look) if found else None
@@ -214,7 +214,7 @@ class Leafing:
     def several(
         self, found: list[Located], look: ReaderContext, title: str, *, apart: bool = False
     ) -> Screen:
-        """Some entries to choose from; `apart`: under the titles of their documents."""
+        """Several entries to choose from; `apart`: under the titles of their documents."""
         block = Block(self._lines(found, look, whole=apart), title, color=BLUE)
         select = SelectMenu(
             str(Press("read", look.language)), look.words("rules-pick"), self._choices(found[:25], look)
@@ -222,13 +222,13 @@ class Leafing:
         return Screen("", (block,), (select,))
 
     def draw(self, game: Game, look: ReaderContext) -> Screen:
-        """Any entry at all."""
+        """A random entry."""
         return self.entry(self.library.draw(game, random.SystemRandom()), look, drawn=True)
 
     # ------------------------------------------------------------------ leafing through
 
     def contents(self, top: Ref | Game, look: ReaderContext, number: int = 0, *, note: str = "") -> Screen:
-        """What stands below an entry, a section or a chapter; of a game, its chapters."""
+        """The entries below an entry, section or chapter; for a game, its chapters."""
         book, words = self.library.book, look.words
         if isinstance(top, Ref):
             located = book[top]
@@ -267,7 +267,7 @@ class Leafing:
         )
 
     def _lines(self, items: list[Located], look: ReaderContext, *, whole: bool) -> str:
-        """A line an entry, with those that hold more marked; of a whole game, under the documents' titles."""
+        """One line an entry, those with entries below marked; for a whole game, under the documents' titles."""
         lines: list[str] = []
         document = ""
         for each in items:
@@ -279,7 +279,7 @@ class Leafing:
         return "\n".join(lines) or "—"
 
     def _beside(self, top: Ref | Game, above: str, key: str, number: int, look: ReaderContext) -> Row:
-        """Up, the language, the text of what is listed; of a game, the other games."""
+        """Buttons to go up, to change the language, to read the listed entry; for a game, the other games."""
         buttons = [self._switch("list", key, look, number)]
         if isinstance(top, Ref):
             up = Press("list", look.language, above, 0, "up")
@@ -296,7 +296,7 @@ class Leafing:
         return tuple(buttons)
 
     def step(self, ref: Ref, look: ReaderContext) -> Screen:
-        """One step down from the contents: further contents, or the entry."""
+        """One step down from the contents: more contents, or the entry."""
         located = self.library.book[ref]
         deeper = self.library.book.children(ref) and (located.entry.heading or not located.printed)
         return self.contents(ref, look) if deeper else self.entry(ref, look)
@@ -306,7 +306,7 @@ class Leafing:
     def offers(
         self, typed: str, game: Game, language: Language, *, glossary: bool = False
     ) -> list[tuple[str, str]]:
-        """Label and value (`offered`) of at most 25 entries that go on from what was typed."""
+        """Label and value (`offered`) of at most 25 entries that match the typed text."""
         found = self.library.suggest(typed[:100], game, language, 2000 if glossary else 25)
         if glossary:
             found = [p for p in found if self.library.book[self._at(p)].entry.kind == "glossary"]
@@ -316,24 +316,24 @@ class Leafing:
 
 
 def named(id: str, title: str) -> str:
-    """An entry's number and title; an id that is no number would only repeat the title."""
+    """An entry's number and title; only the title if the id is no number."""
     return f"{id} · {title}" if id[:1].isdecimal() else title or id
 
 
 def offered(given: str, game: Game | None) -> tuple[str, Game | None]:
-    """What was typed and the game that is meant; of an offer that was taken (`Leafing.offers`), its id and its game."""
+    """The typed text and the game meant; for a suggestion taken (`Leafing.offers`), its id and its game."""
     head, colon, id = given.partition(":")
     of = game_known(head) if colon else None
     return (id, of) if of else (given, game)
 
 
 def short(pointer: Pointer | SearchResult) -> str:
-    """The name of an entry on a button."""
+    """The label of an entry's button."""
     return pointer.id if pointer.id[:1].isdecimal() else text.clip(pointer.title or pointer.id, 24)
 
 
 def paged(parts: list[str], most: int = PAGE) -> list[str]:
-    """Parts on pages of at most `most` characters, each part whole where it can be."""
+    """Parts in pages of at most `most` characters, each part whole if possible."""
     pages: list[str] = []
     for part in parts:
         for piece in _pieces(part, most):
@@ -345,7 +345,7 @@ def paged(parts: list[str], most: int = PAGE) -> list[str]:
 
 
 def _pieces(part: str, most: int) -> list[str]:
-    """A part cut at the ends of paragraphs, lines or words."""
+    """A part split at the ends of paragraphs, lines or words."""
     pieces = []
     while len(part) > most:
         cuts = (part.rfind(mark, most // 2, most) for mark in ("\n\n", "\n", ". ", " "))
@@ -356,5 +356,5 @@ def _pieces(part: str, most: int) -> list[str]:
 
 
 def game_name(game: Game, look: ReaderContext) -> str:
-    """What a game is called."""
+    """The name of a game."""
     return look.words.of(game).code("game", game)

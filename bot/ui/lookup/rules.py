@@ -1,4 +1,4 @@
-"""The screens of `/rules` that answer: what a question, a number or a term finds."""
+"""The screens of `/rules` with answers: what a question, a number or a term finds."""
 
 from __future__ import annotations
 
@@ -23,21 +23,20 @@ from engine.rulebook.cards import GAME as CARDS_OF
 from engine.rulebook.cards import card_id
 from engine.rulebook.model import CARDS, GAMES, Game, Language
 
-#: Results in all; and of the best score the part below which nothing is an answer that a page is turned for, and the
-#: part below which nothing stands beside one.
+#: The most results; the part of the best score that a result needs for a new page, and for room beside another.
 DEPTH, ENDS, NEAR = 12, 0.8, 0.6
-#: The score of an entry whose number stands in the question: the others are not measured by it.
+#: The score of an entry whose number is in the question: it does not count as the best score.
 _NUMBER = 1.0
-#: What comes nearest where nothing answers.
+#: How many nearest entries are shown if nothing answers.
 NEAREST = 5
-#: Characters of a text that holds all below its heading, of one that is not the first, of a ruling or example, and of a
-#: question as it is shown.
+#: Characters of a text with everything below its heading, of a text after the first, of a ruling or example, and of a
+#: question as shown.
 WHOLE, _TEXT, _LINE, _QUESTION = 1600, 400, 300, 80
-#: Buttons to cards that a question names.
+#: The most buttons to cards named in a question.
 _CARDS = 2
-#: An answer from here on is the entry that was named.
+#: From this score on, an entry was named directly.
 _SURE = 0.99
-#: In custom ids: no game is known, no rule was called an answer.
+#: In custom ids: the game is unknown; no rule counted as an answer.
 ANY, NONE = "any", "none"
 
 What = Literal["find", "term", "near"]
@@ -45,9 +44,9 @@ What = Literal["find", "term", "near"]
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """What was looked for, as a click can ask it again: by a search, in the glossary, or near an unknown number.
+    """A query that a click can repeat: a search, a glossary lookup, or entries near an unknown number.
 
-    `game` None: nobody said which. `helped`: the reader has said whether this helped.
+    `game` None: no game was named. `helped`: the reader has said whether this helped.
     """
 
     what: What
@@ -59,7 +58,7 @@ class Sought:
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """What a search showed first: the question, the game asked, and the entry called an answer, None where none was."""
+    """What a search showed first: the question, the game searched, and the entry that counted as an answer, if any."""
 
     question: str
     game: Game
@@ -68,7 +67,7 @@ class Top:
 
 
 class Rules(Leafing):
-    """Makes the screens. Not for several threads at once: the library searches one question at a time."""
+    """Makes the screens. Not thread-safe: the library searches one question at a time."""
 
     def __init__(self, library: RulesLibrary) -> None:
         super().__init__(library)
@@ -79,13 +78,13 @@ class Rules(Leafing):
     def answers(
         self, question: str, game: Game | None, look: ReaderContext, *, chosen: bool = True
     ) -> Screen:
-        """What a question finds; of a number alone, the entry itself.
+        """The answers to a question; for a number alone, the entry itself.
 
         Args:
             question: as it was typed.
-            game: whose rules; None asks those of all games, and back where several may be meant.
-            look: for whom.
-            chosen: whether the reader named the game, so that a number of another one is not theirs.
+            game: whose rules; None searches all games, and asks back if several may be meant.
+            look: how the reader reads.
+            chosen: whether the reader named the game, which excludes numbers of other games.
         """
         question, game = offered(question, game)
         if question[:1].isdecimal() or "/" in question:
@@ -106,13 +105,13 @@ class Rules(Leafing):
         return self.library.search(sought.asked.text, sought.game, look.language, DEPTH)
 
     def _numbered(self, number: str, game: Game | None, *, chosen: bool) -> list[Located]:
-        """The entries with a number or title: of the game, or of any where the reader named none."""
+        """The entries with a number or title: of the game, or of any game if the reader named none."""
         typed = number.strip()[:100]
         found = self.library.book.find(typed, game=game)
         return found if found or chosen else self.library.book.find(typed)
 
     def numbered(self, number: str, game: Game | None, look: ReaderContext, *, chosen: bool = True) -> Screen:
-        """The entry with a number or title, else what comes near. Arguments as for `answers`."""
+        """The entry with a number or title, else the nearest ones. Arguments as for `answers`."""
         number, game = offered(number, game)
         found = self._numbered(number, game, chosen=chosen)
         if len({each.document.game for each in found}) > 1:
@@ -159,7 +158,7 @@ class Rules(Leafing):
         return self._listed(sought, answer, look, note)
 
     def again(self, press: Press, look: ReaderContext, *, helped: bool = False) -> Screen:
-        """The same search again: another page of it, in the other language, or in a game that was asked for."""
+        """The same query again: another page, the other language, or a game that was asked for."""
         asked = self.questions.read(press.place)
         if press.what == "term":
             game = game_named(press.key)
@@ -170,7 +169,7 @@ class Rules(Leafing):
         return self._found(Sought("find", asked, named_game, press.page, helped), look)
 
     def top(self, press: Press, look: ReaderContext) -> Top:
-        """What the search of a screen showed first, to count whether it helped or to ask somebody who knows."""
+        """What a screen's search showed first, for counting and for asking a judge."""
         asked = self.questions.read(press.place)
         answer = self.library.search(asked.text, game_named(press.key), look.language, DEPTH)
         first = answer.results[0].ref if answer.answered and answer.results else None
@@ -182,7 +181,7 @@ class Rules(Leafing):
         return self.questions.press(Press(what, language, game, page), sought.asked.text)
 
     def _listed(self, sought: Sought, answer: Answer, look: ReaderContext, note: str) -> Screen:
-        """Results: a page of the texts that answer; where none does, the titles of what comes nearest."""
+        """Results: a page of answering texts; without an answer, the titles of the nearest entries."""
         words, pages = look.words, self._pages(sought, answer, look)
         number = min(sought.page, max(len(pages) - 1, 0))
         head = ""
@@ -215,9 +214,9 @@ class Rules(Leafing):
     def _pages(
         self, sought: Sought, answer: Answer, look: ReaderContext
     ) -> list[list[tuple[SearchResult, str]]]:
-        """The answers with their texts, as many together as fit on a page; what else comes near fills the first one.
+        """The answers with their texts, in pages; lower-scored results appear only where a page has room left.
 
-        A heading that answers with all that stands below it is shown whole, over what a page holds.
+        A heading with everything below it is shown whole, even beyond a page's size.
         """
         if not answer.answered:
             return []
@@ -242,7 +241,7 @@ class Rules(Leafing):
         return pages
 
     def _page(self, pages: list[list[tuple[SearchResult, str]]], number: int, look: ReaderContext) -> Block:
-        """A page of answers in full, the first one under the title."""
+        """A page of full answers, titled like the first one."""
         shown = pages[number]
         first, body = shown[0]
         parts = [body, *(f"**{named(each.id, each.title)}**\n{told}" for each, told in shown[1:])]
@@ -260,7 +259,7 @@ class Rules(Leafing):
         number: int,
         pages: list[list[tuple[SearchResult, str]]],
     ) -> list[Row]:
-        """The first answer alone, the language, the contents, cards that were named; other games; what came of it."""
+        """Buttons: the first answer alone, the language, the contents, named cards, other games, *Did this help?*."""
         words = look.words
         tools = [
             Button(
@@ -284,7 +283,7 @@ class Rules(Leafing):
         return rows
 
     def _came(self, sought: Sought, answer: Answer, look: ReaderContext) -> list[Row]:
-        """*Did this help?*, once, and *Ask a judge* where there is a channel for it."""
+        """*Did this help?* once, and *Ask a judge* if there is a channel for it."""
         words, buttons = look.words, list[Button]()
         if not sought.helped and answer.results:
             said = (("yes", "👍", words("rules-helped-yes")), ("no", "👎", words("rules-helped-no")))
@@ -299,19 +298,19 @@ class Rules(Leafing):
     # ------------------------------------------------------------------ which game
 
     def _elsewhere(self, sought: Sought, answer: Answer, look: ReaderContext) -> list[Game]:
-        """Other games whose rules answer what those of this one do not."""
+        """Other games whose rules answer a question that this game's rules do not."""
         other = self.library.search(sought.asked.text, None, look.language, 1)
         return [game for game in (other.game, *other.close) if other.answered and game != answer.game]
 
     def _games(self, sought: Sought, games: list[Game], look: ReaderContext) -> Row:
-        """Buttons that ask the same of other games."""
+        """Buttons that repeat the query in other games."""
         return tuple(
             Button(str(self._press(sought, "find", look.language, game)), game_name(game, look))
             for game in games
         )
 
     def _which(self, sought: Sought, answer: Answer, look: ReaderContext) -> Screen:
-        """Ask back which game is meant, with what each would answer first."""
+        """Ask which game is meant, with the first answer of each."""
         games, words, lines = [answer.game, *answer.close], look.words, list[str]()
         for game in games:
             first = self.library.search(sought.asked.text, game, look.language, 1).results[0]
@@ -329,7 +328,7 @@ def _only(answer: Answer, found: tuple[SearchResult, ...]) -> Answer:
 
 
 def _told(found: SearchResult, passage: Passage | None, words: Words, most: int) -> str:
-    """A text with the ruling or example that meets the question, in at most so many characters."""
+    """A text with the ruling or example that fits the question, cut to `most` characters."""
     line = ""
     if passage is not None:
         said = text.clip(passage.text, _LINE)
@@ -344,7 +343,7 @@ def _told(found: SearchResult, passage: Passage | None, words: Words, most: int)
 def _cards(
     library: RulesLibrary, answer: Answer, shown: Iterable[SearchResult], look: ReaderContext
 ) -> list[Button]:
-    """Buttons to the cards that a question names, or whose rulings are shown."""
+    """Buttons to cards that a question names or whose rulings are shown."""
     ruled = (card_id(found.ref.id) for found in shown if found.ref.document == CARDS)
     ids = list(dict.fromkeys((*answer.cards, *ruled)))
     return [card_button(CARDS_OF, id, library.card_name(id), look) for id in ids[:_CARDS]]

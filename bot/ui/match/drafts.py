@@ -1,4 +1,4 @@
-"""Answers under way: what a reader has put together so far, and whether it may be given."""
+"""Unfinished answers: what a reader has entered so far, and whether it can be submitted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class UnfitClickError(UnreadableError):
 
 @dataclass(frozen=True, slots=True)
 class AnswerDraft:
-    """An answer under way. Indexes are positions in the decision's options or elements."""
+    """An unfinished answer. Indexes are positions in the decision's options or elements."""
 
     picked: tuple[int, ...] = ()
     put: dict[int, int] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class AnswerDraft:
 
 
 def fresh(decision: Decision) -> AnswerDraft:
-    """The draft to begin with: the sensible answer where one shares out, else nothing."""
+    """The initial draft: the proposed shares or payment, else nothing."""
     shape = decision.shape
     if isinstance(shape, Distribute):
         at = {o.key: i for i, o in enumerate(shape.options)}
@@ -45,7 +45,7 @@ def fresh(decision: Decision) -> AnswerDraft:
 
 
 def is_payment(decision: Decision) -> bool:
-    """Whether the bot proposes and one tap agrees."""
+    """Whether this is a payment, which the bot proposes and one tap confirms."""
     return decision.why == "pay" and isinstance(decision.shape, PickSome)
 
 
@@ -69,7 +69,7 @@ def finished(decision: Decision, draft: AnswerDraft) -> Answer:
 
 
 def lawful(decision: Decision, draft: AnswerDraft) -> bool:
-    """Whether the draft may be given as the answer, as far as the question itself tells."""
+    """Whether the draft can be submitted, as far as the question alone can tell."""
     try:
         decision.shape.check(finished(decision, draft))
     except ValueError:
@@ -78,12 +78,12 @@ def lawful(decision: Decision, draft: AnswerDraft) -> bool:
 
 
 def may_be_none(decision: Decision) -> bool:
-    """Whether choosing nothing is an answer."""
+    """Whether choosing nothing is a lawful answer."""
     return isinstance(decision.shape, PickSome) and lawful(decision, AnswerDraft())
 
 
 def room_for(shape: PickSome | Assign, draft: AnswerDraft, index: int) -> bool:
-    """Whether one more thing would not be too much beside those chosen."""
+    """Whether one more choice stays within the limits."""
     if isinstance(shape, PickSome):
         keys = [o.key for o in shape.options]
         chosen = draft.picked
@@ -104,9 +104,9 @@ def _indexes(options: tuple[Option, ...], keys: list[str]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """What is paid without asking: by the key of an option, what its proposed payment taps.
+    """Payments made without asking: option key -> the cards that its proposed payment taps.
 
-    `choosing`: the reader wants the next payment to be asked.
+    `choosing`: the reader wants to choose the next payment.
     """
 
     outlays: Mapping[str, tuple[int, ...]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Lines of the log: what happened, in one language, as far as the reader may know it."""
+"""Lines of the log: what happened, in one language, limited to what the reader may know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.ui.match.viewer import Viewer
 from engine.core.event import Notice
 from engine.core.seats import of_places
 
-#: Values that every line may use; absent ones read as nothing.
+#: Values available to every line; absent ones are empty.
 _ABSENT = (
     dict.fromkeys(
         (
@@ -33,12 +33,13 @@ _ABSENT = (
     | dict.fromkeys(("amount", "number", "total", "level"), 0)
     | {"winners": 1}
 )
-#: Whom a line may be about, the first that it names: an object's controller is not who gains or discards it.
+#: The keys for the player of a line, the first one present wins: an object's controller is not who gains or discards
+#: it.
 _PEOPLE = ("seat", "controller")
 _LISTS = ("on", "names")
-#: Bookkeeping that nobody reads.
+#: Notices for bookkeeping, which nobody reads.
 QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and_untapped"})
-#: What rules have kept from happening: for those who ask why.
+#: Notices about what rules prevented: shown only to those who ask why.
 TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
 
 
@@ -51,7 +52,7 @@ def line(notice: Notice, viewer: Viewer) -> str:
 
 
 def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[str]:
-    """The lines of some notices, equal neighbours counted; `quiet` leaves the bookkeeping out."""
+    """The lines of some notices, equal neighbours counted; `quiet` drops the bookkeeping."""
     out: list[str] = []
     counts: list[int] = []
     for notice in notices:

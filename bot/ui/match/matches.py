@@ -1,4 +1,4 @@
-"""How a match stands and what was agreed for it, in words."""
+"""How a match stands, and its terms, in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _USUAL = ("", CONSTRUCTED)
 
 
 def several(viewer: Viewer) -> Standing | None:
-    """How a match of several games stands; None for a match of one, and for a game by itself."""
+    """The standing of a match of several games; None for a single game."""
     standing = viewer.view.get("match")
     return standing if standing is not None and standing["best_of"] > 1 else None
 
@@ -28,7 +28,7 @@ def between(viewer: Viewer) -> bool:
 
 
 def headline(viewer: Viewer) -> str:
-    """Turn and phase; in a match of several games also which game it is, and the score."""
+    """Turn and phase; in a match of several games also the game's number and the score."""
     status = viewer.face.status(viewer.view, viewer.words, viewer.people)
     standing = several(viewer)
     if standing is None:
@@ -41,7 +41,7 @@ def headline(viewer: Viewer) -> str:
 
 
 def changing(viewer: Viewer) -> list[str]:
-    """Who may still change their deck between two games."""
+    """The players who may still change their deck between two games."""
     standing = several(viewer)
     ready = standing["ready"] if standing is not None else []
     waiting = [viewer.people[seat] for seat, done in enumerate(ready) if not done]
@@ -58,29 +58,29 @@ def next_game(viewer: Viewer, number: int, committed: Sequence[str]) -> Screen:
 
 
 def length(best_of: int, words: Words) -> list[str]:
-    """How many games a match has, where it is more than one."""
+    """The number of games of a match, if it is more than one."""
     return [words("match-length", games=best_of)] if best_of > 1 else []
 
 
 def form(deck_format: str, words: Words) -> list[str]:
-    """The format of the decks, where it is not the usual one."""
+    """The format of the decks, if it is not the usual one."""
     if deck_format in _USUAL:
         return []
     return [words("match-format", format=words.code("format", deck_format))]
 
 
 def ruling_name(ruling: Ruling, words: Words) -> str:
-    """What a ruling is about."""
+    """The subject of a ruling."""
     return words.code("ruling", ruling.name)
 
 
 def ruling_value(ruling: Ruling, value: str, words: Words) -> str:
-    """What a value of a ruling means."""
+    """The meaning of a ruling's value."""
     return words.code("ruling", f"{ruling.name}.{value}")
 
 
 def agreed(options: Mapping[str, str], rulings: Mapping[str, Ruling], words: Words) -> list[str]:
-    """The rulings of a match that differ from their default, a small line each."""
+    """The rulings of a match that differ from their defaults, one small line each."""
     changed = [(rulings[n], v) for n, v in options.items() if n in rulings and v != rulings[n].default]
     return [
         "-# " + words("ruling-agreed", name=ruling_name(each, words), value=ruling_value(each, value, words))
@@ -89,7 +89,7 @@ def agreed(options: Mapping[str, str], rulings: Mapping[str, Ruling], words: Wor
 
 
 def announcements(said: Iterable[tuple[str, str]], words: Words) -> list[str]:
-    """What players, by name, have said of their decks, a small line each; nothing for who said nothing (401.3a)."""
+    """The players' announcements about their decks, one small line each; none for a silent player (401.3a)."""
     return [
         "-# " + words("match-announced", player=player, alignment=announced)
         for player, announced in said
@@ -98,7 +98,7 @@ def announcements(said: Iterable[tuple[str, str]], words: Words) -> list[str]:
 
 
 def commitments(made: Commitments, people: Sequence[str] | None, words: Words) -> list[str]:
-    """What was fixed before anything is shuffled, a small line each; lists of cards only where `people` are given."""
+    """The commitments from before any shuffle, one small line each; those to card lists only if `people` are given."""
     several = len(made.secrets) > 1
     lines = [
         words("match-commitment-game", number=number, commitment=secret)
@@ -114,14 +114,14 @@ def commitments(made: Commitments, people: Sequence[str] | None, words: Words) -
 
 
 def words_given(given: Iterable[tuple[str, str]], words: Words) -> list[str]:
-    """The words that players, by name, have given for the chance of a match, a small line each."""
+    """The players' words for the chance of a match, one small line each."""
     return ["-# " + words("match-word", player=player, word=word) for player, word in given if word]
 
 
 def sealed(match: MatchInfo, people: Sequence[str], words: Words) -> list[str]:
-    """The words of all seats and the fingerprint of all that the match is played on, a small line each.
+    """The words of all seats and the fingerprint of the terms, one small line each.
 
-    Nothing while a player has yet to give a word.
+    Empty while a player still owes a word.
     """
     if match.wordless:
         return []

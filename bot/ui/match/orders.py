@@ -1,4 +1,4 @@
-"""Standing orders: when a player wants to be asked, until when they pass, and what their deck would need."""
+"""Standing orders: when a player wants to be asked, how long they pass, and what their deck needs."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _ALL = "everything"
 
 @dataclass(frozen=True, slots=True)
 class OrdersShown:
-    """What a seat has ordered, and what it could; all of it is for the reader alone.
+    """A seat's standing orders and its choices; only for the reader.
 
     Attributes:
         known: the game's classes of events.
-        chosen: those at which the seat is asked.
-        needs: those that its own deck can answer.
-        until: until when it passes everything, empty: it does not.
-        skips: until when it might.
-        unasked: cards at hand that answer what is not asked about, and the classes.
+        chosen: the classes at which the seat is asked.
+        needs: the classes that its own deck can answer.
+        until: until when it passes everything; empty if it does not.
+        skips: until when it could.
+        unasked: cards in Hand that answer classes at which it is not asked, with these classes.
         paying: what is paid without asking.
     """
 
@@ -39,24 +39,24 @@ class OrdersShown:
 
     @property
     def by_deck(self) -> bool:
-        """Whether the seat might still say that it wants to be asked as its deck needs."""
+        """Whether *Ask me as my deck needs* is a useful offer."""
         return DECK in self.known and not {DECK, _ALL} & {*self.chosen}
 
     def answering(self, argument: str) -> tuple[str, ...]:
-        """The classes after *Ask me*: as the deck needs, or about a few more."""
+        """The classes chosen after a click on *Ask me*: by the deck's needs, or some more."""
         asked = argument.split("+")
-        if DECK in asked:  # what else was chosen gives way, but for how payments are made
+        if DECK in asked:  # this replaces all other choices except the one about payments
             return tuple(c for c in self.known if c == DECK or (c == "payment" and c in self.chosen))
         return tuple(c for c in self.known if c in self.chosen or c in asked)
 
 
 def names(classes: tuple[str, ...], words: Words) -> str:
-    """Classes of events as a line."""
+    """Event classes in one line."""
     return " · ".join(words.code("order", name) for name in classes)
 
 
 def hint(match: int, standing: OrdersShown, words: Words, *, beginning: bool) -> tuple[str, list[Button]]:
-    """A quiet line below a question and its button: how to be asked as the deck needs, or for a card at hand."""
+    """A small line with a button below a question: asking by the deck's needs, or for a card in Hand."""
     if beginning and standing.by_deck:
         return words("orders-deck"), [_by_deck(match, words)]
     if beginning or not standing.unasked:
@@ -67,7 +67,7 @@ def hint(match: int, standing: OrdersShown, words: Words, *, beginning: bool) ->
 
 
 def passes(match: int, standing: OrdersShown, words: Words) -> list[Button]:
-    """One tap to pass for a while, or to stop that."""
+    """Buttons for passing a while, or one to stop it."""
     if standing.until:
         return [Button(str(At(match, "skip", "0")), words("button-skip-stop"), emoji="⏩")]
     return [
@@ -101,7 +101,7 @@ def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") ->
 
 
 def deck_chosen(standing: OrdersShown, words: Words) -> str:
-    """At what the reader is asked for the sake of their deck."""
+    """The classes at which the reader is asked because of their deck."""
     if not standing.needs:
         return words("orders-deck-none")
     return words("orders-deck-set", classes=names(standing.needs, words))

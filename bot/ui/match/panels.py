@@ -32,10 +32,10 @@ def table(
     playing: int | None = None,
     terms: Sequence[str] = (),
 ) -> Screen:
-    """The public message. `viewer` is a spectator; `asked` only ever holds public questions.
+    """The public message. `viewer` is a spectator; `asked` has only public questions.
 
-    `playing` is the seat whose private steps are under way: told as before, not that anything is asked. `terms` are
-    the rulings that differ from their default.
+    `playing` is the seat in the middle of private steps: the message says only that it plays. `terms` are the rulings
+    that differ from their defaults.
     """
     words = viewer.words
     lines = [f"**{matches.headline(viewer)}**", *matches.changing(viewer)]
@@ -62,7 +62,7 @@ def table(
 
 
 def table_buttons(match: int, viewer: Viewer) -> tuple[Button, ...]:
-    """*My hand* and *Pass*, always both: which one is of use to whom must not show."""
+    """*My hand* and *Pass*, always both: the message must not reveal which one is useful to whom."""
     return (
         Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋"),
         Button(str(At(match, "pass")), viewer.words("button-pass"), emoji="⏭️"),
@@ -70,7 +70,7 @@ def table_buttons(match: int, viewer: Viewer) -> tuple[Button, ...]:
 
 
 def passing(decision: Decision) -> int | None:
-    """Where the option to pass stands, if there is one."""
+    """The index of the option to pass, if there is one."""
     if isinstance(decision.shape, PickOne):
         for index, option in enumerate(decision.shape.options):
             if option.verb == "pass":
@@ -88,7 +88,7 @@ def hand(
     waiting: str = "",
     standing: OrdersShown | None = None,
 ) -> Screen:
-    """The private panel: own cards, what is asked, and what can be done about it."""
+    """The private panel: own cards, the question, and the possible actions."""
     words = viewer.words
     standing = standing or OrdersShown()
     parts = [note] if note else []
@@ -111,7 +111,7 @@ def hand(
         *more,
         *_tools(match, viewer, decision, standing),
     ]
-    rows += button_rows(tools)[: ROWS - len(rows)]  # they never displace the question
+    rows += button_rows(tools)[: ROWS - len(rows)]  # these never displace the question
     footer = words("hand-footer", match=match)
     own = viewer.face.hand(
         viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
@@ -121,7 +121,7 @@ def hand(
 
 
 def _about_hand(decision: Decision, viewer: Viewer) -> bool:
-    """Whether the reader's Hand matters now; else its names will do, so that question and buttons share a screen."""
+    """Whether the Hand matters for the question; else only its names are shown, to save room for the buttons."""
     if decision.why in viewer.face.MEANING.whole:
         return True
     own = viewer.view["seats"][viewer.seat or 0].get("cards") or ()
@@ -129,7 +129,7 @@ def _about_hand(decision: Decision, viewer: Viewer) -> bool:
 
 
 def _payment_button(match: int, viewer: Viewer, paying: Paying) -> list[Button]:
-    """Switch between choosing the next payment and paying as proposed, where that makes a difference."""
+    """A button that switches between choosing the next payment and the proposal, if that makes a difference."""
     if not (paying.outlays or paying.choosing):
         return []
     key = "button-pay-proposed" if paying.choosing else "button-pay-otherwise"
@@ -137,10 +137,10 @@ def _payment_button(match: int, viewer: Viewer, paying: Paying) -> list[Button]:
 
 
 def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
-    """What is always possible, what there may be no room for last.
+    """The permanent buttons; those that may be cut for lack of room come last.
 
-    Passing for a while is offered where there is something to pass: not before the first turn, nor to a player who is
-    putting a card or a power together.
+    Passing for a while is offered only if there is something to pass: not before the first turn, nor in the middle of
+    playing a card or a power.
     """
     words = viewer.words
     idle = not viewer.view["turn"]["number"] or (decision is not None and decision.back)
@@ -152,13 +152,13 @@ def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: Orde
 
 
 def wake(match: int, viewer: Viewer, place: str) -> Screen:
-    """A word in the DM that something is asked."""
+    """A DM that says that something is asked."""
     button = Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋")
     return Screen(place, (), ((button,),))
 
 
 def log(viewer: Viewer, lines: list[str], match: int) -> Screen:
-    """The log, newest below."""
+    """The log, newest line at the bottom."""
     body = text.lines(lines, 4000) or viewer.words("log-empty")
     return Screen(
         "", (Block(body, viewer.words("log-title"), viewer.words("table-footer", match=match), GREY),)
@@ -173,7 +173,7 @@ def board(match: int, viewer: Viewer) -> Screen:
 
 
 def concede(match: int, viewer: Viewer) -> Screen:
-    """The one question that is asked twice."""
+    """The question before conceding, the only one that is asked twice."""
     words = viewer.words
     standing = matches.several(viewer)
     stay = Button(str(At(match, "refresh")), words("button-keep-playing"))
@@ -189,9 +189,9 @@ def concede(match: int, viewer: Viewer) -> Screen:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """How a match stands that is not being played: `over`, `aborted` or `adjourned`.
+    """The end or interruption of a match: `over`, `aborted` or `adjourned`.
 
-    `winners` are the seats of the team that has won, none in a draw.
+    `winners` are the seats of the winning team, none in a draw.
     """
 
     match: int
@@ -209,7 +209,7 @@ def result(closed: Closed, viewer: Viewer) -> Screen:
 
 
 def closing(closed: Closed, viewer: Viewer) -> list[str]:
-    """Who won and why, or why nobody plays on; addressed to the reader where they have a seat."""
+    """Who won and why, or why nobody plays on; addressed to the reader if they have a seat."""
     words = viewer.words
     if closed.status != "over":
         return [f"**{words('adjourned-now' if closed.status == 'adjourned' else 'abort-done')}**"]
@@ -221,7 +221,7 @@ def closing(closed: Closed, viewer: Viewer) -> list[str]:
     else:
         title = words("result-won" if viewer.seat in closed.winners else "result-lost")
     lost = bool(closed.winners) and viewer.seat not in (None, *closed.winners)
-    own = lost and viewer.others == 1  # of several, it may be another who has lost for this reason
+    own = lost and viewer.others == 1  # among several, another player may have lost for this reason
     why = words.code("reason-lost" if own else "reason", closed.reason, others=viewer.others)
     turns = viewer.view["turn"]["number"]
     mark = "🏁" if lost or not closed.winners else "🏆"
@@ -235,7 +235,7 @@ def closing(closed: Closed, viewer: Viewer) -> list[str]:
 
 
 def after(closed: Closed, viewer: Viewer) -> tuple[Row, ...]:
-    """What a player may want next."""
+    """Buttons for what a player may want next."""
     words, match = viewer.words, closed.match
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
     if closed.status == "adjourned":
@@ -246,8 +246,8 @@ def after(closed: Closed, viewer: Viewer) -> tuple[Row, ...]:
 
 
 def _rule_button(closed: Closed, viewer: Viewer) -> list[Button]:
-    """What opens the rule that ended the game."""
-    cited = closed.rule[:1].isdigit()  # a ruling of ours is no entry of its own
+    """The button to the rule that ended the game."""
+    cited = closed.rule[:1].isdigit()  # a ruling of ours has no entry of its own
     return [opening([closed.rule], viewer.words.language, closed.rule)] if cited else []
 
 

@@ -1,7 +1,7 @@
 """Free text as an answer: what people type into slash commands, read against the open question.
 
-Words are compared without case, accents and punctuation: a whole name first, then its beginning, then a part
-of it. What is read is only a proposal; the engine checks it like any click.
+Words are compared without case, accents and punctuation: first whole names, then beginnings, then parts. The result is
+only a proposal; the engine checks it like any click.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _PAIR = re.compile(r"^(?P<left>.+?)\s*(?::|=|->|→|>)\s*(?P<right>.+)$")
 
 
 class UnreadAnswerError(UnreadableError):
-    """The text fits nothing (`options` are what it might have been) or several things (`several`)."""
+    """The text matches no option (`options` are the candidates) or several (`several`)."""
 
     def __init__(self, given: str, options: list[str], *, several: bool = False) -> None:
         super().__init__(given)
@@ -46,16 +46,16 @@ class Reader:
     """Reads texts against one decision."""
 
     def __init__(self, decision: Decision, viewer: Viewer, verbs: tuple[str, ...] = ()) -> None:
-        """`verbs` limits the options to those that do this."""
+        """`verbs` limits the options to those with these verbs."""
         self.decision = decision
         self.viewer = viewer
         self.verbs = verbs
 
     def answer(self, given: str) -> Answer:
-        """The whole answer that `given` says.
+        """The whole answer that `given` means.
 
         Raises:
-            UnreadAnswerError: it says nothing, or too many things.
+            UnreadAnswerError: it matches no option, or several.
         """
         shape = self.decision.shape
         if isinstance(shape, PickOne | Secret):
@@ -73,7 +73,7 @@ class Reader:
         return self._assign(given, shape)
 
     def option(self, given: str, options: tuple[Option, ...], taken: frozenset[str] = frozenset()) -> Option:
-        """The option that `given` names; of several equal ones the first that is not taken."""
+        """The option that `given` names; among equal ones the first that is not taken."""
         usable = [o for o in options if o.key not in taken and (not self.verbs or o.verb in self.verbs)]
         for option in usable:
             if option.key == given.strip():
@@ -94,7 +94,7 @@ class Reader:
         return best[0]
 
     def _sameness(self, option: Option) -> tuple[Any, ...]:
-        """Options that differ in nothing a reader sees may stand for each other."""
+        """What a reader sees of an option: options that look the same are interchangeable."""
         return option.verb, option.detail, self.viewer.option(option), self.viewer.hint(option)
 
     def _rank(self, wanted: str, option: Option) -> int | None:
@@ -167,14 +167,14 @@ class Reader:
         return out
 
     def _slot(self, given: str, shape: Assign, used: frozenset[str]) -> str:
-        """The slot named; of equal ones one that is still free, if any."""
+        """The slot named; among equal ones a free one, if any."""
         try:
             return self.option(given, shape.slots, used).key
         except UnreadAnswerError:
             return self.option(given, shape.slots).key
 
     def offers(self, current: str) -> list[tuple[str, str]]:
-        """What autocomplete shows: label and value. It is advice only."""
+        """Suggestions for autocomplete: label and value. They are only advice."""
         shape = self.decision.shape
         if isinstance(shape, Number):
             return [(str(n), str(n)) for n in range(shape.most, shape.least - 1, -1)][:25]
@@ -223,7 +223,7 @@ class Reader:
         ]
 
     def said(self, answer: Answer) -> str:
-        """An answer in words, for a receipt."""
+        """An answer in words, for a confirmation."""
         shape = self.decision.shape
         listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
         listed += [e.option for e in getattr(shape, "elements", ())]
@@ -236,14 +236,14 @@ class Reader:
 
 
 def pair_of(given: str) -> tuple[str, str]:
-    """The first thing typed and what it was meant for, if that was said."""
+    """The first thing typed and its target, if one was given."""
     first = next(iter(_parts(given)), "")
     found = _PAIR.match(first)
     return (found["left"].strip(), found["right"].strip()) if found else (first, "")
 
 
 def _parts(given: str) -> list[str]:
-    """What is listed, white space collapsed: on runs of it the expressions would take the square of their length."""
+    """The listed parts; runs of white space, on which the expressions take quadratic time, are collapsed."""
     single = " ".join(given.split())
     return [part.strip() for part in re.split(r"[,;]|\band\b|\bet\b", single) if part.strip()]
 
@@ -258,6 +258,6 @@ def _counted(part: str) -> tuple[int, str]:
 
 
 def _split_last(current: str) -> tuple[str, str]:
-    """What is typed to its end, and what is being typed."""
+    """The finished parts, and the part being typed."""
     done, comma, last = current.rpartition(",")
     return (f"{done.strip()}, " if comma else ""), last.strip()

@@ -1,4 +1,4 @@
-"""What a click on a prompt means: an answer, or the next draft. Nothing is decided here; the engine checks."""
+"""What a click on a prompt means: an answer, or the next draft. It decides nothing; the engine checks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class AskNumber:
-    """A number must be typed."""
+    """A number has to be typed."""
 
 
 Step = Done | AnswerDraft | AskNumber
@@ -98,7 +98,7 @@ def _ordered(decision: Decision, draft: AnswerDraft) -> Step:
 
 
 def _toggled(decision: Decision, draft: AnswerDraft, index: int) -> Step:
-    """A button pressed in or out; the last of a fixed number is the answer."""
+    """The draft after pressing one button in or out; the last of a fixed number completes the answer."""
     shape = decision.shape
     if not isinstance(shape, PickSome) or index >= len(shape.options):
         raise UnfitClickError(index)
@@ -110,7 +110,7 @@ def _toggled(decision: Decision, draft: AnswerDraft, index: int) -> Step:
 
 
 def _everything(decision: Decision) -> Step:
-    """All of them."""
+    """A draft with everything chosen."""
     if not isinstance(decision.shape, PickSome):
         raise UnfitClickError(Click.EVERYTHING)
     return Done(decision.shape.keys())

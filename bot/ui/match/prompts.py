@@ -1,7 +1,7 @@
 """Questions as text and components, for every shape of decision.
 
-A prompt shows a decision and a `AnswerDraft`, what its reader has put together so far; `presses` reads the clicks on
-it. Nothing is decided here: answers are checked by the engine.
+A prompt shows a decision and an `AnswerDraft`, its reader's unfinished answer; `presses` reads the clicks on it. It
+decides nothing: the engine checks answers.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from engine.core.decision import (
 )
 
 MakeId = Callable[[Click, str], str]
-"""The custom id for what a component does and its argument."""
+"""Returns the custom id of a component, from its action and argument."""
 
 _FEW = 10
-#: So many things to choose one of stand as buttons, three rows of them.
+#: Up to this many options are shown as buttons, in three rows.
 _MANY = 15
-#: Verbs that end something stand last and are coloured.
+#: Verbs that end something come last and are coloured.
 _LAST = ("pass", "end", "none", "no", "done")
 
 
@@ -130,7 +130,7 @@ def _groups(
 def _page(
     items: list[tuple[int, str, str]], page: int, viewer: Viewer, chosen: tuple[int, ...] = ()
 ) -> tuple[SelectLine, ...]:
-    """At most 25 choices; where there are more, the last one turns the page."""
+    """At most 25 choices; if there are more, the last one turns the page."""
     if len(items) <= CHOICES:
         part, more = items, []
     else:
@@ -182,9 +182,9 @@ def _toggles(
     make: MakeId,
     draft: AnswerDraft,
 ) -> list[Row]:
-    """Few things as buttons that are pressed in and out: a tap each, where a select takes one more.
+    """A few options as toggle buttons: one tap each, where a select takes one more.
 
-    What would be too much beside those pressed in cannot be pressed.
+    Buttons that would exceed the limits are disabled.
     """
     found = [
         Button(

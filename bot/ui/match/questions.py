@@ -1,4 +1,4 @@
-"""Questions in words: what is asked, by which power, what is drafted, what would be paid, by which rules."""
+"""Questions in words: what is asked, by which power, the draft, the payment, the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def question(decision: Decision, viewer: Viewer) -> str:
 
 
 def _about(params: dict[str, Any], viewer: Viewer) -> str:
-    """What asks, or what happens: a card, an object, the events one may react to."""
+    """What the question is about: a card, an object, the events to react to."""
     if isinstance(params.get("events"), list):
         return " ".join(dict.fromkeys(_event(event, viewer) for event in params["events"]))
     if isinstance(params.get("card"), str):
@@ -58,7 +58,7 @@ def _bounds(shape: Any) -> tuple[int, int]:
 
 
 def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying | None = None) -> str:
-    """The question, the text of the power that asks, what is drafted or paid, and the rules it stands on."""
+    """The question, the text of the asking power, the draft or payment, and its rules."""
     parts = [f"**{question(decision, viewer)}**"]
     if said := _says(decision, viewer):
         parts.append(f"> {said}")
@@ -73,7 +73,7 @@ def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying 
 
 
 def _says(decision: Decision, viewer: Viewer) -> str:
-    """What the power or Action that asks does, in the words of its card."""
+    """The text of the power or Action that asks."""
     card, power = decision.params.get("card"), decision.params.get("power")
     if not isinstance(card, str) or not isinstance(power, int):
         return ""
@@ -82,7 +82,7 @@ def _says(decision: Decision, viewer: Viewer) -> str:
 
 
 def _powers(decision: Decision, viewer: Viewer) -> list[str]:
-    """What the triggers do that are put in order, each power once."""
+    """The texts of the triggers to be ordered, each power once."""
     if decision.why != "trigger_order":
         return []
     options = getattr(decision.shape, "options", ())
@@ -91,7 +91,7 @@ def _powers(decision: Decision, viewer: Viewer) -> list[str]:
 
 
 def _paid_with(decision: Decision, viewer: Viewer, outlays: Mapping[str, tuple[int, ...]]) -> list[str]:
-    """Which cards are tapped for which offers, equal payments on one line."""
+    """Which cards are tapped for which options, equal payments on one line."""
     options = {o.key: o for o in getattr(decision.shape, "options", ())}
     lines: dict[str, list[str]] = {}
     for key, objects in outlays.items():
@@ -107,7 +107,7 @@ def _paid_with(decision: Decision, viewer: Viewer, outlays: Mapping[str, tuple[i
 def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str]:
     shape = decision.shape
     if is_payment(decision) and not draft.changing:
-        return []  # the button says it
+        return []  # the button already says it
     if isinstance(shape, PickSome) and draft.picked and not is_single(shape):
         labels = viewer.labels(shape.options)
         names = ", ".join(labels[i][1] for i in draft.picked)

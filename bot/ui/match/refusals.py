@@ -1,4 +1,4 @@
-"""Why an answer changes nothing, in plain words and with its rule."""
+"""Why an answer was refused, in plain words and with its rule."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def refusal(error: Exception, viewer: Viewer, decision: Decision | None) -> str:
 
 
 def not_offered(game: Game, viewer: Viewer, decision: Decision | None, verb: str, given: str) -> str:
-    """Why what was typed cannot be had, with its rule; empty when it names nothing that the reader sees.
+    """Why the typed option is impossible, with its rule; empty if it names nothing that the reader sees.
 
-    A pair (`Tofu: Bouftou`) is read as one thing and what it was meant for.
+    A pair (`Tofu: Bouftou`) is read as a thing and its target.
     """
     left, right = pair_of(given)
     oid, to = _seen(viewer, left, own=True), _seen(viewer, right, own=False)
@@ -46,7 +46,7 @@ def not_offered(game: Game, viewer: Viewer, decision: Decision | None, verb: str
 
 
 def _because(said: str, rule: str, viewer: Viewer) -> str:
-    """What cannot be done and, in plain words, what the rule says about it."""
+    """What is impossible, and what the rule says about it in plain words."""
     key = f"because-{rule.replace('.', '-')}"
     if not viewer.words.has(key):
         return said
@@ -54,7 +54,7 @@ def _because(said: str, rule: str, viewer: Viewer) -> str:
 
 
 def _seen(viewer: Viewer, name: str, *, own: bool) -> int | None:
-    """The object in the reader's view that a name means: by its number, its whole name or the beginning of it."""
+    """The object in the reader's view that a text names: by number, by whole name or by the name's beginning."""
     if name.isascii() and name.isdecimal():
         return int(name) if viewer.object(name) is not None else None
     wanted = fold(name)

@@ -1,4 +1,4 @@
-"""Who sits at a table, in words: teams and those they play against."""
+"""The people at a table in words: teams and their opponents."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from engine.core.seats import Seating
 
 
 def person(people: Sequence[str], seat: object) -> str:
-    """A seat as it is written, nothing for nobody."""
+    """A seat's name, empty for no seat."""
     return people[seat] if isinstance(seat, int) and 0 <= seat < len(people) else ""
 
 
 def team(people: Sequence[str], seats: Iterable[Seat], words: Words) -> str:
-    """The seats of a team: one and another; nothing for nobody."""
+    """A team's names joined by *and*; empty for no seat."""
     return listed([people[seat] for seat in seats], words)
 
 
 def winners(seat: Seat | None, seating: Seating) -> tuple[Seat, ...]:
-    """The team that a result tells by this seat; nobody in a draw."""
+    """The seats of the team that a winning seat stands for; none in a draw."""
     return () if seat is None else seating.team(seat)
 
 
 def listed(names: Iterable[str], words: Words) -> str:
-    """One name and another."""
+    """Names joined by *and*."""
     said = list(names)
     return reduce(lambda one, other: words("seats-and", one=one, other=other), said) if said else ""
 
 
 def against(people: Sequence[str], seating: Seating, words: Words) -> str:
-    """All at the table, each team against the next."""
+    """All players, the teams joined by *against*."""
     teams = [team(people, each, words) for each in seating.teams]
     return reduce(lambda one, other: words("seats-against", one=one, other=other), teams)
 
 
 def each(people: Sequence[str], seating: Seating) -> str:
-    """All at the table in few signs, for titles."""
+    """All players in short form, for titles."""
     return " – ".join(" + ".join(people[seat] for seat in team) for team in seating.teams)

@@ -1,4 +1,4 @@
-"""Naming what one reader sees: objects, options and rules, from a view and in a language."""
+"""Names for what one reader sees: objects, options and rules, from a view and in a language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.core.view import Seen, View
 class Viewer:
     """One reader: what they may see (`view`), their language, and who sits where and plays with whom.
 
-    `face` is how the game looks, `people[seat]` how a seat is written in running text: a mention, already safe to show.
+    `face` is the game's look. `people[seat]` is a seat's name in running text: a mention, already escaped.
     """
 
     view: View
@@ -36,7 +36,7 @@ class Viewer:
 
     @property
     def others(self) -> int:
-        """How many a player sits with."""
+        """How many other players there are."""
         return len(self.seating.seats) - 1
 
     def object(self, oid: int | str | None) -> Seen | None:
@@ -53,7 +53,7 @@ class Viewer:
         return self.words("something") if oid is not None else ""
 
     def option(self, option: Option) -> str:
-        """What an option says on a button or in a list."""
+        """The text of an option on a button or in a list."""
         detail = option.detail
         return self.words.code(
             "verb",
@@ -65,12 +65,12 @@ class Viewer:
         )
 
     def figured(self, option: Option) -> str:
-        """The same with the state of what it is about, unless it says where that goes."""
+        """The same text with the state of its object, unless the option says where the object goes."""
         seen = self.object(option.obj) if option.detail not in self.face.MEANING.places else None
         return f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
 
     def detail(self, detail: str | int | None) -> str:
-        """What the detail of an option is called: an area, an element, a card, a number."""
+        """The name of an option's detail: an area, an element, a card, a number."""
         if detail is None:
             return ""
         return "/".join(self._part(part) for part in str(detail).split("+"))
@@ -80,12 +80,12 @@ class Viewer:
         return self.words(key) if self.words.has(key) else self.face.card_name(part)
 
     def mark(self, option: Option) -> str | None:
-        """An emoji that says whose the object of an option is."""
+        """An emoji for the owner of an option's object."""
         seen = self.object(option.obj)
         return self.face.mark(seen) if seen is not None else None
 
     def hint(self, option: Option) -> str:
-        """A second line about an option: what the object is and in what state."""
+        """A second line about an option: its object's type and state."""
         seen = self.object(option.obj)
         card = seen["card"] if seen is not None else option.card
         if card and option.verb in self.face.MEANING.powers and isinstance(option.detail, int):
@@ -95,7 +95,7 @@ class Viewer:
         return self.face.card_hint(option.card, self.words) if option.card else ""
 
     def options(self, options: tuple[Option, ...]) -> list[tuple[int, str, str]]:
-        """As `labels`, with equal cards in Hand or Discard once."""
+        """Like `labels`, with equal cards in Hand or Discard only once."""
         kept: list[int] = []
         known: set[tuple[str, str | None, str]] = set()
         for index, option in enumerate(options):
@@ -113,7 +113,7 @@ class Viewer:
     ) -> list[tuple[int, str, str]]:
         """Index, label and hint of each option (of those `kept`).
 
-        Labels that would read alike differ by what powers do, by whose things are, or else by numbers.
+        Equal labels are distinguished by power texts, by owner, or else by numbers.
         """
         kept = list(range(len(options))) if kept is None else kept
         plain = [(i, self.figured(options[i]), self.hint(options[i])) for i in kept]

@@ -1,6 +1,6 @@
-"""Why it came to this: the last resolution as a chain of events with the rules they stand on, in words.
+"""How it came to this: the last resolution as a chain of events with their rules, in words.
 
-It is read from the log: each line knows what brought it about (`engine.core.event.Cause`). Nothing is worked out anew.
+It is read from the log: each line records its cause (`engine.core.event.Cause`). Nothing is recomputed.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.event import Cause, Notice
 
-#: What a page holds: a phone shows about that much.
+#: The limits of a page: about as much as a phone shows.
 LINES, LENGTH = 12, 1500
-#: Rules listed below a page.
+#: The most rules listed below a page.
 _RULES = 10
 _SILENT = frozenset({"answered", "resolved"})
 _TAPS = frozenset({"tapped", "untapped", "bag_tapped_and_untapped"})
 _BEGINS = frozenset({"turn", "next_game"})
-#: What brings a line about that its place in the chain already says.
+#: Causes that are already clear from a line's place in the chain.
 _PLAIN = frozenset({"player", "turn", "cost", "battle", ""})
 
 
 @dataclass(slots=True)
 class Chain:
-    """What followed from one free act of a player; `epoch` and `nth` tell it apart: the nth that begins in that row."""
+    """The consequences of one free act of a player. `epoch` is its journal row, `nth` its number in that row."""
 
     epoch: int
     nth: int
@@ -40,21 +40,21 @@ class Chain:
 
     @property
     def key(self) -> str:
-        """How a button names it."""
+        """The chain's name in buttons."""
         return f"{self.epoch}-{self.nth}"
 
     @property
     def told(self) -> bool:
-        """Whether anything came of it."""
+        """Whether the act had consequences."""
         return any(
             n.cause is not None and n.cause.by != "player" and n.kind not in _TAPS for n in self.notices
         )
 
 
 def chains(entries: Sequence[tuple[int, Notice]]) -> list[Chain]:
-    """The lines of a log (row of the journal, notice as its reader may know it) by what players did freely.
+    """The lines of a log (journal row, notice as its reader may know it), grouped by the players' free acts.
 
-    Acts that nothing came of belong to what follows: an attack, its Target and its blockers are one chain.
+    Acts without consequences belong to the next chain: an attack, its Target and its blockers are one chain.
     """
     found: list[Chain] = []
     paid: list[Notice] = []
@@ -63,7 +63,7 @@ def chains(entries: Sequence[tuple[int, Notice]]) -> list[Chain]:
             continue
         cause = notice.cause or Cause("")
         if cause.by == "cost":
-            paid.append(notice)  # told before what it pays for
+            paid.append(notice)  # logged before what it pays for
             continue
         begins = cause.by == "player" and (not found or found[-1].told or notice.kind in _BEGINS)
         if begins or not found:
@@ -77,21 +77,21 @@ def chains(entries: Sequence[tuple[int, Notice]]) -> list[Chain]:
 
 
 def last(found: Sequence[Chain]) -> int:
-    """The place of the newest chain that something came of; -1 without any."""
+    """The index of the newest chain with consequences, else of the last chain; -1 without chains."""
     told = [index for index, chain in enumerate(found) if chain.told]
     return told[-1] if told else len(found) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a chain, and the rules it stands on."""
+    """One line of a chain, and its rules."""
 
     text: str
     rules: tuple[str, ...] = ()
 
 
 def steps(notices: Sequence[Notice], viewer: Viewer) -> list[Step]:
-    """The chain in words: acts and what enters the Queue, and below them what came of it."""
+    """The chain in words: acts and what enters the Queue, and below them the consequences."""
     out: list[Step] = []
     counts: list[int] = []
     for said in _spoken(notices, viewer):
@@ -116,13 +116,13 @@ def _spoken(notices: Sequence[Notice], viewer: Viewer) -> Iterator[Step]:
 
 
 def _group(numbered: tuple[int, Notice]) -> tuple[str, int | Cause | None]:
-    """What is told on one line: cards that tap or untap for one reason; everything else by itself."""
+    """The key for grouping lines: cards tapped or untapped for one reason share a line; others stand alone."""
     number, notice = numbered
     return notice.kind, notice.cause if notice.kind in _TAPS else number
 
 
 def _step(notice: Notice, viewer: Viewer, above: str) -> tuple[Step | None, str]:
-    """A line, and the card under which the following ones stand."""
+    """A line, and the card that heads the following ones."""
     said = log.line(notice, viewer)
     if not said:
         return None, above
@@ -152,7 +152,7 @@ def _tapped(taps: Sequence[Notice], viewer: Viewer) -> Step:
 
 
 def _because(cause: Cause, viewer: Viewer) -> str:
-    """What decided it, in words; nothing where the line says it all."""
+    """The deciding facts in words; empty if the line says everything."""
     code = cause.facts.get("code")
     if code == "event":
         return viewer.words("why-because", event=_event(cause, viewer)) if cause.facts.get("event") else ""
@@ -189,7 +189,7 @@ def _event(cause: Cause, viewer: Viewer) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was refused last, in the reader's words, and what they could have done instead."""
+    """The last refusal, in the reader's words, and the legal alternatives."""
 
     said: str
     legal: tuple[str, ...] = ()
@@ -197,7 +197,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class ChainPage:
-    """A chain to show, which page of it, and what came before and after."""
+    """A chain to show, its page, and the chains before and after."""
 
     match: int
     chain: Chain
@@ -207,7 +207,7 @@ class ChainPage:
 
 
 def pages(said: Sequence[Step]) -> list[list[Step]]:
-    """The lines in pages."""
+    """The lines, divided into pages."""
     out: list[list[Step]] = [[]]
     room = LENGTH
     for step in said:
@@ -221,9 +221,9 @@ def pages(said: Sequence[Step]) -> list[list[Step]]:
 
 
 def screen(look: ChainPage, viewer: Viewer, *, shareable: bool = False, note: str = "") -> Screen:
-    """One page of a chain, with buttons to turn it, to go back and on, to share it, and to read its rules.
+    """One page of a chain, with buttons to turn it, to go to other chains, to share it, and to read its rules.
 
-    `note` stands above it where it is shown to everyone.
+    `note` is a text above it when it is shown to everyone.
     """
     words = viewer.words
     folded = pages(steps(look.chain.notices, viewer))
@@ -261,7 +261,7 @@ def _rows(look: ChainPage, page: int, count: int, words: Words, *, shareable: bo
 
 
 def refused(match: int, what: Refused, viewer: Viewer) -> Screen:
-    """Why the last attempt was refused, and what would have been legal."""
+    """Why the last attempt was refused, and what was legal."""
     words = viewer.words
     parts = [f"🔎 **{words('why-refused-title')}**", what.said]
     if what.legal:

@@ -1,15 +1,14 @@
-"""The power language of Wakfu TCG: what a card does, as data.
+"""The power language of Wakfu TCG: the effects of cards as data.
 
-The engine executes these nodes and `cards.wakfu.text` words them: what a player reads is what the referee does.
-Every node is a frozen struct with a tag (`do` for effects, `is` for conditions, `kind` for powers and
-changes, `of` for values) and refuses unknown keys. Nodes hold no behaviour. `docs/power-language.md` shows
-each with a card.
+The engine executes these nodes and `cards.wakfu.text` words them, so the text that a player reads is what the referee
+carries out. Every node is a frozen struct with a tag (`do` for effects, `is` for conditions, `kind` for powers and
+changes, `of` for values) and refuses unknown keys. Nodes have no behaviour. `docs/power-language.md` shows each with a
+card.
 
-Names used by nodes (`Ref`):
-`self` the object that has the power; `it` the object that the triggering event is about; `source` the source
-of that event's Damage; `wielder` who wears this Equipment; `hero` the controller's Hero; any other name is a
-choice of this power (`Choose.name`), what was picked on resolution (`Pick.name`) or what a cost took (`Cost`:
-`tapped`, `destroyed`, `discarded`, `recycled`).
+Names used by nodes (`Ref`): `self` the object that has the power; `it` the object that the triggering event is about;
+`source` the source of that event's Damage; `wielder` the card that wears this Equipment; `hero` the controller's Hero;
+any other name is a choice of this power (`Choose.name`), an object picked on resolution (`Pick.name`) or an object used
+by a cost (`Cost`: `tapped`, `destroyed`, `discarded`, `recycled`).
 
 A player is named by their Hero: `you`, `opponent`, `actor` (the player of the triggering event), `NAME.owner`
 and `NAME.controller` (of an object, as last known), a choice with `player`, `agreed` (who said yes to a `May`)

@@ -26,9 +26,9 @@ class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 Path = tuple[str | int, ...]
-"""How one gets from a node to one inside it: fields in the words of the YAML, and places in lists."""
+"""The path from a node to one inside it: YAML field names, and indexes in lists."""
 
-_fields = cache(msgspec.structs.fields)  # a walk asks for them once a node
+_fields = cache(msgspec.structs.fields)  # a walk asks for it at every node
 
 
 def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Node]]:

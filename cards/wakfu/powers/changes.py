@@ -1,4 +1,4 @@
-"""What becomes of an object while a modifier is in force (805, 812)."""
+"""How an object changes while a modifier is in force (805, 812)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cards.wakfu.powers.values import Select, Value
 class Keyword(Node, frozen=True):
     """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero `trait`, Capture `cost`.
 
-    `element` `mode`: the Element chosen as mode (808.2b), for Resist that a `Gain` gives.
+    `element` `mode`: the Element chosen as mode (808.2b), for a Resist given by a `Gain`.
     """
 
     # fmt: off
@@ -31,10 +31,10 @@ class Keyword(Node, frozen=True):
 class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
     """Add to a number: Strength or Size of the object, AP, MP or HP of its controller's Hero (403).
 
-    `weapons`: how many Weapons it may wield (305.5a); `cost`: how many neutral resources playing or crafting the card
-    takes, even for free (418.4a, 418.7).
+    `weapons`: how many Weapons it may wield (305.5a). `cost`: how many neutral resources playing or crafting the card
+    takes, even when it is free (418.4a, 418.7).
 
-    AP or MP on a name of a player is what that player gains or loses (307.3b, 307.3c).
+    AP or MP of a named player are what that player gains or loses (307.3b, 307.3c).
     """
 
     stat: Literal["strength", "ap", "mp", "hp", "size", "weapons", "cost"]
@@ -42,24 +42,24 @@ class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
 
 
 class Double(Node, frozen=True, tag_field="kind", tag="double"):
-    """Double the Strength: what it has by itself and by everything older, nothing younger (105.3)."""
+    """Double the Strength: its own and all older changes, but no newer ones (105.3)."""
 
 
 class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
-    """Give a keyword, or a Profession (401.4); `mode`: the one named when it was played (808.2b)."""
+    """Give a keyword, or a Profession (401.4); `mode`: the Profession named when it was played (808.2b)."""
 
     keyword: Keyword | None = None
     profession: str = ""
 
 
 class LosePowers(Node, frozen=True, tag_field="kind", tag="lose_powers"):
-    """Take all powers of its own away, keywords and Professions included (805.4)."""
+    """Remove all its own powers, including keywords and Professions (805.4)."""
 
 
 class PowersOf(Node, frozen=True, tag_field="kind", tag="powers_of"):
-    """Give the powers printed on another card, which then speak of who has them (203.2, 407.2).
+    """Give the powers printed on another card; in them, *self* is then the new owner (203.2, 407.2).
 
-    `card` and `face` are that card once it is settled which one is meant.
+    `card` and `face` are filled in once it is settled which card is meant.
     """
 
     what: Ref
@@ -68,20 +68,20 @@ class PowersOf(Node, frozen=True, tag_field="kind", tag="powers_of"):
 
 
 class Traits(Node, frozen=True, tag_field="kind", tag="traits"):
-    """Change the trait line; a new Alignment drives out the old one (401.3d)."""
+    """Change the trait line; a new Alignment replaces the old one (401.3d)."""
 
     gains: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
 
 
 class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
-    """Forbid something to the object (104.2); to a player, whom their Hero stands for.
+    """Forbid something to an object (104.2), or to a player, represented by their Hero.
 
     `craft` and `wear` are what a card forbids itself: to be played by its Recipe (418.6), to wield Equipment (303.6).
-    About players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag. What
-    should appear there appears in the World instead, what should move there stays; `play` cards with one of `names`;
-    `untap_more`: untap more cards at the start of their turn than they have AP.
-    `be_blocked`: have anything, or what matches `by`, put before it as blocker (704.4).
+    For players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag (cards that
+    would appear there appear in the World instead, cards that would move there stay); `play` cards with one of `names`;
+    `untap_more`: untap more cards at the start of their turn than they have AP. `be_blocked`: be blocked by anything,
+    or by objects that match `by` (704.4).
     """
 
     # fmt: off
@@ -105,10 +105,10 @@ class Can(Node, frozen=True, tag_field="kind", tag="can"):
 
 
 class More(Node, frozen=True, tag_field="kind", tag="more"):
-    """Raise the amount of what is about to happen (811).
+    """Raise the amount of an imminent event (811).
 
-    `damage`: of each packet that the object deals (417), with `by_power` only through a power; `xp`: of each gain of
-    its controller, what is gained at once being one gain.
+    `damage`: each packet that the object deals (417), with `by_power` only through a power. `xp`: each gain of its
+    controller; simultaneous gains count as one.
     """
 
     of: Literal["damage", "xp"]
@@ -117,7 +117,7 @@ class More(Node, frozen=True, tag_field="kind", tag="more"):
 
 
 class LessDamage(Node, frozen=True, tag_field="kind", tag="less_damage"):
-    """Lower each packet of Damage that the object would be dealt (811.4); without `amount` to 0."""
+    """Lower each packet of Damage dealt to the object (811.4); without `amount` to 0."""
 
     amount: Value | None = None
 

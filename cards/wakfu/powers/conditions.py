@@ -1,4 +1,4 @@
-"""What must hold."""
+"""Conditions."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from cards.wakfu.powers.values import Select, Value
 
 
 class InArea(Node, frozen=True, tag_field="is", tag="in_area"):
-    """The object is in one of these areas; for the Hero `bag` means its controller's own (310, 504)."""
+    """The object is in one of these areas; for the Hero `bag` means the Haven Bag of its own controller (310, 504)."""
 
     what: Ref
     area: tuple[Area, ...]
 
 
 class MatchesFilter(Node, frozen=True, tag_field="is", tag="matches"):
-    """The named object matches the filter: `role` for one that attacks or blocks."""
+    """The named object matches the filter; `role` tests whether it attacks or blocks."""
 
     what: Ref
     select: Select
@@ -42,7 +42,7 @@ class InBattle(Node, frozen=True, tag_field="is", tag="in_battle"):
 
 
 class Attacked(Node, frozen=True, tag_field="is", tag="attacked"):
-    """This turn the object has been an attacker (703.2d, 705.7); a player (`you`, `opponent`): with anything."""
+    """This turn the object has been an attacker (703.2d, 705.7); a player (`you`, `opponent`): any object of theirs."""
 
     what: Ref
 
@@ -50,7 +50,7 @@ class Attacked(Node, frozen=True, tag_field="is", tag="attacked"):
 class AtTurnStart(Node, frozen=True, tag_field="is", tag="at_turn_start"):
     """The condition held when the controller's most recent turn began, before anything triggered (602.2).
 
-    It is about what a player controls; `self` means nothing in it.
+    It is about what a player controls; `self` has no meaning in it.
     """
 
     condition: Condition

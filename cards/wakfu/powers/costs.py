@@ -1,4 +1,4 @@
-"""What is paid (418) and what is chosen (807) when a card or power is played."""
+"""Costs (418) and choices (807) made when a card or power is played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cards.wakfu.powers.values import Select, Value
 
 
 class Some(Node, frozen=True, dict=True):
-    """So many objects, picked by who pays; `x`: as many as announced (808.2c)."""
+    """A number of objects, picked by the payer; `x`: the announced number (808.2c)."""
 
     select: Select = Select()
     count: int | Literal["x"] = 1
@@ -29,25 +29,24 @@ class Some(Node, frozen=True, dict=True):
 
 
 class Markers(Node, frozen=True):
-    """So many markers of a name, taken off the object whose power is paid for (413.1a)."""
+    """A number of markers of one name, removed from the object whose power is paid for (413.1a)."""
 
     name: str
     amount: int = 1
 
 
 Verb = Literal["tap", "discard", "recycle", "destroy"]
-"""The parts of a cost that someone has to pick, by what is done to what they take, in the order of payment."""
+"""The parts of a cost that somebody has to pick, named by what happens to the objects, in the order of payment."""
 
 
 class Cost(Node, frozen=True, dict=True):
-    """What is paid, in the order of the fields, all at once (418.2).
+    """A cost, in the order of the fields, paid all at once (418.2).
 
-    `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones besides. `tap`:
-    own untapped objects; `discard`: cards of one's Hand; `mill`: so many cards from the top of one's Deck to
-    the Discard; `unmark`: markers of the object itself; `recycle`: cards of one's Discard; `destroy`: own
-    objects. What these take is named `tapped`, `discarded`, `recycled`, `destroyed`. `tap_self`,
-    `recycle_self`, `return_self` (to its owner's Hand), `banish_self`, `destroy_self`: the object itself, which
-    is then none of the others.
+    `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones in addition. `tap`: own
+    untapped objects; `discard`: cards of one's Hand; `mill`: so many cards from the top of one's Deck to the Discard;
+    `unmark`: markers of the object itself; `recycle`: cards of one's Discard; `destroy`: own objects. The objects used
+    are then named `tapped`, `discarded`, `recycled`, `destroyed`. `tap_self`, `recycle_self`, `return_self` (to its
+    owner's Hand), `banish_self`, `destroy_self`: the object itself, which cannot also be one of the others.
     """
 
     tap_self: bool = False
@@ -66,24 +65,23 @@ class Cost(Node, frozen=True, dict=True):
 
     @property
     def itself(self) -> bool:
-        """Whether it takes the object itself out of play or of where it lies."""
+        """Whether paying removes the object itself from play or from where it is."""
         return self.recycle_self or self.return_self or self.banish_self or self.destroy_self
 
     @cached_property
     def parts(self) -> tuple[tuple[Verb, Some], ...]:
-        """The parts that someone has to pick, in the order of payment."""
+        """The parts that somebody has to pick, in the order of payment."""
         found = ((verb, getattr(self, verb)) for verb in get_args(Verb))
         return tuple((verb, some) for verb, some in found if some is not None)
 
 
 class Choose(Node, frozen=True):
-    """*of your choice* (807): objects chosen when the card or power is played.
+    """*of your choice* (807): objects chosen when a card or power is played.
 
-    `count` is how many (`x`: as many as announced), `up_to` fewer allowed. `spread`: the announced total that
-    is shared out, at least 1 each (808.2e); then `count` is ignored. `player`: a player instead, named by
-    their Hero; no range applies (508.1 is about objects).
-    `ordered`: the player says which comes first; each keeps its rank, whatever becomes of the others (808.2e).
-    What taps them taps one after the other.
+    `count` is how many (`x`: the announced number); `up_to` allows fewer. `spread`: the announced total to share out,
+    at least 1 each (808.2e); `count` is then ignored. `player`: a player instead of objects, named by their Hero; range
+    does not apply (508.1 is about objects). `ordered`: the player sets an order; each object keeps its rank even if the
+    others change or leave (808.2e). Effects that tap them do it one after the other.
     """
 
     select: Select = Select()

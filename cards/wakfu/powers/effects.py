@@ -1,4 +1,4 @@
-"""What is done on resolution (810.2b)."""
+"""Effects, carried out on resolution (810.2b)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Players = Ref
 
 
 class Deal(Node, frozen=True, tag_field="do", tag="deal"):
-    """`source` deals Damage; without a source the game itself does and range does not apply (note to 508.1).
+    """`source` deals Damage; without a source the game deals it, and range does not apply (note to 508.1).
 
     `element` None: the source's own (410.1); `mode`: the Element chosen as mode (808.2b). `amount` `spread`:
     the share of each chosen object (808.2e). `xp` False: nobody gains Experience by it.
@@ -64,30 +64,30 @@ class ReturnToHand(Node, frozen=True, tag_field="do", tag="return_to_hand"):
 
 
 class Heal(Node, frozen=True, tag_field="do", tag="heal"):
-    """A Hero regains HP (410.2), a Haven Bag Resistance Points (410.5)."""
+    """A Hero regains HP (410.2), or a Haven Bag Resistance Points (410.5)."""
 
     what: Who
     amount: Value
 
 
 class LoseHP(Node, frozen=True, tag_field="do", tag="lose_hp"):
-    """A Hero loses HP without Damage (410.3), a Haven Bag Resistance Points (410.6)."""
+    """A Hero loses HP without Damage (410.3), or a Haven Bag Resistance Points (410.6)."""
 
     what: Who
     amount: Value
 
 
 class Draw(Node, frozen=True, tag_field="do", tag="draw"):
-    """A player draws, one card after the other (507.4); both do so at the same time (419.2)."""
+    """A player draws, one card after the other (507.4); both players draw at the same time (419.2)."""
 
     amount: Value = 1
     who: Players = "you"
 
 
 class Discard(Node, frozen=True, tag_field="do", tag="discard"):
-    """A player discards cards of their Hand that match (408.1), `all` of them or as many as they can.
+    """A player discards matching cards of their Hand (408.1): `amount` of them if possible, or `all`.
 
-    Who discards picks, or `by` does, who is shown the Hand first (505.2), or `chance`.
+    The discarding player picks; or the player `by`, who sees the Hand first (505.2); or `chance`.
     """
 
     amount: Value | Literal["all"] = 1
@@ -104,11 +104,11 @@ class GainXP(Node, frozen=True, tag_field="do", tag="gain_xp"):
 
 
 class Pick(Node, frozen=True, tag_field="do", tag="pick"):
-    """Objects designated on resolution, no *choice* in the sense of 807.4; what comes next calls them `name`.
+    """Pick objects on resolution, which is no *choice* by 807.4; later effects call them `name`.
 
-    `who` picks, and the filter is seen from there; fewer than `count` only where there are no more, or with
-    `up_to`. Cards of a Hand are picked in private and shown by what happens to them; of a Discard one must be
-    found (405.4).
+    `who` picks, and the filter takes that player's point of view. Fewer than `count` are picked only if there are no
+    more, or with `up_to`. Cards of a Hand are picked in secret and revealed by what happens to them; cards of a Discard
+    must be found (405.4).
     """
 
     select: Select
@@ -119,21 +119,20 @@ class Pick(Node, frozen=True, tag_field="do", tag="pick"):
 
 
 class Recycle(Node, frozen=True, tag_field="do", tag="recycle"):
-    """Put under the Deck of the owner (408.2), who orders several (408.3).
+    """Put under the Deck of the owner (408.2), who orders several cards (408.3).
 
-    A filter looks at the Discards, unless it names other areas.
+    A filter searches the Discards, unless it names other areas.
     """
 
     what: Who
 
 
 class Search(Node, frozen=True, tag_field="do", tag="search"):
-    """Search for a matching card in Deck or Discard and take it in Hand or put it into play (405, 412.2).
+    """Search Deck or Discard for a matching card; take it in Hand or put it into play (405, 412.2).
 
-    What comes from the Deck is revealed and the Deck shuffled (405.2), and finding nothing there may be a
-    choice (405.3); in the Discard alone it is none (405.4). `collection`: the reserve instead of
-    the Deck (406.2). `tapped`: it enters play
-    tapped.
+    A card from the Deck is revealed and the Deck shuffled (405.2); there a player may find nothing by choice (405.3),
+    but not in the Discard alone (405.4). `collection`: the reserve instead of the Deck (406.2). `tapped`: the card
+    enters play tapped.
     """
 
     select: Select
@@ -143,7 +142,7 @@ class Search(Node, frozen=True, tag_field="do", tag="search"):
 
 
 class Look(Node, frozen=True, tag_field="do", tag="look"):
-    """Look at so many top cards of the Deck, take one in Hand unseen, recycle the others (408.2)."""
+    """Look at the top cards of the Deck, take one in Hand unrevealed, recycle the others (408.2)."""
 
     amount: Value
 
@@ -155,9 +154,9 @@ class Shuffle(Node, frozen=True, tag_field="do", tag="shuffle"):
 
 
 class PutIntoPlay(Node, frozen=True, tag_field="do", tag="put_into_play"):
-    """Put the card into play from where it is (412.2), for nothing; World or Haven Bag as its controller likes.
+    """Put the card into play from where it is, for free (412.2); its controller chooses World or Haven Bag.
 
-    `area`: only there.
+    `area`: only that area.
     """
 
     what: Ref = "self"
@@ -178,9 +177,9 @@ class PlaceToken(Node, frozen=True, tag_field="do", tag="place_token"):
 class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     """Create a continuous modifier (812.3).
 
-    A `Select` keeps being checked (812.3b); a name means those objects. `fixed` settles the numbers now.
-    `until`: `your_next_turn` is the start of the controller's next turn (602.1). `while`: only as long as this goes
-    on holding, from the moment the power is in the Queue; once it has ceased to, nothing brings it back (812.3a).
+    The objects of a `Select` are re-evaluated continuously (812.3b); a name means fixed objects. `fixed` settles the
+    numbers now. `until`: `your_next_turn` is the start of the controller's next turn (602.1). `while`: the modifier
+    lasts only while this condition holds without a break, from the moment the power is in the Queue (812.3a).
     """
 
     what: Who
@@ -191,12 +190,12 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
 
 
 class Watch(Node, frozen=True, tag_field="do", tag="watch"):
-    """Watch for events for a while (812.3): each time, do the effects as a trigger of this card or power (804).
+    """Watch for events for a while (812.3): each time, carry out the effects as a trigger of this card or power (804).
 
-    `on.time` `about`: they replace or change the event that is about to happen, without the Queue (811.1).
-    `times`: how many of these events count, 1 being *the next* (419.1). `join`: they happen together with the
-    event, before anything follows from it, and not again because of what they do themselves. `only_if` is asked
-    when the event comes (804.3). `once`: the same player's next use of the same power adds no second watch.
+    `on.time` `about`: the effects replace or change the imminent event, without the Queue (811.1). `times`: how many of
+    these events count, 1 being *the next* (419.1). `join`: the effects happen together with the event, before its
+    consequences, and do not trigger themselves again. `only_if` is checked when the event comes (804.3). `once`: the
+    same player's next use of the same power adds no second watch.
     """
 
     on: On
@@ -209,16 +208,16 @@ class Watch(Node, frozen=True, tag_field="do", tag="watch"):
 
 
 class Instead(Node, frozen=True, tag_field="do", tag="instead"):
-    """The pending event does not happen; in its place the effects do, or nothing (811.1, 811.2).
+    """The pending event does not happen; the effects happen in its place, or nothing (811.1, 811.2).
 
-    Where the power waits for a bonus to a number (`On.stat`), only that bonus does not.
+    If the power waits for a bonus to a number (`On.stat`), only that bonus is replaced.
     """
 
     effects: tuple[Effect, ...] = ()
 
 
 class Mark(Node, frozen=True, tag_field="do", tag="mark"):
-    """Put so many markers of a name on an object (413.1)."""
+    """Put a number of markers of one name on an object (413.1)."""
 
     what: Who
     name: str
@@ -226,7 +225,7 @@ class Mark(Node, frozen=True, tag_field="do", tag="mark"):
 
 
 class Unmark(Node, frozen=True, tag_field="do", tag="unmark"):
-    """Take so many markers of a name off an object, or as many as there are (413.1a)."""
+    """Remove a number of markers of one name from an object, or as many as there are (413.1a)."""
 
     what: Who
     name: str
@@ -240,11 +239,11 @@ class Capture(Node, frozen=True, tag_field="do", tag="capture"):
 
 
 class Copy(Node, frozen=True, tag_field="do", tag="copy"):
-    """Put a copy of the card or power that the event is about into the Queue, where it is played by nobody (407.3)."""
+    """Put a copy of the event's card or power into the Queue, without anybody playing it (407.3)."""
 
 
 class PlaceCopy(Node, frozen=True, tag_field="do", tag="place_copy"):
-    """Put a copy of an Ally into play: what is printed on it, nothing that modifies it (407.1, 407.2)."""
+    """Put a copy of an Ally into play, with its printed values and without its modifiers (407.1, 407.2)."""
 
     what: Ref
 
@@ -266,10 +265,10 @@ class Prevent(Node, frozen=True, tag_field="do", tag="prevent"):
 
 
 class May(Node, frozen=True, tag_field="do", tag="may"):
-    """The controller may pay `cost` (or simply agree); then `then`, else `otherwise` (804.4, 804.8).
+    """The controller may pay `cost` (or simply agree); if so `then` happens, else `otherwise` (804.4, 804.8).
 
-    `who`: these players decide instead, the active one first, and pay nothing; where any has agreed `then` is
-    done once, and calls them `agreed` (419.2).
+    `who`: these players decide instead, the active one first, and pay nothing. If any of them has agreed, `then`
+    happens once and calls them `agreed` (419.2).
     """
 
     then: tuple[Effect, ...]
@@ -279,7 +278,7 @@ class May(Node, frozen=True, tag_field="do", tag="may"):
 
 
 class Together(Node, frozen=True, tag_field="do", tag="together"):
-    """Effects that happen at once, as one batch: packets of Damage, destruction, taps, HP (811.1, 410.1)."""
+    """Simultaneous effects, as one batch: packets of Damage, destruction, taps, HP (811.1, 410.1)."""
 
     effects: tuple[Effect, ...]
 
@@ -293,7 +292,7 @@ class When(Node, frozen=True, tag_field="do", tag="when"):
 
 
 class Compare(Node, frozen=True, tag_field="do", tag="compare"):
-    """Two numbers are compared: the `first` is greater, the `second` is, or they are equal."""
+    """Compare two numbers: `first` is greater, `second` is greater, or they are equal."""
 
     first: Value
     second: Value
@@ -305,8 +304,9 @@ class Compare(Node, frozen=True, tag_field="do", tag="compare"):
 class EitherOr(Node, frozen=True, tag_field="do", tag="either_or"):
     """*Do A or B*.
 
-    Of a trigger: the controller may do A; if A is not or cannot be done, B (804.8). Of a card or power that is played:
-    which of them is a mode, chosen when it is played (808.2b), so it stands among the effects of the script itself.
+    In a trigger the controller may do A; if A is not done or impossible, B happens (804.8). In a card or power that is
+    played, the choice is a mode made when playing it (808.2b), so this node stands among the effects of the script
+    itself.
     """
 
     first: tuple[Effect, ...]
@@ -314,21 +314,21 @@ class EitherOr(Node, frozen=True, tag_field="do", tag="either_or"):
 
 
 class IfDone(Node, frozen=True, tag_field="do", tag="if_done"):
-    """*Do A, then B*: B depends on A and is done only if A changed anything (rulings on *puis*)."""
+    """*Do A, then B*: B is done only if A changed anything (rulings on *puis*)."""
 
     first: tuple[Effect, ...]
     then: tuple[Effect, ...]
 
 
 class Contest(Node, frozen=True, tag_field="do", tag="contest"):
-    """Both players play Chi-Fu-Mi until one wins; `win` or `lose` from the controller's side."""
+    """Both players play Chi-Fu-Mi until one wins; `win` and `lose` are from the controller's side."""
 
     win: tuple[Effect, ...]
     lose: tuple[Effect, ...]
 
 
 class Special(Node, frozen=True, tag_field="do", tag="special"):
-    """A named function of the engine, for the rare card that no general part can say."""
+    """A named function of the engine, for the rare card that no other node can express."""
 
     name: str
 

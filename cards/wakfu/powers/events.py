@@ -9,14 +9,13 @@ from cards.wakfu.powers.values import Select
 
 
 class On(Node, frozen=True):
-    """An event. `what` filters the object it is about (named `it`), `by` the source of Damage or the played.
+    """An event. `what` filters its object (named `it`), `by` the source of Damage or of what is played.
 
-    `time`: `just` happened or `about` to happen (809.2). `mine`: only where the event's player is the
-    controller (start of *your* turn). For `played`, `what` filters the card or the power's object and
-    `plays` whether cards, powers or both; `card` filters cards alone and leaves powers as they are. `stat`: for
-    `modify`, a bonus to that number. `through`: only what appears by that keyword (806.6d, 806.11d). `near`: only
-    about what the object could choose where it is (508.1);
-    `anywhere`: neither 508.1 nor 508.2 hide `it` or keep it out of reach.
+    `time`: `just` happened or `about` to happen (809.2). `mine`: only if the event's player is the controller (start of
+    *your* turn). For `played`, `what` filters the card or the power's object, and `plays` selects cards, powers or
+    both; `card` filters cards only, so all powers pass. `stat`: for `modify`, a bonus to that number. `through`: only
+    objects that appear by that keyword (806.6d, 806.11d). `near`: only about objects that this object could choose from
+    where it is (508.1). `anywhere`: `it` is neither hidden nor out of range by 508.1 and 508.2.
     """
 
     event: EventKind

@@ -1,4 +1,4 @@
-"""Effects on who stands where, who fights and who may do what (411, 412, 416, 701.4, 705)."""
+"""Effects on places, fights and what players may do (411, 412, 416, 701.4, 705)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from cards.wakfu.powers.values import Select, Who
 
 
 class Swap(Node, frozen=True, tag_field="do", tag="swap"):
-    """Exchange `first` and `second`: the place where they stand (411.1) or who controls them (416.3).
+    """Exchange `first` and `second`: their places (411.1) or their controllers (416.3).
 
-    `second` may be a filter: one that can lawfully be exchanged is picked on resolution (807.4).
-    `place`: World or Haven Bag, and the part each plays in the battle (attacker, blocker, Target). What is not
-    lawful for both does not happen at all (411.1b). `control` lasts for the rest of the game.
+    `second` may be a filter: an object that may lawfully be exchanged is picked on resolution (807.4). `place`: World
+    or Haven Bag, and their roles in the battle (attacker, blocker, Target). If it is unlawful for either, nothing
+    happens (411.1b). `control` lasts for the rest of the game.
     """
 
     first: Ref
@@ -22,10 +22,10 @@ class Swap(Node, frozen=True, tag_field="do", tag="swap"):
 
 
 class JoinBattle(Node, frozen=True, tag_field="do", tag="assign"):
-    """Put an own Ally or Hero into the battle under way, as attacker of the attacking player or as blocker (705.7).
+    """Put an own Ally or Hero into the current battle, as attacker for the attacking player or as blocker (705.7).
 
-    `what`: the named one, or one that matches, picked on resolution. `against`: the attacker to be blocked, picked
-    on resolution when None; who attacks cannot use it then.
+    `what`: a named object, or a filter for one picked on resolution. `against`: the attacker to be blocked, picked on
+    resolution when None; the attacking player cannot use it then.
     """
 
     what: Who
@@ -33,16 +33,16 @@ class JoinBattle(Node, frozen=True, tag_field="do", tag="assign"):
 
 
 class Move(Node, frozen=True, tag_field="do", tag="move"):
-    """A movement into the World, or into its controller's Haven Bag, as a player could make it (414.1 to 414.4)."""
+    """A movement into the World, or into its controller's Haven Bag, as players may make it (414.1 to 414.4)."""
 
     what: Who
     into: Literal["world", "bag"]
 
 
 class Equip(Node, frozen=True, tag_field="do", tag="equip"):
-    """Put Equipment on another wielder, who must be able to wear it; else it stays where it is (305.3, 305.7).
+    """Put Equipment on another wielder, if that one may wear it; otherwise it stays where it is (305.3, 305.7).
 
-    It goes where the wielder is, under the control of who controls that one (305.9).
+    It moves to the new wielder's area, under the control of the wielder's controller (305.9).
     """
 
     to: Ref
@@ -50,9 +50,9 @@ class Equip(Node, frozen=True, tag_field="do", tag="equip"):
 
 
 class Displace(Node, frozen=True, tag_field="do", tag="displace"):
-    """Return to the World `out_of` the battle (705.6) or the Haven Bag (414.5), which is no movement.
+    """Return to the World `out_of` the battle (705.6) or the Haven Bag (414.5); this is no movement.
 
-    `tapped`, or as it is.
+    `tapped` taps it; otherwise it stays as it is.
     """
 
     what: Who
@@ -61,10 +61,10 @@ class Displace(Node, frozen=True, tag_field="do", tag="displace"):
 
 
 class DeclareAttack(Node, frozen=True, tag_field="do", tag="attack"):
-    """The controller declares an attack besides the one of their Main Phase, once the Queue is empty (701.4).
+    """The controller declares an attack in addition to the one of their Main Phase, once the Queue is empty (701.4).
 
-    `target`: what is attacked; None: the controller declares it as always (702.1). `additional`: only where the
-    controller has declared an attack this turn (glossary: Supplémentaire).
+    `target`: the Target; None: the controller declares it as usual (702.1). `additional`: only if the controller has
+    declared an attack this turn (glossary: Supplémentaire).
     """
 
     target: Ref | None = None
@@ -72,10 +72,10 @@ class DeclareAttack(Node, frozen=True, tag_field="do", tag="attack"):
 
 
 class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
-    """Forbid something to players for a while (104.2); `what` is a word of `Cannot` that is about players.
+    """Forbid something to players for a while (104.2); `what` is a word of `Cannot` for players.
 
-    `your_next_turn` is the start of the controller's next turn, `your_next_untap` that start included (602.1).
-    `like`: for `play`, the object whose name may not be played.
+    `your_next_turn` is the start of the controller's next turn, `your_next_untap` the same with that start included
+    (602.1). `like`: for `play`, the object whose name may not be played.
     """
 
     what: Literal["declare", "shelter", "play", "untap_more"]
@@ -85,11 +85,11 @@ class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
 
 
 class PlayNow(Node, frozen=True, tag_field="do", tag="play_now"):
-    """The controller plays a card of their Hand that matches `play`, or uses a power of `use`, in mid-resolution.
+    """During resolution the controller plays a card of their Hand that matches `play`, or uses a power of `use`.
 
-    All else is as always: when such a card may be played (412.1), what it costs, its choices; `free`: its cost in
-    resources is not paid (418.7). `reactions` false: nobody may play a Reaction to its being played. Nobody can
-    check a Hand, so playing nothing is always possible (405.3).
+    The usual rules apply: when such a card may be played (412.1), its cost, its choices. `free`: its cost in resources
+    is not paid (418.7). `reactions` false: nobody may react to its being played. A Hand cannot be checked, so playing
+    nothing is always possible (405.3).
     """
 
     play: Select | None = None

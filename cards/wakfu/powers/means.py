@@ -1,4 +1,4 @@
-"""Changes to what cards pay, craft and count as (105.4, 401.4, 407.2, 418)."""
+"""Changes to what cards pay, craft, and count as (105.4, 401.4, 407.2, 418)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Stat = Literal["strength", "level", "ap", "mp", "hp", "size", "resistance", "exp
 
 
 class Set(Node, frozen=True, tag_field="kind", tag="set"):
-    """Put a number in place of the printed Strength; what adds to it still does (407.2).
+    """Replace the printed Strength by a number; bonuses still apply on top (407.2).
 
-    In a continuous power of a card on itself that prints the number as `*`, it says what `*` is, in every area (105.4);
-    numbers other than Strength are only spoken of so.
+    In a continuous power of a card on itself with a printed `*`, it defines the value of `*` in every area (105.4). For
+    numbers other than Strength this is its only use.
     """
 
     amount: Value
@@ -23,11 +23,11 @@ class Set(Node, frozen=True, tag_field="kind", tag="set"):
 
 
 class CountsAs(Node, frozen=True, tag_field="kind", tag="counts_as"):
-    """Let the card count as something else, too, where a cost takes it.
+    """Let the card also count as something else when a cost uses it.
 
     As one of any of these `elements`: when it is `tapped` for its one resource (418.1, 803.1); on itself, when it is
-    `recycled` (204.2, 408.2, 418.6). As an Artisan of a `profession`: when it is `tapped` to craft what matches
-    `crafting` (401.4, 418.6).
+    `recycled` (204.2, 408.2, 418.6). As an Artisan of a `profession`: when it is `tapped` to craft an object that
+    matches `crafting` (401.4, 418.6).
     """
 
     when: Literal["tapped", "recycled"]

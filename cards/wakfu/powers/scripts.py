@@ -16,12 +16,12 @@ from cards.wakfu.powers.values import Value, Who
 
 
 class Script(Node, frozen=True):
-    """What an Action card does when played (302.1), or the common part of powers.
+    """The effect of playing an Action card (302.1), or the common part of powers.
 
-    `x_max`: X may not exceed it (*up to 3*); `modes`: Elements to choose from, a family or a Profession to name
-    (808.2b); `only_if`: it may only be played while this holds; `times` a turn: how many cards of this name a
-    player may play, how often a power of this object may be used (802.6). A Challenge carries `effects` out at the
-    end of the Action Phase (705.5), and `opening` at its start.
+    `x_max`: the limit of X (*up to 3*). `modes`: Elements to choose from, or a family or a Profession to name (808.2b).
+    `only_if`: it may only be played while this holds. `times` a turn: how many cards of this name a player may play, or
+    how often a power of this object may be used (802.6). A Challenge carries out `effects` at the end of the Action
+    Phase (705.5), and `opening` at its start.
     """
 
     effects: tuple[Effect, ...]
@@ -38,8 +38,8 @@ class Script(Node, frozen=True):
 class Activated(Node, frozen=True, tag_field="kind", tag="activated"):
     """A payment power, *cost: effect* (802); with `script.reaction` a Reaction (809.3).
 
-    `area`: where it can be used (default: in play; 801.1).
-    `users`: its controller, or anyone, who then controls what is played (802.3).
+    `area`: where it can be used (default: in play; 801.1). `users`: its controller, or anyone, who then controls the
+    power used (802.3).
     """
 
     script: Script
@@ -54,10 +54,10 @@ class Resource(Node, frozen=True, tag_field="kind", tag="resource"):
 
 
 class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):
-    """A triggered power (804); `reaction`: marked *Reaction*, so it acts within the window (809.4, I-57).
+    """A triggered power (804); `reaction`: marked *Reaction*, so it takes place within the window (809.4, I-57).
 
-    `on.time` `about` without `reaction`: the effects change or replace what is about to happen, at once (811). They go
-    through no Queue (811.1), take no allowance of Reactions, and nothing is chosen for them.
+    `on.time` `about` without `reaction`: the effects change or replace the imminent event immediately (811). They skip
+    the Queue (811.1), use up no Reaction, and have no choices.
     """
 
     on: On
@@ -74,10 +74,10 @@ class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):
 
 
 class Declared(Node, frozen=True, tag_field="kind", tag="declared"):
-    """*When [name] attacks / blocks / is blocked*: changes from the declaration on, while it fights.
+    """*When [name] attacks / blocks / is blocked*: changes from the declaration until it stops fighting.
 
-    Those of attackers and blockers count for the legality of their declaration (703.2, 704.2); `blocked` begins when
-    blockers are declared before it (704.2a, 804.5).
+    Those of attackers and blockers count when their declaration is checked (703.2, 704.2); `blocked` begins when
+    blockers are declared for it (704.2a, 804.5).
     """
 
     on: Literal["attack", "block", "blocked"]
@@ -85,7 +85,7 @@ class Declared(Node, frozen=True, tag_field="kind", tag="declared"):
 
 
 class Continuous(Node, frozen=True, tag_field="kind", tag="continuous"):
-    """A continuous power (805): changes to what matches, or to `self` or `wielder`, while it holds."""
+    """A continuous power (805): changes to all matching objects, or to `self` or `wielder`, while it holds."""
 
     changes: tuple[Change, ...]
     what: Who = "self"
@@ -93,13 +93,13 @@ class Continuous(Node, frozen=True, tag_field="kind", tag="continuous"):
 
 
 class PlayedOnlyIf(Node, frozen=True, tag_field="kind", tag="played_only_if"):
-    """The card, which is no Action, can only be played or crafted while this holds (104.1, 304.1)."""
+    """The card (no Action) can only be played or crafted while this holds (104.1, 304.1)."""
 
     condition: Condition
 
 
 class EntersTapped(Node, frozen=True, tag_field="kind", tag="enters_tapped"):
-    """It appears tapped (an exception to 106.1); with `area` there only (to 303.1)."""
+    """It appears tapped (an exception to 106.1); with `area` only in that area (to 303.1)."""
 
     area: Literal["world", "bag"] | None = None
 

@@ -1,4 +1,4 @@
-"""Numbers and filters over objects; each may hold the other."""
+"""Numbers and filters over objects; each may contain the other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Stat = Literal[
 
 
 class StrengthOf(Node, frozen=True, tag_field="of", tag="strength"):
-    """Strength of an object now, or as it last was when it has left play (204.5, 810.2d).
+    """An object's Strength now, or its last one if it has left play (204.5, 810.2d).
 
     A card outside play has its printed Strength.
     """
@@ -24,18 +24,18 @@ class StrengthOf(Node, frozen=True, tag_field="of", tag="strength"):
 
 
 class LevelOf(Node, frozen=True, tag_field="of", tag="level"):
-    """Level of a card (207), the announced X in the Queue (207.3); of a Hero that of its face (307)."""
+    """The Level of a card (207): the announced X in the Queue (207.3), a Hero's current face (307)."""
 
     what: Ref = "self"
 
 
 class StatOf(Node, frozen=True, tag_field="of", tag="stat"):
-    """A number of an object or of a player, who is named by their Hero; of what a filter finds, the sum.
+    """A number of an object or of a player, represented by their Hero; of a filter, the sum over its matches.
 
-    `ap`, `mp` (307.3), `xp` (415), current `hp` (410.2); current `resistance` of a Haven Bag (410.5); `missing`:
-    the HP or Resistance Points that it has lost. `strength`, `level`, and the printed `experience` of an Ally (415.1);
-    `markers` called `name` (413.1); `played`: the cards that a player has played from their Hand in this battle's
-    Action Phase (302.3). `printed`: as it stands on the face, whatever modifies it (204.3).
+    `ap`, `mp` (307.3), `xp` (415), current `hp` (410.2); current `resistance` of a Haven Bag (410.5). `missing`: the HP
+    or Resistance Points that it has lost. `strength`, `level`, and the printed `experience` of an Ally (415.1).
+    `markers` called `name` (413.1). `played`: the cards that a player has played from their Hand in this battle's
+    Action Phase (302.3). `printed`: the number on the face, without modifiers (204.3).
     """
 
     stat: Stat
@@ -45,16 +45,16 @@ class StatOf(Node, frozen=True, tag_field="of", tag="stat"):
 
 
 class CountOf(Node, frozen=True, tag_field="of", tag="count"):
-    """How many objects match; `area: [hand]` counts cards of Hands (505.2). `different`: how many names they bear."""
+    """How many objects match; `area: [hand]` counts cards of Hands (505.2). `different`: counts different names."""
 
     what: Select
     different: bool = False
 
 
 class NumberOf(Node, frozen=True, tag_field="of", tag="number"):
-    """How many objects a name stands for: those discarded as a cost, those that a choice has left.
+    """How many objects a name stands for: for example cards discarded as a cost, or the remaining chosen objects.
 
-    `fate`: only those that have been destroyed (409.1), or only the others.
+    `fate`: only those that were destroyed (409.1), or only the others.
     """
 
     what: Ref
@@ -69,7 +69,7 @@ class Times(Node, frozen=True, tag_field="of", tag="times"):
 
 
 class EventAmount(Node, frozen=True, tag_field="of", tag="event"):
-    """The amount of the event that fired or is reacted to: Damage, HP, Experience, as it stands now (811)."""
+    """The amount of the triggering or current event: Damage, HP, Experience, in its present state (811)."""
 
 
 class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
@@ -88,22 +88,22 @@ Value = (
     | EventAmount
     | SpentOn
 )
-"""A number: written out, the X announced (207.3), the share of a spread (808.2e), the rank of an ordered
-choice, or computed."""
+"""A number: a literal, the announced X (207.3), the share of a spread (808.2e), the rank of an ordered choice, or
+computed."""
 
 
 class Select(Node, frozen=True, dict=True):
     """A filter over objects. Empty fields do not filter.
 
-    `types` any of; `traits` all of, `any_traits` one of, `not_traits` none of; `names` any of, `like`: the same
-    name as the object so called; `area` any of (default: World and Haven Bags); `control` seen from the
-    controller of the power, `whose`: of the player so called; `role` in the current battle (`fighter`: attacker or
-    blocker); `blocked`: an attacker with a blocker before it, or without; `tapped`; `other`: not the object itself,
-    `but`: not what is so called nor what that has become; `bare`: wears no Equipment; `worn_by`: Equipment or Dofus
-    on the object so called; `element` `mode`, and `mode` among the `traits`: the one chosen or named as mode (808.2b);
-    `level` any of, `level_max`, `strength_min`, `strength_max` bounds that count themselves; `fresh`: you have not
-    yet chosen it this turn with a card of this name; `reach`: also in its
-    controller's Haven Bag, whoever that is (an exception to 508.1).
+    `types` any of; `traits` all of, `any_traits` one of, `not_traits` none of; `names` any of, `like`: the name of the
+    object with this reference; `area` any of (default: World and Haven Bags); `control` from the point of view of the
+    power's controller, `whose`: of the referenced player; `role` in the current battle (`fighter`: attacker or
+    blocker); `blocked`: an attacker with a blocker, or without; `tapped`; `other`: not the object itself, `but`: not
+    the referenced object or what it has become; `bare`: wears no Equipment; `worn_by`: Equipment or Dofus on the
+    referenced object; `element` `mode`, and `mode` among the `traits`: the one chosen or named as mode (808.2b);
+    `level` any of, `level_max`, `strength_min`, `strength_max` inclusive bounds; `fresh`: you have not yet chosen it
+    this turn with a card of this name; `reach`: also in its controller's Haven Bag, whoever that is (an exception to
+    508.1).
     """
 
     types: tuple[CardType, ...] = ()
@@ -132,7 +132,7 @@ class Select(Node, frozen=True, dict=True):
 
     @cached_property
     def plain(self) -> bool:
-        """Whether it asks about nothing but type, traits, place, controller, being tapped and being another."""
+        """Whether it filters only by type, traits, area, controller, tapped state and being another object."""
         return self == Select(
             types=self.types,
             traits=self.traits,
@@ -145,12 +145,12 @@ class Select(Node, frozen=True, dict=True):
 
     @cached_property
     def shown(self) -> tuple[tuple[CardType, ...], tuple[str, ...], tuple[str, ...]]:
-        """The types, the names and the traits that it asks for and that a face tells by itself (no `mode`)."""
+        """The types, names and traits that it filters by and that a face shows by itself (no `mode`)."""
         return self.types, self.names, () if "mode" in self.traits else self.traits
 
     @cached_property
     def asks(self) -> tuple[bool, bool, bool, bool]:
-        """Whether it asks about any of certain traits, the battle, bounds of numbers, and other objects."""
+        """Whether it filters by alternative traits, by the battle, by numeric bounds, by other objects."""
         bounds = (self.level_max, self.strength_min, self.strength_max)
         others = (self.but, self.worn_by, self.whose, self.like)
         return (
@@ -162,4 +162,4 @@ class Select(Node, frozen=True, dict=True):
 
 
 Who = Ref | Select
-"""One named object, or all that match when the effect is carried out."""
+"""One named object, or all objects that match when the effect is carried out."""

@@ -1,8 +1,8 @@
 """Card texts made from power data, in French and English.
 
-What a player reads is worded from the very nodes that the engine carries out; nothing is copied from a card.
-Element and tap symbols stand as tokens (`[Terre]`, `[Tap]`); `symbols` says which they are, for screens that
-have pictures for them. Card names are French in both languages.
+The texts are made from the same nodes that the engine carries out; nothing is copied from a card. Element and tap
+symbols are tokens (`[Terre]`, `[Tap]`); `symbols` lists them for screens that have pictures for them. Card names are
+French in both languages.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def type_line(card: Card, language: Language) -> str:
 
 @lru_cache(maxsize=2048)
 def power_text(card: Card, power: Power | Script, language: Language) -> str:
-    """One power of `card`, or its script, as a paragraph; `self` is worded by the card's type."""
+    """One power of `card`, or its script, as a paragraph; *self* gets the word for the card's type."""
     describer = Describer(glossary(language), card)
     return describer.script(power) if isinstance(power, Script) else describer.power(power)
 
@@ -70,16 +70,16 @@ def keyword_text(keyword: Keyword, language: Language) -> str:
 
 
 def ruling_text(ruling: CardRuling, language: Language) -> str:
-    """How a card is judged, as the card's text is set: no French mark begins a line."""
+    """A card's ruling, typeset like its text: no French punctuation mark begins a line."""
     return glossary(language).tongue.finish(ruling.get(language))
 
 
 def reminder(keyword: Keyword, language: Language) -> str:
-    """What a keyword does, in a sentence with its rule number."""
+    """The effect of a keyword, in a sentence with its rule number."""
     return glossary(language).reminders[keyword.name]
 
 
 def symbols(language: Language) -> dict[str, str]:
-    """Token -> what it stands for: `[Terre]` -> `earth`, `[Incliner]` -> `tap`."""
+    """Token -> its symbol: `[Terre]` -> `earth`, `[Incliner]` -> `tap`."""
     words = glossary(language)
     return {words.mark(name): name for name in words.marks}

@@ -1,4 +1,4 @@
-"""In words: cards that go from one area to another (405, 412, 413, 416)."""
+"""Words for cards that change area (405, 412, 413, 416)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
 
 _LONG = 45
-"""Letters of a phrase that does not fit between a verb and the words that belong to it."""
+"""The length from which a phrase no longer fits between a verb and its other words."""
 
 
 class Areas(Wording):
-    """The clauses about searching, appearing and going back."""
+    """The clauses about searching, appearing and returning."""
 
     def __init__(self, phrases: Phrases, clauses: Clauses) -> None:
         super().__init__(phrases.telling)
@@ -81,7 +81,7 @@ class Areas(Wording):
         return self.say(key, what=what, state=state, place=place + source)
 
     def _whence(self, ref: Ref) -> str:
-        """*, from your Hand,* of what is picked there: behind the noun, bounds would seem to speak of the Hand."""
+        """*, from your Hand,* as a place apart: after the noun, bounds would seem to describe the Hand."""
         pick = self.scene.picks.get(ref)
         if (
             pick is None
@@ -95,7 +95,7 @@ class Areas(Wording):
         return f", {self.g.words[f'from.{pick.select.area[0]}']},"
 
     def _form(self, form: SummonForm) -> Phrase:
-        """302.6: what a Summon is in play: *the Monster Ally*."""
+        """302.6: the form of a Summon in play: *the Monster Ally*."""
         noun, traits = self.g.nouns[form.type], [self.g.trait(trait) for trait in form.traits]
         words = self.g.tongue.order(NounParts(noun.one, traits=traits))
         return self.g.tongue.the(words, feminine=noun.feminine)

@@ -1,4 +1,4 @@
-"""Conditions, events and changes in words: the parts that sentences are made of."""
+"""Conditions, events and changes in words: the parts of sentences."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from cards.wakfu.text.scene import Wording
 
 
 def tag(node: object) -> str:
-    """The tag that a node bears in YAML."""
+    """The tag of a node in YAML."""
     return str(node.__struct_config__.tag)  # type: ignore[attr-defined] # every node has a tag
 
 
@@ -57,7 +57,7 @@ def _whose(on: On) -> str:
 
 
 def gained(change: Plus | Gain) -> bool:
-    """Whether it is worded as what is gained; what it may wield, costs, loses or has learnt is a clause of its own."""
+    """Whether it is worded with *gains*; wielding, costs, losses and Professions have clauses of their own."""
     if isinstance(change, Gain):
         return change.keyword is not None
     return change.stat not in ("weapons", "cost") and not _lost(change)
@@ -70,16 +70,16 @@ def _lost(change: Plus) -> bool:
     return less and change.stat in ("ap", "mp")
 
 
-#: The events of which an amount is told in the same unit: *that many HP*.
+#: Events whose amount can be repeated in the same unit: *that many HP*.
 _UNITS = {"damage": "damage", "lose_hp": "hp", "heal": "hp", "xp": "xp"}
 
 
-#: Events about no object, with words of their own for each player.
+#: Events without an object, worded differently for each player.
 _MOMENTS = {"turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
 
 
 class Clauses(Wording):
-    """The clauses of one card: without capital and full stop, so that they fit into longer ones."""
+    """The clauses of one card, without capital and full stop, so that they fit into longer sentences."""
 
     def __init__(self, phrases: Phrases, costs: Costs) -> None:
         super().__init__(phrases.telling)
@@ -88,13 +88,13 @@ class Clauses(Wording):
         self.means = Means(phrases)
 
     def whom(self, who: Who, *, subject: bool = False) -> Phrase:
-        """One named object, or all that match."""
+        """One named object, or all matching ones."""
         if isinstance(who, Select):
             return self.phrases.every(who, subject=subject)
         return self.phrases.subject(who) if subject else self.phrases.refer(who)
 
     def turn_to(self, who: Who) -> None:
-        """The sentence was about this one."""
+        """Note the object that the sentence was about."""
         self.scene.topic = who if isinstance(who, str) else None
 
     def counted(self, key: str, value: Value, *, owner: Ref | None = None, **parts: str) -> str:
@@ -124,9 +124,9 @@ class Clauses(Wording):
         fixed: bool = False,
         verb: str = "gets",
     ) -> str:
-        """What becomes of `what`, named once: `cet Allié reçoit +1 en Force et ne peut pas bloquer`.
+        """The changes to `what`, which is named once: `cet Allié reçoit +1 en Force et ne peut pas bloquer`.
 
-        `verb` is `has` for what is never given but simply so (805.3).
+        `verb` is `has` for a permanent property, which is not given (805.3).
         """
         gains = self.gains(changes, owner=owner, fixed=fixed)
         parts = []
@@ -141,7 +141,7 @@ class Clauses(Wording):
         return listed([*parts[:1], *rest], self.g.words["and"])
 
     def _change(self, what: Phrase, change: Change, owner: Ref | None) -> list[str]:
-        """What is no gain."""
+        """The clauses for a change that is no gain; none if there is no clause here."""
         told: list[str] = []
         match change:
             case Plus(stat="ap" | "mp") if _lost(change) or self._points(change, owner):
@@ -165,7 +165,7 @@ class Clauses(Wording):
         return told
 
     def _points(self, change: Plus | Gain, owner: Ref | None) -> bool:
-        """Whether a player gains AP or MP, who is said to gain them and not to get a bonus."""
+        """Whether a named player gains AP or MP: players *gain* them, objects *get* a bonus."""
         plain = (
             isinstance(change, Plus) and change.stat in ("ap", "mp") and isinstance(change.amount, int | str)
         )
@@ -184,7 +184,7 @@ class Clauses(Wording):
         return self.say(key, what=what, n=self.phrases.number(change.amount or 0))
 
     def _traits_changed(self, what: Phrase, change: Traits) -> list[str]:
-        """What is gained, what is lost."""
+        """Gained and lost traits."""
         lines = {"gains": change.gains, "loses": change.loses}
         return [
             self.say(
@@ -219,7 +219,7 @@ class Clauses(Wording):
         return str(self.g.tongue.a(words, feminine=False))
 
     def bonus(self, stat: str, amount: int | str) -> str:
-        """`+2 en Force`, `+X PV`, `-1 PM`."""
+        """A bonus: `+2 en Force`, `+X PV`, `-1 PM`."""
         sign = "" if isinstance(amount, int) and amount < 0 else "+"
         return self.say(f"bonus.{stat}", n=f"{sign}{amount if isinstance(amount, int) else 'X'}")
 
@@ -242,7 +242,7 @@ class Clauses(Wording):
     # Conditions
 
     def condition(self, condition: Condition, *, negated: bool = False) -> str:
-        """What comes after *if* or *as long as*."""
+        """The words after *if* or *as long as*."""
         no = ".not" if negated else ""
         match condition:
             case InArea(what=ref, area=areas):
@@ -273,7 +273,7 @@ class Clauses(Wording):
                 return self.joined([self.condition(each, negated=negated) for each in inner], word)
 
     def joined(self, clauses: Sequence[str], word: str) -> str:
-        """Conditions joined by `word`, each later one that has a subject of its own with *that* (French)."""
+        """Conditions joined by `word`; in French *que* precedes later ones that have their own subject."""
         shared = self.sharing(clauses)
         whole = [
             new if new != old else self.g.words["that"] + new
@@ -282,7 +282,7 @@ class Clauses(Wording):
         return listed([shared[0], *whole[1:]], self.g.words[word])
 
     def sharing(self, clauses: Sequence[str]) -> list[str]:
-        """Clauses about one subject, which only the first names: *it attacks or is tapped*."""
+        """Clauses about one subject, named only in the first: *it attacks or is tapped*."""
         starts = [self.means.said_if("controls", what="")]
         if self.scene.topic is not None:
             starts.append(f"{self.phrases.refer(self.scene.topic):il} ")
@@ -292,7 +292,7 @@ class Clauses(Wording):
         return [clauses[0], *rest]
 
     def _happened(self, condition: Attacked | AtTurnStart, no: str) -> str:
-        """What has happened this turn, or held when it began."""
+        """A condition about this turn's events, or about the turn's beginning."""
         if isinstance(condition, AtTurnStart):
             held = self.was(condition.condition, negated=bool(no))
             return self.say("if.at_turn_start", condition=held)
@@ -304,25 +304,25 @@ class Clauses(Wording):
         return self.means.said_if(f"attacked{no}", what=what)
 
     def lasting(self, condition: Condition) -> str:
-        """A condition that must hold without a break (812.3a): *remains tapped*."""
+        """A condition that must hold continuously (812.3a): *remains tapped*."""
         self.scene.lasting = True
         told = self.condition(condition)
         self.scene.lasting = False
         return told
 
     def was(self, condition: Condition, *, negated: bool = False) -> str:
-        """A condition of which it is told what was."""
+        """A condition about the past."""
         self.scene.past = True
         told = self.condition(condition, negated=negated)
         self.scene.past = False
         return told
 
     def quoted(self, value: Value) -> str | Phrase:
-        """A number as it stands in a sentence: itself, or what it is worked out from."""
+        """A number within a sentence: itself, or its calculation."""
         return self.phrases.number(value) if isinstance(value, int | str) else self.phrases.value(value)
 
     def _place(self, ref: Ref, area: str) -> str:
-        """Where a card is: in an area of yours if it is the one that speaks, of its own if it is a Hero."""
+        """A card's area: *yours* for the card that speaks, a Hero's own."""
         if ref == "self":
             return self.g.words[f"at.{area}"]
         own = ".own" if ref == "hero" else ""
@@ -346,7 +346,7 @@ class Clauses(Wording):
     # Events
 
     def event(self, on: On, when: str = "on.when") -> str:
-        """What comes before the comma of a triggered power: `quand cet Allié apparaît` (`when`: *quand*)."""
+        """The words before the comma of a triggered power: `quand cet Allié apparaît` (`when`: *quand*)."""
         about = ".about" if on.time == "about" else ".just" if self.scene.reaction else ""
         if on.event in _MOMENTS:
             keys = (f"on.{on.event}{about}.{_whose(on)}", f"on.{on.event}.{_whose(on)}", f"on.{on.event}")
@@ -356,7 +356,7 @@ class Clauses(Wording):
             clause = self.say(f"on.played{told}.{_whose(on)}", what=self._played_as_one(on))
         elif (
             on.event == "destroy" and on.what is not None and (on.mine or on.theirs)
-        ):  # who destroyed it (409.2)
+        ):  # the player who destroyed it (409.2)
             what = self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what)
             self.scene.topic = on.what if isinstance(on.what, str) else "it"
             return self.say(f"on.destroy.{_whose(on)}", what=what)
@@ -386,7 +386,7 @@ class Clauses(Wording):
             one = self.phrases.one(msgspec.structs.replace(on.card, area=()))
             return f"{one} {self.g.words['or']} {self.g.words['on.played.power']}"
         select = on.what if isinstance(on.what, Select) else None
-        if select is not None:  # where it is need not be said
+        if select is not None:  # in these cases the place is left out
             select = msgspec.structs.replace(select, area=())
         card = self.phrases.one(select or Select()) if on.plays != "power" else None
         power = self.g.words["on.played.power"]
@@ -397,6 +397,6 @@ class Clauses(Wording):
         return str(card) if on.plays == "card" else f"{card} {self.g.words['or']} {power}"
 
     def played(self, on: On | None) -> str:
-        """What was played, as the event says."""
+        """The played card or power, in the words of the event."""
         plays = on.plays if on else "any"
         return self.g.words[f"played.{plays}"]

@@ -1,4 +1,4 @@
-"""Costs in words: before the colon of a power, and behind *you may*."""
+"""Costs in words: before the colon of a power, and after *you may*."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cards.wakfu.text.scene import Wording
 
 
 def counts_x(cost: Cost) -> bool:
-    """Whether a part of it takes X objects."""
+    """Whether one of its parts is X objects."""
     parts = (cost.tap, cost.discard, cost.recycle, cost.destroy)
     return any(part is not None and part.count == "x" for part in parts)
 
@@ -34,13 +34,13 @@ class Costs(Wording):
         return ([self.g.mark("tap")] if cost.tap_self else []) + ([symbols] if symbols else [])
 
     def _orders(self, cost: Cost, x_max: Value | None = None) -> list[str]:
-        """The parts that are no resources, as orders, in the order of payment."""
+        """The parts other than resources, as orders, in the order of payment."""
         most = "" if x_max is None else self.say("cost.x_max", n=self.phrases.most(x_max))
         out = []
         if cost.tap:
             standing = msgspec.structs.replace(
                 cost.tap.select, tapped=False
-            )  # 802.4: said of all, not of one
+            )  # 802.4: one clause for all of them
             out.append(self.say("cost.tap", what=self._some(Some(standing, cost.tap.count), most)))
         if cost.discard:
             held = msgspec.structs.replace(cost.discard.select, area=("hand",), control="you")
@@ -71,7 +71,7 @@ class Costs(Wording):
         return phrase.tail(most) if most and some.count == "x" else phrase
 
     def _besides(self, some: Some) -> Some:
-        """What is taken is told before what is chosen, so that of two different ones the chosen is *another*."""
+        """The cost with the excluded choice turned round: costs come first, so the choice is called *another*."""
         change = msgspec.structs.replace
         choose = self.scene.choices.get(some.select.but or "")
         if choose is None:
@@ -80,7 +80,7 @@ class Costs(Wording):
         return change(some, select=change(some.select, but=None))
 
     def paying(self, cost: Cost) -> str:
-        """The cost behind *you may*: `payer [Air][Air]`."""
+        """The cost after *you may*: `payer [Air][Air]`."""
         parts = []
         if cost.tap_self:
             parts.append(self.say("pay.tap", what=self.phrases.refer("self")))

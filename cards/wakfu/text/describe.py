@@ -53,7 +53,7 @@ _DOUBLE = re.compile(r" {2,}")
 
 
 def _unmarked(power: Power) -> tuple[str, Power]:
-    """The Class or Alignment that stands before a power (806.3a, 806.5a), and the power without it."""
+    """The Class or Alignment before a power (806.3a, 806.5a), and the power without it."""
     change = msgspec.structs.replace
     match power:
         case Triggered(only_if=HeroIs(trait=trait)):
@@ -66,16 +66,16 @@ def _unmarked(power: Power) -> tuple[str, Power]:
 
 
 def _about_the_past(power: Triggered) -> bool:
-    """Whether it looks at what an object was that has gone by now (810.2d)."""
+    """Whether it asks about the past state of an object that is gone (810.2d)."""
     gone = power.on.event in ("destroy", "leave") and power.on.time == "just"
     return gone and isinstance(power.only_if, MatchesFilter) and power.only_if.what in ("it", power.on.what)
 
 
 class CardText(msgspec.Struct, frozen=True):
-    """A card in words, part by part; `back` is a Hero's second face (307.4), or what a Summon is in play (302.6).
+    """A card in words, part by part; `back` is a Hero's second face (307.4), or a Summon's form in play (302.6).
 
-    `facts` are the printed numbers, `keywords` a line, `powers` one paragraph each, `notes` what the referee
-    adds (doubtful source, unsupported).
+    `facts` are the printed numbers, `keywords` a line, `powers` one paragraph each, `notes` the referee's own remarks
+    (doubtful source, unsupported).
     """
 
     name: str
@@ -101,7 +101,7 @@ class CardText(msgspec.Struct, frozen=True):
 
 
 class Describer(Wording):
-    """One card, told in one language."""
+    """Describes one card in one language."""
 
     def __init__(self, glossary: Glossary, card: Card) -> None:
         super().__init__(Telling(glossary, card))
@@ -142,19 +142,19 @@ class Describer(Wording):
         return self.finished(f"{self.g.trait(mark)}. {capitalised(text)}" if mark else text)
 
     def script(self, script: Script) -> str:
-        """What an Action does (302.1)."""
+        """The effect of an Action (302.1)."""
         self.scene = self._scene(script)
         told = self._checked(script) if "Challenge" in self.card.traits else [self._played_as(script)]
         return self.finished(". ".join([*told, *self._limits(script, "played")]))
 
     def _checked(self, script: Script) -> list[str]:
-        """What a Challenge does, at the start and at the end of the Action Phase (302.3)."""
+        """The effects of a Challenge, at the start and at the end of the Action Phase (302.3)."""
         parts = [("power.opening", script.opening)] if script.opening else []
         parts.append(("power.closing", script.effects))
         return [self.say(key, effects=self.sentences.effects(effects)) for key, effects in parts]
 
     def _limits(self, script: Script, way: str) -> list[str]:
-        """When and how much: sentences behind the effects of what is `played` or `used`."""
+        """Restrictions on when and how often: sentences after the effects of what is `played` or `used`."""
         parts = []
         self.scene.topic = None
         if script.x_max is not None and not counts_x(script.cost):
@@ -167,7 +167,7 @@ class Describer(Wording):
         return parts
 
     def _only_if(self, condition: Condition, way: str) -> str:
-        """*Play only if ...*, and *only in your turn* where it must be one's turn."""
+        """*Play only if ...*, and *only in your turn* for a condition on the turn."""
         each = condition.conditions if isinstance(condition, AllOf) else (condition,)
         if not isinstance(each[0], YourTurn):
             return self.say(f"power.only_if.{way}", condition=self.clauses.condition(condition))
@@ -207,26 +207,26 @@ class Describer(Wording):
         return f"{head}{capitalised(event)}{body if event and script.cost == Cost() else capitalised(body)}"
 
     def _named(self, order: str, body: str, script: Script) -> str:
-        """What is named when it is played (808.2b): before the colon, unless a cost stands there."""
+        """The order to name a mode when playing (808.2b): before the colon, or a sentence of its own after a cost."""
         mark = self.g.tongue.colon if script.cost == Cost() and script.reaction is None else "."
         return f"{order}{mark} {capitalised(body)}"
 
     def _named_elements(self) -> str:
-        """*[Air] or [Fire]*; nothing when any of the five may be named (808.2b)."""
+        """*[Air] or [Fire]*; empty if all five may be named (808.2b)."""
         marks = [self.g.mark(mode) for mode in self.scene.modes]
         return (
             "" if len(marks) == _ELEMENTS else self.g.tongue.colon + " " + listed(marks, self.g.words["or"])
         )
 
     def _chosen_first(self, choices: Sequence[Choose], body: str) -> str:
-        """The effects, with choices that they never name told beforehand."""
+        """The effects, preceded by the choices that they never mention."""
         silent = [choose for choose in choices if choose.name not in self.scene.told]
         if not silent:
             return body
         return f"{self._chosen(silent)}. {capitalised(body)}"
 
     def _chosen_early(self, choices: Sequence[Choose], effects: Sequence[Effect]) -> str:
-        """Choices of objects, before effects that happen later, not at all, or as another says."""
+        """Object choices that must be worded before effects that are delayed or depend on a decision."""
         first = effects[0] if effects else None
         late = isinstance(first, Watch | Contest) or (isinstance(first, May) and first.who != "you")
         objects = [choose for choose in choices if not choose.player]
@@ -271,7 +271,7 @@ class Describer(Wording):
         return f"{self.g.words['reaction']} {capitalised(text)}" if power.reaction else text
 
     def _lying(self, areas: Sequence[Area]) -> list[str]:
-        """Where the card must lie for its power to trigger, when that is not in play (801.1)."""
+        """The area in which the card's power triggers, if that is not in play (801.1)."""
         return (
             [] if set(areas) == _IN_PLAY else [self.clauses.condition(InArea(what="self", area=tuple(areas)))]
         )
@@ -287,7 +287,7 @@ class Describer(Wording):
         )
 
     def _from(self, areas: Sequence[Area]) -> list[str]:
-        """Where the power can be used, when that is not in play (801.1)."""
+        """The area in which the power can be used, if that is not in play (801.1)."""
         if set(areas) == _IN_PLAY:
             return []
         places = [self.g.words[f"from.{area}"] for area in areas]
@@ -302,7 +302,7 @@ class Describer(Wording):
     def _changed(self, power: Continuous) -> str:
         owner = power.what if isinstance(power.what, str) else None
         if any(isinstance(each, CountsAs) and each.when == "recycled" for each in power.changes):
-            self.scene.in_play = False  # it lies in a Discard then
+            self.scene.in_play = False  # it is in a Discard then
         what = power.what
         if isinstance(what, Select) and any(
             isinstance(each, Plus) and each.stat == "cost" for each in power.changes
@@ -356,7 +356,7 @@ class Describer(Wording):
         )
 
     def _conferred(self, keywords: Sequence[Keyword]) -> str:
-        """Resist that Equipment prints is the wielder's (example of 806.12c)."""
+        """Resist printed on Equipment belongs to the wielder (example of 806.12c)."""
         self.scene = Scene()
         gains = [Gain(keyword) for keyword in keywords]
         return self.finished(
@@ -412,7 +412,7 @@ class Describer(Wording):
         return self.say("card.set", name=bonus.name, n=bonus.pieces, colon=self.g.tongue.colon, gains=gains)
 
     def _set_gains(self, changes: Sequence[Change]) -> str:
-        """Bonuses alone as a list, anything else as a sentence about the wielder."""
+        """Bonuses only as a list, anything else as a sentence about the wielder."""
         if all(isinstance(change, Plus | Gain) and gained(change) for change in changes):
             return listed(self.clauses.gains(changes), self.g.words["and"])
         self.scene = Scene()
@@ -448,7 +448,7 @@ class Describer(Wording):
         )
 
     def _in_play(self, form: SummonForm) -> CardText:
-        """302.6: what a Summon is once it is in play, as if that were printed on a card of its own."""
+        """302.6: the form of a Summon in play, described as a card of its own."""
         card = Card(
             id=self.card.id, name=self.card.name, type=form.type, traits=form.traits, level=self.card.level,
             element=self.card.element, strength=self.card.strength, experience=self.card.experience,

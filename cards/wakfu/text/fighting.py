@@ -1,4 +1,4 @@
-"""In words: who stands where, who fights, who may do what (411, 416, 701.4, 705)."""
+"""Words for places, fights and what players may do (411, 416, 701.4, 705)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cards.wakfu.text.scene import Told, Wording
 
 
 class Fighting(Wording):
-    """The clauses about battles, places and plays in mid-resolution."""
+    """The clauses about battles, places and plays during resolution."""
 
     def __init__(self, phrases: Phrases, clauses: Clauses) -> None:
         super().__init__(phrases.telling)

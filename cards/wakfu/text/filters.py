@@ -1,4 +1,4 @@
-"""What decides how a filter is worded."""
+"""Distinctions that decide how a filter is worded."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cards.wakfu.powers import Select
 
 
 def cards_in_hand(select: Select) -> str:
-    """Whose Hand it is, where a filter means all cards of one, or all `other` ones."""
+    """The owner of the Hand, if a filter means all cards of a Hand, or all `other` ones."""
     whole = Select(area=("hand",), control=select.control, other=select.other)
     if select != whole or select.control is None:
         return ""
@@ -14,17 +14,17 @@ def cards_in_hand(select: Select) -> str:
 
 
 def outside(select: Select) -> bool:
-    """Whether a filter looks outside play only, so that *yours* is said with the place."""
+    """Whether a filter looks only outside play; *yours* then goes with the place."""
     return bool(select.area) and not {"world", "bag", "queue"} & set(select.area)
 
 
 def is_yours(select: Select) -> bool:
-    """Whether it is about what you control in play."""
+    """Whether it is about objects that you control in play."""
     return select.control == "you" and not outside(select)
 
 
 def fights(select: Select) -> bool:
-    """Whether *attacking or blocking* is a clause: *untapped* beside both could belong to one only."""
+    """Whether *attacking or blocking* needs a clause: next to both, *untapped* could seem to describe only one."""
     return select.role == "fighter" and select.tapped is not None
 
 

@@ -1,4 +1,4 @@
-"""In words: what cards cost, pay, craft, carry and count as (105.4, 305.5, 401.4, 418)."""
+"""Words for what cards cost, pay, craft, carry and count as (105.4, 305.5, 401.4, 418)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from cards.wakfu.text.scene import Wording
 
 
 class Means(Wording):
-    """The clauses about means: each says what becomes of `what`."""
+    """The clauses about means, each about what happens to `what`."""
 
     def __init__(self, phrases: Phrases) -> None:
         super().__init__(phrases.telling)
         self.phrases = phrases
 
     def means(self, what: Phrase, change: Change, owner: Ref | None, *, fixed: bool) -> str | None:
-        """A change to means; None where it is another."""
+        """A change to means in words; None for another change."""
         parts: dict[str, object]
         match change:
             case Set(stat=stat, amount=int() | str() as amount):
@@ -70,13 +70,13 @@ class Means(Wording):
         return self.say(f"change.{key}", what=what, **parts)
 
     def said_if(self, key: str, **parts: object) -> str:
-        """A condition, of what is or of what was."""
+        """A condition, in the present or the past."""
         if self.scene.lasting and f"if.{key}.lasting" in self.g.words:
             return self.say(f"if.{key}.lasting", **parts)
         return self.say(f"if.{key}.was" if self.scene.past else f"if.{key}", **parts)
 
     def at_least(self, value: object, number: object, *, negated: bool) -> str | None:
-        """`vous contrôlez au moins 2 Zones`, `cet Allié porte une Arme`; None where it must be said otherwise."""
+        """`vous contrôlez au moins 2 Zones`, `cet Allié porte une Arme`; None if it needs other words."""
         no = ".not" if negated else ""
         if isinstance(value, SpentOn) and isinstance(number, int):
             return self.said_if(f"spent{no}", n=number)
@@ -97,7 +97,7 @@ class Means(Wording):
         return self.said_if(f"controls{no}", what=self._called(value, count) or self._many(value, count))
 
     def _called(self, value: CountOf, count: int) -> str:
-        """`Dark Vlad dans le Monde`: one of those named, or one of each name; nothing where it is not that."""
+        """`Dark Vlad dans le Monde`: one of several names, or one of each name; empty in other cases."""
         select = value.what
         every = value.different and count == len(select.names)
         plain = Select(types=select.types, names=select.names, area=select.area, control=select.control)

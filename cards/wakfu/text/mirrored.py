@@ -1,4 +1,4 @@
-"""In words: what two do to each other, what both players get by one measure."""
+"""Words for effects of two objects on each other, and for equal gains of both players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cards.wakfu.text.scene import Wording
 
 
 class Mirrored(Wording):
-    """Effects that happen together and mirror each other, told once."""
+    """Simultaneous effects that mirror each other, in one clause."""
 
     def __init__(self, phrases: Phrases, clauses: Clauses) -> None:
         super().__init__(phrases.telling)
@@ -21,7 +21,7 @@ class Mirrored(Wording):
         self.clauses = clauses
 
     def mutual(self, deals: Sequence[Deal]) -> str:
-        """Two who deal each other as much as their Strength; nothing where it is not that."""
+        """Two objects that deal each other Damage equal to their Strength; empty in other cases."""
         if len(deals) != 2 or not all(each.amount == StrengthOf(each.source or "") for each in deals):
             return ""
         first, second = deals
@@ -31,7 +31,7 @@ class Mirrored(Wording):
         return self.say("effect.deal.mutual", first=one, second=other)
 
     def each_gains(self, gains: Sequence[GainXP]) -> str:
-        """What both players gain by one measure, each of what is theirs; nothing where it is not that."""
+        """A gain of both players, each by the same count of their own objects; empty in other cases."""
         change = msgspec.structs.replace
         if [each.who for each in gains] != ["you", "opponent"]:
             return ""

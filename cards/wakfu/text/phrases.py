@@ -1,4 +1,4 @@
-"""Who and what: references, filters, numbers and costs in words."""
+"""Objects and players in words: references, filters, numbers and costs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Phrases(Wording):
     # References
 
     def subject(self, ref: Ref) -> Phrase:
-        """Who acts: a pronoun when the last sentence was about the same one."""
+        """The acting object: a pronoun if the last sentence was about it."""
         full = self.refer(ref)
         if self.is_player(ref) or not self.known(ref):
             return full
@@ -51,7 +51,7 @@ class Phrases(Wording):
         return chosen or ref in PLAYERS or "." in ref
 
     def hero_of(self, ref: Ref) -> Phrase:
-        """Who loses HP or suffers Damage: of a player the Hero (410.2)."""
+        """Whoever loses HP or suffers Damage: for a player the Hero (410.2)."""
         if not self.is_player(ref):
             return self.subject(ref)
         if ref == "you":
@@ -59,11 +59,11 @@ class Phrases(Wording):
         return self.g.tongue.phrase(self.say("player.hero", who=self.subject(ref)))
 
     def known(self, ref: Ref) -> bool:
-        """Whether *it* can only be this one."""
+        """Whether *it* can only mean this object."""
         return ref == self.scene.topic and not (ref == "self" and self.scene.crowded)
 
     def refer(self, ref: Ref) -> Phrase:
-        """The object called `ref`; a choice is introduced at its first mention and *this* one afterwards."""
+        """The object with the reference `ref`; a choice is introduced once, and is called *this* one afterwards."""
         scene = self.scene
         if ref in scene.choices:
             return self._choice(ref, scene.choices[ref])
@@ -85,7 +85,7 @@ class Phrases(Wording):
         return self._player(ref)
 
     def _standing(self, ref: Ref) -> Phrase:
-        """The wielder, the Hero, who dealt the Damage."""
+        """The wielder, the Hero, or the source of Damage."""
         by = self.scene.on.by if self.scene.on else None
         if ref == "source" and by is not None:
             noun = self.noun(by)
@@ -98,7 +98,7 @@ class Phrases(Wording):
         phrase = self.g.tongue.phrase
         if ref == "you":
             return phrase(self.g.words["player.you"], plural=True, addressed=True)
-        if ref == self.scene.player:  # *its owner* has just been named
+        if ref == self.scene.player:  # *its owner* was the last words
             return phrase(self.g.words["player.that_owner"])
         if ref in PLAYERS:
             return phrase(self.g.words[f"player.{ref}"])
@@ -119,14 +119,14 @@ class Phrases(Wording):
         return self.several(pick.select, pick.count, up_to=pick.up_to)
 
     def _this(self) -> Phrase:
-        """*This* is always the object that has the power; among others of its kind it is called by its name."""
+        """*This* is always the object with the power; if others of its kind were mentioned, its name is used."""
         if self.scene.crowded:
             return self.g.tongue.phrase(self.card.name)
         noun = self.g.nouns[self.card.type if self.scene.in_play else "card"]
         return self.g.tongue.this(noun.one, feminine=noun.feminine)
 
     def _crowd(self, select: Select) -> None:
-        """Something that matches has been told of."""
+        """Note that matching objects were mentioned."""
         if self.card.type in select.types or not self.scene.in_play:
             self.scene.crowded = True
 
@@ -144,7 +144,7 @@ class Phrases(Wording):
         return self.g.tongue.the(words, feminine=noun.feminine, plural=plural)
 
     def introduced(self, ref: Ref) -> Phrase:
-        """A choice behind *choose*, which makes *of your choice* needless."""
+        """A choice after *choose*, without *of your choice*."""
         return self._choice(ref, self.scene.choices[ref], "")
 
     def _choice(self, ref: Ref, choose: Choose, tail: str | None = None) -> Phrase:
@@ -205,7 +205,7 @@ class Phrases(Wording):
         return self.g.tongue.a(self._words(select, noun, chosen), feminine=noun.feminine)
 
     def _hero(self, select: Select, noun: Noun) -> Phrase:
-        """`votre Héros`, `le Héros adverse`: a player has one, so nothing is said of choosing it."""
+        """`votre Héros`, `le Héros adverse`: a player has only one, so there are no words about choosing."""
         words = self._words(select, noun)
         if select.control == "you":
             return self.g.tongue.phrase(words, self.g.words["det.hero"])
@@ -220,7 +220,7 @@ class Phrases(Wording):
         return self.g.tongue.phrase(words, self.g.words[key], feminine=noun.feminine)
 
     def every(self, select: Select, *, subject: bool = False) -> Phrase:
-        """`tous vos Alliés dans le Monde`; as a subject without *all*."""
+        """`tous vos Alliés dans le Monde`; without *all* as a subject."""
         if is_hero(select):
             return self._hero(select, self.noun(select))
         noun = self.noun(select, "and")
@@ -283,7 +283,7 @@ class Phrases(Wording):
         return [self.g.adjective(name, plural=plural, feminine=feminine) for name in names]
 
     def _clauses(self, select: Select, called: str, chosen: str, area: str) -> list[str]:
-        """Names, bounds, places, *of your choice*, and what further narrows or widens it."""
+        """Names, bounds, areas, *of your choice*, and further restrictions or extensions."""
         out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
         if select.like is not None:
             out.append(self.say("like", what=self.refer(select.like)))
@@ -301,12 +301,12 @@ class Phrases(Wording):
         measures = (select.level_max, select.strength_min, select.strength_max)
         plain = all(not isinstance(each, Node) for each in measures)
         if bounds and chosen and plain:
-            places[-1] += ","  # *of Strength 3 or less of your choice* would be read as one
+            places[-1] += ","  # *of Strength 3 or less of your choice* would be read as one expression
         out += [*bounds, *places] if plain and not chosen else [*places, *bounds]
         return [*out, *self._narrowed(select)]
 
     def _levels(self, select: Select) -> list[str]:
-        """*of Level 1 or 2*, *of Level 3 or less*; a single Level stands by the noun."""
+        """*of Level 1 or 2*, *of Level 3 or less*; a single Level goes with the noun."""
         several = [self.number(each) for each in select.level] if len(select.level) > 1 else []
         told = [self.say("level.any", n=listed(several, self.g.words["or"]))] if several else []
         return [*told, *self._bounds("level", None, select.level_max)]
@@ -327,14 +327,14 @@ class Phrases(Wording):
         return out
 
     def _narrowed(self, select: Select) -> list[str]:
-        """What further narrows or widens a choice."""
+        """Further restrictions or extensions of a filter."""
         out = [self.g.words["bare"]] if select.bare else []
         if select.fresh:
             out.append(self.say("fresh", card=self.card.name))
         return [*out, self.g.words["reach"]] if select.reach else out
 
     def area(self, select: Select, *, plural: bool, chosen: str = "") -> str:
-        """Where they are: *in your Hand*."""
+        """The area: *in your Hand*."""
         if select.whose is not None:
             places = [self.g.words[f"in.{area}.whose"] for area in select.area]
             return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
@@ -348,7 +348,7 @@ class Phrases(Wording):
     # Numbers
 
     def number(self, value: Value) -> str:
-        """A number as it stands before a noun; a computed one in parentheses."""
+        """A number before a noun; a calculated one in parentheses."""
         if isinstance(value, int):
             return str(value)
         if isinstance(value, str):
@@ -356,13 +356,13 @@ class Phrases(Wording):
         return f"({self.value(value)})"
 
     def most(self, value: Value) -> str:
-        """A number behind *at most*."""
+        """A number after *at most*."""
         return self.number(value) if isinstance(value, int | str) else str(self.value(value))
 
     def value(self, value: Computed, owner: Ref | None = None, *, fixed: bool = False) -> Phrase:
-        """A computed number as a noun phrase.
+        """A calculated number as a noun phrase.
 
-        Of its `owner`, the sentence's subject, it says *its*; `fixed` says that the number is taken now.
+        For its `owner`, the sentence's subject, it uses *its*; `fixed` means that the number is taken now.
         """
         match value:
             case StrengthOf(what=ref) | LevelOf(what=ref):
@@ -384,14 +384,14 @@ class Phrases(Wording):
                 return self._quantity(*self._tallied(value, fixed=fixed))
 
     def _happened_so_much(self) -> Phrase:
-        """`le nombre de PV perdus`: how much it was that happened."""
+        """`le nombre de PV perdus`: the amount of the event."""
         words = self.g.words.get(f"amount.{self.scene.on.event}") if self.scene.on else None
         if words is None:
             return self.g.tongue.phrase(self.g.words["amount"])
         return self.g.tongue.the(words, feminine=False)
 
     def _counted(self, value: CountOf) -> str:
-        """What is counted: `des cartes de votre Main`, `de vos Zones de noms différents`."""
+        """The counted objects: `des cartes de votre Main`, `de vos Zones de noms différents`."""
         if whose := cards_in_hand(value.what):
             return self.g.words[f"count.hand.{whose}"]
         every = self.every(value.what, subject=True)
@@ -400,7 +400,7 @@ class Phrases(Wording):
         )
 
     def _tallied(self, value: NumberOf | SpentOn, *, fixed: bool) -> tuple[str, bool, str]:
-        """Sums: the noun, whether it is taken now, and what follows."""
+        """Sums: the noun, whether it is taken now, and the words after it."""
         match value:
             case NumberOf(what=ref, fate=None):
                 return "count", fixed, self.say("of", what=self._all_named(ref))
@@ -418,7 +418,7 @@ class Phrases(Wording):
         return phrase(self.say("twice" if value.by == 2 else "times", n=value.by, value=base))
 
     def _stat(self, value: StatOf, owner: Ref | None, fixed: bool) -> Phrase:
-        """`son nombre de PA` of the player at hand, `le nombre de PA de votre Héros`; of a filter, the total."""
+        """`son nombre de PA` of the current player, `le nombre de PA de votre Héros`; for a filter, the total."""
         stat, ref = value.stat, value.what
         if stat == "played":
             return self._quantity(
@@ -449,7 +449,7 @@ class Phrases(Wording):
         return self.g.tongue.phrase(self._current(noun, fixed), det, feminine=noun.feminine)
 
     def _all_named(self, ref: Ref) -> Phrase:
-        """What a name stands for, in the plural: `les cartes défaussées`."""
+        """All objects of a name, in the plural: `les cartes défaussées`."""
         scene = self.scene
         if ref in TAKEN:
             some = getattr(scene.cost, TAKEN[ref]) or Some()
@@ -471,7 +471,7 @@ class Phrases(Wording):
         return self.g.tongue.order(NounParts(noun.one, adjectives=[current]))
 
     def element_words(self, element: str | None, *, against: bool = False) -> tuple[str, str]:
-        """The Element of Damage, or `against` which there is Resist, as a mark and as words behind the noun.
+        """The Element of Damage, or the one `against` which there is Resist: as a mark, and as words after the noun.
 
         One of them is empty.
         """

@@ -1,4 +1,4 @@
-"""What is known while one power is told."""
+"""The context in which one power is worded."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cards.wakfu.text.words.glossary import Glossary
 TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
 """The names of what a cost takes, and its fields."""
 PLAYERS = ("you", "opponent", "actor", "each", "both", "agreed")
-"""The names of players that are no choice."""
+"""The names of players that are not choices."""
 
 
 @dataclass(slots=True)
 class Scene:
-    """What is known while one power is told.
+    """The context in which one power is worded.
 
-    `topic` is whom the last sentence was about, so that the next one may say *it*; `told` are the choices and
-    picks already introduced; `cost` what is paid; `picks` what has been picked on resolution so far, and `fates`
-    what has become of it; `named` says that the Element chosen as mode has been told beforehand; `either` is the
-    *A or B* of which one is the mode. `crowded`: something else has been told of that has the noun of the card
-    itself, so that *this Ally* could be either. `player` is the one just spoken of as the owner of something;
-    `past`: conditions are about what was; `lasting`: about what must stay so. `again`: what is given comes on
-    top of what was given. `reaction`: what the power waits for has happened already (809.2).
+    `topic` is the subject of the last sentence, so that the next one may say *it*. `told` are the choices and picks
+    already introduced. `cost` is what is paid. `picks` are the objects picked on resolution so far, `fates` what
+    happened to them. `named`: the Element chosen as mode was mentioned before. `either` is the *A or B* of which one is
+    the mode. `crowded`: another object with the card's own noun was mentioned, so that *this Ally* would be ambiguous.
+    `player` is the last one mentioned as the owner of something. `past`: conditions are about the past; `lasting`:
+    about what must stay so. `again`: the gift comes on top of an earlier one. `reaction`: the event that the power
+    waits for has already happened (809.2).
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class Scene:
 
 @dataclass(slots=True)
 class Telling:
-    """One card being told in one language."""
+    """One card being worded in one language."""
 
     g: Glossary
     card: Card
@@ -58,17 +58,17 @@ class Telling:
 
 
 class Wording:
-    """Words a part of one card; all that word the same card share one `Telling`."""
+    """Words one part of a card; all objects that word a card share one `Telling`."""
 
     def __init__(self, telling: Telling) -> None:
-        """Speak of its card."""
+        """Word the card of this `Telling`."""
         self.telling = telling
         self.g = telling.g
         self.card = telling.card
 
     @property
     def scene(self) -> Scene:
-        """What is known by now."""
+        """The current context."""
         return self.telling.scene
 
     @scene.setter
@@ -81,4 +81,4 @@ class Wording:
 
 
 Told = dict[type, Callable[[Any], str]]
-"""How each kind of effect is told."""
+"""The method that words each kind of effect."""

@@ -1,4 +1,4 @@
-"""Effects in words: one method a node, found by the node's tag."""
+"""Effects in words: one method a node, looked up by the node's type."""
 
 from __future__ import annotations
 
@@ -63,18 +63,18 @@ from cards.wakfu.text.scene import Told, Wording
 from cards.wakfu.text.wounds import Wounds
 
 _FATES = {"put_into_play": "put", "untap": "concerned"}
-"""The adjectives of what effects do to what was picked."""
+"""The adjectives for picked objects, by the effect on them."""
 _ENDS = {"turn_end": "this_turn_end", "battle_end": "battle_end"}
-"""Moments of which *the next* one is the one that comes."""
+"""Moments of which *the next* one is the coming one."""
 
 
 def _same_while(before: Effect | None, effect: Watch) -> bool:
-    """Whether one goes on watching for as long as just said."""
+    """Whether a watch lasts as long as the one just worded."""
     return isinstance(before, Watch) and before.times is None is effect.times and before.until == effect.until
 
 
 def _adds_to(before: Effect | None, effect: Effect | None) -> bool:
-    """Whether something more is given, on a condition, to who has just been given something."""
+    """Whether an object that was just given something gets more on a condition."""
     if not isinstance(before, Modify) or not isinstance(effect, When) or not effect.then:
         return False
     first = effect.then[0]
@@ -82,7 +82,7 @@ def _adds_to(before: Effect | None, effect: Effect | None) -> bool:
 
 
 def _ends_in_more(change: Change) -> bool:
-    """Whether *until* behind it could belong to what it ends in: *as many as were lost until the end of the turn*."""
+    """Whether *until* after it could belong to its last words: *as many as were lost until the end of the turn*."""
     computed = (
         isinstance(change, Plus | Set) and isinstance(change.amount, Node) and change.amount != Times("x", -1)
     )
@@ -122,26 +122,26 @@ class Sentences(Wording):
         return text
 
     def _become(self, effect: Effect) -> None:
-        """What was picked in silence is called from now on by what first became of it."""
+        """Name a silently picked object from now on after the first thing that happened to it."""
         ref = getattr(effect, "what", None)
         fate, pick = _FATES.get(tag(effect)), self.scene.picks.get(ref) if isinstance(ref, str) else None
         if fate is not None and pick is not None and pick.who == "you":
             self.scene.fates.setdefault(pick.name, fate)
 
     def effects(self, effects: Sequence[Effect], *, joined: bool = False) -> str:
-        """Effects one after the other, sentences but for the last full stop.
+        """Effects one after the other as sentences, without the last full stop.
 
-        `joined`: one sentence where each is one, since all of them hang on the condition before it.
+        `joined`: all in one sentence if possible, since all depend on the condition before them.
         """
         clauses: list[str] = []
         before: Effect | None = None
         for effect, then in zip_longest(effects, effects[1:]):
-            if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, not each time
+            if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, instead of each time
                 picked = self._pick(effect, aloud="too" if clauses else "yes")
                 clauses[-1:] = [listed([*clauses[-1:], picked], self.g.words["and"])]
-            elif isinstance(effect, Pick) and isinstance(then, DeclareAttack):  # also where none is declared
+            elif isinstance(effect, Pick) and isinstance(then, DeclareAttack):  # even if none is declared
                 clauses.append(self._pick(effect, aloud="yes"))
-            elif isinstance(before, Prevent):  # 811.4: no step of its own, nothing is answered in between
+            elif isinstance(before, Prevent):  # 811.4: no step of its own, no reaction in between
                 clauses[-1] = listed([clauses[-1], self.effect(effect)], self.g.words["and"])
             elif isinstance(before, Recycle) and effect == Shuffle(who="both"):
                 clauses[-1] = self.say("effect.shuffle.then", before=clauses[-1])
@@ -161,7 +161,7 @@ class Sentences(Wording):
         return ". ".join([first, *(capitalised(clause) for clause in rest)])
 
     def _simple(self, effect: Effect) -> str:
-        """*Destroy this Ally*: an order about `what`."""
+        """*Destroy this Ally*: an order with the object `what`."""
         what: Who = effect.what  # type: ignore[union-attr] # all others have a method
         text = self._ordered(f"effect.{tag(effect)}", what)
         if isinstance(what, str) and what in self.scene.choices and self.scene.choices[what].ordered:
@@ -170,7 +170,7 @@ class Sentences(Wording):
         return text
 
     def _ordered(self, key: str, what: Who) -> str:
-        """*Destroy it* where *it* can only be one thing."""
+        """*Destroy it* if *it* is unambiguous."""
         known = isinstance(what, str) and not self.phrases.is_player(what) and self.phrases.known(what)
         return self.say(f"{key}.topic" if known else key, what=self.clauses.whom(what))
 
@@ -187,7 +187,7 @@ class Sentences(Wording):
         return self.say(key, what=what, state=state)
 
     def _by(self, key: str, who: Ref, **parts: object) -> str:
-        """What players do: an order to *you*, a statement about others."""
+        """The actions of players: an order to *you*, a statement about others."""
         if who in ("you", "agreed"):
             return self.say(key, **parts)
         text = self.say(f"{key}.who", who=self.phrases.subject(who), **parts)
@@ -231,7 +231,7 @@ class Sentences(Wording):
         return self._by("effect.gain_xp", effect.who, amount=self.clauses.counted("xp", effect.amount))
 
     def _pick(self, effect: Pick, *, aloud: Literal["", "yes", "too"] = "") -> str:
-        """Silent where the controller picks, unless said `aloud`: the effect that uses it says what."""
+        """Silent if the controller picks, unless `aloud`: the effect that uses the pick words it."""
         self.scene.picks[effect.name] = effect
         self.scene.told.discard(effect.name)
         if effect.who == "you":
@@ -248,7 +248,7 @@ class Sentences(Wording):
         return self.say(f"effect.pick{may if one else ''}", who=who, what=what)
 
     def _own(self, select: Select) -> Phrase:
-        """*One of their Allies*, said of another player, where the filter says *one of yours*."""
+        """*One of their Allies*, about another player whose filter says *one of yours*."""
         what = self.phrases.one(select)
         if select.control != "you":
             return what
@@ -301,13 +301,13 @@ class Sentences(Wording):
             verb = self.say("change.gets", what=what, gains="")
             if self.scene.on is not None and text.startswith(
                 verb
-            ):  # *when ..., until ...* would be one moment
+            ):  # *when ..., until ...* would read as one moment
                 return f"{verb}{duration} {text.removeprefix(verb)}"
             return f"{duration}, {text}"
         return f"{text} {duration}".strip()
 
     def _bearers(self, effect: Modify) -> Phrase:
-        """Of whom it is told: of one where each packet of Damage counts for itself, of several for all others."""
+        """The objects of the modifier: *an Ally* if each packet of Damage counts by itself, otherwise all of them."""
         lowered = any(isinstance(each, LessDamage) and each.amount is not None for each in effect.changes)
         if lowered and isinstance(effect.what, Select):
             return self.phrases.one(effect.what)
@@ -315,12 +315,12 @@ class Sentences(Wording):
 
     def _watch(self, effect: Watch) -> str:
         text = self._watched(effect)
-        ends = effect.times == 1 and effect.on.event in _ENDS  # *the next* end is the one that comes
+        ends = effect.times == 1 and effect.on.event in _ENDS  # *the next* end is the coming one
         until = self.g.words[f"until.{effect.until}"] if effect.until != "game_end" and not ends else ""
         return f"{until}, {text}" if until else text
 
     def _watched(self, effect: Watch) -> str:
-        """What is watched for and what is done then."""
+        """The event to watch for, and the effects then."""
         scene = self.scene
         self.scene = replace(scene, on=effect.on, topic=None, reaction=False)
         key = "on.each" if effect.times is None else "on.next"
@@ -340,7 +340,7 @@ class Sentences(Wording):
         return f"{then} {self.g.words['at_once']}" if effect.join else then
 
     def _next_one(self, effect: Watch) -> str:
-        """419.1: of several at once only one is *the next*: *the next Ally to tap suffers ...*."""
+        """419.1: among simultaneous events only one is *the next*: *the next Ally to tap suffers ...*."""
         on, first = effect.on, effect.effects[0]
         key = f"on.next.{on.event}"
         if effect.times != 1 or key not in self.g.words or not isinstance(on.what, Select):
@@ -359,7 +359,7 @@ class Sentences(Wording):
         )
 
     def _redirected(self, effect: Watch) -> str:
-        """811.3: what is always redirected triggers nothing: *each packet that an Ally would suffer is redirected*."""
+        """811.3: a constant redirection triggers nothing: *each packet that an Ally would suffer is redirected*."""
         on, first = effect.on, effect.effects[0]
         if (on.event, on.time, len(effect.effects)) != ("damage", "about", 1) or not isinstance(
             first, Redirect
@@ -413,7 +413,7 @@ class Sentences(Wording):
         return self.say("effect.redirect", to=self.phrases.refer(effect.to))
 
     def _prevent(self, effect: Prevent) -> str:
-        self.clauses.turn_to(Select())  # *it* would be this Damage
+        self.clauses.turn_to(Select())  # *it* would mean this Damage
         if effect.amount is None:
             return self.g.words["effect.prevent.all"]
         return self.say("effect.prevent", n=self.phrases.number(effect.amount))
@@ -440,7 +440,7 @@ class Sentences(Wording):
         return ". ".join(parts)
 
     def _may_lose(self, who: Phrase, effect: LoseHP) -> str:
-        """*You may have your Hero lose 1 HP*: what is done is that, not a decision."""
+        """*You may have your Hero lose 1 HP*: the cost is worded as an action."""
         what = (
             self.phrases.hero_of(effect.what)
             if isinstance(effect.what, str)
@@ -464,7 +464,7 @@ class Sentences(Wording):
         )
 
     def _either_or(self, effect: EitherOr) -> str:
-        """*Do A or B*: of what is played, one of them (808.2b); of a trigger, you may A; if you do not, B (804.8)."""
+        """*Do A or B*: in a played card or power a mode (808.2b), in a trigger: you may A; if you do not, B (804.8)."""
         if effect is not self.scene.either:
             return self._may(May(then=effect.first, otherwise=effect.second))
         told = set(self.scene.told)

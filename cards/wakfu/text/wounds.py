@@ -1,4 +1,4 @@
-"""In words: Damage dealt, points lost and regained (410)."""
+"""Words for Damage dealt and for points lost and regained (410)."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class Wounds(Wording):
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
 
     def _of_another(self, effect: Deal) -> bool:
-        """Whether its amount speaks of something else than who deals, so that it stands behind who is dealt."""
+        """Whether the amount is about another object than the source; it then follows the recipient."""
         amount = effect.amount
         return isinstance(amount, StrengthOf | LevelOf) and amount.what != effect.source
 
     def _dealt_to_several(self, source: Phrase, effect: Deal, amount: str, mark: str) -> str:
-        """Those chosen in a sentence of its own: as much to each, or by rank 1, 2 and 3."""
+        """Damage to objects chosen in a separate sentence: the same to each, or 1, 2 and 3 by rank."""
         if effect.amount == "rank":
             most = self.scene.choices[str(effect.to)].count
             ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
@@ -63,18 +63,18 @@ class Wounds(Wording):
         return self.say("effect.deal.each", source=source, amount=amount)
 
     def _told_first(self, effect: Deal, several: Choose) -> bool:
-        """Whether it is chosen in a sentence of its own: *up to 2* after *deals to* reads badly."""
+        """Whether the choice needs a separate sentence: *up to 2* after *deals to* reads badly."""
         several_or_rank = several.up_to or effect.amount == "rank"
         return several_or_rank and effect.to not in self.scene.told and effect.amount != "spread"
 
     def dealt(self, source: Phrase | None, amount: str, to: Phrase) -> str:
-        """Who deals how much to whom; of no source, who suffers it."""
+        """Damage and its recipient; with a source *deals*, without one *suffers*."""
         if source is None:
             return self.say("effect.suffer", amount=amount, to=to)
         return self.say("effect.deal", source=source, amount=amount, to=to)
 
     def damage(self, effect: Deal, mark: str, tail: str) -> str:
-        """How much Damage of which Element."""
+        """The amount of Damage and its Element."""
         return self.clauses.counted("damage", effect.amount, owner=effect.source, element=mark, tail=tail)
 
     def _heal(self, effect: Heal | LoseHP) -> str:

@@ -1,1 +1,1 @@
-"""The words of the languages in which cards are told, and what a language provides."""
+"""The words of the languages for card texts, and what a language provides."""

@@ -308,7 +308,7 @@ REMINDERS = {
     "tackle": "What blocks it or is blocked by it cannot tap during the Action Phase (806.13).",
 }
 
-#: Traits that are words of the rules; classes, families and sets keep their French names.
+#: Traits that are terms of the rules; classes, families and sets keep their French names.
 TRAITS = {
     "Monstre": "Monster",
     "Sort": "Spell",

@@ -81,7 +81,7 @@ EVENTS = {
     "on.damage.by": "dealt by {by}",
 }
 
-#: Each event about an object: what it does, what it is about to do, and what it has just done.
+#: Each event with an object: what the object does, is about to do, and has just done.
 _HAPPENS = {
     "appear": ("{what} {what:appears|appear}", "appear", "appeared"),
     "destroy": ("{what} {what:is|are} destroyed", "be destroyed", "been destroyed"),
@@ -108,7 +108,7 @@ _HAPPENS = {
     "unblocked": ("{what} {what:attacks|attack} unblocked", "attack unblocked", "attacked unblocked"),
 }
 
-#: The same events when the card does not say of which object.
+#: The same events if the card names no object.
 _HAPPENS_TO_NOBODY = {
     "appear": ("a card appears", "a card is about to appear", "a card has just appeared"),
     "destroy": ("a card is destroyed", "a card is about to be destroyed", "a card has just been destroyed"),

@@ -295,7 +295,7 @@ _CONDITIONS = {
     "if.in_battle.not": "no battle is under way",
 }
 
-#: The same of what was.
+#: The same in the past.
 _WAS = {
     "in_area": "{what} {what:was|were} {places}",
     "in_area.not": "{what} {what:was|were} not {places}",

@@ -81,7 +81,7 @@ EVENTS = {
     "on.damage.by": "infligés par {by}",
 }
 
-#: Each event about an object: what it does, and what it is about to do or has just done.
+#: Each event with an object: what the object does, is about to do or has just done.
 _HAPPENS = {
     "appear": ("{what} {what:apparaît|apparaissent}", "d'apparaître"),
     "destroy": ("{what} {what:est|sont} détruit{what:e}", "d'être détruit{what:e}"),
@@ -107,7 +107,7 @@ _HAPPENS = {
     ),
 }
 
-#: The same events when the card does not say of which object.
+#: The same events if the card names no object.
 _HAPPENS_TO_NOBODY = {
     "appear": ("une carte apparaît", "qu'une carte apparaisse", "une carte vient d'apparaître"),
     "destroy": ("une carte est détruite", "qu'une carte soit détruite", "une carte vient d'être détruite"),

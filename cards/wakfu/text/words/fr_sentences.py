@@ -310,7 +310,7 @@ _CONDITIONS = {
     "if.in_battle.not": "aucun combat n'est en cours",
 }
 
-#: The same of what was.
+#: The same in the past.
 _WAS = {
     "in_area": "{what} se {what:trouvait|trouvaient} {places}",
     "in_area.not": "{what} ne se {what:trouvait|trouvaient} pas {places}",

@@ -15,10 +15,10 @@ Language = Literal["fr", "en"]
 class Glossary:
     """The fixed wordings of one language.
 
-    `marks` are the tokens that stand in texts as `[Air]`; a screen may turn them into icons. `words` are
-    templates, for a node under its family and tag (`effect.destroy`, `if.role.attacker`). `adjectives` have
-    four forms: masculine, feminine, and their plurals. `traits` translates traits that are words of the
-    rules; families, classes and names stay as they are. `specials` words the cards that name a function.
+    `marks` are the tokens that stand in texts as `[Air]`; a screen may turn them into icons. `words` are templates, for
+    a node under its family and tag (`effect.destroy`, `if.role.attacker`). `adjectives` have four forms: masculine,
+    feminine, and their plurals. `traits` translates traits that are terms of the rules; families, classes and names are
+    kept. `specials` words the cards that name a function.
     """
 
     code: Language
