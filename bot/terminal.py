@@ -96,7 +96,7 @@ class Terminal:
             seat = decision.seat
             if self._computer is not None and seat != 0:
                 self._turns += 1
-                answer = self._computer(self._game.position(seat), decision, self._turns)
+                answer = self._computer(self._game.information_set(seat), decision, self._turns)
                 self.tell(self._game.submit(seat, decision.id, answer))
             else:
                 self._person(decision)

@@ -188,7 +188,7 @@ def _meant(wanted: str, catalog: Catalog[C]) -> list[tuple[C, bool]]:
 
 
 def from_data(data: Any, catalog: Catalog[Any]) -> str:
-    """The list in the data of a YAML file: its single cards, then `cards` and an optional `reserve`, by name and number.
+    """The list in the data of a YAML file: single cards, then `cards` and an optional `reserve`, by name and number.
 
     Raises:
         CardError: the data is no list of a deck.

@@ -14,7 +14,7 @@ from engine.core.game import Game, Orders, Setup
 from engine.core.match import Kind, Match, MatchSetup
 from engine.core.seats import Teams
 from engine.players import BLIND, Player, players
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 
 LIMIT = 20_000
 """Questions after which a game counts as one that does not end."""
@@ -47,9 +47,9 @@ def chance_of(seed: str) -> Chance:
     return Chance(hashlib.sha256(f"chance/{seed}".encode()).digest())
 
 
-def dice_of(seed: str) -> Dice:
+def rng_of(seed: str) -> SplitMix64:
     """The chance of its players."""
-    return Dice(int.from_bytes(hashlib.sha256(f"players/{seed}".encode()).digest()[:8], "big"))
+    return SplitMix64(int.from_bytes(hashlib.sha256(f"players/{seed}".encode()).digest()[:8], "big"))
 
 
 def play(
@@ -68,7 +68,7 @@ def play(
     is submitted; `teams`: who plays with whom, where somebody has a partner. Raises `UnfinishedGameError` when the game
     does not end, and lets the errors of a faulty rule through.
     """
-    return play_on(begin(Setup(decks, teams=teams), chance_of(seed)), names, dice_of(seed), watch, known)
+    return play_on(begin(Setup(decks, teams=teams), chance_of(seed)), names, rng_of(seed), watch, known)
 
 
 def asked_by_deck(begin: Begin) -> Begin:
@@ -96,13 +96,13 @@ def play_match(
     for seat in match.seating.seats:
         if match.result is None:
             match.act(seat, BY_DECK)
-    return play_on(match, names, dice_of(seed), known=known)
+    return play_on(match, names, rng_of(seed), known=known)
 
 
 def play_on(
     game: Game | Match,
     names: Sequence[str],
-    dice: Dice,
+    rng: SplitMix64,
     watch: Watch | None = None,
     known: Mapping[str, Player] = KNOWN,
 ) -> Tally:
@@ -115,8 +115,8 @@ def play_on(
             return tally
         decision = game.pending[0]
         seat = decision.seat
-        position = b"" if names[seat] in BLIND else game.position(seat)
-        answer = brains[seat](position, decision, dice.word())
+        information = b"" if names[seat] in BLIND else game.information_set(seat)
+        answer = brains[seat](information, decision, rng.word())
         if watch is not None:
             watch(game, decision, answer)
         if decision.trivial:

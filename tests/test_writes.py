@@ -38,7 +38,7 @@ WRITERS = {
 OTHERS = ("event", "frame", "item")
 
 #: These may write whatever they like: events, a judge's edits, and a copy that is thrown away.
-FREE = ("events/", "outside/judging", "outside/position")
+FREE = ("events/", "outside/judging", "outside/information_set")
 
 #: What each other module may write, and what that is.
 BOOKKEEPING: dict[str, tuple[str, ...]] = {

@@ -263,7 +263,7 @@ class ToyGame(Game):
             "discards": [list(pile) for pile in state.discards],
         }
 
-    def position(self, seat: Seat) -> bytes:
+    def information_set(self, seat: Seat) -> bytes:
         return msgspec.json.encode(self.view(seat))
 
     def set_orders(self, seat: Seat, orders: Orders) -> None:

@@ -66,8 +66,8 @@ class Computers:
         loop = asyncio.get_running_loop()
         try:
             player = self._players[name]
-            position = table.position(decision.seat)
-            return await loop.run_in_executor(self._executor, player, position, decision, seed)
+            information = table.information_set(decision.seat)
+            return await loop.run_in_executor(self._executor, player, information, decision, seed)
         except Exception as error:  # noqa: BLE001 - whatever failed, the other tables play on
             log_fault(logger, "computer player failed", error, match=table.match_id, player=name)
             return decision.shape.sensible()

@@ -16,7 +16,7 @@ from engine.core.event import Notice, Result
 from engine.core.seats import TWO, Seating, of_places
 
 Player = Callable[[bytes, Decision, int], Answer]
-"""A computer player: a function of its seat's knowledge (`Game.position`), its decision and a seed; returns the answer.
+"""A computer player: from its seat's knowledge (`Game.information_set`), its decision and a seed to the answer.
 
 Equal arguments give equal answers. It runs in the tables' executor; for a pool of processes it must be a module-level
 function.

@@ -151,9 +151,9 @@ class Table:
             self._views[seat] = self.contest.view(seat)
         return self._views[seat]
 
-    def position(self, seat: Seat) -> bytes:
+    def information_set(self, seat: Seat) -> bytes:
         """The asked seat's knowledge, for a computer player. Raises `StaleAnswerError` for a seat that is not asked."""
-        return self.contest.position(seat)
+        return self.contest.information_set(seat)
 
     def log(self, seat: Seat | None = None, last: int | None = None) -> list[LogLine]:
         """The latest lines of the log as a seat (None: a spectator) may know them, oldest first.

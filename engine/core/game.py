@@ -192,7 +192,7 @@ class Game(ABC):
         """Return what `seat` (None: a spectator) may know, as an independent copy in JSON data."""
 
     @abstractmethod
-    def position(self, seat: Seat) -> bytes:
+    def information_set(self, seat: Seat) -> bytes:
         """Return what `seat`, who is asked something, may know, in the form that computer players look ahead from.
 
         Equal knowledge gives equal bytes. Raises `StaleAnswerError` when the seat has no open decision.

@@ -237,14 +237,14 @@ class Match:
         }
         return {**self.game.view(seat), "match": standing}
 
-    def position(self, seat: Seat) -> bytes:
+    def information_set(self, seat: Seat) -> bytes:
         """Return what `seat`, who is asked something, may know, for computer players.
 
         During a game it is that of the game. Between two games it holds the seat's own cards and the score; the
         exchanges of the others stay hidden. Raises `StaleAnswerError` when the seat has no open decision.
         """
         if not self.between:
-            return self.game.position(seat)
+            return self.game.information_set(seat)
         if self.pending_for(seat) is None or self.state.swaps is None:
             raise StaleAnswerError(-1)
         side = self.state.sides[seat]

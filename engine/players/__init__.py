@@ -1,6 +1,6 @@
 """Computer players.
 
-A computer player is a function of a position (`Game.position`: what its seat may know), the decision it is asked and a
+A computer player is a function of what its seat may know (`Game.information_set`), the decision it is asked and a
 seed. Equal arguments give equal answers. Computer players are plain functions of modules, so they can be sent to a pool
 of processes.
 """
@@ -14,7 +14,7 @@ from engine.players.blind import uniform
 from engine.players.greedy import Greedy, Think
 
 Player = Callable[[bytes, Decision, int], Answer]
-"""From a position, the decision and a seed to an answer."""
+"""From an information set, the decision and a seed to an answer."""
 
 NAMES = ("random", "greedy")
 """What computer players are called."""
@@ -26,6 +26,6 @@ def players(minds: Mapping[str, Think]) -> Mapping[str, Player]:
 
 
 BLIND = frozenset({"random"})
-"""Those who never look at the position."""
+"""Those who never look at the information set."""
 
 __all__ = ["BLIND", "NAMES", "Greedy", "Player", "Think", "players", "uniform"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core.decision import Answer, Decision
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 
 
-def uniform(position: bytes, decision: Decision, seed: int) -> Answer:
+def uniform(information: bytes, decision: Decision, seed: int) -> Answer:
     """Answer by chance alone."""
-    answer: Answer = decision.shape.sample(Dice(seed))
+    answer: Answer = decision.shape.sample(SplitMix64(seed))
     return answer

@@ -11,7 +11,7 @@ from engine.core.decision import Answer, Decision
 from engine.players.looking import OtherCardsError
 
 Think = Callable[[bytes, int], Answer]
-"""How to think about a game: from a position and a seed to an answer. A function of a module: it goes to processes."""
+"""How to think about a game: from an information set and a seed to an answer. A function of a module: it goes to processes."""
 
 
 class _GameKey(msgspec.Struct):
@@ -24,16 +24,16 @@ class Greedy:
 
     minds: Mapping[str, Think]
 
-    def __call__(self, position: bytes, decision: Decision, seed: int) -> Answer:
+    def __call__(self, information: bytes, decision: Decision, seed: int) -> Answer:
         """Return the answer after which the seat stands best.
 
         In games it does not know, and in those begun with other cards than this version's, return a sensible answer.
         """
         sensible: Answer = decision.shape.sensible()
-        think = self.minds.get(msgspec.json.decode(position, type=_GameKey).game)
+        think = self.minds.get(msgspec.json.decode(information, type=_GameKey).game)
         if think is None:
             return sensible
         try:
-            return think(position, seed)
+            return think(information, seed)
         except OtherCardsError:
             return sensible

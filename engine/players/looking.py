@@ -1,4 +1,4 @@
-"""One look ahead: each candidate answer is tried on a copy, which plays on by reflex until it is quiet.
+"""One look ahead: each candidate answer is tried on a copy, which plays on by the rollout policy until it is quiet.
 
 The skeleton of every game's computer player; what a game knows of itself is its `Mind`.
 """
@@ -23,39 +23,39 @@ from engine.core.decision import (
     Seat,
 )
 from engine.core.game import Game
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 
 G = TypeVar("G", bound=Game)
 
 _STEPS = 80
-"""Answers given by reflex before a look ahead stops."""
+"""Answers of the rollout policy before a look ahead stops."""
 _MARGIN = 0.05
 """An answer must gain more than this to be chosen over doing nothing."""
 
 
 class OtherCardsError(ArbitreError):
-    """The position was made with other cards than the ones now loaded."""
+    """The information set was made with other cards than the ones now loaded."""
 
 
 @dataclass(frozen=True)
 class Mind(Generic[G]):
     """What looking ahead must know of a game.
 
-    `worth`: how well a seat stands; it may change the copy it is given. `reflex`: a quick answer for the seat that is
-    asked. `option_worth`: what an option is worth by itself. The other fields name questions (`Decision.why`).
+    `evaluate`: how well a seat stands; it may change the copy it is given. `rollout`: a quick answer for the seat
+    that is asked. `option_value`: what an option is worth by itself. The other fields name questions (`Decision.why`).
     """
 
-    worth: Callable[[G, Seat], float]
-    reflex: Callable[[G, Decision, Dice], Answer]
-    option_worth: Callable[[G, Option], float]
+    evaluate: Callable[[G, Seat], float]
+    rollout: Callable[[G, Decision, SplitMix64], Answer]
+    option_value: Callable[[G, Option], float]
     menus: Mapping[str, str]
     """Questions answered only where an option gains something, each with the key that does nothing."""
     quiet: frozenset[str]
     """Questions at which a position can be judged."""
-    by_reflex: frozenset[str]
-    """Questions always answered by reflex, because looking ahead does not help."""
+    by_rollout: frozenset[str]
+    """Questions always answered by the rollout policy, because looking ahead does not help."""
     in_passing: frozenset[str] = frozenset()
-    """Questions answered by reflex during a look ahead, as windows are."""
+    """Questions answered by the rollout policy during a look ahead, as windows are."""
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,12 @@ class LookAhead(Generic[G]):
 
     mind: Mind[G]
     seat: Seat
-    dice: Dice
+    rng: SplitMix64
 
     def best(self, game: G, decision: Decision, *, nested: bool = True) -> Answer:
         """Return the candidate after which the seat stands best."""
-        if decision.why in self.mind.by_reflex:
-            return self.mind.reflex(game, decision, self.dice)
+        if decision.why in self.mind.by_rollout:
+            return self.mind.rollout(game, decision, self.rng)
         if decision.why in self.mind.menus:
             return self._menu(game, decision, self.mind.menus[decision.why], nested=nested)
         if isinstance(decision.shape, Assign):
@@ -81,7 +81,7 @@ class LookAhead(Generic[G]):
 
     def _menu(self, game: G, decision: Decision, nothing: str, *, nested: bool) -> Answer:
         """Return the option that gains most, or the one that does nothing where none gains enough."""
-        top, chosen = self.mind.worth(self._copy(game), self.seat) + _MARGIN, nothing
+        top, chosen = self.mind.evaluate(self._copy(game), self.seat) + _MARGIN, nothing
         for key in _keys(decision):
             if key == nothing:
                 continue
@@ -91,10 +91,10 @@ class LookAhead(Generic[G]):
         return chosen
 
     def _assign(self, game: G, decision: Decision, shape: Assign) -> Answer:
-        """Start from the better of nothing and the reflex, then make the best single change, three times at most."""
+        """Start from the better of nothing and the quick answer; make the best single change, three times at most."""
         chosen: dict[str, str] = {}
         top = self._after(game, decision, chosen, nested=False)
-        first = self.mind.reflex(game, decision, self.dice)
+        first = self.mind.rollout(game, decision, self.rng)
         gained = self._after(game, decision, first, nested=False)
         if isinstance(first, dict) and gained > top:
             top, chosen = gained, {k: str(v) for k, v in first.items()}
@@ -121,7 +121,7 @@ class LookAhead(Generic[G]):
         except (IllegalMoveError, InvalidAnswerError):
             return float("-inf")
         self._settle(after, nested=nested)
-        return self.mind.worth(after, self.seat)
+        return self.mind.evaluate(after, self.seat)
 
     def _settle(self, game: G, *, nested: bool) -> None:
         """Play on until a question at which the position can be judged."""
@@ -135,7 +135,7 @@ class LookAhead(Generic[G]):
             if nested and mine and decision.why not in self.mind.in_passing:
                 answer = self.best(game, decision, nested=False)
             else:
-                answer = self.mind.reflex(game, decision, self.dice)
+                answer = self.mind.rollout(game, decision, self.rng)
             game.submit(decision.seat, decision.id, answer)
 
     def _candidates(self, game: G, decision: Decision) -> list[Answer]:
@@ -150,15 +150,15 @@ class LookAhead(Generic[G]):
         if isinstance(shape, Distribute):
             found += [{o.key: shape.total} for o in shape.options if o.key not in shape.gates]
         for _ in range(4):
-            sample: Answer = shape.sample(self.dice)
+            sample: Answer = shape.sample(self.rng)
             if sample not in found:
                 found.append(sample)
         return found
 
     def _subsets(self, game: G, decision: Decision, shape: PickSome) -> list[Answer]:
-        """The sensible answer, the reflex, as many of the best as allowed, all but one of those, and each alone."""
-        everyone = [o.key for o in sorted(shape.options, key=lambda o: -self.mind.option_worth(game, o))]
-        found: list[Answer] = [shape.sensible(), self.mind.reflex(game, decision, self.dice)]
+        """The sensible answer, the quick one, as many of the best as allowed, all but one of those, and each alone."""
+        everyone = [o.key for o in sorted(shape.options, key=lambda o: -self.mind.option_value(game, o))]
+        found: list[Answer] = [shape.sensible(), self.mind.rollout(game, decision, self.rng)]
         most = everyone[: shape.most]
         if shape.least <= len(most):
             found.append(most)

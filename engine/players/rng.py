@@ -5,7 +5,7 @@ from __future__ import annotations
 _MASK = (1 << 64) - 1
 
 
-class Dice:
+class SplitMix64:
     """The random numbers of computer players and of their matches; a game has its own `Chance`."""
 
     __slots__ = ("_state",)

@@ -109,9 +109,9 @@ class WakfuGame(Board):
         """Return what a seat or a spectator may know (501.4)."""
         return view.view(self, seat)
 
-    def position(self, seat: Seat) -> bytes:
+    def information_set(self, seat: Seat) -> bytes:
         """Return the game as a seat that is asked something knows it (`engine.wakfu.outside.information_set`)."""
-        return information_set.position(self.fork(), seat)
+        return information_set.masked(self.fork(), seat)
 
     def set_orders(self, seat: Seat, given: Orders) -> None:
         """Store standing orders; unknown parts are dropped."""

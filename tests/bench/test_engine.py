@@ -20,7 +20,7 @@ import pytest
 
 from bot.cli.simulate import Plan, play_some
 from engine.core.game import Setup
-from engine.simulate import chance_of, dice_of, play_on
+from engine.simulate import chance_of, play_on, rng_of
 from engine.wakfu.game import WakfuGame
 from tests.engine.playing import CARDS, CRA, IOP, LISTS, ROOT, start
 
@@ -82,7 +82,7 @@ def middle() -> WakfuGame:
             raise Enough
 
     with pytest.raises(Enough):
-        play_on(game, ("random", "random"), dice_of("bench"), watch)
+        play_on(game, ("random", "random"), rng_of("bench"), watch)
     return game
 
 
@@ -116,7 +116,7 @@ def test_engine():
         "dump_ms": round(each(200, game.dump), 3),
         "fork_ms": round(each(200, game.fork), 3),
         "view_ms": round(each(200, lambda: game.view(0)), 3),
-        "position_ms": round(each(200, lambda: game.position(seat)), 3),
+        "position_ms": round(each(200, lambda: game.information_set(seat)), 3),
         "dump_kib": round(len(dump) / 1024, 1),
         "peak_rss_mib": simulated(40, 1)["peak_rss_mib"],
     }

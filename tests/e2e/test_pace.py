@@ -355,8 +355,8 @@ async def counted(stage, pair, turns):
         turn = table.view(None)["turn"]
         if turn["number"] > turns:
             break
-        position = table.position(decision.seat)
-        answer = await asyncio.to_thread(think, position, decision.id)
+        information = table.information_set(decision.seat)
+        answer = await asyncio.to_thread(think, information, decision.id)
         hand = Hand(pair[decision.seat], decision, table.view(decision.seat)["objects"])
         pressed = await hand.give(answer)
         if turn.get("seat") is None:

@@ -12,7 +12,7 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, Keyword, On, Triggered, walk
 from engine.core.decision import Answer, Decision, IllegalMoveError, PickOne, PickSome
 from engine.core.game import Concede, Orders, Setup
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 from engine.simulate import chance_of
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.game import WakfuGame
@@ -106,16 +106,16 @@ class Run:
         cards = (*self.maker.heroes, *self.maker.bags, *self.maker.rest)
         return [key for c in cards for key in powers_of(c) if self.census.powers[key] < self.least]
 
-    def wanted(self, dice: Dice) -> list[str]:
+    def wanted(self, rng: SplitMix64) -> list[str]:
         """Cards that the next game should have, the rarest first."""
         rare = Counter(dict.fromkeys(self.unplayed(), 0))
         rare.update(card for card, _, _ in self.unused())
         first = [*rare]
-        _mix(first, dice)
+        _mix(first, rng)
         lacking = [self.carriers[name] for name in missing(self.census, 5) if name in self.carriers]
-        first = [cards[dice.randrange(len(cards))] for cards in lacking] + first
+        first = [cards[rng.randrange(len(cards))] for cards in lacking] + first
         left = [card for pair in sorted(map(sorted, self.pairs - self.together))[:400] for card in pair]
-        _mix(left, dice)
+        _mix(left, rng)
         return list(dict.fromkeys([*first[:12], *left[:24], *first[12:20]]))
 
     # ------------------------------------------------------------------ a game
@@ -123,15 +123,15 @@ class Run:
     def play(self) -> None:
         """The next game, to its end; raises where an invariant is broken."""
         seed = f"{self.label}/{self.games}"
-        dice = Dice(int.from_bytes(seed.encode()[-8:], "big") * 2654435761 + self.games)
-        wanted = self.wanted(dice)
-        decks = (self.maker.deck(dice, wanted[::2]), self.maker.deck(dice, wanted[1::2]))
+        rng = SplitMix64(int.from_bytes(seed.encode()[-8:], "big") * 2654435761 + self.games)
+        wanted = self.wanted(rng)
+        decks = (self.maker.deck(rng, wanted[::2]), self.maker.deck(rng, wanted[1::2]))
         wanted += self.maker.companions(wanted[:4])
         self.seeds.append(seed)
         self.census.fresh()
         try:
             with self.census.taking():
-                self._play(seed, decks, dice, set(wanted))
+                self._play(seed, decks, rng, set(wanted))
         except Exception as error:
             error.add_note(f"seed {seed}; decks {decks}")
             raise
@@ -141,7 +141,7 @@ class Run:
         there = self.census.played | (everything & self.basic)
         self.together |= {pair for pair in self.pairs if pair <= there}
 
-    def _play(self, seed: str, decks: tuple[tuple[str, ...], ...], dice: Dice, wanted: set[str]) -> None:
+    def _play(self, seed: str, decks: tuple[tuple[str, ...], ...], rng: SplitMix64, wanted: set[str]) -> None:
         game = WakfuGame.start(Setup((decks[0], decks[1])), chance_of(seed), self.catalog)
         for seat in (0, 1):
             game.act(seat, EVERYTHING)
@@ -156,11 +156,11 @@ class Run:
                 continue
             if number % 16 == 0:
                 self._check(game, lists)
-            if dice.randrange(150) == 0:
+            if rng.randrange(150) == 0:
                 again = WakfuGame.load(game.dump(), self.catalog)
                 assert again.dump() == game.dump(), f"dump and load, after {number} answers"
                 self.loads += 1
-            game.submit(decision.seat, decision.id, _answer(game, decision, dice, wanted))
+            game.submit(decision.seat, decision.id, _answer(game, decision, rng, wanted))
             self.decisions += 1
         assert game.result is not None, "the game does not end"
         assert game.result.reason in ENDINGS, game.result
@@ -199,19 +199,19 @@ class Standstill:
         return state.turn - self.since >= PATIENCE
 
 
-def _answer(game: WakfuGame, decision: Decision, dice: Dice, wanted: set[str]) -> Answer:
+def _answer(game: WakfuGame, decision: Decision, rng: SplitMix64, wanted: set[str]) -> Answer:
     """Random, slow to pass and to end the turn, and eager to play what has been seen least."""
     shape = decision.shape
-    if isinstance(shape, PickOne) and dice.randrange(3):
+    if isinstance(shape, PickOne) and rng.randrange(3):
         objs = game.state.objs
         liked = [o.key for o in shape.options if o.obj in objs and objs[o.obj].card in wanted]
         if liked:
-            return liked[dice.randrange(len(liked))]
-    sampled = shape.sample(dice)  # type: ignore[arg-type]  # it has what a shape asks of chance
-    if isinstance(shape, PickSome) and decision.why == "attackers" and dice.randrange(2):
+            return liked[rng.randrange(len(liked))]
+    sampled = shape.sample(rng)  # type: ignore[arg-type]  # it has what a shape asks of chance
+    if isinstance(shape, PickSome) and decision.why == "attackers" and rng.randrange(2):
         return _with_hero(game, decision.seat, shape, sampled)
-    if sampled in ("pass", "end") and dice.randrange(4):
-        return shape.sample(dice)  # type: ignore[arg-type]  # as above
+    if sampled in ("pass", "end") and rng.randrange(4):
+        return shape.sample(rng)  # type: ignore[arg-type]  # as above
     return sampled
 
 
@@ -227,7 +227,7 @@ def _with_hero(game: WakfuGame, seat: int, shape: PickSome, attackers: list[str]
     return attackers
 
 
-def _mix(items: list[str], dice: Dice) -> None:
+def _mix(items: list[str], rng: SplitMix64) -> None:
     for i in range(len(items) - 1, 0, -1):
-        j = dice.randrange(i + 1)
+        j = rng.randrange(i + 1)
         items[i], items[j] = items[j], items[i]

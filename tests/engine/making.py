@@ -11,7 +11,7 @@ from cards.wakfu.formats import legality as known
 from cards.wakfu.legality import faults
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Select, walk
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 from engine.wakfu.board.printed import CLASSES
 
 SIZE = 48
@@ -30,12 +30,12 @@ class Maker:
         self.bags = [c for c in usable if c.type == "haven_bag"]
         self.rest = [c for c in usable if c.type not in ("hero", "haven_bag")]
 
-    def deck(self, dice: Dice, wanted: Iterable[str] = ()) -> tuple[str, ...]:
+    def deck(self, rng: SplitMix64, wanted: Iterable[str] = ()) -> tuple[str, ...]:
         """A legal deck of the constructed format with as many of the `wanted` cards as go together."""
         ids = list(wanted)
         ids = list(dict.fromkeys([*ids[:2], *self.companions(ids[:2]), *ids[2:]]))
         for _ in range(TRIES):
-            cards = self._try(dice, ids)
+            cards = self._try(rng, ids)
             found = faults(Deck.of(cards), self.catalog)
             if not found:
                 return cards
@@ -51,23 +51,23 @@ class Maker:
             found += [c.id for c in self.rest if c.name in names] + pieces
         return found
 
-    def _try(self, dice: Dice, wanted: list[str]) -> tuple[str, ...]:
+    def _try(self, rng: SplitMix64, wanted: list[str]) -> tuple[str, ...]:
         first = [self.catalog.card(card) for card in wanted]
-        hero = next((c for c in first if c.type == "hero"), None) or self._hero(dice, first)
-        bag = next((c for c in first if c.type == "haven_bag"), None) or _one(dice, self.bags)
+        hero = next((c for c in first if c.type == "hero"), None) or self._hero(rng, first)
+        bag = next((c for c in first if c.type == "haven_bag"), None) or _one(rng, self.bags)
         elements = {hero.element, bag.element} | {c.level.element for c in first[:6] if c.level}
-        elements.add(_one(dice, self.heroes).element)
+        elements.add(_one(rng, self.heroes).element)
         chosen: Counter[str] = Counter()
         classes = set(hero.traits)
         for card in first[:1]:
-            classes |= self._of_class(dice, chosen, _spell(card) - classes, elements)
+            classes |= self._of_class(rng, chosen, _spell(card) - classes, elements)
         fitting = [c for c in self.rest if _fits(c, hero, classes, elements)]
         for card in first:
             if card in fitting and chosen.total() < SIZE - ALLIES // 2:
                 chosen[card.id] = _copies(card)
         allies = [c for c in fitting if c.type == "ally" and not c.has("Unique")]
-        self._fill(dice, chosen, allies, ALLIES)
-        self._fill(dice, chosen, fitting, SIZE)
+        self._fill(rng, chosen, allies, ALLIES)
+        self._fill(rng, chosen, fitting, SIZE)
         surplus = chosen.total() - SIZE
         for card in reversed(list(chosen)):
             if surplus <= 0:
@@ -77,43 +77,45 @@ class Maker:
             surplus -= taken
         return (hero.id, bag.id, *(+chosen).elements())
 
-    def _of_class(self, dice: Dice, chosen: Counter[str], classes: set[str], elements: set[str]) -> set[str]:
+    def _of_class(
+        self, rng: SplitMix64, chosen: Counter[str], classes: set[str], elements: set[str]
+    ) -> set[str]:
         """302.5: Allies of the class that a wanted Spell needs, where no Hero has it; returns the classes."""
         able = [c for c in self.rest if c.type == "ally" and classes & set(c.traits)]
         if not able:
             return set()
-        ally = _one(dice, able)
+        ally = _one(rng, able)
         chosen[ally.id] = _copies(ally)
         if ally.level is not None:
             elements.add(ally.level.element)
         return classes & set(ally.traits)
 
-    def _hero(self, dice: Dice, wanted: list[Card]) -> Card:
+    def _hero(self, rng: SplitMix64, wanted: list[Card]) -> Card:
         """One of the class that the first wanted Spell or *Hero:* card needs, or any."""
         for card in wanted:
             traits = {k.trait for k in card.keywords if k.name == "hero"}
             traits |= _spell(card)
             heroes = [h for h in self.heroes if traits & set(h.traits)]
             if heroes:
-                return _one(dice, heroes)
-        return _one(dice, self.heroes)
+                return _one(rng, heroes)
+        return _one(rng, self.heroes)
 
-    def _fill(self, dice: Dice, chosen: Counter[str], pool: list[Card], size: int) -> None:
+    def _fill(self, rng: SplitMix64, chosen: Counter[str], pool: list[Card], size: int) -> None:
         names = {self.catalog.card(card).name for card in chosen}
         protector = any(self.catalog.card(card).type == "protector" for card in chosen)
         for _ in range(10 * SIZE):
             if chosen.total() >= size:
                 return
-            card = _one(dice, pool)
+            card = _one(rng, pool)
             if card.name in names or (protector and card.type == "protector"):
                 continue
             names.add(card.name)
             protector = protector or card.type == "protector"
-            chosen[card.id] = min(1 + dice.randrange(3), _copies(card), size - chosen.total())
+            chosen[card.id] = min(1 + rng.randrange(3), _copies(card), size - chosen.total())
 
 
-def _one(dice: Dice, pool: list[Card]) -> Card:
-    return pool[dice.randrange(len(pool))]
+def _one(rng: SplitMix64, pool: list[Card]) -> Card:
+    return pool[rng.randrange(len(pool))]
 
 
 def _copies(card: Card) -> int:

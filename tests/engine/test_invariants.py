@@ -12,7 +12,7 @@ from cards.decks import preconstructed_ids
 from cards.wakfu.catalog import load
 from engine import simulate
 from engine.core.game import Setup, StaleAnswerError
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 from engine.simulate import chance_of, play_on
 from engine.wakfu.game import WakfuGame
 from tests.engine.playing import (
@@ -104,14 +104,14 @@ def test_a_game_can_be_put_down_at_every_decision(proof):
 
 PLAY_ON = """
 import hashlib
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 from engine.simulate import play_on
 from engine.wakfu.game import WakfuGame
 from tests.engine.playing import CARDS
 result = []
 for dump, state in given:
     game = WakfuGame.load(dump.encode(), CARDS)
-    play_on(game, ("random", "random"), Dice(state))
+    play_on(game, ("random", "random"), SplitMix64(state))
     result.append(game.dump().decode())
 """
 
@@ -123,8 +123,8 @@ def test_a_game_goes_on_in_a_fresh_process(proof):
     for number in itertools.count():
         if len(taken) >= samples:
             break
-        dice = Dice(number)
-        stops = sorted(40 + dice.randrange(300) for _ in range(4))
+        rng = SplitMix64(number)
+        stops = sorted(40 + rng.randrange(300) for _ in range(4))
         first, second = PAIRS[number % len(PAIRS)]
         game = wakeful(_setup(first, second), _chance(number))
         count = itertools.count()
@@ -134,12 +134,12 @@ def test_a_game_goes_on_in_a_fresh_process(proof):
             if next(count) in stops:
                 mine.append(game.dump())
 
-        play_on(game, ("random", "random"), Dice(number), watch)
+        play_on(game, ("random", "random"), SplitMix64(number), watch)
         replayed = wakeful(_setup(first, second), _chance(number))
         taken += [[dump.decode(), number + 1] for dump in mine]
         for dump in mine:
             live = _until(replayed.fork(), dump, number)
-            play_on(live, ("random", "random"), Dice(number + 1))
+            play_on(live, ("random", "random"), SplitMix64(number + 1))
             ends.append(live.dump().decode())
     assert elsewhere(PLAY_ON, taken) == ends
     proof.record("played on in a fresh process", decisions=len(taken))
@@ -165,7 +165,7 @@ def _until(game, dump, number):
             raise _Reached
 
     with pytest.raises(_Reached):
-        play_on(game, ("random", "random"), Dice(number), watch)
+        play_on(game, ("random", "random"), SplitMix64(number), watch)
     return game
 
 
@@ -194,21 +194,21 @@ def test_a_game_is_the_same_whether_or_not_anybody_reads_its_log():
     assert all(asked.submit(d.seat, d.id, d.shape.sensible()) == [] for d in asked.pending)
 
 
-def scramble(game, seat, dice):
+def scramble(game, seat, rng):
     """The same game with all that `seat` must not know changed."""
     copy = game.fork()
     state = copy.state
-    state.chance.seed = dice.word().to_bytes(8, "big") * 4
+    state.chance.seed = rng.word().to_bytes(8, "big") * 4
     own, other = state.seats[seat], state.seats[1 - seat]
-    _mix(own.deck, dice)
+    _mix(own.deck, rng)
     shown = {item.source for item in state.queue}
     hidden = [oid for oid in other.hand if oid not in shown]
     pool = [*other.deck, *(state.objs[oid].card for oid in hidden)]
-    _mix(pool, dice)
+    _mix(pool, rng)
     for oid in hidden:
         state.objs[oid].card = pool.pop()
     other.deck = pool
-    _mix(other.hand, dice)
+    _mix(other.hand, rng)
     other.orders, other.skip_until = ("other",), "turn"
     for asked in copy.asked:
         if asked.decision.seat != seat:
@@ -219,9 +219,9 @@ def scramble(game, seat, dice):
     return copy
 
 
-def _mix(items, dice):
+def _mix(items, rng):
     for i in range(len(items) - 1, 0, -1):
-        j = dice.randrange(i + 1)
+        j = rng.randrange(i + 1)
         items[i], items[j] = items[j], items[i]
 
 
@@ -230,14 +230,14 @@ def test_a_position_tells_nothing_that_its_seat_must_not_know(proof):
     """Whatever the other seat holds, and however the Decks lie, the position is the same, byte for byte."""
     games, seen = proof.size(2, 60), 0
     for number in range(games):
-        dice = Dice(number)
+        rng = SplitMix64(number)
 
-        def watch(game, decision, answer, dice=dice):
+        def watch(game, decision, answer, rng=rng):
             nonlocal seen
             seat = decision.seat
-            known = game.position(seat)
-            other = scramble(game, seat, dice)
-            assert other.position(seat) == known
+            known = game.information_set(seat)
+            other = scramble(game, seat, rng)
+            assert other.information_set(seat) == known
             assert other.view(seat) == game.view(seat)
             assert game.state.chance.seed.hex().encode() not in known
             seen += 1
@@ -250,6 +250,6 @@ def test_who_is_asked_nothing_has_no_position():
     def watch(game, decision, answer):
         if game.pending_for(1 - decision.seat) is None:
             with pytest.raises(StaleAnswerError):
-                game.position(1 - decision.seat)
+                game.information_set(1 - decision.seat)
 
     play(0, watch)

@@ -343,7 +343,7 @@ def test_nothing_of_an_exchange_is_seen_by_the_other_seat():
     views, positions, told = [], [], []
     for match, notices in variants():
         views.append(match.view(0))
-        positions.append(match.position(0))
+        positions.append(match.information_set(0))
         told.append([notice.seen_by(0) for notice in notices])
     assert views[0] == views[1] == views[2]
     assert positions[0] == positions[1] == positions[2]
@@ -356,18 +356,18 @@ def test_nothing_of_the_next_game_tells_what_was_exchanged_but_sealed_commitment
         notices = answer(match, 0)
         match.submit(1, match.pending_for(1).id, "0")
         lines = [notice.seen_by(0) for notice in notices if notice.kind != "committed"]
-        seen.append((match.view(0), match.position(0), msgspec.to_builtins(lines)))
+        seen.append((match.view(0), match.information_set(0), msgspec.to_builtins(lines)))
     assert seen[0] == seen[1] == seen[2]
 
 
 def test_a_position_between_games_holds_the_own_lists_and_is_refused_to_who_is_not_asked():
     match, _ = begun(3, RESERVE, RESERVE)
     win(match, 0)
-    known = msgspec.json.decode(match.position(0))
+    known = msgspec.json.decode(match.information_set(0))
     assert (known["game"], known["reserve"], known["wins"]) == ("match", sorted(RESERVE), [1, 0])
     answer(match, 0)
     with pytest.raises(StaleAnswerError):
-        match.position(0)
+        match.information_set(0)
 
 
 # ---------------------------------------------------------------- giving up, orders, storage

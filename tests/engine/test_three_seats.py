@@ -8,7 +8,7 @@ from engine.core.decision import InvalidAnswerError
 from engine.core.game import Concede, JudgeEdit, Setup, Timeout
 from engine.core.match import Match, MatchSetup, MatchSide
 from engine.core.seats import TWO
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 from engine.simulate import asked_by_deck, play, play_match
 from engine.wakfu.game import WakfuGame
 from tests import toygame
@@ -27,10 +27,10 @@ def begun(seats: int = 3, best_of: int = 1, seed: str = "three", teams=msgspec.U
 
 def ended(match: Match, seed: str) -> Match:
     """Played to the end at random, stored and loaded at each answer."""
-    dice = Dice(int.from_bytes(seed.encode(), "big"))
+    rng = SplitMix64(int.from_bytes(seed.encode(), "big"))
     while match.result is None:
         decision = match.pending[0]
-        match.submit(decision.seat, decision.id, decision.shape.sample(dice))
+        match.submit(decision.seat, decision.id, decision.shape.sample(rng))
         match = Match.load(HOSTED, match.dump())
     return match
 

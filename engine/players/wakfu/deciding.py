@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from cards.wakfu.catalog import load
 from engine.core.decision import Answer
 from engine.players.looking import LookAhead, Mind, OtherCardsError
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 from engine.players.wakfu import rollout
-from engine.players.wakfu.determinization import imagine
-from engine.players.wakfu.evaluation import option_worth, worth
+from engine.players.wakfu.determinization import determinize
+from engine.players.wakfu.evaluation import evaluate, option_value
 
 if TYPE_CHECKING:
     from cards.wakfu.catalog import WakfuCatalog
     from engine.wakfu.game import WakfuGame
 
 MIND: Mind[WakfuGame] = Mind(
-    worth,
+    evaluate,
     rollout.answer,
-    option_worth,
+    option_value,
     menus={"main": "end"},  # 603.1
     quiet=frozenset({"main", "hand_change", "rollback"}),
-    by_reflex=frozenset(
+    by_rollout=frozenset(
         {
             "rollback", "hand_change", "starter", "next_starter", "chifumi", "discard", "pay", "trigger_order",
             "duel_order",
@@ -32,22 +32,22 @@ MIND: Mind[WakfuGame] = Mind(
 )  # fmt: skip
 
 
-def decide(position: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
-    """Return the answer of the seat whose position it is.
+def decide(information: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
+    """Return the answer of the seat whose information set it is.
 
     Raises `OtherCardsError` when it was made with another catalogue.
     """
     try:
-        game = imagine(position, catalog, seed)
+        game = determinize(information, catalog, seed)
     except ValueError as error:
         raise OtherCardsError(str(error)) from None
-    seat = rollout.seat_of(position)
+    seat = rollout.seat_of(information)
     decision = game.pending_for(seat)
     if decision is None:
         raise LookupError(seat)
-    return LookAhead(MIND, seat, Dice(seed)).best(game, decision)
+    return LookAhead(MIND, seat, SplitMix64(seed)).best(game, decision)
 
 
-def think(position: bytes, seed: int) -> Answer:
+def think(information: bytes, seed: int) -> Answer:
     """The same as `decide`, with the cards of this version."""
-    return decide(position, load(), seed)
+    return decide(information, load(), seed)

@@ -1,6 +1,6 @@
-"""A game as a seat may imagine it: its position, with the unknown cards dealt at random.
+"""Determinization: a game that fits what a seat knows, with the unknown cards dealt at random.
 
-Equal positions and equal seeds give equal games.
+Equal information sets and equal seeds give equal games.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.core.decision import Seat
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import SeatState
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.outside.information_set import UNKNOWN, Position
+from engine.wakfu.outside.information_set import UNKNOWN, InformationSet
 from engine.wakfu.resolving.picking import Discarding
 
 if TYPE_CHECKING:
@@ -28,13 +28,13 @@ _COPIES = 3
 """How many of one card a Deck may hold."""
 
 
-def imagine(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
-    """Return a game that fits a position; `seed` deals the unknown cards.
+def determinize(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
+    """Return a game that fits an information set; `seed` deals the unknown cards.
 
     The seat's own Deck is shuffled; the other seat's cards are drawn from those of the format that its Hero could play.
-    Raises `ValueError` when the position was made with other cards.
+    Raises `ValueError` when the set was made with other cards.
     """
-    given = msgspec.json.decode(data, type=Position)
+    given = msgspec.json.decode(data, type=InformationSet)
     game = WakfuGame.load(bytes(given.state), catalog)
     game.log_enabled = False
     rng = random.Random(seed)  # noqa: S311 - imagination, not the chance of a game

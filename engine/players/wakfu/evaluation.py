@@ -15,7 +15,7 @@ _LASTING = ("game_end",)
 _KEYWORDS = {"agility": 0.6, "giant": 0.8, "tackle": 0.4, "aggressive": 0.3, "resist": 0.4, "ghost": 0.5}
 
 
-def worth(game: WakfuGame, seat: Seat) -> float:
+def evaluate(game: WakfuGame, seat: Seat) -> float:
     """How well a seat stands; the other seat stands exactly as badly.
 
     Changes the game it is given: it first removes modifiers that end soon, so that they do not count as gains.
@@ -72,7 +72,7 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
     return total
 
 
-def option_worth(game: WakfuGame, option: Option) -> float:
+def option_value(game: WakfuGame, option: Option) -> float:
     """What the card of an option is worth, whether it is an object or a card that is only shown."""
     if option.obj is not None and option.obj in game.state.objs:
         return card_worth(game.faces[option.obj])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat, Secret
-from engine.players.rng import Dice
-from engine.players.wakfu.evaluation import option_worth
+from engine.players.rng import SplitMix64
+from engine.players.wakfu.evaluation import option_value
 from engine.wakfu.reading import characteristics
 
 if TYPE_CHECKING:
@@ -20,24 +20,24 @@ class _Whose(msgspec.Struct):
     seat: Seat
 
 
-def seat_of(position: bytes) -> Seat:
-    """The seat whose knowledge a position holds."""
-    return msgspec.json.decode(position, type=_Whose).seat
+def seat_of(information: bytes) -> Seat:
+    """The seat whose information set it is."""
+    return msgspec.json.decode(information, type=_Whose).seat
 
 
-def answer(game: WakfuGame, decision: Decision, dice: Dice) -> Answer:
+def answer(game: WakfuGame, decision: Decision, rng: SplitMix64) -> Answer:
     """Return a quick answer for the seat that is asked."""
     shape = decision.shape
     if isinstance(shape, PickOne) and any(option.key == "pass" for option in shape.options):
         return "pass"
     if isinstance(shape, Secret):
-        return shape.sample(dice)
+        return shape.sample(rng)
     if isinstance(shape, Assign):
         return blocks(game, shape)
     if decision.why == "attackers" and isinstance(shape, PickSome):
         return attackers(game, shape)
     if decision.why in ("discard", "discard_some", "recycle") and isinstance(shape, PickSome):
-        order = sorted(shape.options, key=lambda o: option_worth(game, o))
+        order = sorted(shape.options, key=lambda o: option_value(game, o))
         return [o.key for o in order[: shape.least]]
     if decision.why in ("duel_victim", "strike_back") and isinstance(shape, PickOne):
         return _victim(game, decision, shape)

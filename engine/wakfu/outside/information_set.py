@@ -1,8 +1,8 @@
 """A game as one seat knows it.
 
-A position is a dump without what the seat must not know: the contents and order of the other Hand and of both Decks,
+An information set is a dump without what the seat must not know: the contents and order of the other Hand and of both Decks,
 the randomness of the game, the other seat's standing orders, secret answers and private steps, and numbers that would
-count them. Equal knowledge gives equal positions. A computer player deals the missing cards at random
+count them. Equal knowledge gives equal sets. A computer player deals the missing cards at random
 (`engine.players.wakfu.determinization`), so that it can look ahead with the same engine.
 """
 
@@ -28,15 +28,15 @@ UNKNOWN = "?"
 """Stands for a card that the seat does not know."""
 
 
-class Position(msgspec.Struct):
-    """The result of `position`: the game's key, the seat whose knowledge it is, the masked dump."""
+class InformationSet(msgspec.Struct):
+    """The result of `masked`: the game's key, the seat whose knowledge it is, the masked dump."""
 
     game: str
     seat: Seat
     state: msgspec.Raw
 
 
-def position(known: Board, seat: Seat) -> bytes:
+def masked(known: Board, seat: Seat) -> bytes:
     """Return a game as `seat`, who is asked something, knows it. `known` is a copy of that game, which this changes.
 
     Raises `StaleAnswerError` when the seat has no open decision: it may not know what the other seat is doing then.
@@ -53,7 +53,7 @@ def position(known: Board, seat: Seat) -> bytes:
     _forget_orders(other)
     _hide_hand(known, RIVAL[seat])
     _hide_answers(known, seat)
-    return msgspec.json.encode(Position(known.key, seat, msgspec.Raw(known.dump())))
+    return msgspec.json.encode(InformationSet(known.key, seat, msgspec.Raw(known.dump())))
 
 
 def _forget_orders(own: SeatState) -> None:

@@ -13,9 +13,9 @@ from engine.core.decision import Option, PickOne
 from engine.players import BLIND
 from engine.players import players as computers
 from engine.players.looking import OtherCardsError
-from engine.players.rng import Dice
+from engine.players.rng import SplitMix64
 from engine.players.wakfu import decide, think
-from engine.players.wakfu.determinization import imagine
+from engine.players.wakfu.determinization import determinize
 from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside.information_set import UNKNOWN
@@ -25,7 +25,7 @@ from tests.engine.playing import CARDS, CRA, IOP, LISTS
 PLAYERS = computers({WakfuGame.key: think})
 
 
-def positions(number, every=7):
+def known_sets(number, every=7):
     """Some positions of a random game, each with its game's view and question."""
     found = []
     count = 0
@@ -34,7 +34,7 @@ def positions(number, every=7):
         nonlocal count
         count += 1
         if count % every == 0:
-            found.append((game.position(decision.seat), decision, game.view(decision.seat)))
+            found.append((game.information_set(decision.seat), decision, game.view(decision.seat)))
 
     playing.play(number, watch, playing.wakeful)
     return found
@@ -43,10 +43,10 @@ def positions(number, every=7):
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_equal_positions_get_equal_answers(name):
     player = PLAYERS[name]
-    for position, decision, _ in positions(1, every=25):
-        answer = player(position, decision, 5)
+    for information, decision, _ in known_sets(1, every=25):
+        answer = player(information, decision, 5)
         decision.shape.check(answer)
-        assert player(position, decision, 5) == answer
+        assert player(information, decision, 5) == answer
 
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))
@@ -63,8 +63,8 @@ def test_the_random_player_needs_no_position():
 
 
 def test_an_imagined_game_looks_to_its_seat_like_the_real_one():
-    for position, decision, view in positions(2):
-        game = imagine(position, CARDS, 3)
+    for information, decision, view in known_sets(2):
+        game = determinize(information, CARDS, 3)
         assert game.view(decision.seat) == view
         asked = game.pending_for(decision.seat)
         assert (asked.shape, asked.why, asked.params) == (decision.shape, decision.why, decision.params)
@@ -72,8 +72,8 @@ def test_an_imagined_game_looks_to_its_seat_like_the_real_one():
 
 
 def test_an_imagined_game_numbers_its_questions_anew_and_keeps_no_log():
-    for position, decision, _ in positions(2, every=20):
-        game = imagine(position, CARDS, 3)
+    for information, decision, _ in known_sets(2, every=20):
+        game = determinize(information, CARDS, 3)
         known = [asked.id for asked in game.pending]
         assert known == list(range(1, len(known) + 1))
         number = game.pending_for(decision.seat).id
@@ -85,8 +85,8 @@ def test_an_imagined_game_numbers_its_questions_anew_and_keeps_no_log():
 def test_what_is_imagined_is_what_that_hero_could_have_in_a_deck():
     """No Spell of another class, no card for another Hero, no more copies of a card than a Deck may hold."""
     classes = set()
-    for number, (position, decision, _) in enumerate(positions(2, every=10)):
-        game = imagine(position, CARDS, number)
+    for number, (information, decision, _) in enumerate(known_sets(2, every=10)):
+        game = determinize(information, CARDS, number)
         seat = 1 - decision.seat
         own = game.state.seats[seat]
         traits = game.printed(game.obj(own.hero)).traits
@@ -103,32 +103,32 @@ def test_what_is_imagined_is_what_that_hero_could_have_in_a_deck():
 
 
 def test_an_imagined_game_can_be_played_to_its_end():
-    for seed, (position, _, _) in enumerate(positions(3, every=40)):
-        game = imagine(position, CARDS, seed)
-        assert play_on(game, ("random", "random"), Dice(seed)).ending
+    for seed, (information, _, _) in enumerate(known_sets(3, every=40)):
+        game = determinize(information, CARDS, seed)
+        assert play_on(game, ("random", "random"), SplitMix64(seed)).ending
 
 
 def test_the_seed_decides_what_is_imagined():
-    position = positions(0)[5][0]
-    dumps = {imagine(position, CARDS, seed).dump() for seed in (1, 1, 2)}
+    information = known_sets(0)[5][0]
+    dumps = {determinize(information, CARDS, seed).dump() for seed in (1, 1, 2)}
     assert len(dumps) == 2
 
 
 def test_greedy_answers_sensibly_where_it_cannot_look_ahead():
     question = Question(1, 0, PickOne((Option("a", "go"), Option("b", "go")), default="b"), "why", ("1",))
     assert PLAYERS["greedy"](b'{"game": "chess"}', question, 1) == "b"
-    position = positions(0)[5][0]
+    information = known_sets(0)[5][0]
     with pytest.raises(OtherCardsError):
-        decide(position, WakfuCatalog(CARDS.cards[:-1]), 1)
+        decide(information, WakfuCatalog(CARDS.cards[:-1]), 1)
 
 
 def test_a_secret_is_drawn_by_chance():
     """Else two of a kind would tie for ever, and a person would win each draw."""
     found = []
-    playing.play(0, lambda game, decision, _: found.append((game.position(decision.seat), decision)))
-    position, decision = found[0]
+    playing.play(0, lambda game, decision, _: found.append((game.information_set(decision.seat), decision)))
+    information, decision = found[0]
     assert decision.why == "chifumi"
-    assert {PLAYERS["greedy"](position, decision, seed) for seed in range(20)} == {
+    assert {PLAYERS["greedy"](information, decision, seed) for seed in range(20)} == {
         "rock",
         "paper",
         "scissors",

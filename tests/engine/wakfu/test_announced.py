@@ -41,4 +41,4 @@ def test_there_are_three_alignments():
 def test_nobody_knows_the_reserve_of_the_other():
     game = begun(reserves=((), RESERVE))
     assert game.state.seats[1].reserve == list(RESERVE)
-    assert game.position(0) == begun(reserves=((), ())).position(0)
+    assert game.information_set(0) == begun(reserves=((), ())).information_set(0)

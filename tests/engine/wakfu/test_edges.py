@@ -12,7 +12,7 @@ from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Modifier
 from engine.wakfu.events import Damaged, Destroyed, Equipped, HPLost, Moved, XPGained
 from engine.wakfu.offers import timing
-from engine.wakfu.outside.information_set import Position
+from engine.wakfu.outside.information_set import InformationSet
 from engine.wakfu.reading import allowed, gear
 from tests.engine.wakfu.tables import (
     HERO,
@@ -399,7 +399,7 @@ def test_questions_are_numbered_from_one_in_what_a_seat_knows():
     table.hold(0, "Tir")
     table.begin().say(0, "play Tir")
     assert table.asking.id > 1
-    known = msgspec.json.decode(table.game.position(0), type=Position)
+    known = msgspec.json.decode(table.game.information_set(0), type=InformationSet)
     state = msgspec.json.decode(bytes(known.state))
     assert [asked["decision"]["id"] for asked in state["asked"]] == [1]
     assert state["next_decision"] == 2

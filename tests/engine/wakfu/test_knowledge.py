@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.players.wakfu.determinization import imagine
+from engine.players.wakfu.determinization import determinize
 from tests.engine.wakfu.tables import ANY, Table, action, ally, power, reaction, shot, trigger
 
 LISTENS = reaction("Écho", {"event": "played"}, {"do": "draw"})
@@ -53,7 +53,7 @@ def test_what_was_last_known_of_a_destroyed_ally_is_known_to_both():
     table.hold(1, "Rien", "Arty")
     table.begin().say(0, "play Fin", arty)
     assert table.whys() == [(1, "discard_some")]
-    imagined = imagine(table.game.position(1), table.catalog, 1)
+    imagined = determinize(table.game.information_set(1), table.catalog, 1)
     for game in (table.game, imagined):
         decision = game.pending_for(1)
         game.submit(1, decision.id, decision.shape.sensible())
@@ -69,7 +69,10 @@ def test_what_left_a_hand_is_remembered_for_its_player_alone():
         table.hold(seat, "Pillage", "Loup")
         table.hold(1 - seat, "Loup", "Rien")
         table.begin().say(seat, "play Pillage")
-        known = table.game.state.last, imagine(table.game.position(seat), table.catalog, 1).state.last
+        known = (
+            table.game.state.last,
+            determinize(table.game.information_set(seat), table.catalog, 1).state.last,
+        )
         owners = [{one.obj.owner for one in last.values() if one.obj.area == "hand"} for last in known]
         assert owners == [{0, 1}, {seat}]
 
@@ -116,7 +119,7 @@ def test_who_puts_a_card_together_knows_what_they_have_taken_for_it():
         table.stack(seat, "Loup")
         table.begin().say(seat, "play Rite", ["Ours"])
         assert table.whys() == [(seat, "pay")]
-        known = imagine(table.game.position(seat), table.catalog, 1)
+        known = determinize(table.game.information_set(seat), table.catalog, 1)
         for game in (table.game, known):
             decision = game.pending_for(seat)
             game.submit(seat, decision.id, decision.shape.sensible())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.players.wakfu import decide
-from engine.players.wakfu.determinization import imagine
+from engine.players.wakfu.determinization import determinize
 from engine.wakfu.events import Damaged
 from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, shot, trigger
@@ -520,10 +520,10 @@ def test_who_looks_through_a_hand_imagines_just_that_hand():
     table.hold(1, "Ours", "Loup", "Loup")
     table.begin().say(0, "play Inspection")
     assert table.asking.why == "discard_theirs"
-    seen = imagine(table.game.position(0), table.catalog, 3)
+    seen = determinize(table.game.information_set(0), table.catalog, 3)
     hand = sorted(seen.name_of(oid) or "" for oid in seen.state.seats[1].hand)
     assert hand == ["Loup", "Loup", "Ours"]
-    answer = decide(table.game.position(0), table.catalog, 3)
+    answer = decide(table.game.information_set(0), table.catalog, 3)
     table.submit(0, answer).settle()
     assert len(table.names(1, "hand")) == 2
 

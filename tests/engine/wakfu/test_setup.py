@@ -210,7 +210,7 @@ def test_a_position_holds_no_card_of_the_other_hand():
         table = Table(ally("Loup"), ally("Ours"), active=seat)
         table.hold(seat, "Loup")
         table.hold(1 - seat, "Ours")
-        known = table.begin().game.position(seat)
+        known = table.begin().game.information_set(seat)
         assert [table.catalog.one(name).id.encode() in known for name in ("Loup", "Ours")] == [True, False]
 
 
