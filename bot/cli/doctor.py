@@ -58,7 +58,7 @@ def _live(settings: Settings, channel: int) -> list[Finding]:
 
     import discord
 
-    from bot.cli.shapes import compare
+    from bot.cli.live import compare
     from bot.health import Finding
 
     if settings.token is None:

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     import discord
 
     from bot import logs
-    from bot.cli.running import house, until_stopped
+    from bot.cli.launch import house, until_stopped
     from bot.store import StoreError
 
     logs.configure(settings.log_level)

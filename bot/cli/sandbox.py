@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -> None:
-    from bot.cli.running import house, until_stopped
+    from bot.cli.launch import house, until_stopped
     from bot.commands.base import permissions
     from bot.sandbox import discord_py, server
 

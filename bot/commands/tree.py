@@ -11,7 +11,7 @@ from bot.commands.lookup.cards import CardGroup, CardRoom
 from bot.commands.lookup.rules import Lookups, RulesGroup
 from bot.commands.match.group import MatchGroup
 from bot.commands.match.matches import Matches
-from bot.commands.play import looks, moves, why
+from bot.commands.play import inspection, moves, why
 from bot.commands.play.why import Reasons
 from bot.commands.privacy import PrivacyGroup
 
@@ -32,7 +32,7 @@ def add_all(
     tree.add_command(DeckGroup(services, decks))
     for command in (
         *moves.commands(services),
-        *looks.commands(services, matches.standings),
+        *inspection.commands(services, matches.standings),
         why.command(Reasons(services)),
     ):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)

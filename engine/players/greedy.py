@@ -11,7 +11,7 @@ from engine.core.decision import Answer, Decision
 from engine.players.looking import OtherCardsError
 
 Think = Callable[[bytes, int], Answer]
-"""How to think about a game: from an information set and a seed to an answer. A function of a module: it goes to processes."""
+"""How to think about a game: from an information set and a seed to an answer; a function of a module, for processes."""
 
 
 class _GameKey(msgspec.Struct):

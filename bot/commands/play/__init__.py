@@ -1,1 +1,1 @@
-"""What players do at their table: `moves` by command, `clicks` by button, `looks` to see table and Hand, `why`."""
+"""What players do at their table: `moves` by command, `clicks` by button, `inspection` to see table and Hand, `why`."""

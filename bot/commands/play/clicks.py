@@ -14,7 +14,7 @@ import discord
 from bot.commands import privacy
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.services import PlayerContext, Services, UserError, is_private, open_form
-from bot.commands.match import opening
+from bot.commands.match import dealing
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.play.why import Reasons
@@ -24,9 +24,9 @@ from bot.ui.base import ids, show, text
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Button, Field, Form, Screen, SelectLine, SelectMenu
-from bot.ui.match import orders, panels, presses
+from bot.ui.match import orders, panels, steps
 from bot.ui.match.drafts import UnfitClickError
-from bot.ui.match.presses import AskNumber, Done
+from bot.ui.match.steps import AskNumber, Done
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
 from engine.core.view import orders_of
@@ -104,7 +104,7 @@ class Clicks:
         draft = self._services.presenter.draft(ask.match, decision)
         typed = values[0].strip() if ask.action == Click.VALUE and values else ask.argument
         try:
-            step = presses.press(decision, draft, ask.action, typed, values)
+            step = steps.press(decision, draft, ask.action, typed, values)
         except UnfitClickError:
             if interaction.type is discord.InteractionType.modal_submit:
                 raise UserError("unread-answer", given=text.escape(typed)) from None
@@ -162,9 +162,9 @@ class Clicks:
         elif at.action == "rematch":
             await self._matches.rematch(interaction, at.match)
         elif at.action == "word" and interaction.type is discord.InteractionType.modal_submit:
-            await opening.take_word(self._services, interaction, at.match, values[0] if values else "")
+            await dealing.take_word(self._services, interaction, at.match, values[0] if values else "")
         elif at.action == "word":
-            await opening.ask_word(self._services, interaction, at.match)
+            await dealing.ask_word(self._services, interaction, at.match)
         elif at.action in ("why", "whyshare"):
             table = await self._table(at.match)
             if not self._in_place(interaction, table):

@@ -1,6 +1,6 @@
 """Questions as text and components, for every shape of decision.
 
-A prompt shows a decision and an `AnswerDraft`, its reader's unfinished answer; `presses` reads the clicks on it. It
+A prompt shows a decision and an `AnswerDraft`, its reader's unfinished answer; `steps` reads the clicks on it. It
 decides nothing: the engine checks answers.
 """
 

@@ -1,8 +1,8 @@
 """A game as one seat knows it.
 
-An information set is a dump without what the seat must not know: the contents and order of the other Hand and of both Decks,
-the randomness of the game, the other seat's standing orders, secret answers and private steps, and numbers that would
-count them. Equal knowledge gives equal sets. A computer player deals the missing cards at random
+An information set is a dump without what the seat must not know: the contents and order of the other Hand and of both
+Decks, the randomness of the game, the other seat's standing orders, secret answers and private steps, and numbers that
+would count them. Equal knowledge gives equal sets. A computer player deals the missing cards at random
 (`engine.players.wakfu.determinization`), so that it can look ahead with the same engine.
 """
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.ui.base.ids import Ask, Click, read
 from bot.ui.match.drafts import AnswerDraft
-from bot.ui.match.presses import AskNumber, Done, press
+from bot.ui.match.steps import AskNumber, Done, press
 from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickOne, PickSome, Slot
 
 THREE = tuple(Option(key, "choose") for key in ("x", "y", "z"))

@@ -11,12 +11,12 @@ from bot.ui.base import show
 from bot.ui.base.ids import Ask, At, ChallengeClick, read
 from bot.ui.base.screen import SelectMenu
 from bot.ui.boards import wakfu
-from bot.ui.match import drafts, presses, prompts, questions
+from bot.ui.match import drafts, prompts, questions, steps
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import hand
 from bot.ui.match.parse import Reader, UnreadAnswerError
-from bot.ui.match.presses import AskNumber, Done, UnfitClickError
+from bot.ui.match.steps import AskNumber, Done, UnfitClickError
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
@@ -113,11 +113,11 @@ def press_until_done(decision, rng, most=2000):
             values = [c.value for c in rng.sample(part.choices, rng.randint(least, min(most_, 3)))]
         if parsed.action == "b":
             continue
-        step = presses.press(decision, draft, parsed.action, parsed.argument, values)
+        step = steps.press(decision, draft, parsed.action, parsed.argument, values)
         if isinstance(step, Done):
             return step.answer
         if isinstance(step, AskNumber):
-            step = presses.press(decision, draft, "v", "7", [])
+            step = steps.press(decision, draft, "v", "7", [])
             return step.answer
         draft = step
     raise AssertionError("never done")
@@ -241,12 +241,12 @@ def test_a_payment_is_proposed_and_can_be_changed():
     decision = decide(shape, "pay", params={"card": "incarnam-202"}, back=True)
     rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", drafts.fresh(decision))
     assert [b.label for b in rows[0]] == ["Pay: Tofu Mutant, Chauve-Souris Vampyre", "Change", "Take back"]
-    assert presses.press(decision, AnswerDraft(), "y", "", []) == Done(["0", "2"])
-    changing = presses.press(decision, drafts.fresh(decision), "c", "", [])
+    assert steps.press(decision, AnswerDraft(), "y", "", []) == Done(["0", "2"])
+    changing = steps.press(decision, drafts.fresh(decision), "c", "", [])
     rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", changing)
     assert [b.style for b in rows[0]] == ["primary", "plain", "primary", "plain"]
-    changing = presses.press(decision, changing, "t", "2", [])
-    assert presses.press(decision, changing, "t", "3", []) == Done(["0", "3"])
+    changing = steps.press(decision, changing, "t", "2", [])
+    assert steps.press(decision, changing, "t", "3", []) == Done(["0", "3"])
     assert "Charge" in questions.question(decision, viewer())
 
 
@@ -269,9 +269,9 @@ def test_of_one_thing_that_must_be_paid_none_cannot_be_chosen():
 
 def test_what_is_shared_in_steps_moves_by_a_step():
     decision = decide(Distribute(options(2), 3000, step=1000))
-    less = presses.press(decision, drafts.fresh(decision), "-", "0", [])
+    less = steps.press(decision, drafts.fresh(decision), "-", "0", [])
     assert less.put == {0: 2000}
-    assert presses.press(decision, less, "+", "1", []).put == {0: 2000, 1: 1000}
+    assert steps.press(decision, less, "+", "1", []).put == {0: 2000, 1: 1000}
 
 
 @pytest.mark.rule("418.5")
@@ -319,7 +319,7 @@ def test_equal_cards_of_the_discard_are_offered_once():
 def test_all_of_them_is_one_button_where_all_fit():
     shape = PickSome(options(2), 1, 2)
     assert labels_of(decide(shape))["All (2)"].id == "w."
-    assert presses.press(decide(shape), AnswerDraft(), "w", "", []) == Done(["0", "1"])
+    assert steps.press(decide(shape), AnswerDraft(), "w", "", []) == Done(["0", "1"])
     assert "All (2)" not in labels_of(decide(PickSome(options(2), 1, 2, limit=1)))
     assert "All (2)" not in labels_of(decide(shape), AnswerDraft(picked=(0,)))
 
@@ -417,10 +417,10 @@ def test_which_half_of_a_or_b_is_asked_in_words(language, asked, labels):
 def test_pages_of_many_choices_keep_what_was_chosen():
     shape = PickSome(options(60), 0, 60)
     decision = decide(shape)
-    draft = presses.press(decision, AnswerDraft(), "m", "0", ["1", "page:1"])
-    draft = presses.press(decision, draft, "m", "1", ["30", "page:2"])
-    draft = presses.press(decision, draft, "m", "2", ["50"])
-    assert presses.finished(decision, draft) == ["1", "30", "50"]
+    draft = steps.press(decision, AnswerDraft(), "m", "0", ["1", "page:1"])
+    draft = steps.press(decision, draft, "m", "1", ["30", "page:2"])
+    draft = steps.press(decision, draft, "m", "2", ["50"])
+    assert steps.finished(decision, draft) == ["1", "30", "50"]
 
 
 @pytest.mark.parametrize(
@@ -437,7 +437,7 @@ def test_pages_of_many_choices_keep_what_was_chosen():
 )
 def test_nonsense_is_refused(action, argument, values):
     with pytest.raises(UnfitClickError):
-        presses.press(decide(PickOne(options(3))), AnswerDraft(), action, argument, values)
+        steps.press(decide(PickOne(options(3))), AnswerDraft(), action, argument, values)
 
 
 @pytest.mark.parametrize(
