@@ -27,9 +27,9 @@ from bot.commands.base.services import Services
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.lookup.cards import CardRoom
 from bot.commands.lookup.rules import Lookups
-from bot.commands.match.dealing import take_up
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
+from bot.commands.match.starting import take_up
 from bot.commands.play.clicks import Clicks
 from bot.games import Games
 from bot.logs import describe

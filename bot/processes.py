@@ -30,7 +30,7 @@ def pool(
     return ProcessPoolExecutor(count, context, _begin, (interrupted == "die",))
 
 
-class Lasting(Executor):
+class RestartingPool(Executor):
     """A pool for a program that runs for months. After one of its processes was killed, the next job starts new ones.
 
     Jobs under way at that moment fail with `BrokenProcessPool`. The first job starts the processes.

@@ -13,7 +13,7 @@ import time
 
 import pytest
 
-from bot.processes import Lasting
+from bot.processes import RestartingPool
 from bot.store import open_store
 from tests import virtual
 from tests.browser import INSTALL
@@ -47,7 +47,7 @@ async def test_time_stands_while_a_thread_works():
 
 
 async def test_time_stands_while_a_process_works():
-    with Lasting(1) as workers:
+    with RestartingPool(1) as workers:
         loop = asyncio.get_running_loop()
         assert await asyncio.wait_for(loop.run_in_executor(workers, abs, -3), 0.001) == 3
 

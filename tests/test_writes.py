@@ -28,7 +28,16 @@ CHANGING = {
 """Methods of lists and dicts that change them."""
 
 WRITERS = {
-    "areas": {"create", "forget", "leave_battle", "relocate", "shift", "to_deck", "to_reserve", "wear"},
+    "areas": {
+        "create",
+        "leave_battle",
+        "relocate",
+        "remember_last",
+        "shift",
+        "to_deck",
+        "to_reserve",
+        "wear",
+    },
     "faces": {"become", "turn"},
     "lasting": {"declared", "end", "end_fighting"},
 }

@@ -102,10 +102,10 @@ class ToyTable(ScenarioTable[ToyGame]):
     def chance(self) -> Chance:
         return self.game.state.chance
 
-    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
+    def unasked_error(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
         return RefusedMoveError("2.1", f"{letter(seat)} cannot {verb} now; asked is {self.open()}")
 
-    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
+    def missing_error(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
         rule = {"main": "2.2", "parry": "3.1"}.get(decision.why, "")
         offered = ", ".join(self.called(option) for option in options_of(decision))
         return RefusedMoveError(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")

@@ -11,7 +11,7 @@ from pathlib import Path
 from bot.app import Arbitre, House, serve
 from bot.hosted import hosted_games
 from bot.players import players
-from bot.processes import Lasting
+from bot.processes import RestartingPool
 from bot.settings import Settings
 
 
@@ -26,7 +26,7 @@ def house(
 ) -> Iterator[House]:
     """Everything a bot needs, with a process for slow jobs; the rules index is that of `arbitre rules`."""
     games = hosted_games()
-    with Lasting(1) as executor:
+    with RestartingPool(1) as executor:
         yield House(
             database=database,
             games=games,

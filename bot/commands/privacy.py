@@ -72,7 +72,7 @@ async def forget(services: Services, interaction: discord.Interaction) -> None:
     try:
         await services.wait(interaction)
         for match in await services.tables.leave(person.number):
-            await services.publisher.told(
+            await services.publisher.until_delivered(
                 match, _TOLD
             )  # the result shows a name, and the secrets show the words
         await services.tables.forget_player(person.number)

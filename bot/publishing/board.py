@@ -53,7 +53,7 @@ class TableMessage:
             await self._find(room, table, look=look)
             letter = await self._send(room, table, letter)
         if letter is not None:
-            await self._outbox.told(letter)
+            await self._outbox.delivered(letter)
 
     async def _send(self, room: Room, table: Table, letter: Letter | None) -> Letter | None:
         """Edit the message or post it again if it must change; return the letter that is now sent."""

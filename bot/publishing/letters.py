@@ -62,18 +62,18 @@ class Letters:
         where = self.where(letter, info)
         places = await self._store.places.of_match(info.id)
         if where is None or (letter.key in places and letter.key not in _REPEATED):
-            await self._store.outbox.told(letter)
+            await self._store.outbox.delivered(letter)
             return
         if letter.key == "link":
             await self._link(letter, info)
             return
         post = await self._draw(letter, info, table)
         if post is None:
-            await self._store.outbox.told(letter)
+            await self._store.outbox.delivered(letter)
             return
         found = [m for m in await self._voice.own(where, letter.at) if _is(m, post)] if look else []
         sent = found[0] if found else await self._voice.say(where, post.urgency, letter.nonce, **post.message)
-        await self._store.outbox.told(letter, place_of(info.id, letter.key, sent))
+        await self._store.outbox.delivered(letter, place_of(info.id, letter.key, sent))
 
     # ------------------------------------------------------------------ contents
 
@@ -149,7 +149,7 @@ class Letters:
             except discord.NotFound as error:
                 if error.code != NO_MESSAGE:
                     raise
-        await self._store.outbox.told(letter)
+        await self._store.outbox.delivered(letter)
 
 
 def marked(screen: Screen, letter: Letter) -> Screen:

@@ -146,7 +146,7 @@ class Publisher:
         """Check a match for unsent messages."""
         self._mark(match)
 
-    async def told(self, match: int, seconds: float) -> None:
+    async def until_delivered(self, match: int, seconds: float) -> None:
         """Wait until a match's messages are sent, at most `seconds`."""
         room = self._rooms.get(match)
         if room is not None and room.task is not None:
@@ -342,7 +342,7 @@ class Publisher:
                 return False
             if letter is not None and (gone or await self._hopeless(error, letter)):
                 _log.warning("publisher.given_up", **fields)
-                await self._outbox.told(letter)
+                await self._outbox.delivered(letter)
                 room.retries.pop(what, None)
                 return True
             _log.warning("publisher.failed_for_now", error=type(error).__name__, **fields)

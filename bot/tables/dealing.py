@@ -14,7 +14,7 @@ from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord, Publis
 from bot.tables.faults import log_fault
 from bot.tables.lines import encode, lines_of
 from bot.tables.model import Commitments, TableRefusalError
-from bot.tables.resting import Loaded, RestingMatch
+from bot.tables.packing import Loaded, UnpackedMatch
 from bot.tables.table import Publish, Table
 from engine.core.chance import Chance, game_secret, seed_of
 from engine.core.event import Notice
@@ -136,7 +136,7 @@ async def load(
     loaded = Loaded(
         match=match,
         hosted=hosted,
-        state=RestingMatch(
+        state=UnpackedMatch(
             contest=contest,
             dump=dump,
             lines=deque(lines_of(recent), maxlen=log_lines),

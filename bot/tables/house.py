@@ -330,7 +330,7 @@ class Tables(Matchmaking):
         A computer player's answer whose commit failed is tried again.
         """
         for number, table in enumerate(list(self._alive.values())):
-            if not table.resting:
+            if not table.packed:
                 if any(seat.computer for seat in table.seats):
                     self._computers.wake(table)
                 table.rest()

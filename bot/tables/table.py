@@ -17,7 +17,7 @@ from bot.store.records import JournalRow, MatchEnding, MatchRecord
 from bot.tables.faults import log_fault
 from bot.tables.lines import decode_notices, encode, lines_of, seen
 from bot.tables.model import Kind, LogLine, MatchInfo, Outcome, SeatInfo, TableRefusalError, game_key
-from bot.tables.resting import Loaded, Resting, RestingMatch
+from bot.tables.packing import Loaded, PackedMatch, UnpackedMatch
 from engine.core.decision import (
     Answer,
     Decision,
@@ -51,7 +51,7 @@ class Table:
     ) -> None:
         self._match = loaded.match
         self._hosted = loaded.hosted
-        self._held: RestingMatch | Resting = loaded.state
+        self._held: UnpackedMatch | PackedMatch = loaded.state
         self._used = True
         self._store = store
         self._clock = clock
@@ -109,9 +109,9 @@ class Table:
         return self._held.dump.seq
 
     @property
-    def resting(self) -> bool:
+    def packed(self) -> bool:
         """Whether the table is packed in memory; any use unpacks it."""
-        return isinstance(self._held, Resting)
+        return isinstance(self._held, PackedMatch)
 
     @property
     def contest(self) -> Contest:
@@ -274,9 +274,9 @@ class Table:
     def rest(self) -> None:
         """Pack the match in memory if the table has not been used since the last call."""
         used, self._used = self._used, False
-        if used or self._running or not isinstance(self._held, RestingMatch):
+        if used or self._running or not isinstance(self._held, UnpackedMatch):
             return
-        self._held = Resting.of(self._held)
+        self._held = PackedMatch.of(self._held)
         self._info = self._shadow = None
         self._views.clear()
 
@@ -288,10 +288,10 @@ class Table:
     # ------------------------------------------------------------------ inside
 
     @property
-    def _now(self) -> RestingMatch:
+    def _now(self) -> UnpackedMatch:
         """The match in use, unpacked if necessary."""
         self._used = True
-        if isinstance(self._held, Resting):
+        if isinstance(self._held, PackedMatch):
             self._held = self._held.taken_up(self._hosted)
         return self._held
 
@@ -320,8 +320,8 @@ class Table:
             interaction_id = fields["interaction_id"]
             if interaction_id in self._now.interactions:
                 return await self._first_outcome(self._now.interactions[interaction_id])
-            resting = self.status == "adjourned" and isinstance(payload, Concede | JudgeEdit)
-            playable = self.status == "open" or resting
+            adjourned = self.status == "adjourned" and isinstance(payload, Concede | JudgeEdit)
+            playable = self.status == "open" or adjourned
             if not playable:
                 raise TableRefusalError("match_closed", status=self.status)
             given = _readable(payload)

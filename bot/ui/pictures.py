@@ -11,7 +11,7 @@ import structlog
 
 from bot.games import Painting
 from bot.logs import describe
-from bot.processes import Lasting
+from bot.processes import RestartingPool
 
 _log = structlog.get_logger(__name__)
 
@@ -25,7 +25,7 @@ class Pictures:
     """Draws; it caches `limit` pictures and draws at most `waiting` at the same time."""
 
     def __init__(self, processes: int = 1, limit: int = 128, waiting: int = 8) -> None:
-        self._processes = Lasting(processes)
+        self._processes = RestartingPool(processes)
         self._limit = limit
         self._most = waiting
         self._kept: OrderedDict[str, bytes] = OrderedDict()

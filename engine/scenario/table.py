@@ -71,11 +71,11 @@ class ScenarioTable(ABC, Generic[G]):
         """The chance of the game, some of it fixed by the file."""
 
     @abstractmethod
-    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
+    def unasked_error(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
         """The refusal of a move because the seat is not asked for it."""
 
     @abstractmethod
-    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
+    def missing_error(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
         """The refusal of a name that the question does not offer, with the rule that keeps it out."""
 
     def described(self, decision: Decision) -> str:
@@ -171,7 +171,7 @@ class ScenarioTable(ABC, Generic[G]):
             if window is None:
                 break
             self.submit(window, "pass")
-        raise self.unasked(seat, verb, ref, to)
+        raise self.unasked_error(seat, verb, ref, to)
 
     def settle(self) -> None:
         """Pass every window that is open, until something else is asked or the game is over."""
@@ -197,7 +197,7 @@ class ScenarioTable(ABC, Generic[G]):
         options = [o for o in options_of(decision) if o.key not in taken]
         option = self.names.option(self.game, options, ref)
         if option is None:
-            raise self.missing(decision, verb, ref, to)
+            raise self.missing_error(decision, verb, ref, to)
         return option
 
     def _words(self, decision: Decision, answer: Any) -> str:

@@ -74,7 +74,7 @@ async def test_a_table_that_rests_is_small(tables):
         await tables.tend()
         await tables.tend()
         gc.collect()
-        assert all(table.resting for table in tables._recent.values())
+        assert all(table.packed for table in tables._recent.values())
         resting, _ = tracemalloc.get_traced_memory()
         tables._recent.clear()
         gc.collect()
@@ -90,11 +90,11 @@ async def test_a_table_that_rested_is_what_it_was(tables):
     before = looks(table)
     assert table.epoch == 40
     table.rest()
-    assert not table.resting  # somebody has just looked
+    assert not table.packed  # somebody has just looked
     table.rest()
-    assert table.resting
+    assert table.packed
     assert (table.epoch, table.status, table.info.id) == (40, "open", table.match_id)
-    assert table.resting
+    assert table.packed
     assert looks(table) == before
     table.rest()
     table.rest()

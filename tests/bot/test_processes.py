@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.processes import Lasting
+from bot.processes import RestartingPool
 from tests.clock import PATIENCE
 from tests.processes import begin
 
@@ -61,7 +61,7 @@ def test_they_end_with_a_process_that_is_killed(tmp_path, method):
 
 
 def test_a_pool_that_lasts_begins_anew_after_a_process_was_killed():
-    with Lasting(1) as workers:
+    with RestartingPool(1) as workers:
         first = workers.submit(os.getpid).result()
         os.kill(first, signal.SIGKILL)
         second = None
@@ -74,7 +74,7 @@ def test_a_pool_that_lasts_begins_anew_after_a_process_was_killed():
 
 
 def test_what_takes_too_long_is_killed_and_the_pool_begins_anew():
-    with Lasting(1) as workers:
+    with RestartingPool(1) as workers:
         first = workers.submit(os.getpid).result()
         stuck = workers.submit(time.sleep, 3600)
         workers.kill()

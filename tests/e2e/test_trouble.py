@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from bot.commands.base.services import UserError
-from bot.commands.match import dealing
+from bot.commands.match import starting
 from bot.publishing import publisher, rooms
 from bot.sandbox.errors import ApiError, error
 from engine.core.game import Concede
@@ -126,7 +126,7 @@ async def test_a_match_that_was_agreed_on_is_dealt_after_a_restart(stage, alice,
     before, world = set(stage.world.channels), stage.world
     await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
     with monkeypatch.context() as patch:
-        patch.setattr(dealing, at, killed)
+        patch.setattr(starting, at, killed)
         await (await bob.slash("match accept", deck="incarnam-cra")).says("Rien n'a commencé", 8)
     await stage.end()
     await stage.start()
@@ -147,7 +147,7 @@ async def test_a_match_agreed_on_in_a_channel_that_is_gone_ends_with_a_restart(
 ):
     await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
     with monkeypatch.context() as patch:
-        patch.setattr(dealing, "open_match", killed)
+        patch.setattr(starting, "open_match", killed)
         await (await bob.slash("match accept", deck="incarnam-cra")).says("Rien n'a commencé", 8)
     number = await stage.bot.services.people.number_of(int(bob.id))
     (match,) = await stage.bot.tables.open_matches(number)

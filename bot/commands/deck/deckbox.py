@@ -18,7 +18,7 @@ from bot.commands.deck import reading
 from bot.commands.deck.reading import ReadList
 from bot.games import HostedGame
 from bot.people import Person
-from bot.processes import Lasting
+from bot.processes import RestartingPool
 from bot.store import NoSuchRecordError
 from bot.store.records import OwnDeck
 from bot.ui.base import show, text
@@ -43,7 +43,7 @@ class Deckbox:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._games = services.tables.games
-        self.reader = reading.ListReader(Lasting(1))
+        self.reader = reading.ListReader(RestartingPool(1))
         self._drafts: OrderedDict[str, ReadList] = OrderedDict()
         self._deleted: OrderedDict[str, OwnDeck] = OrderedDict()
         services.forgetting.append(self.forget)

@@ -17,7 +17,7 @@ import discord
 from bot import lists
 from bot.commands.base.services import UserError
 from bot.games import Games, HostedGame
-from bot.processes import Lasting
+from bot.processes import RestartingPool
 from bot.ui.base import text
 from bot.ui.deck.decks import NOBODY
 from cards import codes
@@ -85,8 +85,8 @@ def of_code(code: str, game: HostedGame, player: int, name: str, form: str) -> R
 class ListReader:
     """Reads people's lists: one at a time for each person, each for at most `LONGEST` seconds."""
 
-    def __init__(self, processes: Lasting, seconds: float = LONGEST) -> None:
-        """`processes`: where lists are read; the `kill` of a `Lasting` ends a job that takes too long."""
+    def __init__(self, processes: RestartingPool, seconds: float = LONGEST) -> None:
+        """`processes`: where lists are read; the `kill` of a `RestartingPool` ends a job that takes too long."""
         self._processes = processes
         self._seconds = seconds
         self._under_way: set[int] = set()

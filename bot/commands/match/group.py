@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.commands.base.gaming import ask_for_game, game_meant, game_offers, game_typed
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
-from bot.commands.match import dealing, judge, settings
+from bot.commands.match import judge, settings, starting
 from bot.commands.match.matches import Matches
 from bot.games import HostedGame
 from bot.ui.base import text
@@ -33,7 +33,7 @@ _SAID = {
 }
 
 #: A player's own word for the chance of a match.
-_Word = app_commands.Range[str, 1, dealing.LONGEST]
+_Word = app_commands.Range[str, 1, starting.LONGEST]
 
 
 def _level_choices() -> list[app_commands.Choice[str]]:

@@ -10,7 +10,7 @@ import structlog
 
 from bot.commands.base import permissions
 from bot.commands.base.services import Services, UserError
-from bot.commands.match import dealing
+from bot.commands.match import starting
 from bot.tables import MatchInfo, Table, TableRefusalError
 from bot.words import Words
 
@@ -89,7 +89,7 @@ class Housing:
             await self._services.tables.may_take_up(table.match_id)
             channel, private = await self._channel(table.info, words)
             try:
-                await dealing.move(self._services, table.info, channel, private=private)
+                await starting.move(self._services, table.info, channel, private=private)
             except discord.HTTPException as error:
                 _log.warning("thread.failed", match=table.match_id, code=error.code)
                 raise UserError("thread-failed-again", channel=channel.mention) from None

@@ -12,7 +12,7 @@ from discord.utils import format_dt
 from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Floods, Paces
 from bot.commands.base.services import Services, UserError, waiting
-from bot.commands.match import dealing
+from bot.commands.match import starting
 from bot.commands.match.options import Options, Terms
 from bot.commands.match.standings import Standings
 from bot.games import HostedGame
@@ -83,10 +83,10 @@ class Matches:
         person = await services.people.meet(interaction)
         if opponent == interaction.user.id:
             raise UserError("challenge-self")
-        channel, settings = await dealing.venue(services, interaction, person.words)
+        channel, settings = await starting.venue(services, interaction, person.words)
         other = await services.people.number_of(opponent)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
-        entry = self._entry(person, deck, dealing.word_of(word) or new_word())
+        entry = self._entry(person, deck, starting.word_of(word) or new_word())
         async with self._calling(interaction, person, opponent, other):
             offer = await services.tables.challenge(game.key, entry, other, where)
         await self._send_offer(interaction, offer, opponent)
@@ -208,7 +208,7 @@ class Matches:
         offer = await services.tables.offer(challenge)
         if offer.opponent not in (None, person.number):
             raise UserError("challenge-not-yours")
-        given = dealing.word_of(word) or new_word()
+        given = starting.word_of(word) or new_word()
         if deck is None:
             entry = await services.tables.same_again(challenge, person.number, given)
         elif deck.format == (offer.deck_format or deck.format):
@@ -218,12 +218,12 @@ class Matches:
             raise UserError(
                 "deck-other-format", name=text.escape(deck.name(person.words.language)), format=wanted
             )
-        channel, settings = await dealing.venue(services, interaction, person.words)
+        channel, settings = await starting.venue(services, interaction, person.words)
         await services.wait(interaction)
         match = await services.tables.accept(challenge, entry)
         here, there = interaction.user.display_name, services.people.name(offer.challenger)
         names = [here if seat.player == person.number else there for seat in match.seats]
-        thread = await dealing.open_match(services, match, channel, names, private=settings.private_threads)
+        thread = await starting.open_match(services, match, channel, names, private=settings.private_threads)
         await interaction.edit_original_response(
             content=person.words("challenge-accepted", thread=thread.mention), view=None
         )
@@ -283,7 +283,7 @@ class Matches:
         """A match against the computer; with `own_word` it waits for the player's word before the deal."""
         services = self._services
         person = await services.people.meet(interaction)
-        channel, settings = await dealing.venue(services, interaction, person.words)
+        channel, settings = await starting.venue(services, interaction, person.words)
         await services.wait(interaction)
         theirs = next((d for d in services.shelves[game.key].ready.all if d.id != deck.id), deck)
         computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
@@ -304,7 +304,7 @@ class Matches:
     ) -> None:
         own, other = interaction.user.display_name, speaker(match.locale)("computer")
         names = [own if seat.player is not None else other for seat in match.seats]
-        thread = await dealing.open_match(self._services, match, channel, names, private=private)
+        thread = await starting.open_match(self._services, match, channel, names, private=private)
         level = next((seat.computer for seat in match.seats if seat.computer is not None), "")
         said_level = person.words.code("level", level)
         await interaction.edit_original_response(
@@ -330,7 +330,7 @@ class Matches:
         opponent = await services.people.discord_id(other)
         if opponent is None and other is not None:
             raise UserError("match-unknown")
-        channel, settings = await dealing.venue(services, interaction, person.words)
+        channel, settings = await starting.venue(services, interaction, person.words)
         where = Venue(interaction.guild_id, channel.id, match.locale)
         word = new_word()
         if opponent is None or other is None:

@@ -14,7 +14,7 @@ import discord
 from bot.commands import privacy
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.services import PlayerContext, Services, UserError, is_private, open_form
-from bot.commands.match import dealing
+from bot.commands.match import starting
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.play.why import Reasons
@@ -162,9 +162,9 @@ class Clicks:
         elif at.action == "rematch":
             await self._matches.rematch(interaction, at.match)
         elif at.action == "word" and interaction.type is discord.InteractionType.modal_submit:
-            await dealing.take_word(self._services, interaction, at.match, values[0] if values else "")
+            await starting.take_word(self._services, interaction, at.match, values[0] if values else "")
         elif at.action == "word":
-            await dealing.ask_word(self._services, interaction, at.match)
+            await starting.ask_word(self._services, interaction, at.match)
         elif at.action in ("why", "whyshare"):
             table = await self._table(at.match)
             if not self._in_place(interaction, table):

@@ -70,7 +70,7 @@ class Outbox:
         """Return the letters of a match, oldest first."""
         return await self._select("SELECT * FROM outbox WHERE match_id = ? ORDER BY id", match_id)
 
-    async def told(self, letter: Letter, place: Place | None = None) -> None:
+    async def delivered(self, letter: Letter, place: Place | None = None) -> None:
         """Delete a letter that was sent or given up, and store the place of its message.
 
         If there is a newer version, the letter stays, with a new nonce for the next message.

@@ -85,7 +85,7 @@ class Mover:
 
     def _offered(self, decision: Decision, options: list[Option]) -> Option:
         table = self.table
-        table.names.meant(table.game, self.about, options)
+        table.names.swap_copies(table.game, self.about, options)
         found = table.names.find(table.game, self.about)
         mine = [o for o in options if o.obj in found]
         place = self.words.one("in")

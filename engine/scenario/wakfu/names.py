@@ -145,7 +145,7 @@ class WakfuNames(Names[WakfuGame]):
             raise ScenarioError(f"{ref!r} could be any of {len(found)}; give one a name with `as`")
         return found[0] if found else None
 
-    def meant(self, game: WakfuGame, ref: str, options: list[Option]) -> None:
+    def swap_copies(self, game: WakfuGame, ref: str, options: list[Option]) -> None:
         """Swap the names of two copies in a Hand or Discard where the other copy is the one offered: they are alike."""
         own = game.state.objs.get(self.aliases.get(ref, 0))
         if (

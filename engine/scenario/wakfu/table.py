@@ -123,7 +123,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
                 return  # somebody is still reacting to the announcement or the Challenge
             self.plan = None
             if challenge:
-                raise self.unasked(seat, "play", challenge, "")
+                raise self.unasked_error(seat, "play", challenge, "")
             self._as_planned(seat, target[0], attackers)
 
     def _as_planned(self, seat: Seat, target: str, attackers: list[str]) -> None:
@@ -171,7 +171,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
 
     # ------------------------------------------------------------------ questions
 
-    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
+    def unasked_error(self, seat: Seat, verb: str, ref: str, to: str) -> RefusedMoveError:
         """See `ScenarioTable.unasked`."""
         found = self.names.find(self.game, ref)[:1] if ref else []
         meant = self.names.find(self.game, to)[:1] if to else []
@@ -184,7 +184,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
         over = " (the game is over)" if self.game.result is not None else ""
         return RefusedMoveError(rule, f"{letter(seat)} cannot {verb} now{over}; asked is {self.open()}")
 
-    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
+    def missing_error(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
         """See `ScenarioTable.missing`."""
         return self.not_offered(decision, verb, ref, self.names.find(self.game, ref), to)
 

@@ -71,7 +71,7 @@ def reaction(
         ScenarioError: it could be several different objects, or answer several events.
     """
     offered: tuple[Option, ...] = getattr(decision.shape, "options", ())
-    table.names.meant(table.game, ref, list(offered))
+    table.names.swap_copies(table.game, ref, list(offered))
     objects = table.names.find(table.game, ref)
     mine = [option for option in offered if option.obj in objects]
     if which is not None:

@@ -270,7 +270,7 @@ class Board(Game):
             self.may_alter()
         self._snapshot = self._layout = self._awaited = None
 
-    def settled(self) -> None:
+    def altered_now(self) -> None:
         """Note that `engine.wakfu.reading.altering` has computed what objects have become."""
         self._stale = False
 

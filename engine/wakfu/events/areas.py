@@ -72,7 +72,7 @@ def relocate(game: Board, oid: ObjectId, area: Area, *, controller: Seat | None 
     exist instead (413.2d), and the result is None.
     """
     obj = game.state.objs[oid]
-    forget(game, obj)
+    remember_last(game, obj)
     _leave(game, obj)
     del game.state.objs[oid]
     if obj.token:
@@ -85,7 +85,7 @@ def relocate(game: Board, oid: ObjectId, area: Area, *, controller: Seat | None 
 def to_deck(game: Board, oid: ObjectId, *, bottom: bool) -> None:
     """Put a card on top of its owner's Deck or under it, where it stops being an object."""
     obj = game.state.objs[oid]
-    forget(game, obj)
+    remember_last(game, obj)
     _leave(game, obj)
     del game.state.objs[oid]
     if not obj.token:
@@ -116,7 +116,7 @@ def last_seen(game: Board, obj: Obj) -> LastSeen:
     )
 
 
-def forget(game: Board, obj: Obj) -> None:
+def remember_last(game: Board, obj: Obj) -> None:
     """Remember the last state of an object that leaves its area (810.2d), and end what depended on its being there."""
     state = game.state
     if obj.area not in ("world", "bag"):

@@ -220,7 +220,7 @@ def _choosable(game: Board, draft: Draft, specs: tuple[Choose, ...]) -> bool:
         return True
     if len(specs) == 1:
         (spec,) = specs
-        return spec.up_to or _are(free_choices(game, draft, spec), count_of(game, draft.item, spec))
+        return spec.up_to or _at_least(free_choices(game, draft, spec), count_of(game, draft.item, spec))
     needs = [0 if spec.up_to else count_of(game, draft.item, spec) for spec in specs]
     cover: list[tuple[str, ...]] = []
     for spec, need in zip(specs, needs, strict=True):
@@ -239,7 +239,7 @@ def leaves_rest(game: Board, draft: Draft, chosen: list[ObjectId]) -> bool:
     return _choosable(game, msgspec.structs.replace(draft, item=item), tuple(rest))
 
 
-def _are(found: Iterator[ObjectId], number: int) -> bool:
+def _at_least(found: Iterator[ObjectId], number: int) -> bool:
     """Whether there are at least so many."""
     return number <= 0 or next(islice(found, number - 1, None), None) is not None
 

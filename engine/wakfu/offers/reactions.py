@@ -67,11 +67,11 @@ def parse(key: str) -> Reaction:
 def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
     """Whether `on` waits for an event, from the point of view of `item`, whose choices `on` may name."""
     seat = item.controller
-    if (on.mine or on.theirs) and not _by(event, seat if on.mine else RIVAL[seat]):
+    if (on.mine or on.theirs) and not _caused_by(event, seat if on.mine else RIVAL[seat]):
         return False
     if on.event == "action" and game.state.battle is None:
         return False
-    if (on.through is not None or on.stat is not None) and not _so(event, on):
+    if (on.through is not None or on.stat is not None) and not _fits_details(event, on):
         return False
     if isinstance(event, Played):
         played = game.item(event.item)
@@ -97,7 +97,7 @@ def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
     return False
 
 
-def _so(event: AnyEvent, on: On) -> bool:
+def _fits_details(event: AnyEvent, on: On) -> bool:
     """Whether an event is the bonus, or an appearance by the keyword, that `on` asks for (806.6d, 806.11d)."""
     if on.through is not None and getattr(event, "through", "") != on.through:
         return False
@@ -124,7 +124,7 @@ def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, item: Item)
     return not on.near or item.source < 0 or reach.reaches(game, item.source, item.controller, subject)
 
 
-def _by(event: AnyEvent, seat: Seat) -> bool:
+def _caused_by(event: AnyEvent, seat: Seat) -> bool:
     """Whether a player causes an event; a destruction is caused by those who destroyed (409.2)."""
     return seat in event.credit if isinstance(event, Destroyed) else event.seat == seat
 

@@ -173,14 +173,14 @@ def _power(game: Board, obj: Obj, meant: IntendedPlay, seat: Seat) -> str:
     if node.script.times is not None and obj.uses.get(index, 0) >= node.script.times:
         return "802.6"
     if node.script.cost.tap_self and (obj.tapped or not allowed.may_tap(game, obj.id)):
-        return "802.4" if obj.tapped else held(game, obj)
+        return "802.4" if obj.tapped else untappable(game, obj)
     if allowed.world_closed(game) and timing.only_into_world(node.script):
         return "506.3"
     own = Draft(draft.new(game, obj.id, index, meant.event, seat))
     return _script(game, own, node.script, meant.to, node)
 
 
-def held(game: Board, obj: Obj) -> str:
+def untappable(game: Board, obj: Obj) -> str:
     """Why an untapped object cannot be tapped: something forbids it, or Tackle."""
     return "104.2" if characteristics.cannot(game, obj.id, "tap") else "806.13b"
 

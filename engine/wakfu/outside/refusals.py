@@ -105,7 +105,7 @@ def _object(game: Board, decision: Decision, obj: Obj, seat: Seat, to: ObjectId 
         return "704.2b"
     if why in ("blockers", "action", "reassign", "reassign_to", "assign", "against"):
         return _blocker(game, obj, to, seat, why)
-    return _of_payment(game, decision, obj, seat, why)
+    return _otherwise(game, decision, obj, seat, why)
 
 
 def _unpicked(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
@@ -206,7 +206,7 @@ def _before(game: Board, obj: Obj, against: list[ObjectId], battle: Battle, why:
     return "705.4" if why in ("action", "reassign", "reassign_to") else "704.1"
 
 
-def _of_payment(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
+def _otherwise(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
     """Why an object cannot be chosen or taken for a cost; the remaining questions end here, too."""
     if why in ("choose", "spread"):
         return _not_chosen(game, decision, obj, seat)
@@ -243,7 +243,7 @@ def _not_tapped(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str)
     if why == "pay" and game.faces[obj.id].type == "protector":
         return "308.5"
     if not allowed.may_tap(game, obj.id):
-        return forbidding.held(game, obj)
+        return forbidding.untappable(game, obj)
     if why == "artisan":
         return "418.6"
     if why != "cost_tap":

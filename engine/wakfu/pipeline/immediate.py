@@ -57,7 +57,7 @@ class Immediate(Procedure):
         if game.has_ended():
             return None
         leaving = doomed(game)
-        again = pending(game) if leaving else set()
+        again = being_removed(game) if leaving else set()
         leaving = [event for event in leaving if event.obj not in again]
         if leaving:
             return game.happen(leaving, self.begin)
@@ -168,7 +168,7 @@ def level_up(game: Board) -> bool:
     return changed
 
 
-def pending(game: Board) -> set[ObjectId]:
+def being_removed(game: Board) -> set[ObjectId]:
     """410.8, 809.4: what immediate rules are already removing, while Reactions to that are under way.
 
     It is not removed a second time meanwhile; those rules look again once the Reactions have resolved.

@@ -40,12 +40,12 @@ def settle(game: Board) -> None:
     """
     objs = game.state.objs
     before = {obj.id: obj.altered for obj in objs.values() if obj.altered}
-    game.settled()  # questions asked meanwhile see what has been applied by then
+    game.altered_now()  # questions asked meanwhile see what has been applied by then
     for obj in objs.values():
         game.faces.become(obj, "")
     _align(game)
     game.invalidate_areas()
-    game.settled()
+    game.altered_now()
     _count_stars(game)
     losses_first = game.ruling("lost_powers") == "losses_first"
     done: set[tuple[int, int, int]] = set()
@@ -59,7 +59,7 @@ def settle(game: Board) -> None:
         _count_stars(game)
     if before != {obj.id: obj.altered for obj in objs.values() if obj.altered}:
         game.invalidate_areas()
-        game.settled()
+        game.altered_now()
 
 
 def _order(game: Board, entry: Alteration, *, losses_first: bool) -> tuple[bool, int, bool]:
@@ -85,11 +85,11 @@ def _count_stars(game: Board) -> None:
         if not moving:
             return
         game.invalidate_areas()
-        game.settled()
+        game.altered_now()
     for obj in moving:
         game.faces.become(obj, forms.written(msgspec.structs.replace(forms.read(obj.altered), stars=())))
     game.invalidate_areas()
-    game.settled()
+    game.altered_now()
 
 
 def _tell_stars(game: Board, obj: Obj) -> bool:
@@ -129,7 +129,7 @@ def _apply(game: Board, entry: Alteration) -> None:
         if obj is not None:
             game.faces.become(obj, forms.written(_changed(game, obj, entry)))
     game.invalidate_areas()
-    game.settled()
+    game.altered_now()
 
 
 def _changed(game: Board, obj: Obj, entry: Alteration) -> forms.Altered:
@@ -150,7 +150,7 @@ def source_of(game: Board, item: Item, change: PowersOf) -> tuple[str, int] | No
     return None if obj is None else (obj.card, obj.face)
 
 
-def settled(game: Board, item: Item, change: Change) -> Change:
+def as_stored(game: Board, item: Item, change: Change) -> Change:
     """A change in the form that a modifier stores: with the card, fixed from now on, whose powers it gives."""
     found = source_of(game, item, change) if isinstance(change, PowersOf) else None
     return change if found is None else PowersOf(what="self", card=found[0], face=found[1])

@@ -43,10 +43,10 @@ def _passes(game: Board, select: Select, obj: Obj, printed: Printed, item: Item)
         return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
     if select.traits and not printed.traits.issuperset(select.traits) and not _of_mode(select, printed, item):
         return False  # 401.1a, 401.2, 208.1
-    return _stands(game, select, obj, printed, item)
+    return _passes_rest(game, select, obj, printed, item)
 
 
-def _stands(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
+def _passes_rest(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     """Whether an object that has the types and traits of a filter passes the rest of it."""
     if obj.area not in (select.area or IN_PLAY):
         return False
@@ -56,10 +56,10 @@ def _stands(game: Board, select: Select, obj: Obj, printed: Printed, item: Item)
         return False
     if select.other and obj.id == item.source:
         return False
-    return select.plain or _rarely(game, select, obj, printed, item)
+    return select.plain or _passes_rare_parts(game, select, obj, printed, item)
 
 
-def _rarely(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
+def _passes_rare_parts(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     """Whether it passes the parts of a filter that few powers use."""
     if select.element is not None and printed.element != (
         item.mode if select.element == "mode" else select.element
@@ -213,7 +213,7 @@ def found(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
         return
     if select.role is not None and game.state.battle is None:
         return
-    passes = _passes if "mode" in select.traits else _stands  # else `shown` has checked types and traits
+    passes = _passes if "mode" in select.traits else _passes_rest  # else `shown` has checked types and traits
     for obj, printed in game.layout().shown(select):
         if passes(game, select, obj, printed, item):
             yield obj.id

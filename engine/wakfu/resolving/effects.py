@@ -265,7 +265,7 @@ def _copy(game: Board, run: Running, item: Item, node: p.Copy) -> Next:
 def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
     """812.3; numbers are computed now if the node says so."""
     changes = node.changes
-    changes = tuple(altering.settled(game, item, c) for c in changes)
+    changes = tuple(altering.as_stored(game, item, c) for c in changes)
     if node.fixed:
         changes = tuple(_settled(game, item, c) for c in changes)
     if node.while_ is not None and not item.tied:

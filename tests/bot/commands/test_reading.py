@@ -9,7 +9,7 @@ import pytest
 from bot import lists
 from bot.commands.base.services import UserError
 from bot.commands.deck.reading import ListReader
-from bot.processes import Lasting
+from bot.processes import RestartingPool
 from bot.wakfu.hosted import hosted
 from tests.clock import PATIENCE
 from tests.toy import cards as toy
@@ -19,7 +19,7 @@ GAME = hosted()
 
 @pytest.mark.real_time
 async def test_a_list_that_takes_too_long_is_given_up_and_the_next_one_is_read():
-    with Lasting(1) as processes:
+    with RestartingPool(1) as processes:
         hurried = ListReader(processes, seconds=0.001)  # a process needs longer than that to begin
         with pytest.raises(UserError) as refused:
             await hurried.of_text("3 Tofu", GAME, 1, "", "")
@@ -29,7 +29,7 @@ async def test_a_list_that_takes_too_long_is_given_up_and_the_next_one_is_read()
 
 
 async def test_the_reading_process_imports_nothing_that_it_does_not_need():
-    with Lasting(1) as processes:
+    with RestartingPool(1) as processes:
         await ListReader(processes).of_text("3 Tofu", GAME, 1, "", "")
         loaded = processes.submit(eval, "set(__import__('sys').modules)").result()
     assert "bot.lists" in loaded
@@ -37,7 +37,7 @@ async def test_the_reading_process_imports_nothing_that_it_does_not_need():
 
 
 async def test_a_person_has_one_list_read_at_a_time():
-    with Lasting(1) as processes:
+    with RestartingPool(1) as processes:
         reader = ListReader(processes)
         first, second, other = await asyncio.gather(
             *(reader.of_text("3 Tofu", GAME, player, "", "") for player in (1, 1, 2)), return_exceptions=True

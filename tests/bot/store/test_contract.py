@@ -325,12 +325,12 @@ async def test_what_must_be_told_is_kept_with_what_makes_it_true(store, made, re
         assert found[0].id == table.id
         assert found[0].version > table.version
         # What was told is not what is true now.
-        await again.outbox.told(table)
+        await again.outbox.delivered(table)
         newer = (await again.outbox.of_match(match.id))[0]
         assert (newer.id, newer.version) == (table.id, found[0].version)
         assert newer.nonce != table.nonce
         place = Place(match_id=match.id, key="table", channel_id=1, message_id=2, posted_at=NOON)
-        await again.outbox.told(newer, place)
+        await again.outbox.delivered(newer, place)
         assert [x.key for x in await again.outbox.of_match(match.id)] == ["game:2", "result", "secrets"]
         assert await again.places.of_match(match.id) == {"table": place}
     finally:
@@ -350,7 +350,7 @@ async def test_what_ends_and_what_waits_is_told(store, made):
     first, second = await made.players()
     agreed, begun = await made.match(first, second), await made.begun(first, second)
     (table,) = await store.outbox.of_match(begun.id)
-    await store.outbox.told(table)
+    await store.outbox.delivered(table)
     await store.matches.set_reminded(begun.id, NOON)
     await store.matches.set_status(begun.id, "adjourned")
     assert [x.key for x in await store.outbox.of_match(begun.id)] == ["reminder", "table", "adjourned"]
@@ -376,7 +376,7 @@ async def test_a_match_that_has_lost_its_thread_waits_and_that_is_told(store, ma
         place = Place(match_id=match.id, key="table", channel_id=100 + match.id, message_id=9, posted_at=NOON)
         await store.places.put(place)
         for letter in await store.outbox.of_match(match.id):
-            await store.outbox.told(letter)
+            await store.outbox.delivered(letter)
         await store.matches.unhouse(match.id)
     found = [await store.matches.get(match.id) for match in (agreed, begun, waits, over)]
     assert [match.status for match in found] == ["opening", "adjourned", "adjourned", "over"]

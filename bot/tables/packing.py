@@ -18,7 +18,7 @@ _lines = msgspec.json.Decoder(list[LogLine])
 
 
 @dataclass(slots=True)
-class RestingMatch:
+class UnpackedMatch:
     """A match in use: games, the dump on disk, log lines, the rows of answered interactions."""
 
     contest: Contest
@@ -33,11 +33,11 @@ class Loaded:
 
     match: MatchRecord
     hosted: HostedGame
-    state: RestingMatch
+    state: UnpackedMatch
 
 
 @dataclass(frozen=True, slots=True)
-class Resting:
+class PackedMatch:
     """The same, packed into about a tenth of the memory. Unpacking restores it exactly."""
 
     dump: Dump
@@ -47,7 +47,7 @@ class Resting:
     answered: bytes
 
     @classmethod
-    def of(cls, state: RestingMatch) -> Resting:
+    def of(cls, state: UnpackedMatch) -> PackedMatch:
         """Pack a state, which must be the one on disk."""
         numbers = array("q", (number for pair in state.interactions.items() for number in pair))
         return cls(
@@ -58,11 +58,11 @@ class Resting:
             zlib.compress(numbers.tobytes(), 1),
         )
 
-    def taken_up(self, hosted: HostedGame) -> RestingMatch:
+    def taken_up(self, hosted: HostedGame) -> UnpackedMatch:
         """Unpack it."""
         dump = self.dump.model_copy(update={"data": zlib.decompress(self.state)})
         numbers = array("q", zlib.decompress(self.answered))
-        return RestingMatch(
+        return UnpackedMatch(
             Contest.load(hosted, dump.data),
             dump,
             deque(_lines.decode(zlib.decompress(self.log)), self.longest),
