@@ -791,6 +791,12 @@ deck-no-hand = A Hand needs a list with exactly one Hero, whose AP say how many 
 deck-form-name-hint = if empty, the Hero's name
 deck-form-list-hint = 3 Tofu
 
+## Commands
+
+command-move = Move between World and Haven Bag
+option-alignment = Your Hero's Alignment, announced to your opponent (401.3a); Neutral if left out
+option-how = Who blocks whom: “Tofu: Bouftou, Smare: Larve”, or “none”
+
 ## Cards
 
 option-type = Which type

@@ -806,6 +806,15 @@ deck-no-hand = Une Main demande une liste avec exactement un Héros, dont les PA
 deck-form-name-hint = vide : le nom du Héros
 deck-form-list-hint = 3 Tofu
 
+## Commandes
+
+command-move = Se déplacer entre Monde et Havre-Sac
+    .name = déplacer
+option-alignment = L'Alignement de votre Héros, annoncé à l'adversaire (401.3a) ; Neutre sans précision
+    .name = alignement
+option-how = Qui bloque qui : « Tofu : Bouftou, Smare : Larve », ou « aucun »
+    .name = comment
+
 ## Cartes
 
 option-type = Quel type

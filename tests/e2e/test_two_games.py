@@ -70,6 +70,41 @@ async def test_choices_that_games_make_are_said_in_both_languages(stage):
         assert french in [c["name_localizations"]["fr"] for c in choices if c["name"] == english]
 
 
+async def described(stage, *path):
+    """A command, or an option of one, as Discord shows it: in English and in French; None where it is not there."""
+    tree = stage.bot.tree
+    known = await tree.get_command(path[0]).get_translated_payload(tree, tree.translator)
+    for name in path[1:]:
+        known = next((each for each in known["options"] if each["name"] == name), None)
+        if known is None:
+            return None
+    return known["description"], known["description_localizations"]["fr"]
+
+
+MOVE = ("Move cards from one area to another", "Déplacer des cartes d'une zone à une autre")
+ANNOUNCE = (
+    "What you announce about your deck, in a game that asks for it",
+    "Ce que vous annoncez de votre paquet, si le jeu le demande",
+)
+
+
+async def test_commands_are_described_in_the_words_of_the_one_game(stage):
+    assert await described(stage, "move") == (
+        "Move between World and Haven Bag",
+        "Se déplacer entre Monde et Havre-Sac",
+    )
+    assert "401.3a" in (await described(stage, "match", "challenge", "alignment"))[0]
+
+
+@pytest.mark.parametrize(("alone", "announce"), [(False, ANNOUNCE), (True, None)])
+async def test_commands_are_described_in_general_words_where_no_game_has_its_own(
+    make_stage, listed, alone, announce
+):
+    stage = await make_stage(games={"toy": HOSTED} if alone else hosted_games())
+    assert await described(stage, "move") == MOVE
+    assert await described(stage, "match", "challenge", "alignment") == announce
+
+
 async def test_the_game_is_the_one_named_else_the_servers_else_the_first(both):
     alice = both.world.actor("Alice")
     offered = await alice.autocomplete("card show", "game", "")

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.commands.base.naming import said
 from bot.commands.base.services import Services, UserError
 from bot.games import HostedGame
 from bot.ui.base import text
@@ -78,6 +79,24 @@ def ask_for_game(services: Services, group: app_commands.Group) -> None:
         described = options[GAME].description if GAME in options else ""
         if isinstance(described, app_commands.locale_str) and described.extras.get("key") == OPTION:
             del options[GAME]
+
+
+def only_game(services: Services) -> str:
+    """The key of the hosted game, whose words describe the commands; empty if there are several, for general words."""
+    games = services.tables.games
+    return next(iter(games)) if len(games) == 1 else ""
+
+
+def ask_what_to_announce(services: Services, group: app_commands.Group, option: str, key: str) -> None:
+    """Describe an option of a group's commands in the words of the hosted game; remove it if no game asks for it."""
+    announcing = any(game.announcements for game in services.tables.games.values())
+    for command in group.walk_commands():
+        options = command._params if isinstance(command, app_commands.Command) else {}  # noqa: SLF001 - as above
+        if option in options and announcing:
+            options[option] = copy.copy(options[option])
+            options[option].description = said(key, only_game(services))
+        elif option in options:
+            del options[option]
 
 
 def offer(

@@ -8,7 +8,7 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.commands.base.gaming import ask_for_game, game_meant, game_offers, game_typed
+from bot.commands.base.gaming import ask_for_game, ask_what_to_announce, game_meant, game_offers, game_typed
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.commands.match import judge, settings, starting
@@ -56,6 +56,7 @@ class MatchGroup(app_commands.Group):
         if not matches.has_computers:
             self.remove_command("practice")
         ask_for_game(self.services, self)
+        ask_what_to_announce(self.services, self, "alignment", "option-alignment")
 
     @property
     def services(self) -> Services:

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.commands.base.gaming import only_game
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import PlayerContext, Services, UserError
 from bot.ui.base import text
@@ -173,47 +174,52 @@ def _plain_answer(decision: Decision, verbs: tuple[str, ...], *, empty: bool) ->
 def commands(services: Services) -> list[app_commands.Command[Any, ..., Any]]:
     """All commands of this module."""
     moves = Moves(services)
-    made = [_with_option(moves, name, option) for name, option in _ONE_OPTION]
-    made += [_attack(moves), *(_answering(moves, *each) for each in _ANSWERING.items())]
-    return [*made, _plain(moves, "pass"), _plain(moves, "end")]
+    game = only_game(services)
+    made = [_with_option(moves, name, option, game) for name, option in _ONE_OPTION]
+    made += [_attack(moves, game), *(_answering(moves, *each, game) for each in _ANSWERING.items())]
+    return [*made, _plain(moves, "pass", game), _plain(moves, "end", game)]
 
 
-def _command(name: str, callback: Callable[..., Any]) -> app_commands.Command[Any, ..., Any]:
+def _command(name: str, game: str, callback: Callable[..., Any]) -> app_commands.Command[Any, ..., Any]:
     made: app_commands.Command[Any, ..., Any] = app_commands.Command(
-        name=named(name, f"command-{name}"), description=said(f"command-{name}"), callback=callback
+        name=named(name, f"command-{name}", game),
+        description=said(f"command-{name}", game),
+        callback=callback,
     )
     return made
 
 
-def _with_option(moves: Moves, name: str, option: str) -> app_commands.Command[Any, ..., Any]:
+def _with_option(moves: Moves, name: str, option: str, game: str) -> app_commands.Command[Any, ..., Any]:
     async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await moves.offers(interaction, name, current)
 
-    @app_commands.rename(given=named(option, f"option-{option}"))
-    @app_commands.describe(given=said(f"option-{option}"))
+    @app_commands.rename(given=named(option, f"option-{option}", game))
+    @app_commands.describe(given=said(f"option-{option}", game))
     @app_commands.autocomplete(given=complete)
     async def callback(interaction: discord.Interaction, given: app_commands.Range[str, 1, 200]) -> None:
         await moves.move(interaction, name, given)
 
-    return _command(name, callback)
+    return _command(name, game, callback)
 
 
-def _answering(moves: Moves, name: str, option: str) -> app_commands.Command[Any, ..., Any]:
+def _answering(moves: Moves, name: str, option: str, game: str) -> app_commands.Command[Any, ..., Any]:
     async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await moves.offers(interaction, name, current)
 
-    @app_commands.rename(given=named(option, f"option-{option}"))
-    @app_commands.describe(given=said(f"option-{option}"))
+    @app_commands.rename(given=named(option, f"option-{option}", game))
+    @app_commands.describe(given=said(f"option-{option}", game))
     @app_commands.autocomplete(given=complete)
     async def callback(interaction: discord.Interaction, given: app_commands.Range[str, 1, 1000]) -> None:
         await moves.move(interaction, name, given)
 
-    return _command(name, callback)
+    return _command(name, game, callback)
 
 
-def _attack(moves: Moves) -> app_commands.Command[Any, ..., Any]:
-    @app_commands.rename(target=named("target", "option-target"), who=named("with", "option-with"))
-    @app_commands.describe(target=said("option-target"), who=said("option-with"))
+def _attack(moves: Moves, game: str) -> app_commands.Command[Any, ..., Any]:
+    @app_commands.rename(
+        target=named("target", "option-target", game), who=named("with", "option-with", game)
+    )
+    @app_commands.describe(target=said("option-target", game), who=said("option-with", game))
     async def callback(
         interaction: discord.Interaction,
         target: app_commands.Range[str, 1, 200] | None = None,
@@ -221,11 +227,11 @@ def _attack(moves: Moves) -> app_commands.Command[Any, ..., Any]:
     ) -> None:
         await moves.attack(interaction, target, who)
 
-    return _command("attack", callback)
+    return _command("attack", game, callback)
 
 
-def _plain(moves: Moves, name: str) -> app_commands.Command[Any, ..., Any]:
+def _plain(moves: Moves, name: str, game: str) -> app_commands.Command[Any, ..., Any]:
     async def callback(interaction: discord.Interaction) -> None:
         await moves.plain(interaction, name)
 
-    return _command(name, callback)
+    return _command(name, game, callback)
