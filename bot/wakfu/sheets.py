@@ -127,13 +127,13 @@ def painting(card: Card, side: int, words: Words) -> Painting:
 
 def draw(scene: Scene, language: str) -> bytes:
     """The picture of a card's scene as PNG."""
-    from bot.ui.drawing import card  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+    from bot.ui.drawing.wakfu import card  # noqa: PLC0415 - Pillow is loaded in the drawing process only
 
     return card.draw(scene, language)
 
 
 def scene(card: Card, face: int, words: Words) -> dict[str, Any]:
-    """The content of the card's picture in words: the scene of `bot.ui.drawing.card`."""
+    """The content of the card's picture in words: the scene of `bot.ui.drawing.wakfu.card`."""
     told = faces(card, words.language)
     face = min(face, len(told) - 1)
     side: Card | SecondFace = card.level2 if face and card.level2 else card

@@ -1,4 +1,4 @@
-"""Wakfu TCG as text: hints, status, board, hand and battle. The picture is in `bot.ui.drawing.wakfu`."""
+"""Wakfu TCG as text: hints, status, board, hand and battle. The picture is in `bot.ui.drawing.wakfu.board`."""
 
 from __future__ import annotations
 
@@ -362,6 +362,6 @@ def scene(view: View) -> View:
 
 def draw(scene: View, language: str) -> bytes:
     """The picture of a scene as PNG."""
-    from bot.ui.drawing import wakfu  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+    from bot.ui.drawing.wakfu import board as picture  # noqa: PLC0415 - Pillow is loaded in the drawing process only
 
-    return wakfu.draw(scene, language)
+    return picture.draw(scene, language)

@@ -15,13 +15,6 @@ INK: Color = (240, 241, 245)
 DIM: Color = (170, 174, 186)
 PAPER: Color = (244, 242, 236)
 DARK: Color = (30, 32, 38)
-ELEMENT: dict[str, Color] = {
-    "air": (122, 190, 96),
-    "earth": (176, 130, 80),
-    "fire": (226, 104, 62),
-    "water": (82, 148, 222),
-    "neutral": (156, 160, 170),
-}
 
 
 @cache

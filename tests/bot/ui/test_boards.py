@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.games import Painting
 from bot.ui.boards import wakfu as WAKFU  # noqa: N812 - as all other boards will be
-from bot.ui.drawing import card
+from bot.ui.drawing.wakfu import card
 from bot.ui.match import log, panels
 from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures

@@ -9,8 +9,9 @@ from PIL import Image
 
 from bot.ui.base import show
 from bot.ui.base.look import ReaderContext
-from bot.ui.drawing import card as card_picture
-from bot.ui.drawing.common import BACK, ELEMENT, PAPER
+from bot.ui.drawing.common import BACK, PAPER
+from bot.ui.drawing.wakfu import ELEMENT
+from bot.ui.drawing.wakfu import card as card_picture
 from bot.ui.lookup import cards as screens
 from bot.wakfu import sheets
 from bot.wakfu.hosted import hosted

@@ -10,7 +10,7 @@ from PIL import Image
 from bot.ui.base import show
 from bot.ui.deck import decks as screens
 from bot.ui.deck.decks import Shown
-from bot.ui.drawing import deck as deck_picture
+from bot.ui.drawing.wakfu import deck as deck_picture
 from bot.wakfu import lists
 from bot.wakfu.hosted import hosted
 from bot.words import LANGUAGES, speaker

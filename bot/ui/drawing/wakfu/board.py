@@ -6,7 +6,8 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing.common import BACK, DIM, ELEMENT, INK, Color, fit, font, png, wrap
+from bot.ui.drawing.common import BACK, DIM, INK, Color, fit, font, png, wrap
+from bot.ui.drawing.wakfu import ELEMENT
 from bot.words import Words, speaker
 
 View = dict[str, Any]

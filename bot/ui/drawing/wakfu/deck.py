@@ -6,7 +6,8 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing.common import BACK, DIM, ELEMENT, INK, fit, font, png
+from bot.ui.drawing.common import BACK, DIM, INK, fit, font, png
+from bot.ui.drawing.wakfu import ELEMENT
 
 WIDTH, HEIGHT, MARGIN = 900, 560, 24
 _PANEL = (44, 47, 56)

@@ -11,7 +11,8 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing.common import BACK, DARK, ELEMENT, INK, PAPER, Color, fit, font, png
+from bot.ui.drawing.common import BACK, DARK, INK, PAPER, Color, fit, font, png
+from bot.ui.drawing.wakfu import ELEMENT
 
 WIDTH, TALLEST, MARGIN = 560, 780, 22
 #: Where the parts begin. A card is as tall as its text; without printed numbers the text moves up.
