@@ -92,11 +92,22 @@ class Coding(NamedTuple):
     endings: bool = False
 
 
+class Headings(NamedTuple):
+    """The headings of lists of a game, as parts of a regular expression.
+
+    `main`: those that begin the main part after a reserve; `kinds`: those that stay in the part where they stand.
+    """
+
+    main: str = ""
+    kinds: str = ""
+
+
 class Catalog(Generic[C]):
     """The cards of one game, immutable.
 
     A game derives its own class, with its key as `game`, its cards' type as `kind`, the package with its files as
-    `room`, and its deck codes' form as `coding`. `singles`: the keys of a deck file for single cards.
+    `room`, and its deck codes' form as `coding`. `singles`: the keys of a deck file for single cards;
+    `headings`: what stands above the cards in its lists, besides the headings of all games.
 
     `version` is a hash of the content, `base` the catalogue that it extends. An added card hides cards of the same
     name, which keep their ids.
@@ -107,6 +118,7 @@ class Catalog(Generic[C]):
     room: str
     coding: Coding
     singles: tuple[str, ...] = ()
+    headings: Headings = Headings()
 
     def __init__(self, cards: Iterable[C], version: str | None = None, base: Self | None = None) -> None:
         """Index `cards`; with a `base`, its cards come first.

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
 
-from cards.catalog import C, CardError, Catalog, UnknownCardError, fold
+from cards.catalog import C, CardError, Catalog, Headings, UnknownCardError, fold
 from cards.decks import Deck, DeckEntry
 
 #: A text with more lines, or a line with more copies, is no deck list.
@@ -33,18 +34,9 @@ _FORMS = (
     re.compile(rf"^(?P<name>.*\S)\s*[(\[]\s*[x×]?\s*{_NUMBER}\s*[)\]]$", re.IGNORECASE),
     re.compile(rf"^(?P<name>.*\S)\s*[:=\t]\s*{_NUMBER}$"),
 )
-_HEADS = {
-    "main": r"main(?:\s*deck)?|deck|paquet(?:\s*principal)?|principal|h[ée]ros?|heroes"
-    r"|haven[\s-]*bags?|havres?[\s-]*sacs?",
-    "same": r"alli[ée]s?|all(?:y|ies)|monstres?|monsters?|actions?|sorts?|spells?|[ée]quipements?|equipments?|zones?"
-    r"|salles?|rooms?|dofus|protecteurs?|protectors?|cartes?|cards?",
-    "reserve": r"r[ée]serve|side(?:\s*board)?|side\s*deck",
-}
-_HEAD = re.compile(
-    "^(?:" + "|".join(f"(?P<{name}>{words})" for name, words in _HEADS.items()) + r")"
-    r"\s*(?:[(\[]\s*\d+\s*[)\]])?\s*(?P<colon>:)?\s*(?P<rest>.*)$",
-    re.IGNORECASE,
-)
+_MAIN = r"main(?:\s*deck)?|deck|paquet(?:\s*principal)?|principal"
+_KINDS = r"cartes?|cards?"
+_RESERVE = r"r[ée]serve|side(?:\s*board)?|side\s*deck"
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 _SPACE = re.compile(r"\s+")
 #: How similar a name must be to be offered, to count as a misspelling, and by how much more than the next one.
@@ -138,14 +130,26 @@ def _short(raw: str) -> str:
     return _SPACE.sub(lambda found: "\t" if "\t" in found[0] else " ", raw)[:MOST_CHARACTERS]
 
 
+@cache
+def _heading(game: Headings) -> re.Pattern[str]:
+    """A line that begins with a heading of lists, of any game or of this one."""
+    main, kinds = ("|".join(filter(None, pair)) for pair in ((_MAIN, game.main), (_KINDS, game.kinds)))
+    return re.compile(
+        rf"^(?:(?P<main>{main})|(?P<same>{kinds})|(?P<reserve>{_RESERVE}))"
+        r"\s*(?:[(\[]\s*\d+\s*[)\]])?\s*(?P<colon>:)?\s*(?P<rest>.*)$",
+        re.IGNORECASE,
+    )
+
+
 def _headed(raw: str, into: bool, catalog: Catalog[Any]) -> tuple[bool, str]:
     """The part that the line belongs to (True: the reserve), and its text without comment, bullet, heading."""
     marked = re.sub(r"^[\s#*•>=_-]+|[\s*=_-]+$", "", raw)
-    head = _HEAD.match(marked)
+    heading = _heading(catalog.headings)
+    head = heading.match(marked)
     if head and not head["rest"] and fold(marked) not in catalog.names:
         return into if head["same"] else bool(head["reserve"]), ""
     line = re.sub(r"^[\s*•>-]+", "", _COMMENT.sub("", raw)).strip()
-    head = _HEAD.match(line)
+    head = heading.match(line)
     if head and (head["colon"] or not head["rest"]) and not _exact(line, catalog):
         return into if head["same"] else bool(head["reserve"]), head["rest"].strip()
     return into, line

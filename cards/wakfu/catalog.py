@@ -17,6 +17,11 @@ class WakfuCatalog(catalog.Catalog[Card]):
     room = "cards.wakfu"
     coding = catalog.Coding("W", {"incarnam": 1})
     singles = ("hero", "haven_bag")
+    headings = catalog.Headings(
+        main=r"h[ée]ros?|heroes|haven[\s-]*bags?|havres?[\s-]*sacs?",
+        kinds=r"alli[ée]s?|all(?:y|ies)|monstres?|monsters?|actions?|sorts?|spells?|[ée]quipements?|equipments?|zones?"
+        r"|salles?|rooms?|dofus|protecteurs?|protectors?",
+    )
 
 
 @cache
