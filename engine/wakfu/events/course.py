@@ -107,8 +107,10 @@ class BattleStopped(Event):
     """703.2b: a battle without attackers ends at once."""
 
     def apply(self, game: Board) -> None:
-        """The battle is over at once (703.2b)."""
+        """The battle is over at once (703.2b), and so is what lasts until its end or that of its actions (812.3)."""
         game.state.battle = None
+        lasting.end(game, "actions_end")
+        lasting.end(game, "battle_end")
 
 
 class BattleEnded(Event):
