@@ -189,7 +189,7 @@ def test_a_game_is_the_same_whether_or_not_anybody_reads_its_log():
         return games[-1]
 
     assert fingerprint(1, silent) == fingerprint(1)
-    assert games[0].fork().told is False
+    assert games[0].fork().log_enabled is False
     asked = unread(Setup((LISTS[IOP], LISTS[CRA])), chance_of("unread"))
     assert all(asked.submit(d.seat, d.id, d.shape.sensible()) == [] for d in asked.pending)
 

@@ -61,7 +61,7 @@ def strike(table, attackers, target):
 
 @pytest.mark.rule("305.5", "305.6", "305.5g")
 @pytest.mark.parametrize(
-    ("worn", "crowded"),
+    ("worn", "overloaded"),
     [
         ("épée", False), ("or", False), ("sac corde", False), ("sac sac", False), ("or argent", False),
         ("épée écu coiffe cape ceinture bottes collier or argent tofu sac", False), ("écu or sac", False),
