@@ -366,6 +366,11 @@ async def serve(
             stopping = asyncio.create_task(stop.wait())
             await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
             stopping.cancel()
+            if stop.is_set() and not client.is_ready():  # stopped while it starts: nothing is under way yet
+                running.cancel()
+                await asyncio.gather(running, return_exceptions=True)
+                await client.shut_down()
+                return
             if not running.done():
                 await client.shut_down()
             await running

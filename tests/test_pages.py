@@ -132,3 +132,15 @@ def test_make_run_without_a_token_opens_the_sandbox_and_says_so(tmp_path: Path):
     os.killpg(begun.pid, signal.SIGINT)
     assert begun.wait(PATIENCE) is not None
     assert (tmp_path / "var").is_dir()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_sandbox_that_is_stopped_while_it_starts_ends_as_one_that_has_started(tmp_path: Path, how: int):
+    environment = {"ARBITRE_TOKEN": "", "ARBITRE_DATA_DIR": str(tmp_path / "var")}
+    begun = begin("-m", "bot", "sandbox", "--port", "0", cwd=tmp_path, env=environment)
+    assert begun.stdout is not None
+    next(line for line in begun.stdout if "http://" in line)
+    begun.send_signal(how)
+    assert begun.wait(PATIENCE) == 0
+    assert begun.stderr is not None
+    assert "Traceback" not in begun.stderr.read()

@@ -1,14 +1,12 @@
-"""What `run` and `sandbox` share: the house of this process, and running until stopped."""
+"""What `run` and `sandbox` share: the house of this process."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-from bot.app import Arbitre, House, serve
+from bot.app import House
 from bot.hosted import hosted_games
 from bot.players import players
 from bot.processes import RestartingPool
@@ -38,13 +36,3 @@ def house(
             rules=settings.rules_dir,
             own_process=True,
         )
-
-
-async def until_stopped(token: str, given: House, ready: Callable[[Arbitre], None] | None = None) -> None:
-    """Serve until SIGTERM or SIGINT, then finish what is under way."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
-            loop.add_signal_handler(number, stop.set)
-    await serve(token, given, stop, ready)

@@ -37,15 +37,20 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     import discord
 
     from bot import logs
-    from bot.cli.launch import house, until_stopped
+    from bot.app import House, serve
+    from bot.cli.launch import house
+    from bot.cli.stopping import stopped_by_signal
     from bot.store import StoreError
+
+    async def serving(token: str, given: House) -> None:
+        await serve(token, given, stopped_by_signal())
 
     logs.configure(settings.log_level)
     database = settings.database_path
     sync_file = database.with_suffix(".commands")
     try:
         with house(settings, database, sync_file=sync_file, guild=settings.test_guild) as given:
-            asyncio.run(until_stopped(settings.token.get_secret_value(), given))
+            asyncio.run(serving(settings.token.get_secret_value(), given))
     except discord.LoginFailure:
         raise CommandError("Discord does not accept the token in ARBITRE_TOKEN") from None
     except discord.PrivilegedIntentsRequired:

@@ -61,7 +61,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -> None:
-    from bot.cli.launch import house, until_stopped
+    from bot.cli.stopping import stopped_by_signal
+
+    stop = stopped_by_signal()  # before the page is named: who has read that may stop it
+
+    from bot.app import serve
+    from bot.cli.launch import house
     from bot.commands.base import permissions
     from bot.sandbox import discord_py, server
 
@@ -79,6 +84,6 @@ async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -
             discord_py.point_at(sandbox),
             house(settings, database, sync_file=None, guild=None, guild_ready=0.05) as given,
         ):
-            await until_stopped(sandbox.token, given)
+            await serve(sandbox.token, given, stop)
     finally:
         await sandbox.close()
