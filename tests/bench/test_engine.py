@@ -116,7 +116,7 @@ def test_engine():
         "dump_ms": round(each(200, game.dump), 3),
         "fork_ms": round(each(200, game.fork), 3),
         "view_ms": round(each(200, lambda: game.view(0)), 3),
-        "position_ms": round(each(200, lambda: game.information_set(seat)), 3),
+        "information_set_ms": round(each(200, lambda: game.information_set(seat)), 3),
         "dump_kib": round(len(dump) / 1024, 1),
         "peak_rss_mib": simulated(40, 1)["peak_rss_mib"],
     }
