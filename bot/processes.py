@@ -65,7 +65,10 @@ class RestartingPool(Executor):
 
 
 def _begin(dies: bool) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL if dies else signal.SIG_IGN)
+    if not dies:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    elif signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # as it is in the background
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_follow, args=(parent,), daemon=True).start()

@@ -19,7 +19,7 @@ _begun: list[subprocess.Popen[str]] = []
 def begin(
     *words: str, cwd: Path = ROOT, env: dict[str, str] | None = None, out: IO[Any] | int = subprocess.PIPE
 ) -> subprocess.Popen[str]:
-    """Start this Python with these words, at the head of a group of its own, as a terminal does.
+    """Start this Python with these words, at the head of a group of its own and open to Ctrl-C, as a terminal does.
 
     What it says goes to `out`, what it complains of to a pipe, or to `out` where that is a file. However the test
     ends, the whole group is ended after it (`end_all`); and this one with the tests, however those end.
@@ -33,15 +33,17 @@ def begin(
         text=True,
         bufsize=1,
         start_new_session=True,
-        preexec_fn=_follow if sys.platform == "linux" else None,  # noqa: PLW1509 - it calls the system only
+        preexec_fn=_ready if sys.platform != "win32" else None,  # noqa: PLW1509 - it calls the system only
     )
     _begun.append(process)
     return process
 
 
-def _follow() -> None:
-    """Ask Linux to end this process with the one that began it (PR_SET_PDEATHSIG)."""
-    _SYSTEM.prctl(1, signal.SIGKILL)
+def _ready() -> None:
+    """Hear Ctrl-C even where the tests ignore it; on Linux, end with the one that began it (PR_SET_PDEATHSIG)."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if sys.platform == "linux":
+        _SYSTEM.prctl(1, signal.SIGKILL)
 
 
 def end_all() -> None:

@@ -95,6 +95,17 @@ def test_an_interrupted_simulation_ends_soon_and_quietly(everyone):
     assert emptied(process.pid)
 
 
+def test_a_simulation_in_the_background_is_not_interrupted():
+    """A shell has what runs in the background ignore Ctrl-C: the processes of its pool ignore it too."""
+    ignoring = f"import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); {ARBITRE}"
+    process = begin("-c", ignoring, "simulate", "--games", "9000", "--jobs", "2", "--deck", "incarnam-iop")
+    assert process.stderr is not None
+    assert "of 9000 games" in process.stderr.readline()
+    os.killpg(process.pid, signal.SIGINT)
+    assert "of 9000 games" in process.stderr.readline()
+    assert "of 9000 games" in process.stderr.readline()
+
+
 def test_an_interrupted_bot_drains_quietly(tmp_path):
     process = begin("-c", ARBITRE, "sandbox", "--port", "0", cwd=tmp_path)
     assert process.stderr is not None
