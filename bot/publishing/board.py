@@ -68,7 +68,7 @@ class TableMessage:
         )
         began = room.turn is not None and turn != room.turn
         pinged = self._to_ping(room, table, began=began)
-        if screen == room.shown and not pinged:
+        if room.place is not None and screen == room.shown and not pinged:
             return letter
         post = (
             room.place is None or began or pinged or room.below > BELOW or self._voice.age(room.place) > OLD
@@ -103,7 +103,7 @@ class TableMessage:
     async def _adopt(self, room: Room, table: Table) -> None:
         """Take the newest table message in the thread as ours, and delete the others."""
         noted = room.place.message_id if room.place is not None else 0
-        own = [m for m in await self._voice.own(table.thread_id or 0) if _is_table(m, room.match)]
+        own = [m for m in await self._voice.own(table.thread_id or 0) if is_table(m, room.match)]
         if own and own[0].id > noted:
             room.place = place_of(room.match, "table", own[0])
             await self._places.put(room.place)
@@ -167,7 +167,7 @@ async def _delete(message: discord.Message | discord.PartialMessage, match: int)
         _log.info("table.old_not_deleted", match=match, code=error.code)
 
 
-def _is_table(message: discord.Message, match: int) -> bool:
+def is_table(message: discord.Message, match: int) -> bool:
     """Whether a message is the table of a match: only a table has both an embed and one of these buttons."""
     found = custom_ids(message)
     tables = {str(At(match, "pass")), str(At(match, "rematch")), str(At(match, "giveup"))}

@@ -138,9 +138,9 @@ class Letters:
         place = (await self._store.places.of_match(info.id)).get("challenge")
         if place is not None:
             names = await self._presenter.people.names(info.seats, words)
-            line = words("match-link", players=seated.listed(names, words), thread=f"<#{info.thread_id}>")
-            if info.thread_id is None:
-                line = words("abort-done")
+            state = words.code("match-state", info.status)
+            where = state if info.thread_id is None else f"<#{info.thread_id}>"
+            line = words("match-link", players=seated.listed(names, words), thread=where)
             given = words_given(zip(names, (seat.word for seat in info.seats), strict=True), words)
             screen = Screen("\n".join([line, *commitments(info.commitments, None, words), *given]))
             await self._voice.budget.take(Urgency.COPY)

@@ -110,12 +110,15 @@ class Publisher:
         room.late.add(seat)
         self._mark(table.match_id)
 
-    def table_shown(self, match: int, screen: Screen, since: float) -> None:
-        """The table message was edited as the answer to a click on it, which took from `since` until now.
+    def table_shown(self, match: int, message: int, screen: Screen, since: float) -> None:
+        """A table message was edited as the answer to a click on it, which took from `since` until now.
 
-        If an edit was sent meanwhile, the two may have crossed: then the content is unknown.
+        If an edit was sent meanwhile, the two may have crossed: then the content is unknown. An older table message
+        tells nothing of the newest.
         """
         room = self._room(match)
+        if room.place is None or room.place.message_id != message:
+            return
         room.shown = None if room.sending or room.sent_at >= since else screen
         room.sent_at = self._now()
 

@@ -108,6 +108,10 @@ async def test_a_deleted_thread_adjourns_the_match_and_a_new_one_is_made(stage, 
     )
     started = await bob.sees("continue ici", thread)
     assert "Engagement" in started.text
+    link = await bob.sees("La partie de", stage.world.general)
+    await stage.world.until(
+        lambda: f"<#{thread.id}>" in link.text, 20, "the challenge to lead to the new thread"
+    )
     assert (table.status, table.pending, table.epoch) == ("open", pending, epoch)
     for player in pair:
         player.thread, player.panel = thread, None
@@ -153,6 +157,7 @@ async def test_that_a_thread_is_gone_is_told_once_though_the_channel_takes_nothi
     assert [m for m in bob.messages(general) if "n'est plus là" in m.text] == [told]
     await alice.click(told, told.buttons[0])
     await stage.world.until(lambda: len(alice.threads) == 1, 20, "a thread")
+    await stage.world.until(lambda: not told.buttons, 20, "the letter to lead there")
 
 
 async def test_a_new_thread_that_took_no_word_is_used_the_next_time(stage, alice, bob):
@@ -160,7 +165,7 @@ async def test_a_new_thread_that_took_no_word_is_used_the_next_time(stage, alice
     told = await gone(stage, alice, pair)
     stage.world.rates.fail_next("POST", "/channels/{channel_id}/messages", error(50013))
     answer = await alice.click(told, told.buttons[0])
-    assert "cannot open a thread" in answer.text
+    await stage.world.until(lambda: "cannot open a thread" in answer.text, 20, "the refusal")
     assert (table.status, table.thread_id) == ("adjourned", None)
     await bob.click(told, told.buttons[0])
     await stage.world.until(lambda: table.status == "open", 20, "the match to go on")
@@ -270,7 +275,7 @@ async def test_a_deleted_channel_locks_nobody_out(stage, alice, bob):
     assert guild.match_channel_id is None
     panel = await alice.slash("hand", {"match": table.match_id}, in_=world.general)
     answer = await alice.click(panel.original, "Resume")
-    assert "no channel" in answer.text
+    await world.until(lambda: "no channel" in answer.text, 20, "the refusal")
     assert table.status == "adjourned"
     await boss.slash("match settings", channel=world.general)
     before = set(world.channels)
@@ -278,7 +283,8 @@ async def test_a_deleted_channel_locks_nobody_out(stage, alice, bob):
     await world.until(
         lambda: [k for k, c in world.channels.items() if k not in before and c.thread], 20, "a thread"
     )
-    assert (table.status, table.channel_id) == ("open", int(world.general.id))
+    await world.until(lambda: table.status == "open", 20, "the match to go on")
+    assert table.channel_id == int(world.general.id)
     assert pair
 
 

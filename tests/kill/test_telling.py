@@ -19,6 +19,7 @@ from bot.commands.base import permissions
 from bot.sandbox import server
 from bot.sandbox.actors import Actor, PlayedWorld
 from bot.sandbox.commands import CannotDoError
+from bot.sandbox.interactions import Interaction
 from bot.sandbox.model import BUTTON, Message
 from tests.clock import PATIENCE
 from tests.kill.discord_side import STAGES, Line
@@ -68,8 +69,8 @@ class Scene:
                     return
                 await asyncio.sleep(0.05)
 
-    async def play(self, games: int) -> int:
-        """One match to its end; return its number."""
+    async def play(self, games: int, *, moves: bool) -> int:
+        """One match to its end, whose thread may be deleted on the way; return its number."""
         alice, bob = self.pair
         last = self.one("SELECT coalesce(max(id), 0) FROM matches") or 0
 
@@ -85,6 +86,9 @@ class Scene:
         match = int(number())
         await self.until(lambda: self.status(match) == "open")
         await self.answers(match, 3)
+        if moves:
+            await self.move(match)
+            await self.answers(match, 1)
         if games > 1:
             await self.until(
                 lambda: self.told_games(match) or self.status(match) == "over", lambda: self.next_game(match)
@@ -96,6 +100,34 @@ class Scene:
         await self.until(lambda: self.one("SELECT count(*) FROM outbox WHERE match_id = ?", match) == 0)
         return match
 
+    async def move(self, match: int) -> None:
+        """Delete the thread, whether the bot sees it or not; the players find out, and take the match up elsewhere."""
+        self.world.remove(self.world.channels[str(self.thread(match))])
+        await self.until(
+            lambda: self.status(match) == "adjourned" or self.thread(match) is None,
+            lambda: self.answer_privately(match),
+        )
+
+        async def resume() -> None:
+            for message in self.adjourned(match)[-1:]:
+                found = [
+                    str(c["custom_id"]) for c in message.components if ".resume" in str(c.get("custom_id"))
+                ]
+                await self.rng.choice(self.pair).forge(message, found[0], wait_=False)
+
+        await self.until(lambda: self.status(match) == "open", resume)
+
+    def adjourned(self, match: int) -> list[Message]:
+        """The messages of the channel that offer to take a match up again."""
+        channel = self.one("SELECT channel_id FROM matches WHERE id = ?", match)
+        there = [m for m in self.world.messages_in(str(channel)) if not m.ephemeral]
+        offer = f"t.{match}.resume"
+        return [m for m in there if any(str(c.get("custom_id")).startswith(offer) for c in m.components)]
+
+    def thread(self, match: int) -> object:
+        """The number of the thread that the bot knows."""
+        return self.one("SELECT thread_id FROM matches WHERE id = ?", match)
+
     def status(self, match: int) -> object:
         return self.one("SELECT status FROM matches WHERE id = ?", match)
 
@@ -105,8 +137,7 @@ class Scene:
         )
 
     def table(self, match: int) -> Message | None:
-        thread = self.one("SELECT thread_id FROM matches WHERE id = ?", match)
-        found = [m for m in self.world.messages_in(str(thread)) if m.embeds and not m.ephemeral]
+        found = [m for m in self.world.messages_in(str(self.thread(match))) if m.embeds and not m.ephemeral]
         return found[-1] if found else None
 
     async def press(self, actor: Actor, match: int, custom_id: str) -> None:
@@ -130,19 +161,25 @@ class Scene:
             shown = self.table(match)
             if shown is None:
                 continue
-            opened = await actor.forge(shown, f"t.{match}.hand", wait_=False)
-            try:
-                await self.world.until(lambda: opened.original, AGAIN)  # noqa: B023 - looked at before the next
-            except TimeoutError:
-                continue
-            parts = [
-                c for c in opened.original.components if c.get("custom_id", "").startswith(f"a.{match}.")
-            ]
-            buttons = [c for c in parts if c["type"] == BUTTON and not c.get("disabled")]
-            forward = [c for c in buttons if c["custom_id"].split(".")[3] not in ("b", "x", "c", "p")]
-            if forward:
-                await actor.forge(opened.original, self.rng.choice(forward)["custom_id"], wait_=False)
-                await asyncio.sleep(0.1)
+            await self.press_one(actor, match, await actor.forge(shown, f"t.{match}.hand", wait_=False))
+
+    async def answer_privately(self, match: int) -> None:
+        """Some answer by hands that are opened by command, in the channel."""
+        for actor in self.pair:
+            await self.press_one(actor, match, await actor.slash("hand", {"match": match}, wait_=False))
+
+    async def press_one(self, actor: Actor, match: int, opening: Interaction) -> None:
+        """Press any button that answers, in the panel that an interaction opens."""
+        try:
+            await self.world.until(lambda: opening.original, AGAIN)
+        except TimeoutError:
+            return
+        parts = [c for c in opening.original.components if c.get("custom_id", "").startswith(f"a.{match}.")]
+        buttons = [c for c in parts if c["type"] == BUTTON and not c.get("disabled")]
+        forward = [c for c in buttons if c["custom_id"].split(".")[3] not in ("b", "x", "c", "p")]
+        if forward:
+            await actor.forge(opening.original, self.rng.choice(forward)["custom_id"], wait_=False)
+            await asyncio.sleep(0.1)
 
     async def next_game(self, match: int) -> None:
         """Give the first game up and go on to the second."""
@@ -153,7 +190,7 @@ class Scene:
 
     # ------------------------------------------------------------------ what everybody sees afterwards
 
-    def wrong(self, match: int) -> list[str]:
+    def wrong(self, match: int, *, moved: bool) -> list[str]:
         """What was told not at all, or twice."""
         thread, published, channel = self.rows(
             "SELECT thread_id, published, channel_id FROM matches WHERE id = ?", match
@@ -178,6 +215,10 @@ class Scene:
             ),
         }
         found = [f"match {match}: {count} {what}" for what, count in counted.items() if count != 1]
+        linked = self.one("SELECT message_id FROM places WHERE match_id = ? AND key = 'challenge'", match)
+        resumed = [m for m in general if f"<#{thread}>" in m.content and m.id != str(linked)]
+        if len(self.adjourned(match)) + len(resumed) != moved:
+            found.append(f"match {match}: adjourned in {len(resumed)} messages, {moved=}")
         told = [m for m in there if not m.embeds and not m.attachments and secret not in m.content]
         if len(told) != games:
             found.append(f"match {match}: {games} further games told in {len(told)} messages")
@@ -188,7 +229,6 @@ class Scene:
             ]
             if len(copies) > 1:
                 found.append(f"match {match}: {len(copies)} panels in a DM")
-        linked = self.one("SELECT message_id FROM places WHERE match_id = ? AND key = 'challenge'", match)
         shown = [m for m in general if str(linked) == m.id]
         if shown and f"<#{thread}>" not in shown[0].content:
             found.append(f"match {match}: the challenge does not lead to it")
@@ -202,16 +242,20 @@ async def test_what_is_committed_is_told_once_however_often_the_bot_is_killed(tm
     kills = proof.size(4, 300)
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     sandbox.world.remember = False
-    wrong, matches = [], 0
+    wrong, matches, moved = [], 0, 0
     async with sandbox:
         line = Line(sandbox, tmp_path / "bot.sqlite3", rng)
         scene = Scene(sandbox.world, tmp_path / "bot.sqlite3", rng)
         async with line.open(kills):
             while line.killed < kills or not matches:
-                number = await scene.play(3 if matches % 3 == 2 else 1)
-                wrong += scene.wrong(number)
+                moves = matches % 3 == 0
+                number = await scene.play(3 if matches % 3 == 2 else 1, moves=moves)
+                wrong += scene.wrong(number, moved=moves)
                 matches += 1
+                moved += moves
         sandbox.world.forgive()
     assert wrong == []
     stages = {stage: sum(n for what, n in line.kills.items() if what.startswith(stage)) for stage in STAGES}
-    proof.record("told once though killed at Discord's side", kills=line.killed, matches=matches, **stages)
+    proof.record(
+        "told once though killed at Discord's side", kills=line.killed, matches=matches, moved=moved, **stages
+    )

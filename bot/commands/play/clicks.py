@@ -19,6 +19,7 @@ from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.play.why import Reasons
 from bot.people import Person
+from bot.publishing.board import is_table
 from bot.tables import Table, TableRefusalError
 from bot.ui.base import ids, show, text
 from bot.ui.base.ids import Ask, At, Click
@@ -26,7 +27,9 @@ from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Button, Field, Form, Screen, SelectLine, SelectMenu
 from bot.ui.match import orders, panels, steps
 from bot.ui.match.drafts import UnfitClickError
+from bot.ui.match.seated import listed
 from bot.ui.match.steps import AskNumber, Done
+from bot.words import speaker
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
 from engine.core.view import orders_of
@@ -137,12 +140,26 @@ class Clicks:
         elif note:
             await self._services.say(interaction, note)
         else:
-            since = asyncio.get_running_loop().time()
+            since, number = asyncio.get_running_loop().time(), seated.table.match_id
             # A missing picture comes with the publisher's next edit: the click does not wait for it.
             plain = await self._services.presenter.public(seated.table, picture=False)
             screen = await self._services.presenter.with_picture(plain, seated.table, 0.1)
             await interaction.response.edit_message(**show.changed(screen))
-            self._services.publisher.table_shown(seated.table.match_id, screen, since)
+            self._services.publisher.table_shown(number, interaction.message.id, screen, since)
+
+    async def _resumed(self, interaction: discord.Interaction, seated: PlayerContext) -> None:
+        """Show the match where it was taken up; a letter that offered it leads to the thread instead."""
+        message, table = interaction.message, seated.table
+        if message is None or is_private(message) or is_table(message, table.match_id):
+            await self._renew(interaction, seated, "")
+            return
+        words = speaker(table.locale)
+        players = listed(await self._services.people.names(table.seats, words), words)
+        line = words("match-link", players=players, thread=f"<#{table.thread_id}>")
+        if interaction.response.is_done():
+            await interaction.edit_original_response(**show.changed(Screen(line)))
+        else:
+            await interaction.response.edit_message(**show.changed(Screen(line)))
 
     # ------------------------------------------------------------------ acts without a decision
 
@@ -227,8 +244,10 @@ class Clicks:
         elif at.action == "abort":
             await self._matches.standings.abort(interaction, at.match)
         elif at.action == "resume":
+            if seated.table.thread_id is None:  # a new one takes several calls
+                await interaction.response.defer()
             await self._housing.take_up(seated.table, seated.words)
-            await self._renew(interaction, seated, "")
+            await self._resumed(interaction, seated)
         else:
             raise UserError("old-button")
 

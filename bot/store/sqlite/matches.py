@@ -290,9 +290,17 @@ class MatchStore:
         return [row[0] for row in rows]
 
     async def set_thread(self, number: int, channel_id: int, thread_id: int) -> None:
-        """Note the channel and the thread of a match."""
-        sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ?"
-        await self._writer.run(lambda db: db.execute(sql, (channel_id, thread_id, number)))
+        """Note the channel and the thread of a match; if it moved, its challenge message will link to the new one."""
+        sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ? RETURNING status"
+        linked = "SELECT 1 FROM places WHERE match_id = ? AND key = 'challenge'"
+
+        def update(db: sqlite3.Connection) -> None:
+            found = db.execute(sql, (channel_id, thread_id, number)).fetchone()
+            moved = found is not None and found["status"] != "opening"
+            if moved and db.execute(linked, (number,)).fetchone() is not None:
+                post(db, number, "link")
+
+        await self._writer.run(update)
 
     async def unhouse(self, number: int) -> None:
         """Note that a match's thread and table message are gone; a match in play is adjourned.
