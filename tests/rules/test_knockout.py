@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
@@ -145,6 +147,15 @@ def test_a_line_gets_no_more_tests_than_there_is_patience_for():
     seconds = {f"test_{number:02}": 3.0 for number in range(20)}
     known = exercise.Exercise({"deck.py": {9: frozenset(seconds)}}, seconds, WAKFU.tests)
     assert len(known.proofs("deck.py", LINES, 9)) == exercise.PATIENCE // 3
+
+
+def test_every_mark_is_known_without_what_spreads_the_tests():
+    """The tools run tests without xdist, and a mark that nobody has registered stops them."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]["ini_options"]
+    known = {re.match(r"\w+", line)[0] for line in settings["markers"]}
+    files = (ROOT / "tests").rglob("*.py")
+    used = {name for file in files for name in re.findall(r"pytest\.mark\.(\w+)", file.read_text("utf-8"))}
+    assert used - known == {"parametrize", "skipif", "timeout"}
 
 
 def test_a_faulty_engine_is_caught_and_a_sound_one_is_not():
