@@ -20,5 +20,5 @@ def chosen_game(given: str) -> HostedGame:
     except CardError as error:
         raise CommandError(str(error)) from None
     if given and given not in games:
-        raise CommandError(f"no game is called {given!r}; there are {', '.join(games)}")
+        raise CommandError(f"no game is called {given!r}; known: {', '.join(games)}")
     return games[given] if given else next(iter(games.values()))

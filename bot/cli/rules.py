@@ -149,7 +149,7 @@ def _game(named: str) -> Any:
     from engine.rulebook.model import GAMES
 
     if named not in ("", ANY, *GAMES):
-        raise CommandError(f"no game is called {named!r}; there are {', '.join(GAMES)}")
+        raise CommandError(f"no game is called {named!r}; known: {', '.join(GAMES)}")
     return None if named == ANY else named or GAMES[0]
 
 

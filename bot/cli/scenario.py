@@ -55,7 +55,8 @@ def run(args: argparse.Namespace) -> int:
         ]
         print(msgspec.json.format(msgspec.json.encode(rows)).decode())
     else:
-        print(f"{len(reports)} scenarios, {sum(not report.ok for report in reports)} failed")
+        many = "scenario" if len(reports) == 1 else "scenarios"
+        print(f"{len(reports)} {many}, {sum(not report.ok for report in reports)} failed")
     if any(report.senseless for report in reports):
         return 2
     return 0 if all(report.ok for report in reports) else 1
@@ -101,7 +102,8 @@ def _texts(names: list[str]) -> list[tuple[str, str]]:
 
 
 def _print(report: ScenarioReport) -> None:
-    print(f"{'ok  ' if report.ok else 'FAIL'} {report.file}: {report.name}")
+    named = f": {report.name}" if report.name else ""
+    print(f"{'ok  ' if report.ok else 'FAIL'} {report.file}{named}")
     for failure in report.failures:
         print(f"     {report.file}:{failure.line}: {failure.message}")
 

@@ -7,7 +7,7 @@ derives from it and supplies its state and views.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -279,7 +279,7 @@ class Game(ABC):
         self.asked = [OpenDecision(decision, len(self.stack) - 1, then.__name__)]
         return HOLD
 
-    def ask_all(self, shapes: dict[Seat, Shape], then: Callable[..., Next], why: str, *rules: str) -> Next:
+    def ask_all(self, shapes: Mapping[Seat, Shape], then: Callable[..., Next], why: str, *rules: str) -> Next:
         """Ask several seats at once and in secret; `then` gets the answers by seat when all are in."""
         self.asked = []
         for seat, shape in shapes.items():

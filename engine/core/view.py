@@ -12,10 +12,10 @@ from engine.core.event import Result
 
 
 class Turn(TypedDict):
-    """The turn: its number, 0 before the first, and the seat that takes it."""
+    """The turn: its number, 0 before the first, and the seat that takes it; no seat where all act at once."""
 
     number: int
-    seat: Seat
+    seat: NotRequired[Seat]
 
 
 class Seen(TypedDict):

@@ -140,7 +140,7 @@ def read(source: Source, forms: Forms) -> Scenario:
         raise ScenarioError("a scenario is a mapping of keys, see docs/scenarios.md", 1)
     game = data.setdefault("game", next(iter(forms)))
     if game not in forms:
-        raise ScenarioError(f"{unknown('game', game, forms)} (in game)", source.line("game"))
+        raise ScenarioError(unknown("game", game, forms), source.line("game"))
     try:
         scenario = msgspec.convert(data, forms[game])
     except msgspec.ValidationError as error:

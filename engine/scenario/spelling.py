@@ -24,4 +24,4 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
     said = f"there is no {what} {str(word)!r}"
     if near is not None:
         return f"{said}; perhaps {near!r}"
-    return f"{said}; there are {', '.join(words)}" if 0 < len(words) <= _FEW else said
+    return f"{said}; known: {', '.join(words)}" if 0 < len(words) <= _FEW else said

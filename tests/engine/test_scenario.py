@@ -240,7 +240,7 @@ def test_the_same_file_gives_the_same_game():
 def test_the_command_runs_files_and_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     (tmp_path / "good.yaml").write_text(PLAIN + "expect: [t1.untapped]\n", "utf-8")
     assert main(["scenario", "run", str(tmp_path)]) == 0
-    assert "1 scenarios, 0 failed" in capsys.readouterr().out
+    assert "1 scenario, 0 failed" in capsys.readouterr().out
     (tmp_path / "bad.yaml").write_text(PLAIN + "expect:\n  - t1.tapped\n", "utf-8")
     assert main(["scenario", "run", str(tmp_path / "good.yaml"), str(tmp_path / "bad.yaml")]) == 1
     shown = capsys.readouterr().out

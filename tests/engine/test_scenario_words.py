@@ -47,17 +47,17 @@ def only(more: str) -> tuple[int, str]:
         ("{event: damaged, obj: Tofu, times: 0}", "'Tofu' is the name of a card: here stands a name given with"),
         ("{event: damaged, element: erth, times: 0}", "no element 'erth'; perhaps 'earth'"),
         ("{event: damaged, amount: three, times: 0}", "'three' stands where a number is meant"),
-        ("{event: damaged, controller: C, times: 0}", "no seat 'C'; there are A, B"),
+        ("{event: damaged, controller: C, times: 0}", "no seat 'C'; known: A, B"),
         ("{event: damaged, times: none}", "`times` is followed by a number; not 'none'"),
         ("{event: moved, area: beg, times: 0}", "no area 'beg'; perhaps 'bag'"),
         ("{event: played, what: crad, times: 0}", "no what is played 'crad'; perhaps 'card'"),
         ("{event: played, 'on': [Tofou], times: 0}", "no card 'Tofou'; perhaps 'Tofu'"),
         ("{event: modified, until: turnend, times: 0}", "no end 'turnend'; perhaps 'turn_end'"),
         ("{event: marked, marker: Ethère, times: 0}", "no marker 'Ethère'; perhaps 'Éther'"),
-        ("{event: result, winner: C, times: 0}", "no winner 'C'; there are A, B, nobody"),
+        ("{event: result, winner: C, times: 0}", "no winner 'C'; known: A, B, nobody"),
         ("{event: result, reason: conceed, times: 0}", "no reason 'conceed'; perhaps 'concede'"),
         ("{event: result, rule: '103.22', times: 0}", "no rule '103.22'; perhaps '103.2"),
-        ("{event: healed, of: hitpoints, times: 0}", "no points 'hitpoints'; there are hp, resistance"),
+        ("{event: healed, of: hitpoints, times: 0}", "no points 'hitpoints'; known: hp, resistance"),
         # Questions and seats.
         ("'not_asked: B'", "leads nowhere"),
         ("'asked: C react'", "`asked` is followed by nobody, A or B"),
@@ -237,7 +237,7 @@ def test_the_nearest_word_forgives_accents_and_case():
     assert nearest("ether", ["Éther", "PV"]) == "Éther"
     assert nearest("xyz", ["Éther", "PV"]) is None
     assert unknown("sign", "papr", ["rock", "paper"]) == "there is no sign 'papr'; perhaps 'paper'"
-    assert unknown("sign", "xyz", ["rock", "paper"]) == "there is no sign 'xyz'; there are rock, paper"
+    assert unknown("sign", "xyz", ["rock", "paper"]) == "there is no sign 'xyz'; known: rock, paper"
 
 
 @pytest.mark.parametrize(

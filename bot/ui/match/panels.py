@@ -51,7 +51,7 @@ def table(
     blocks = [
         Block(
             viewer.face.board(viewer.view, words, viewer.people, fight=False),
-            color=_SIDES[seat] if seat in range(len(_SIDES)) else GREY,
+            color=GREY if seat is None or seat >= len(_SIDES) else _SIDES[seat],
             footer=words("table-footer", match=match),
             picture=True,
         )

@@ -150,7 +150,7 @@ def shift(game: Board, oid: ObjectId, area: Area) -> None:
 
 
 def wear(game: Board, oid: ObjectId, wielder: ObjectId) -> None:
-    """Put Equipment on another wielder: it takes the wielder's area (305.1) and controller (305.9)."""
+    """Put Equipment on another wielder: it lies where its wielder does (414.1), under the same controller (305.9)."""
     obj, wearer = game.state.objs[oid], game.state.objs[wielder]
     _leave(game, obj)
     obj.wielder, obj.controller, obj.area = wielder, wearer.controller, wearer.area
