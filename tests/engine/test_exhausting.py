@@ -140,6 +140,17 @@ def test_a_census_counts_what_is_carried_out_while_it_is_taken():
     assert len(untouched(known, census)) < sum(len(powers_of(card)) for card in known.cards)
 
 
+def test_a_census_counts_a_power_that_is_used_and_no_card():
+    census = Census()
+    path = FOLDER / "scenarios" / "wakfu" / "808.2c-an-x-that-cannot-be.yaml"
+    with census.taking():
+        census.fresh()
+        assert run(path.read_text("utf-8")).ok
+    used = catalog.load().one("Merelyne Manro")
+    assert [count for (card, _, _), count in census.powers.items() if card == used.id] == [1]
+    assert census.cards[used.id] == 0  # it lay there from the beginning
+
+
 def test_a_census_counts_the_powers_that_keywords_stand_for():
     census = Census()
     with census.taking():

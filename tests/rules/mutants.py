@@ -6,7 +6,8 @@ those and the scenarios that run the line (`tests.rules.exercise`).
 
 Changes that say nothing of the tests are not drawn: in type annotations, which nobody executes; in the `|` of types,
 which breaks whatever meets it; in the 0 of `x or 0`, which is there for the types; `phase <= "main"`, where only the
-alphabet decides; how many something is when it cannot be less than none (`len(x) > 0` for `!=`); and `SAME`.
+alphabet decides; how many something is when it cannot be less than none (`len(x) > 0` for `!=`); how many answers a
+cache keeps; into how many parts a word is split whose first part is taken; and `SAME`.
 """
 
 from __future__ import annotations
@@ -125,6 +126,19 @@ def _executed(text: str) -> str:
                 node.annotation = ast.Name("object")
             case ast.FunctionDef():
                 node.returns = None
+                node.decorator_list = [
+                    each.func
+                    if isinstance(each, ast.Call) and ast.unparse(each.func) == "lru_cache"
+                    else each
+                    for each in node.decorator_list
+                ]
+            case ast.Subscript(
+                value=ast.Call(
+                    func=ast.Attribute(attr="split"), args=[_, ast.Constant(value=int(parts))]
+                ) as call,
+                slice=ast.Constant(value=0),
+            ):
+                call.args[1] = ast.Constant(min(parts, 1))
             case ast.BinOp() if _is_type(node):
                 names = [each for each in ast.walk(node) if not isinstance(each, ast.BinOp | ast.operator)]
                 node.left, node.op = ast.Constant(sorted(map(ast.dump, names))), ast.BitOr()

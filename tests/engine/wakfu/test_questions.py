@@ -270,3 +270,29 @@ def test_triggers_of_what_is_played_say_what_that_is():
     table.begin().say(0, "play Tir", table.hero(1))
     assert table.whys() == [(1, "trigger_order")]
     assert [option.about for option in table.asking.shape.options] == ["Tir", "Tir"]
+
+
+@pytest.mark.rule("705.1", "501.4")
+@pytest.mark.parametrize(("hand", "window"), [(("Rien",), True), (("Rien", "Cri"), False)])
+def test_a_go_in_a_battle_is_a_window_only_where_nothing_but_passing_is_left(hand, window):
+    table = Table(action("Cri", {"do": "draw"}), ally("Loup"))
+    wolf = table.put("Loup")
+    table.hold(0, *hand)
+    table.begin().say(0, "attack")
+    while table.asking.why != "action":
+        shape = table.asking.shape
+        table.submit(table.asking.seat, [str(wolf)] if table.asking.why == "attackers" else shape.sensible())
+    assert (table.asking.seat, table.asking.window) == (0, window)
+
+
+@pytest.mark.rule("413.1a", "418.2")
+@pytest.mark.parametrize(
+    ("markers", "taken", "offered"), [({}, 1, False), ({"Sel": 1}, 1, True), ({"Sel": 1}, 2, False)]
+)
+def test_a_power_that_takes_markers_wants_as_many_as_it_takes(markers, taken, offered):
+    cost = {"unmark": {"name": "Sel", "amount": taken}}
+    table = Table(ally("Saunier", 1, power({"do": "gain_xp"}, cost=cost)))
+    table.put("Saunier", markers=dict(markers))
+    table.hold(0, "Rien")
+    table.begin()
+    assert ("use Saunier" in table.offers(0)) is offered
