@@ -57,7 +57,7 @@ DRAIN = 8.0
 
 
 @dataclass(slots=True)
-class House:
+class Deployment:
     """What a bot needs besides its token.
 
     `decks` are further decks on offer, by game. `sync_file` keeps a digest of the commands that Discord knows; None
@@ -103,7 +103,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 class Arbitre(discord.Client):
     """The client of one process."""
 
-    def __init__(self, house: House, store: Store) -> None:
+    def __init__(self, deployment: Deployment, store: Store) -> None:
         self.metrics = Metrics()
         super().__init__(
             intents=intents(),
@@ -111,23 +111,25 @@ class Arbitre(discord.Client):
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
-            guild_ready_timeout=house.guild_ready,
+            guild_ready_timeout=deployment.guild_ready,
             http_trace=self.metrics.trace(),
         )
-        self.house = house
-        self.pictures = Pictures() if house.pictures else None
+        self.deployment = deployment
+        self.pictures = Pictures() if deployment.pictures else None
         people = People(store)
-        self.tables = Tables(store, house.games, players=house.players, executor=house.executor)
+        self.tables = Tables(
+            store, deployment.games, players=deployment.players, executor=deployment.executor
+        )
         self.tables.subscribe(self.metrics.changed)
         presenter = Presenter(self.tables, people, self.pictures)
         self.publisher = Publisher(self, presenter)
         self.services = Services(
-            self.tables, store, people, presenter, self.publisher, house.decks, self.metrics
+            self.tables, store, people, presenter, self.publisher, deployment.decks, self.metrics
         )
-        self.matches = Matches(self.services, house.paces)
+        self.matches = Matches(self.services, deployment.paces)
         self.housing = Housing(self.services, self)
         self.clicks = Clicks(self.services, self.matches, self.housing)
-        self.lookups = Lookups(self.services, house.rules)
+        self.lookups = Lookups(self.services, deployment.rules)
         self.cards = CardRoom(self.services)
         self.deckbox = Deckbox(self.services)
         self._once = Once()
@@ -147,7 +149,7 @@ class Arbitre(discord.Client):
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
         untold = await self.publisher.take_over()
-        if self.house.own_process:
+        if self.deployment.own_process:
             gc.collect()
             gc.freeze()
         self._chores |= {asyncio.create_task(self._sweep()), asyncio.create_task(self._take_up(opening))}
@@ -156,9 +158,9 @@ class Arbitre(discord.Client):
     def _warm(self) -> None:
         """Do slow one-time work off the event loop: words, cards, dumps, the drawing process."""
         for language in LANGUAGES:
-            for key in self.house.games:
+            for key in self.deployment.games:
                 speaker(language).of(key)
-        for key, hosted in self.house.games.items():
+        for key, hosted in self.deployment.games.items():
             deck = self.services.shelves[key].ready.all[0].cards
             seating = hosted.seating
             game, _ = hosted.begin(Setup((deck,) * len(seating.seats), teams=seating.teams), Chance(b""))
@@ -166,11 +168,11 @@ class Arbitre(discord.Client):
         if self.pictures is not None:
             self.pictures.warm()
         self.cards.warm()
-        if self.house.rules is not None:
+        if self.deployment.rules is not None:
             self.lookups.warm()
 
     async def _sync(self) -> None:
-        guild = discord.Object(self.house.guild) if self.house.guild else None
+        guild = discord.Object(self.deployment.guild) if self.deployment.guild else None
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
         translator = self.tree.translator
@@ -180,9 +182,9 @@ class Arbitre(discord.Client):
             else command.to_dict(self.tree)
             for command in self.tree.get_commands(guild=guild)
         ]
-        text = json.dumps([self.application_id, self.house.guild, known], sort_keys=True)
+        text = json.dumps([self.application_id, self.deployment.guild, known], sort_keys=True)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        file = self.house.sync_file
+        file = self.deployment.sync_file
         if file is not None and await asyncio.to_thread(_read, file) == digest:
             return
         if self.application_id is None:
@@ -349,7 +351,7 @@ def _read(file: Path) -> str:
 
 
 async def serve(
-    token: str, house: House, stop: asyncio.Event, ready: Callable[[Arbitre], None] | None = None
+    token: str, deployment: Deployment, stop: asyncio.Event, ready: Callable[[Arbitre], None] | None = None
 ) -> None:
     """Run the bot until `stop` is set.
 
@@ -357,9 +359,9 @@ async def serve(
         discord.LoginFailure: the token is not accepted.
         bot.store.StoreError: the database cannot be opened.
     """
-    store = await open_store(house.database, clock=house.clock)
+    store = await open_store(deployment.database, clock=deployment.clock)
     try:
-        async with Arbitre(house, store) as client:
+        async with Arbitre(deployment, store) as client:
             if ready is not None:
                 ready(client)
             running = asyncio.create_task(client.start(token))

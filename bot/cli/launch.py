@@ -1,4 +1,4 @@
-"""What `run` and `sandbox` share: the house of this process."""
+"""What `run` and `sandbox` share: the deployment of the bot in this process."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.app import House
+from bot.app import Deployment
 from bot.hosted import hosted_games
 from bot.players import players
 from bot.processes import RestartingPool
@@ -14,18 +14,18 @@ from bot.settings import Settings
 
 
 @contextlib.contextmanager
-def house(
+def deployment(
     settings: Settings,
     database: Path,
     *,
     sync_file: Path | None,
     guild: int | None,
     guild_ready: float = 2.0,
-) -> Iterator[House]:
+) -> Iterator[Deployment]:
     """Everything a bot needs, with a process for slow jobs; the rules index is that of `arbitre rules`."""
     games = hosted_games()
     with RestartingPool(1) as executor:
-        yield House(
+        yield Deployment(
             database=database,
             games=games,
             players=players(games),

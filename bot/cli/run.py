@@ -37,19 +37,19 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     import discord
 
     from bot import logs
-    from bot.app import House, serve
-    from bot.cli.launch import house
+    from bot.app import Deployment, serve
+    from bot.cli.launch import deployment
     from bot.cli.stopping import stopped_by_signal
     from bot.store import StoreError
 
-    async def serving(token: str, given: House) -> None:
+    async def serving(token: str, given: Deployment) -> None:
         await serve(token, given, stopped_by_signal())
 
     logs.configure(settings.log_level)
     database = settings.database_path
     sync_file = database.with_suffix(".commands")
     try:
-        with house(settings, database, sync_file=sync_file, guild=settings.test_guild) as given:
+        with deployment(settings, database, sync_file=sync_file, guild=settings.test_guild) as given:
             asyncio.run(serving(settings.token.get_secret_value(), given))
     except discord.LoginFailure:
         raise CommandError("Discord does not accept the token in ARBITRE_TOKEN") from None

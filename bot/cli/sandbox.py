@@ -66,7 +66,7 @@ async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -
     stop = stopped_by_signal()  # before the page is named: who has read that may stop it
 
     from bot.app import serve
-    from bot.cli.launch import house
+    from bot.cli.launch import deployment
     from bot.commands.base import permissions
     from bot.sandbox import discord_py, server
 
@@ -82,7 +82,7 @@ async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -
         print(_BANNER.format(address=sandbox.page_url, database=database), flush=True)
         with (
             discord_py.point_at(sandbox),
-            house(settings, database, sync_file=None, guild=None, guild_ready=0.05) as given,
+            deployment(settings, database, sync_file=None, guild=None, guild_ready=0.05) as given,
         ):
             await serve(sandbox.token, given, stop)
     finally:

@@ -4,7 +4,6 @@
 `TableRefusalError` with a code for their words, or one of the engine's three errors.
 """
 
-from bot.tables.house import Tables
 from bot.tables.model import (
     ChallengeOffer,
     Commitments,
@@ -23,6 +22,7 @@ from bot.tables.model import (
     game_key,
     new_word,
 )
+from bot.tables.registry import Tables
 from bot.tables.table import Table
 
 __all__ = [

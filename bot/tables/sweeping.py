@@ -21,7 +21,7 @@ SLICE = 200
 
 
 class Sweepable(Protocol):
-    """What sweeping needs of the house; `Tables` implements it."""
+    """What sweeping needs of the registry; `Tables` implements it."""
 
     store: Store
     watch: ClockWatch
@@ -41,26 +41,26 @@ class Sweepable(Protocol):
 
 
 class Sweeper:
-    """Sweeps a house."""
+    """Sweeps all tables."""
 
-    def __init__(self, house: Sweepable) -> None:
-        self._house = house
-        self._store = house.store
+    def __init__(self, tables: Sweepable) -> None:
+        self._tables = tables
+        self._store = tables.store
 
     async def sweep(self) -> Swept:
         """See `Tables.sweep`."""
-        now = await self._house.watch.look()
-        settled = self._house.watch.settled
+        now = await self._tables.watch.look()
+        settled = self._tables.watch.settled
         expired = await self._expire(now) if settled else []
         adjourned, waiting = await self._idle(now) if settled else ([], [])
         for number in await self._store.matches.unarchived():
             await self._store.journal.archive(number)
-        await self._house.tend()
+        await self._tables.tend()
         return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
 
     async def _expire(self, now: dt.datetime) -> list[ChallengeOffer]:
         """Remove challenges, and matches agreed on but not begun, once they are too old."""
-        watch, limit = self._house.watch, self._house.limits.challenge_expiry
+        watch, limit = self._tables.watch, self._tables.limits.challenge_expiry
         expired = []
         for challenge in await self._store.challenges.expired(now):
             if now - watch.waited_since(challenge.created_at, now) >= limit:
@@ -68,7 +68,7 @@ class Sweeper:
                     expired.append(ChallengeOffer.of(await self._store.challenges.remove(challenge.id)))
         for match in await self._store.matches.opening():
             if now - watch.waited_since(match.created_at, now) >= limit:
-                await self._house.drop(match.id, "expired")
+                await self._tables.drop(match.id, "expired")
         return expired
 
     async def _idle(self, now: dt.datetime) -> tuple[list[MatchInfo], list[MatchInfo]]:
@@ -86,13 +86,13 @@ class Sweeper:
                     adjourned.append(info)
                 elif due == "remind":
                     await self._store.matches.set_reminded(match.id, now)
-                    reminded.append(await self._house.info(match.id))
+                    reminded.append(await self._tables.info(match.id))
             await asyncio.sleep(0)
         return adjourned, reminded
 
     def _due(self, match: Waiting, settings: GuildSettings, now: dt.datetime) -> str:
         """`adjourn` or `remind`, if the match is due for it, else an empty string."""
-        limits, watch = self._house.limits, self._house.watch
+        limits, watch = self._tables.limits, self._tables.watch
         adjourn, remind = limits.adjourn_after, limits.remind_after
         if match.guild_id is not None:
             adjourn = dt.timedelta(days=settings.adjourn_days)
@@ -105,7 +105,7 @@ class Sweeper:
 
     async def _adjourn(self, number: int) -> MatchInfo | None:
         try:
-            return await self._house.adjourn(number)
+            return await self._tables.adjourn(number)
         except TableRefusalError as refusal:
             logger.warning("match cannot be adjourned", match=number, code=refusal.code)
             return None

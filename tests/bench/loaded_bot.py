@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import discord
 
 from bot import logs
-from bot.app import Arbitre, House, serve
+from bot.app import Arbitre, Deployment, serve
 from bot.commands.base.floods import Paces
 from bot.hosted import hosted_games
 from bot.sandbox import discord_py
@@ -35,12 +35,12 @@ async def main(database: str, api: str, gateway: str, url: str, token: str) -> N
     logs.configure("WARNING")
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
-    house = House(
+    deployment = Deployment(
         database=Path(database), games=hosted_games(), pictures=False, guild_ready=0.05, paces=Paces((), (), ()),
         own_process=True,
     )  # fmt: skip
     with discord_py.point_at(SimpleNamespace(api_url=api, gateway_url=gateway, url=url)):
-        await serve(token, house, stop, add_ping)
+        await serve(token, deployment, stop, add_ping)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.app import Arbitre, House, serve
+from bot.app import Arbitre, Deployment, serve
 from bot.commands.base import permissions
 from bot.commands.base.floods import Floods, Paces
 from bot.sandbox import discord_py, server
@@ -37,7 +37,7 @@ class Stage:
     """A sandbox, the bot in it, and the people; what is shared is in the language `shared`."""
 
     sandbox: Sandbox
-    house: House
+    deployment: Deployment
     clock: virtual.Moments
     """The bot's; that of the sandbox keeps to the loop's time."""
     shared: Locale | None = "fr"
@@ -53,7 +53,7 @@ class Stage:
         """Start the bot, as after a restart."""
         self.stop = asyncio.Event()
         found: list[Arbitre] = []
-        self.task = asyncio.create_task(serve(self.sandbox.token, self.house, self.stop, found.append))
+        self.task = asyncio.create_task(serve(self.sandbox.token, self.deployment, self.stop, found.append))
         async with asyncio.timeout(20):
             while not found or not found[0].is_ready():
                 if self.task.done():
@@ -157,7 +157,7 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
     stages: list[Stage] = []
     exits = []
 
-    async def make(shared: Locale | None = "fr", **house: Any) -> Stage:
+    async def make(shared: Locale | None = "fr", **deployment: Any) -> Stage:
         granted = int(permissions.invitation().value)
         time = Clock(virtual.ticking())
         sandbox = await server.start(openapi=OPENAPI, clock=time, bot_permissions=granted)
@@ -172,7 +172,7 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
             "guild_ready": 0.05,
             "clock": clock,
         }
-        stage = Stage(sandbox, House(**{**given, **house}), clock, shared)
+        stage = Stage(sandbox, Deployment(**{**given, **deployment}), clock, shared)
         stages.append(stage)
         await stage.start()
         return stage

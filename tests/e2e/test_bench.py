@@ -182,7 +182,7 @@ async def test_ten_thousand_matches_elsewhere_cost_this_server_nothing(stage, al
     ratios = {}
     for more in (0, 10_000):
         if more:
-            await asyncio.to_thread(multiplied, stage.house.database, more, stage.world.guild.id)
+            await asyncio.to_thread(multiplied, stage.deployment.database, more, stage.world.guild.id)
         await asyncio.sleep(3)
         bare = await timed([lambda: carol.slash("ping")] * 40, 1, 0.02)
         listed = await timed([lambda: carol.slash("match list")] * 40, 1, 0.02)

@@ -64,7 +64,7 @@ def test_differences_are_named():
 async def test_rot_in_what_was_played_is_found(stage, alice, bob, tmp_path):
     await stage.match(alice, bob)
     await stage.end()
-    path = stage.house.database
+    path = stage.deployment.database
     given = settings(tmp_path).model_copy(update={"database": path})
     assert {f.what: f.state for f in await examine(given)}["database"] == "ok"
     with contextlib.closing(sqlite3.connect(path)) as db, db:

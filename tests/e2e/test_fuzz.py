@@ -205,7 +205,7 @@ async def test_forged_and_hostile_input_harms_nobody(make_stage, tmp_path, proof
                 matches[number] = await tables.in_thread(int(pairs[number][0].thread.id))
     for number in (*ended, *(table.match_id for table in matches)):
         assert (await tables.verify(number)).problems == []
-    assert check(stage.house.database) == []
+    assert check(stage.deployment.database) == []
     proof.record(
         "forged and hostile input", inputs=sum(forger.sent.values()), matches=len(ended) + 2, **forger.sent
     )

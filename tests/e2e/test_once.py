@@ -68,7 +68,7 @@ def hold(stage, monkeypatch):
             raise
 
     monkeypatch.setattr(Connection, "run", counted)
-    other = sqlite3.connect(stage.house.database, isolation_level=None)
+    other = sqlite3.connect(stage.deployment.database, isolation_level=None)
     yield other
     other.close()
 

@@ -311,7 +311,7 @@ async def test_a_challenge_of_an_older_version_may_announce_neutral(make_stage):
     alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
     await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", alignment="Neutre")
     await stage.end()
-    stage.house = replace(stage.house, games=games)
+    stage.deployment = replace(stage.deployment, games=games)
     await stage.start()
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="incarnam-cra")).finished()

@@ -86,7 +86,7 @@ async def test_a_start_after_a_crash_draws_a_few_at_a_time(stage, monkeypatch):
     for one, other in zip(people[::2], people[1::2], strict=True):
         await stage.match(one, other)
     await stage.end()
-    store = await open_store(stage.house.database)
+    store = await open_store(stage.deployment.database)
     for number in (1, 2, 3):  # nothing of them was told before the crash
         await store.outbox.post(number, "table")
     await store.close()

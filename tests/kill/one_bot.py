@@ -15,7 +15,7 @@ import signal
 from pathlib import Path
 from types import SimpleNamespace
 
-from bot.app import Arbitre, House, serve
+from bot.app import Arbitre, Deployment, serve
 from bot.hosted import hosted_games
 from bot.publishing import rooms
 from bot.sandbox import discord_py
@@ -46,7 +46,7 @@ async def main(args: argparse.Namespace) -> None:
     rooms.AGAIN = 0.2  # what fails is tried again soon: the proof is short
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
-    house = House(
+    deployment = Deployment(
         database=Path(args.database),
         games=hosted_games(),
         pictures=False,
@@ -55,7 +55,7 @@ async def main(args: argparse.Namespace) -> None:
     )
     where = SimpleNamespace(api_url=args.api, gateway_url=args.gateway, url=args.url)
     with discord_py.point_at(where):
-        await serve(args.token, house, stop, Counter(args.statement).watch)
+        await serve(args.token, deployment, stop, Counter(args.statement).watch)
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ have no other effect.
 
 
 class Tables(Matchmaking):
-    """The house: matches are made, found and ended here.
+    """The registry of tables: matches are made, found and ended here.
 
     A match goes: `challenge` -> `accept` (or `practice`) -> the caller publishes the commitments and makes a thread
     (`set_thread`) -> `begin` deals -> the `Table`. After a restart call `resume`; before the end, `drain`.
@@ -71,7 +71,7 @@ class Tables(Matchmaking):
         monotonic: Callable[[], float] | None = None,
         limits: Limits | None = None,
     ) -> None:
-        """Set up the house.
+        """Set up the registry.
 
         Args:
             store: the database; the caller closes it, after `drain`.
@@ -466,7 +466,7 @@ class Tables(Matchmaking):
             await self.store.journal.archive(match_id)
 
     def _chore(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something in the background until the house closes."""
+        """Run something in the background until all is closed."""
         chore = asyncio.create_task(work)
         self._chores.add(chore)
         chore.add_done_callback(self._chores.discard)
