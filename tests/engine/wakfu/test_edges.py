@@ -10,7 +10,7 @@ from engine.core.decision import IllegalMoveError
 from engine.core.game import JudgeEdit
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Modifier
-from engine.wakfu.events import Damaged, Destroyed, Equipped, HPLost, Moved, XPGained
+from engine.wakfu.events import Appeared, Damaged, Destroyed, Equipped, Expelled, HPLost, Moved, XPGained
 from engine.wakfu.offers import timing
 from engine.wakfu.outside.information_set import InformationSet
 from engine.wakfu.reading import allowed, gear
@@ -190,6 +190,29 @@ def test_who_has_no_strength_does_not_strike_and_is_not_struck_back():
     assert [o.obj for o in table.asking.shape.options] == [first, second]
 
 
+@pytest.mark.rule("504.3a", "506.3")
+@pytest.mark.parametrize(("inside", "appears"), [(3, True), (4, False)])
+def test_an_ally_that_is_about_to_appear_in_a_full_haven_bag_does_not(inside, appears):
+    table = Table(ally("Loup"))
+    for _ in range(inside):
+        table.put("Loup", area="bag")
+    (held,) = table.hold(0, "Loup")
+    table.send(Appeared(obj=held, seat=0, area="bag"))
+    assert (len(table.names(0, "hand")), len(table.game.state.seats[0].inside)) == (
+        (0, inside + 1) if appears else (1, inside)
+    )
+
+
+@pytest.mark.rule("414.5", "501.5")
+def test_what_has_left_is_not_expelled():
+    table = Table(ally("Loup"))
+    wolf = table.put("Loup", area="bag")
+    table.send(Destroyed(obj=wolf, seat=1)).settle()
+    table.send(Expelled(obj=wolf, seat=0))
+    assert table.kinds("expelled") == []
+    assert table.names(0, "discard") == ["Loup"]
+
+
 @pytest.mark.rule("504.3", "504.3a", "306.3a")
 @pytest.mark.parametrize(("inside", "room"), [(3, True), (4, False), (5, False), (6, False)])
 def test_a_full_haven_bag_takes_in_nobody_and_one_too_full_neither(inside, room):
@@ -248,16 +271,18 @@ def test_a_copy_moves_others_as_the_original_does():
 
 
 @pytest.mark.rule("407.3", "416.2")
-def test_the_first_power_of_an_ally_may_be_copied():
+@pytest.mark.parametrize("number", [0, 1])
+def test_each_power_of_an_ally_may_be_copied(number):
     twice = power(
         {"do": "copy"}, cost={"tap_self": True}, reaction={"event": "played", "mine": True, "plays": "any"}
     )
-    table = Table(ally("Sage", 1, power({"do": "draw"}, times=1)), ally("Écho", 1, twice))
-    table.put("Sage")
+    powers = [power({"do": "gain_xp"}, times=1), power({"do": "draw"}, times=1)]
+    table = Table(ally("Sage", 1, *(powers if number else reversed(powers))), ally("Écho", 1, twice))
+    sage = table.put("Sage")
     table.put("Écho")
     table.hold(0, "Rien")
     table.stack(0, "Rien", "Rien", "Rien")
-    table.begin().say(0, "use Sage", "react Écho").settle()
+    table.begin().say(0, f"use:{sage}:{number}", "react Écho").settle()
     assert table.names(0, "hand") == ["Rien", "Rien", "Rien"]
 
 

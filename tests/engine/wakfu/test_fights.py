@@ -126,6 +126,7 @@ def test_what_attacking_gave_stays_behind_and_does_not_come_to_the_new_attacker(
     table.say(0, "play Échange", wolf, fox).passes()
     assert characteristics.strength(table.game, wolf) == 3
     assert characteristics.strength(table.game, fox) == 1
+    assert table.obj(fox).attacked
 
 
 @pytest.mark.rule("411.1", "501.5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu.board.state import Modifier
-from engine.wakfu.events import Damaged, Destroyed, Drawn, Healed, HPLost
+from engine.wakfu.events import Damaged, Destroyed, Drawn, Healed, HPLost, Tapped, Untapped
 from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import (
     ANY,
@@ -15,6 +15,7 @@ from tests.engine.wakfu.tables import (
     action,
     ally,
     keyword,
+    power,
     reaction,
     shot,
     trigger,
@@ -555,3 +556,18 @@ def test_less_than_nothing_is_neither_dealt_nor_regained(amount):
     )
     assert (table.obj(wolf).damage, table.obj(hero).lost) == (2, 5)
     assert not table.kinds("damaged", "healed")
+
+
+@pytest.mark.rule("812.3a")
+def test_a_bonus_whose_condition_fails_for_a_moment_is_gone_for_good():
+    """Also where nothing waits in the Queue meanwhile."""
+    resting = {"is": "matches", "what": "self", "select": {"tapped": True}}
+    doze = power(plus(2, what="self", **{"while": resting}))
+    table = Table(ally("Loup", 3, doze))
+    wolf = table.put("Loup", tapped=True)
+    table.hold(0, "Rien")
+    table.begin().say(0, "use Loup").settle()
+    assert characteristics.strength(table.game, wolf) == 5
+    table.send(Untapped(obj=wolf, seat=0)).send(Tapped(obj=wolf, seat=0))
+    assert table.obj(wolf).tapped
+    assert characteristics.strength(table.game, wolf) == 3

@@ -45,6 +45,19 @@ def test_each_player_may_change_the_first_hand_at_the_end_of_their_first_turn():
         game.submit(seat, game.pending[0].id, "keep")
 
 
+@pytest.mark.rule("102.4")
+def test_rollbacks_begin_with_a_full_hand_and_end_with_none():
+    game, hands = begun(), []
+    while game.pending[0].seat == 0 and game.pending[0].why != "main":
+        decision = game.pending[0]
+        rolls = decision.why == "rollback"
+        hands += [len(game.state.seats[0].hand)] if rolls else []
+        game.submit(0, decision.id, "rollback" if rolls else decision.shape.sensible())
+    full = hands[0]
+    assert hands == [full, *range(full, 0, -1)]
+    assert (game.state.seats[0].hand, game.pending[0].seat) == ([], 1)
+
+
 @pytest.mark.rule("306.1", "307.1", "307.3")
 def test_haven_bags_stand_in_the_world_with_the_heroes_in_them_first_face_up():
     state = begun().state
