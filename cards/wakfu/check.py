@@ -347,6 +347,8 @@ _REFERENCES = (
 )  # fmt: skip
 #: Words in those fields that name no object, by field.
 _NO_NAMES = {"who": "both", "by": "chance"}
+#: What is known for as long as a modifier lasts.
+_LASTING = {"self", "hero", "wielder", "you", "opponent", "each"}
 _OBJECTLESS = {
     "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
 }  # fmt: skip
@@ -377,8 +379,21 @@ def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
                     f"nothing here is called {ref!r} ({', '.join(sorted(known))})",
                 )
     yield from _choice_faults(path, power, used)
+    yield from _tie_faults(path, power)
     yield from _moment_faults(path, power)
     yield from _number_faults(card, path, power)
+
+
+def _tie_faults(path: Path, power: Power | Script) -> Found:
+    """Choices named where a modifier asks again and again: it keeps none (812.3a)."""
+    for where, node in walk(power, path):
+        if not isinstance(node, language.Modify) or node.while_ is None:
+            continue
+        for deeper, part in walk(node.while_, (*where, "while")):
+            for name in _REFERENCES:
+                ref = getattr(part, name, None)
+                if isinstance(ref, str) and ref.split(".")[0] not in _LASTING:
+                    yield (*deeper, name), "reference", f"a lasting condition knows no {ref!r}: name self"
 
 
 def _known(card: Card, power: Power | Script) -> set[str]:

@@ -130,6 +130,13 @@ def test_what_is_no_card_is_told_with_its_line(text, line, kind):
             "{effects: [{do: draw, amount: {of: spent}}]}",
             "resources are spent on a payment power alone",
         ),
+        (
+            (
+                "{choose: [{select: {}}], effects: [{do: modify, what: target, while: {is: matches, what: target,"
+                " select: {tapped: true}}, changes: [{kind: plus, stat: strength, amount: 1}]}]}"
+            ),
+            "a lasting condition knows no 'target': name self",
+        ),
         ("{effects: [{do: special, name: nobody}]}", "no fr text can be made of it"),
         (
             "{modes: family, effects: [{do: either_or, first: [{do: draw}], second: []}]}",

@@ -9,7 +9,7 @@ import pytest
 
 from bot.cli import load_settings, main
 from bot.cli.discord_door import DiscordDoor
-from bot.cli.launch import house
+from bot.cli.launch import deployment
 from bot.hosted import catalogs
 from bot.rulebook.library import RulesLibrary
 from bot.rulebook.measuring import ShownAnswers
@@ -128,7 +128,9 @@ def test_an_original_is_imported_and_shown(capfdbinary, booklet):
 
 def test_the_bot_finds_what_was_imported_wherever_its_database_lies(capfdbinary, booklet, tmp_path):
     assert run(capfdbinary, "import", str(booklet), "--document", "wakfu-learn-fr")[0] == 0
-    with house(load_settings(), tmp_path / "elsewhere" / "bot.sqlite3", sync_file=None, guild=None) as given:
+    with deployment(
+        load_settings(), tmp_path / "elsewhere" / "bot.sqlite3", sync_file=None, guild=None
+    ) as given:
         library = RulesLibrary.open(given.rules, cards=catalogs())
     ref = library.book.one("heros/la-force").ref
     assert library.page(ref, "fr").official.text.startswith("Texte numéro")
