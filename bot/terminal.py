@@ -34,6 +34,8 @@ from engine.core.event import Notice
 from engine.core.game import Back, Concede, Game, Setup
 from engine.core.seats import letter
 
+#: Empty lines that push what was said out of sight.
+_CLEARED = 60
 _MARKS = re.compile(r"\*\*|^-# ", re.MULTILINE)
 
 
@@ -142,9 +144,17 @@ class Terminal:
             given = offers[int(given) - 1][1]
         return reader.answer(given)
 
+    def _hand_over(self, seat: Seat) -> None:
+        """Clear the screen of another person's Hand, and wait until this one sits at the keyboard."""
+        if self._shown is None or self._shown[0] == seat:
+            return
+        self._say("\n" * _CLEARED)
+        self._ask(self._words("terminal-hand-over", player=self._people[seat]) + " ")
+
     def _show(self, decision: Decision, viewer: Viewer, offers: list[tuple[str, str]]) -> None:
         """Print the table, the Hand and the question; only the question when it is asked again."""
         if self._shown != (decision.seat, decision.id):
+            self._hand_over(decision.seat)
             self._shown = (decision.seat, decision.id)
             self._say("")
             self._say(_MARKS.sub("", viewer.face.status(viewer.view, viewer.words, viewer.people)))

@@ -118,16 +118,17 @@ def run_code(args: argparse.Namespace) -> int:
 def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame]:
     """The requested list, and its lines that name no card."""
     from bot.cli.gaming import chosen_game
+    from bot.commands.base.decks import Decks
     from cards import codes, decks
     from cards.catalog import CardError
     from cards.lists import read
 
     given, game = args.deck, chosen_game(args.game)
     catalog = game.cards
-    if given in decks.preconstructed_ids(catalog):
-        return decks.preconstructed(given, catalog), (), game
     if given in (waiting := decks.incomplete(catalog)):
         raise CommandError(f"{given} waits for cards that are not encoded yet: {', '.join(waiting[given])}")
+    if (found := Decks(game).find(given)) is not None:
+        return decks.preconstructed(found.id, catalog), (), game
     if codes.looks_like(given):
         try:
             return codes.decode(given, catalog), (), game
@@ -152,7 +153,7 @@ def _text(given: str, catalog: Catalog) -> str:
         return from_data(yamlfile.parse(text), catalog) if given.endswith((".yaml", ".yml")) else text
     except FileNotFoundError:
         known = ", ".join(decks.preconstructed_ids(catalog))
-        raise CommandError(f"{given} is no file, no deck code and none of {known}") from None
+        raise CommandError(f"{given} is no file, no deck code and no name of {known}") from None
     except (OSError, UnicodeDecodeError, yamlfile.YamlError) as error:
         raise CommandError(str(error)) from None
 

@@ -1,4 +1,4 @@
-"""`arbitre play`: a game in the terminal, all seats at one keyboard or against a computer player."""
+"""`arbitre play`: a game in the terminal, against a computer player or with all seats at one keyboard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,18 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--deck", action="append", metavar="DECK", help="a seat's deck; once for each, or one for all"
     )
-    parser.add_argument("--against", metavar="PLAYER", help="a computer player for every seat but the first")
+    sides = parser.add_mutually_exclusive_group()
+    sides.add_argument(
+        "--against",
+        metavar="PLAYER",
+        default="greedy",
+        help="the computer player of every seat but the first (default: greedy)",
+    )
+    sides.add_argument(
+        "--both",
+        action="store_true",
+        help="play all seats at one keyboard; hands stay hidden from each other",
+    )
     parser.add_argument("--seed", default="", help="the seed of all chance; a random one when not given")
     parser.add_argument("--language", choices=("en", "fr"), default="en", help="the language (default: en)")
     parser.set_defaults(run=run)
@@ -36,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
     game = chosen_game(args.game)
     decks = tuple(args.deck or [deck.id for deck in Decks(game).all[: len(game.seating.seats)]])
-    setting = Setting(game.key, decks, args.against, args.seed, args.language)
+    setting = Setting(game.key, decks, None if args.both else args.against, args.seed, args.language)
     try:
         return play(setting)
     except UnknownChoiceError as error:

@@ -64,7 +64,9 @@ def _add_lookups(verbs: Subparsers) -> None:
     searching.add_argument(
         "--game", default="", help="whose rules; any: those of every game (default: the first)"
     )
-    searching.add_argument("--lang", choices=LANGUAGES, default="fr")
+    searching.add_argument(
+        "--lang", choices=LANGUAGES, help="the language of the answer (default: the question's own)"
+    )
     searching.add_argument("--limit", type=_limit, default=10, help="at most so many results (1 to 100)")
     searching.add_argument("--json", action="store_true", help="answer in JSON")
     searching.set_defaults(run=search)
@@ -92,11 +94,13 @@ def _limit(text: str) -> int:
 
 def search(args: argparse.Namespace) -> int:
     """Print the answers to a question; exit code 0 even when there are none."""
-    answer = _open_library().search(args.question, _game(args.game), args.lang, args.limit)
+    library, game = _open_library(), _game(args.game)
+    language = args.lang or library.language_of(args.question, game)
+    answer = library.search(args.question, game, language, args.limit)
     if args.json:
-        _print_json(_answer_data(answer, args.lang), indent=2)
+        _print_json(_answer_data(answer, language), indent=2)
         return 0
-    if notice := answer.words(args.lang):
+    if notice := answer.words(language):
         print(notice, end="\n\n" if answer.results else "\n")
     if answer.close:
         print(f"({answer.game}; perhaps meant: {', '.join(answer.close)})")

@@ -183,6 +183,10 @@ class RulesLibrary:
 
     # Searching -------------------------------------------------------------------------------------------------
 
+    def language_of(self, question: str, game: Game | None) -> Language:
+        """The language in which a question seems to be asked; French, that of the law, where nothing tells."""
+        return self.index.likely(question, game or GAMES[0], "fr")
+
     def search(self, question: str, game: Game | None, language: Language, limit: int = 10) -> Answer:
         """The entries that answer a question best; any text is valid.
 

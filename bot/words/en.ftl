@@ -174,6 +174,7 @@ nothing-to-pass = There is nothing for you to pass now.
 nothing-asked = You have nothing to decide now.
 unread-answer = I do not understand that answer: { $given }
 terminal-hint = Answer with the number of a line, or in words. An empty answer takes what is proposed, back takes back your last step, concede gives up.
+terminal-hand-over = It is { $player }'s turn to look. Press Enter when only { $player } sees the screen.
 unread-hint = I do not understand that answer. Possible: { $options }
 ambiguous = That could mean several things: { $options }
 cannot-now = You cannot do that now. Possible: { $options }

@@ -174,6 +174,7 @@ nothing-to-pass = Il n'y a rien à passer pour vous en ce moment.
 nothing-asked = Rien ne vous est demandé pour l'instant.
 unread-answer = Je ne comprends pas cette réponse : { $given }
 terminal-hint = Répondez par le numéro d'une ligne, ou en mots. Une réponse vide prend ce qui est proposé, back annule votre dernière étape, concede abandonne.
+terminal-hand-over = C'est à { $player } de regarder. Appuyez sur Entrée quand { $player } est seul à voir l'écran.
 unread-hint = Je ne comprends pas cette réponse. Possible : { $options }
 ambiguous = Cela peut désigner plusieurs choses : { $options }
 cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }

@@ -40,11 +40,32 @@ def test_a_whole_game(language):
 
 
 def test_a_question_asked_again_comes_without_the_table():
-    said, typed = [], iter(["Scissors", "nonsense", "99", "concede"])
+    said, typed = [], iter(["Scissors", "", "nonsense", "99", "concede"])
     play(Setting("wakfu", ("iop", "cra"), None, "7", "en"), lambda _: next(typed), said.append)
     assert said[1].startswith("Answer with the number of a line")
     assert sum("Rock, paper, scissors: the winner" in line for line in said) == 4
     assert sum("Havre Sac du Tofu" in line for line in said) == 2
+
+
+def test_two_people_at_one_keyboard_do_not_see_each_others_hands():
+    said, asked = [], []
+
+    def typed(prompt):
+        asked.append((prompt, len(said)))
+        return "" if "Press Enter" in prompt else "concede" if len(asked) > 6 else ""
+
+    play(Setting("wakfu", ("iop", "cra"), None, "7", "en"), typed, said.append)
+    shown = [i for i, line in enumerate(said) if "Havre Sac du" in line]
+    assert shown
+    last = None
+    for prompt, at in asked:
+        seat = prompt[0] if prompt.endswith("> ") else None
+        if seat is None:
+            assert said[at - 1].count("\n") >= 40, "the screen is cleared before the other looks"
+            last = None
+        else:
+            assert last in (None, seat), "nobody else is asked before the screen was cleared"
+            last = seat
 
 
 def test_concede():

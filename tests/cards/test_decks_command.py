@@ -28,6 +28,7 @@ def test_list_names_those_that_wait_for_cards(capsys):
 def test_a_deck_goes_by_its_id_its_code_and_its_list(capsys, tmp_path):
     code, listed = run(capsys, "show", "incarnam-iop")
     assert code == 0
+    assert run(capsys, "show", "iop") == (code, listed)  # as Discord takes it
     short = run(capsys, "code", "incarnam-iop")[1].strip()
     file = tmp_path / "iop.txt"
     file.write_text(listed, "utf-8")

@@ -31,6 +31,15 @@ def run(capfdbinary, *args):
     return code, out.decode(), err.decode()
 
 
+def test_a_question_is_answered_in_its_own_language(capfdbinary):
+    english = run(capfdbinary, "search", "how many attackers may I have", "--limit", "1")[1]
+    french = run(capfdbinary, "search", "combien d'attaquants au plus", "--limit", "1")[1]
+    assert "attackers" in english
+    assert "attaquants" in french
+    asked_for = run(capfdbinary, "search", "how many attackers may I have", "--limit", "1", "--lang", "fr")[1]
+    assert "attaquants" in asked_for
+
+
 def test_search_answers_in_json(capfdbinary):
     code, out, _ = run(
         capfdbinary, "search", "704.5", "--game", "wakfu", "--lang", "en", "--limit", "3", "--json"
