@@ -9,7 +9,7 @@
     ├── UnreadableError         a text, file or answer cannot be read as what it should be
     │   ├── CardError, RulebookError, ScenarioError, YamlError        files of data
     │   ├── CodeError, DeckError, UnreadableListError                 decks
-    │   ├── UnreadableFileError                                       a published match
+    │   ├── UnreadableFileError, UnreadableWorldError                 a published match, a kept sandbox
     │   └── FilterError, UnfitClickError, UnreadAnswerError           what a person typed or pressed
     ├── UnknownError            nothing is called so
     │   └── UnknownCardError (SeveralCardsError), UnknownRuleError, UnknownChoiceError

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from bot.cli import CommandError, load_settings
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from bot.cli import Subparsers
+    from bot.sandbox.actors import PlayedWorld
     from bot.settings import Settings
 
 _BANNER = """\
@@ -32,6 +35,15 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="NAME",
         help="a user to play as; may be given again (default: Alice, Bob and Carol)",
     )
+    parser.add_argument(
+        "--moderator",
+        action="append",
+        metavar="NAME",
+        help="a moderator to play as; may be given again (default: Maya)",
+    )
+    parser.add_argument(
+        "--new", action="store_true", help="forget matches and messages of earlier runs, and begin anew"
+    )
     parser.set_defaults(run=run)
 
 
@@ -39,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve the sandbox and the bot until stopped.
 
     Raises:
-        CommandError: the port is invalid or taken, or the database cannot be opened.
+        CommandError: the port is invalid or taken, or what earlier runs have left cannot be read.
     """
     import asyncio
 
@@ -51,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError("ports go from 0 to 65535")
     logs.configure(settings.log_level)
     try:
-        asyncio.run(_serve(settings, args.port, tuple(args.player or ("Alice", "Bob", "Carol"))))
+        asyncio.run(_serve(settings, args))
     except StoreError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
@@ -60,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -> None:
+async def _serve(settings: Settings, args: argparse.Namespace) -> None:
     from bot.cli.stopping import stopped_by_signal
 
     stop = stopped_by_signal()  # before the page is named: who has read that may stop it
@@ -68,22 +80,58 @@ async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -
     from bot.app import serve
     from bot.cli.launch import deployment
     from bot.commands.base import permissions
-    from bot.sandbox import discord_py, server
+    from bot.sandbox import discord_py, keeping, server
 
+    database = settings.sandbox_database_path
+    world_file = database.with_suffix(".world.json")
+    if args.new:
+        _forget(database, world_file)
     sandbox = await server.start(
-        settings.sandbox_port if port is None else port,
+        settings.sandbox_port if args.port is None else args.port,
         openapi=settings.openapi,
         bot_permissions=permissions.invitation().value,
     )
     try:
-        for name in names:
-            sandbox.world.actor(name)
-        database = settings.sandbox_database_path
+        if database.exists() and world_file.exists():  # one without the other speaks of what is no more
+            _restore(sandbox.world, world_file)
+        sandbox.world.cast(args.player or ("Alice", "Bob", "Carol"), args.moderator or ("Maya",))
         print(_BANNER.format(address=sandbox.page_url, database=database), flush=True)
         with (
             discord_py.point_at(sandbox),
             deployment(settings, database, sync_file=None, guild=None, guild_ready=0.05) as given,
         ):
-            await serve(sandbox.token, given, stop)
+            async with keeping.kept(sandbox.world, world_file):
+                await serve(sandbox.token, given, stop)
     finally:
         await sandbox.close()
+
+
+def _forget(database: Path, world_file: Path) -> None:
+    """Remove what earlier runs have left; backups stay. Raises `StoreBusyError` while another sandbox runs on it."""
+    from bot.store.sqlite.lock import ProcessLock
+
+    lock = ProcessLock(database)
+    for path in (
+        database,
+        *(database.with_name(database.name + end) for end in ("-wal", "-shm")),
+        world_file,
+    ):
+        path.unlink(missing_ok=True)
+    lock.release()
+
+
+def _restore(world: PlayedWorld, path: Path) -> None:
+    """Go on in the world of an earlier run.
+
+    Raises:
+        CommandError: the file cannot be read.
+    """
+    from bot.commands.base import permissions
+    from bot.sandbox import keeping
+
+    try:
+        keeping.restore(world, path.read_text(encoding="utf-8"))
+        world.set_role("bot", int(permissions.invitation().value))  # this version may ask for others
+    except (keeping.UnreadableWorldError, UnicodeDecodeError) as error:
+        msg = f"{path} cannot be read ({error}). Type: arbitre sandbox --new, which begins anew"
+        raise CommandError(msg) from None

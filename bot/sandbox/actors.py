@@ -9,9 +9,11 @@ from bot.sandbox import commands, interactions, messages, model
 from bot.sandbox.commands import CannotDoError
 from bot.sandbox.interactions import Interaction, InteractiveWorld
 from bot.sandbox.model import BUTTON, SELECTS, Channel, Clock, Dispatch, Json, Message, walk
-from bot.sandbox.permissions import BOT, Permission
+from bot.sandbox.permissions import BOT, MODERATOR, Permission
 
 Given = Mapping[str, Any]
+#: The name of the role of moderators.
+MODERATORS = "Moderators"
 Where = Channel | None
 
 
@@ -231,6 +233,32 @@ class PlayedWorld(InteractiveWorld):
     def __init__(self, clock: Clock | None = None, bot_permissions: int = BOT) -> None:
         super().__init__(clock, bot_permissions)
         self.actors: dict[str, Actor] = {}
+
+    def named(self, name: str) -> Actor | None:
+        """The user to play of that name."""
+        return next((actor for actor in self.actors.values() if actor.name == name), None)
+
+    def cast(self, players: Iterable[str], moderators: Iterable[str]) -> None:
+        """Let these be played, and the server's owner; who is played already stays who they are."""
+        for name in players:
+            if self.named(name) is None:
+                self.actor(name)
+        for name in moderators:
+            if self.named(name) is None:
+                self.grant(self.actor(name).id, self._moderators())
+        self.actors.setdefault(self.owner["id"], Actor(self, self.owner))
+
+    def _moderators(self) -> Json:
+        """Their role, made when there is none."""
+        found = (role for role in self.guild.roles.values() if role["name"] == MODERATORS)
+        return next(found, None) or self.add_role(MODERATORS, MODERATOR)
+
+    def standing(self, actor: Actor) -> str:
+        """`owner`, `moderator` (who may manage threads) or `player`."""
+        if actor.id == self.owner["id"]:
+            return "owner"
+        granted = self.permissions(actor.id, self.general)
+        return "moderator" if granted & Permission.MANAGE_THREADS else "player"
 
     def actor(self, name: str, *, locale: str = "en-US", member: bool = True, granted: int = 0) -> Actor:
         """Create a user to play: a member with a role that grants `granted`, or a stranger."""

@@ -31,6 +31,8 @@ READ_AND_WRITE = int(P.VIEW_CHANNEL | P.SEND_MESSAGES | P.SEND_MESSAGES_IN_THREA
 EVERYONE = READ_AND_WRITE | int(P.EMBED_LINKS | P.ATTACH_FILES | P.USE_APPLICATION_COMMANDS)
 """The permissions of everyone in a new guild."""
 MANAGE = int(P.CREATE_PUBLIC_THREADS | P.CREATE_PRIVATE_THREADS | P.MANAGE_THREADS | P.MANAGE_MESSAGES)
+MODERATOR = EVERYONE | MANAGE
+"""The permissions of those who keep order in a server."""
 BOT = EVERYONE | MANAGE
 """The bot's permissions, unless the sandbox is started with others."""
 

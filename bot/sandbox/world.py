@@ -42,6 +42,10 @@ class World:
         self.grant(self.me["id"], self.add_role("Arbitre", bot_permissions, managed=True))
         self.general = self.add_channel("general")
 
+    def forget_audiences(self) -> None:
+        """Work out anew who sees what, after roles, members or overwrites have changed."""
+        self._audiences.clear()
+
     def add_user(self, name: str, locale: str = "en-US", *, bot: bool = False) -> Json:
         """Create a user who is in no guild yet."""
         names = {"username": name if bot else name.lower(), "global_name": None if bot else name}
@@ -75,7 +79,7 @@ class World:
         self._guild_event("GUILD_MEMBER_UPDATE", self.guild.members[user_id])
 
     def _guild_event(self, name: str, data: Json) -> None:
-        self._audiences.clear()
+        self.forget_audiences()
         self.emit(name, data | {"guild_id": self.guild.id}, self.guild.members)
 
     def add_channel(self, name: str) -> Channel:
@@ -121,7 +125,7 @@ class World:
         mine = {"id": which, "type": int(which in self.users), "allow": str(allow), "deny": str(deny)}
         kept = [o for o in channel.permission_overwrites if o["id"] != which]
         channel.data["permission_overwrites"] = [*kept, mine]
-        self._audiences.clear()
+        self.forget_audiences()
         self.emit("CHANNEL_UPDATE", channel.data, before | self.audience(channel))
 
     def dm_with(self, user_id: str) -> Channel:

@@ -17,7 +17,7 @@ import structlog
 from bot.app import Arbitre, Deployment, serve
 from bot.commands.base import permissions
 from bot.commands.base.floods import Floods, Paces
-from bot.sandbox import discord_py, server
+from bot.sandbox import discord_py, keeping, server
 from bot.sandbox.actors import Actor, PlayedWorld
 from bot.sandbox.model import Channel, Clock, Message
 from bot.sandbox.server import Sandbox
@@ -153,14 +153,19 @@ def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.fixture
 async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
-    """Make a stage; everything is ended afterwards, and no request may have been invalid."""
+    """Make a stage; everything is ended afterwards, and no request may have been invalid.
+
+    `kept`: the world of an earlier stage, as the sandbox keeps it in a file.
+    """
     stages: list[Stage] = []
     exits = []
 
-    async def make(shared: Locale | None = "fr", **deployment: Any) -> Stage:
+    async def make(shared: Locale | None = "fr", kept: str = "", **deployment: Any) -> Stage:
         granted = int(permissions.invitation().value)
         time = Clock(virtual.ticking())
         sandbox = await server.start(openapi=OPENAPI, clock=time, bot_permissions=granted)
+        if kept:
+            keeping.restore(sandbox.world, kept)
         pointing = discord_py.point_at(sandbox)
         pointing.__enter__()
         exits.append(pointing)

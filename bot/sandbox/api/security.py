@@ -12,7 +12,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 OPEN = ("/api/v10/interactions/", "/api/v10/webhooks/", "/gateway", "/attachments/")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://{host};"
-    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    " frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 )
 HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store"}
 HEADERS |= {"Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin"}

@@ -23,6 +23,8 @@ class Page:
 
     def __init__(self, world: PlayedWorld) -> None:
         self._world, self._windows, self._tasks = world, dict[Outbox, Actor](), set[asyncio.Task[None]]()
+        #: Those whose language is known, by their first window or by choice.
+        self._met = set[str]()
         self._files = {p.name: p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("*.[hcj]*")}
         world.listeners.append(self._hear)
 
@@ -57,30 +59,41 @@ class Page:
                 outbox.put_nowait(f'{{"t":"{event.name}","d":{event.text}}}')
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
-        actors, outbox = self._world.actors, Outbox()
-        actor = actors.get(request.query.get("user", "")) or next(iter(actors.values()), None)
+        outbox, actor = Outbox(), self._actor(request.query.get("user", ""))
         if actor is None:
             raise web.HTTPNotFound(text="There is nobody to play.")
-        self._world.locales[actor.id] = request.query.get("locale") or self._world.locales[actor.id]
-        socket = web.WebSocketResponse(max_msg_size=16 << 20)
-        await socket.prepare(request)
+        if actor.id not in self._met:
+            self._met.add(actor.id)
+            self._world.locales[actor.id] = request.query.get("locale") or self._world.locales[actor.id]
         outbox.put_nowait(json.dumps({"t": "HELLO", "d": self._hello(actor)}))
-        self._windows[outbox] = actor
-        async with pump(socket, outbox):
-            async for frame in socket:
-                if frame.type is WSMsgType.TEXT:
-                    task = asyncio.create_task(self._serve(actor, outbox, frame.data))
-                    self._tasks.add(task)
-                    task.add_done_callback(self._tasks.discard)
-        del self._windows[outbox]
+        self._windows[outbox] = (
+            actor  # before anything is waited for: a window opened meanwhile plays another
+        )
+        socket = web.WebSocketResponse(max_msg_size=16 << 20)
+        try:
+            await socket.prepare(request)
+            async with pump(socket, outbox):
+                async for frame in socket:
+                    if frame.type is WSMsgType.TEXT:
+                        task = asyncio.create_task(self._serve(actor, outbox, frame.data))
+                        self._tasks.add(task)
+                        task.add_done_callback(self._tasks.discard)
+        finally:
+            del self._windows[outbox]
         return socket
+
+    def _actor(self, asked: str) -> Actor | None:
+        """Who is asked for; else the first whom no window plays yet."""
+        actors, played = self._world.actors, {actor.id for actor in self._windows.values()}
+        free = (actor for actor in actors.values() if actor.id not in played)
+        return actors.get(asked) or next(free, None) or next(iter(actors.values()), None)
 
     def _hello(self, actor: Actor) -> Json:
         world, guild = self._world, self._world.guild
         about: Json = {"me": actor.user, "locale": world.locales[actor.id], "guild": guild.name}
         about["channels"] = [c.data for c in world.channels.values() if actor.id in world.audience(c)]
         about |= {"users": list(world.users.values()), "roles": list(guild.roles.values())}
-        return about | {"actors": [a.user for a in world.actors.values()]}
+        return about | {"actors": [a.user | {"standing": world.standing(a)} for a in world.actors.values()]}
 
     async def _serve(self, actor: Actor, outbox: Outbox, frame: str) -> None:
         asked: Any = None
@@ -101,6 +114,9 @@ class Page:
         if what == "open":
             listed = [m.data for m in actor.messages(room) if not m.ephemeral]
             return {"messages": listed, "commands": commands.available(world, actor.id, room)}
+        if what == "language":
+            world.locales[actor.id] = str(given["language"])[:5]
+            return {}
         if what == "say":
             return {"said": actor.say(given["text"], room).id}
         if what == "slash":

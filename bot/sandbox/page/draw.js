@@ -1,6 +1,7 @@
 // Turns Discord's payloads into elements. A user's text only ever becomes a text node, never HTML.
+import { say, speech } from "./words.js";
 export const names = { users: {}, roles: {}, channels: {} };
-export const nameOf = (thing) => thing?.global_name || thing?.username || thing?.name || "unknown";
+export const nameOf = (thing) => thing?.global_name || thing?.username || thing?.name || say("unknown");
 const out = (props) => ({ target: "_blank", rel: "noopener noreferrer", ...props });
 export function el(tag, props = {}, ...kids) {
   const node = document.createElement(tag);
@@ -31,8 +32,8 @@ const FORMATS = { t: { timeStyle: "short" }, T: { timeStyle: "medium" }, d: { da
   f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" } };
 function time(seconds, style = "f") {
   const date = new Date(seconds * 1000), away = seconds - Date.now() / 1000, [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size) || UNITS.at(-1);
-  const text = style === "R" ? new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(away / size), unit)
-    : new Intl.DateTimeFormat(undefined, FORMATS[style] || FORMATS.f).format(date);
+  const text = style === "R" ? new Intl.RelativeTimeFormat(speech.language, { numeric: "auto" }).format(Math.round(away / size), unit)
+    : new Intl.DateTimeFormat(speech.language, FORMATS[style] || FORMATS.f).format(date);
   return el("time", { dateTime: date.toISOString(), title: date.toLocaleString() }, text);
 }
 export const markdown = (text) => el("div", { className: "text" }, text.split(/```(?:\w*\n)?([\s\S]+?)```/).map((part, index) =>
@@ -79,7 +80,7 @@ export function optionsOf(c) { // what a select offers: its own options, or user
 export const choice = (options, empty, props = {}) => el("select", props, empty !== undefined && el("option", { value: "" }, empty),
   options.map((o) => el("option", { value: o.value, selected: !!o.default }, o.emoji?.name && o.emoji.name + " ", o.label, o.description && ` (${o.description})`)));
 function select(c, act) {
-  const options = optionsOf(c), most = c.max_values ?? 1, least = c.min_values ?? 1, title = c.placeholder || "Make a selection", disabled = !!c.disabled;
+  const options = optionsOf(c), most = c.max_values ?? 1, least = c.min_values ?? 1, title = c.placeholder || say("Make a selection"), disabled = !!c.disabled;
   const send = (values) => act("select", c.custom_id, { with: { values: [c.type === 3 ? "text" : "things", values] } });
   if (most === 1 && least === 1) {
     const box = choice(options, title, { disabled, ariaLabel: title, onchange: () => { if (box.value) send([box.value]); box.value = ""; } });
@@ -87,9 +88,9 @@ function select(c, act) {
   }
   const boxes = options.map((o) => el("input", { type: "checkbox", value: o.value, checked: !!o.default, disabled }));
   const chosen = () => boxes.filter((b) => b.checked).map((b) => b.value), count = () => { done.disabled = disabled || chosen().length < least || chosen().length > most; };
-  const done = el("button", { type: "button", className: "button s1", onclick: () => send(chosen()) }, "Choose");
+  const done = el("button", { type: "button", className: "button s1", onclick: () => send(chosen()) }, say("Choose"));
   count();
-  return el("details", { className: "multi", onchange: count }, el("summary", {}, `${title} (${least} to ${most})`), boxes.map((b, i) => el("label", {}, b, " ", options[i].label)), done);
+  return el("details", { className: "multi", onchange: count }, el("summary", {}, `${title} (${least} ${say("to")} ${most})`), boxes.map((b, i) => el("label", {}, b, " ", options[i].label)), done);
 }
 
 export function message(m, act, dismiss) {
@@ -97,7 +98,7 @@ export function message(m, act, dismiss) {
   return el("li", { className: "message" + (hidden ? " hidden" : ""), id: "m" + m.id },
     el("span", { className: `avatar c${Number(m.author.id.slice(-4)) % 6}`, ariaHidden: "true" }, name[0]),
     el("div", {}, el("p", { className: "by" }, el("b", {}, name), m.author.bot && el("span", { className: "app" }, "APP"), time(Date.parse(m.timestamp) / 1000, "t")),
-      m.flags & 128 ? el("p", { className: "sub" }, name + " is thinking…") : m.content && markdown(m.content), m.edited_timestamp && el("small", {}, "(edited)"),
+      m.flags & 128 ? el("p", { className: "sub" }, `${name} ${say("is thinking…")}`) : m.content && markdown(m.content), m.edited_timestamp && el("small", {}, say("(edited)")),
       m.embeds.map(embed), loose.map((a) => (a.content_type?.startsWith("image/") ? picture(a, a.description) : file(a, a.filename))), all(m.components, act),
-      hidden && el("p", { className: "sub" }, "Only you can see this. ", el("button", { type: "button", className: "link", onclick: dismiss }, "Dismiss message"))));
+      hidden && el("p", { className: "sub" }, `${say("Only you can see this.")} `, el("button", { type: "button", className: "link", onclick: dismiss }, say("Dismiss message")))));
 }

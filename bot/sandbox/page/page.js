@@ -1,5 +1,6 @@
 // The window of one user: channels, messages as they come, commands, modals.
 import { choice, component, el, inline, message as draw, nameOf, names, optionsOf } from "./draw.js";
+import { say, speech } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const note = (text) => { $("note").textContent = text || ""; };
 const state = { me: null, locale: "", at: null, channels: new Map(), messages: new Map(), commands: [], news: new Map(), waiting: new Map(), n: 0 };
@@ -7,7 +8,7 @@ let socket;
 function connect() {
   socket = new WebSocket(`ws://${location.host}/page/live?user=${location.hash.slice(1)}&locale=${/^fr\b/.test(navigator.language) ? "fr" : "en-US"}`);
   socket.onmessage = (frame) => { const got = JSON.parse(frame.data); got.t ? EVENTS[got.t]?.(got.d) : state.waiting.get(got.n)?.(got); };
-  socket.onclose = () => { note("The sandbox is away; trying again …"); setTimeout(connect, 1000); };
+  socket.onclose = () => { note(say("The sandbox is away; trying again …")); setTimeout(connect, 1000); };
 }
 const ask = (what) => new Promise((resolve) => {
   const n = ++state.n;
@@ -22,7 +23,13 @@ const EVENTS = {
     location.hash = d.me.id;
     document.title = `${nameOf(d.me)} · Arbitre sandbox`;
     $("guild").textContent = d.guild;
-    $("who").replaceChildren(...d.actors.map((a) => el("option", { value: a.id, selected: a.id === d.me.id }, nameOf(a))));
+    $("me").textContent = nameOf(d.me);
+    speech.language = d.locale.slice(0, 2);
+    document.documentElement.lang = d.locale.slice(0, 2);
+    for (const [id, text] of [["as", "Playing as"], ["in", "Language"], ["beside", "Two people side by side"]]) $(id).textContent = say(text);
+    $("menu").ariaLabel = say("Channels");
+    $("language").value = d.locale;
+    $("who").replaceChildren(...d.actors.map((a) => el("option", { value: a.id, selected: a.id === d.me.id }, nameOf(a), a.standing !== "player" && ` (${say(a.standing)})`)));
     open(state.channels.has(state.at) ? state.at : d.channels[0]?.id);
   },
   MESSAGE_CREATE(m) {
@@ -37,7 +44,7 @@ const EVENTS = {
   CHANNEL_CREATE(c) { state.channels.set(c.id, c); names.channels[c.id] = c; list(); },
   CHANNEL_DELETE(c) { state.channels.delete(c.id); c.id === state.at ? open([...state.channels.keys()][0]) : list(); },
   COMMANDS() { open(state.at); },
-  TYPING_START(d) { if (d.channel_id === state.at) { note("Arbitre is typing …"); setTimeout(note, 3000); } },
+  TYPING_START(d) { if (d.channel_id === state.at) { note(say("Arbitre is typing …")); setTimeout(note, 3000); } },
   GUILD_MEMBER_ADD(d) { names.users[d.user.id] = d.user; },
 };
 EVENTS.CHANNEL_UPDATE = EVENTS.THREAD_CREATE = EVENTS.THREAD_UPDATE = EVENTS.CHANNEL_CREATE;
@@ -46,9 +53,9 @@ const title = (c) => [el("span", { className: "sign" }, c.type === 1 ? "@" : c.p
 function list() {
   const all = [...state.channels.values()], dms = all.filter((c) => c.type === 1), below = (id) => all.filter((c) => c.parent_id === id && !c.thread_metadata.archived);
   const item = (c) => el("li", {}, el("button", { type: "button", onclick: () => open(c.id), ariaCurrent: c.id === state.at ? "page" : "false", className: state.news.has(c.id) ? "new" : "" },
-    title(c), state.news.get(c.id) && el("span", { className: "badge", title: "for you" }, "!")), el("ul", {}, below(c.id).map(item)));
+    title(c), state.news.get(c.id) && el("span", { className: "badge", title: say("for you") }, "!")), el("ul", {}, below(c.id).map(item)));
   $("menu").classList.toggle("new", [...state.news.values()].some(Boolean));
-  $("channels").replaceChildren(...all.filter((c) => c.type === 0).map(item), dms.length ? el("li", { className: "head" }, "Direct messages") : "", ...dms.map(item));
+  $("channels").replaceChildren(...all.filter((c) => c.type === 0).map(item), dms.length ? el("li", { className: "head" }, say("Direct messages")) : "", ...dms.map(item));
 }
 
 async function open(id) {
@@ -63,16 +70,24 @@ async function open(id) {
   state.commands = answer.commands.flatMap((c) => leaves(c, [c]));
   $("title").replaceChildren(...title(state.channels.get(id)));
   $("log").replaceChildren();
-  const help = state.commands.find((c) => c.path === "help");
-  $("log").dataset.hint = help ? `Nothing here yet. ${help.title} tells how to begin.` : "";
+  if (!sorted.length) welcome();
   for (const m of sorted) show(m, true);
   $("log").scrollTop = $("log").scrollHeight;
   compose();
   list();
 }
 
+// What an empty channel offers instead of nothing.
+function welcome() {
+  const ways = [["match practice", "Play against the computer", "A practice match, at once"], ["match challenge", "Challenge somebody", "You play both sides, in two windows"], ["help", "How to play", "Everything you can do, and how a match is won"]];
+  const known = ways.map(([path, title, about]) => [state.commands.find((c) => c.path === path), title, about]).filter(([command]) => command);
+  $("log").replaceChildren(el("li", { className: "welcome" }, el("h2", {}, say("Welcome")), el("p", {}, say("This is Discord on this machine, with Arbitre in it. Nothing here leaves it.")),
+    known.map(([command, title, about]) => el("button", { type: "button", className: "button", onclick: () => fillIn(command) }, el("b", {}, say(title)), el("small", {}, `${say(about)} · ${command.title}`)))));
+}
+
 function show(m, fresh) {
   if (m.channel_id !== state.at) return;
+  document.querySelector(".welcome")?.remove();
   const log = $("log"), old = $("m" + m.id), bottom = (!old && m.flags & 64) || log.scrollHeight - log.scrollTop - log.clientHeight < 120, follow = () => { if (bottom) log.scrollTop = log.scrollHeight; };
   const node = draw(m, (what, custom_id, more) => ask({ do: what, message: m.id, custom_id, ...more }), () => EVENTS.MESSAGE_DELETE(m));
   const focused = old?.contains(document.activeElement) && document.activeElement.textContent;
@@ -123,14 +138,14 @@ function suggest(input, find, pick) {
 }
 
 function compose() {
-  const input = el("input", { id: "say", placeholder: "Write a message, or / for commands", ariaLabel: "Message or command", maxLength: 2000 });
+  const input = el("input", { id: "say", placeholder: say("Write a message, or / for commands"), ariaLabel: say("Message or command"), maxLength: 2000 });
   const fits = (c, text) => c.title.startsWith(text) || ("/" + c.path).startsWith(text);
   $("composer").replaceChildren(suggest(input, (text) => (text[0] === "/" ? state.commands.filter((c) => fits(c, text.trimEnd())) : []), fillIn));
   $("composer").onsubmit = async (e) => {
     e.preventDefault();
     const text = input.value.trim(), command = state.commands.find((c) => text === c.title || text === "/" + c.path);
     if (command) fillIn(command);
-    else if (text[0] === "/") note("There is no such command here.");
+    else if (text[0] === "/") note(say("There is no such command here."));
     else if (text && !(await ask({ do: "say", with: { text: ["text", text] } })).error) input.value = "";
   };
 }
@@ -139,20 +154,20 @@ function fillIn(command) {
   const fields = command.options.map((o) => field(o, command, () => read(fields))), leave = () => { compose(); $("say").focus(); };
   const send = async () => {
     const given = await read(fields);
-    if (fields.some((f) => f.o.required && !(f.o.name in given))) return note("Fill in what is marked *.");
+    if (fields.some((f) => f.o.required && !(f.o.name in given))) return note(say("Fill in what is marked *."));
     leave();
     await ask({ do: "slash", path: command.path, with: given });
   };
   if (!fields.length) return send();
   const labels = fields.map((f) => el("label", {}, local(f.o), f.o.required && " *", f.node, el("small", {}, local(f.o, "description"))));
-  $("composer").replaceChildren(el("div", { className: "command", onkeydown: (e) => { if (e.key === "Escape") leave(); } }, el("b", { title: command.about }, command.title), labels, buttons("Send", leave)));
+  $("composer").replaceChildren(el("div", { className: "command", onkeydown: (e) => { if (e.key === "Escape") leave(); } }, el("b", { title: command.about }, command.title), labels, buttons(say("Send"), leave)));
   $("composer").onsubmit = (e) => { e.preventDefault(); send(); };
   $("composer").querySelector("input, select").focus();
 }
-const buttons = (yes, leave) => [el("button", { className: "button s1" }, yes), el("button", { type: "button", className: "button s2", onclick: leave }, "Cancel")];
-const TRUTH = [{ label: "True", value: "true" }, { label: "False", value: "false" }];
+const buttons = (yes, leave) => [el("button", { className: "button s1" }, yes), el("button", { type: "button", className: "button s2", onclick: leave }, say("Cancel"))];
+const truth = () => [{ label: say("True"), value: "true" }, { label: say("False"), value: "false" }];
 function field(o, command, others) {
-  const fixed = o.choices?.map((c) => ({ label: local(c), value: c.value })) || (o.type === 5 ? TRUTH : o.type > 5 && o.type < 10 && optionsOf({ type: { 6: 5, 7: 8, 8: 6, 9: 7 }[o.type] }));
+  const fixed = o.choices?.map((c) => ({ label: local(c), value: c.value })) || (o.type === 5 ? truth() : o.type > 5 && o.type < 10 && optionsOf({ type: { 6: 5, 7: 8, 8: 6, 9: 7 }[o.type] }));
   if (fixed) {
     const node = choice(fixed, "", { ariaLabel: local(o) });
     return { o, node, value: () => (o.type === 5 && node.value ? node.value === "true" : node.value) };
@@ -187,11 +202,12 @@ function openModal(modal, token) {
   };
   const rows = modal.components.map((c) => (c.type === 18 ? label(c.label, c.description, c.component) : c.type === 1 ? label(c.components[0].label, "", c.components[0]) : component(c)));
   const given = () => Object.fromEntries(Object.entries(inputs).map(([id, value]) => [id, value()])), send = (e) => { e.preventDefault(); close(); ask({ do: "modal", token, with: given() }); };
-  $("modal").replaceChildren(el("form", { onsubmit: send }, el("h2", {}, inline(modal.title)), rows, el("div", { className: "row" }, buttons("Submit", close))));
+  $("modal").replaceChildren(el("form", { onsubmit: send }, el("h2", {}, inline(modal.title)), rows, el("div", { className: "row" }, buttons(say("Submit"), close))));
   $("modal").showModal();
 }
 history.replaceState(null, "", location.pathname + location.hash); // the key is in a cookie by now
 $("who").onchange = () => { location.hash = $("who").value; location.reload(); };
+$("language").onchange = async () => { await ask({ do: "language", with: { language: ["text", $("language").value] } }); location.reload(); };
 $("log").onclick = (e) => { const id = e.target.dataset.channel; if (state.channels.has(id)) open(id); };
 $("menu").onclick = () => { $("menu").ariaExpanded = String(document.body.classList.toggle("menu")); };
 connect();

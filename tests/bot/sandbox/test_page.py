@@ -3,11 +3,14 @@
 import base64
 import contextlib
 import itertools
+import re
+from pathlib import Path
 
 import aiohttp
 import pytest
 from playwright.async_api import expect
 
+from bot.sandbox import page as served
 from tests import browser as browsers
 from tests.browser import chromium, in_chromium
 
@@ -173,6 +176,63 @@ async def test_on_a_phone_one_is_told_where_to_begin_and_what_is_asked(bot, sand
         listed, below = await found.bounding_box(), await field.locator("input").bounding_box()
         assert listed["y"] >= below["y"] + below["height"], "the list covers neither the label nor the title"
         await expect(page.locator("#composer button.s1")).to_be_in_viewport()
-        await page.click("text=Cancel")
+        await page.click("text=Annuler")
         await bob.slash("match open", opponent=alice)
         await expect(page.locator("#menu.new")).to_be_visible()  # news behind the closed list of channels
+
+
+@in_chromium
+async def test_each_window_plays_somebody_else_in_a_language_of_their_own(bot, sandbox, world, alice, bob):
+    async with chromium() as browser:
+        first = await browsers.window(browser, viewport={"width": 390, "height": 844}, locale="fr-FR")
+        await first.goto(sandbox.page_url)
+        await expect(first.locator("#me")).to_have_text("Alice")
+        await expect(first.locator(".welcome")).to_contain_text("Bienvenue")
+        await expect(first.locator("#say")).to_have_attribute("placeholder", re.compile("commandes"))
+        second = await first.context.new_page()
+        await second.goto(sandbox.page_url)
+        await expect(second.locator("#me")).to_have_text("Bob")
+        await second.click("#menu")
+        await second.select_option("#language", "en-US")
+        await expect(second.locator(".welcome")).to_contain_text("Welcome")
+        await second.reload()
+        await expect(second.locator("#me")).to_have_text("Bob")  # and stays in the language chosen
+        await expect(second.locator(".welcome")).to_contain_text("Welcome")
+        assert world.locales == world.locales | {alice.id: "fr", bob.id: "en-US"}
+
+
+@in_chromium
+async def test_an_empty_channel_says_how_to_begin_and_two_people_fit_side_by_side(
+    bot, sandbox, world, alice, bob
+):
+    world.cast((), ("Maya",))
+    async with chromium() as browser:
+        page = await browsers.window(browser, viewport={"width": 1200, "height": 800}, locale="en-US")
+        await page.goto(sandbox.page_url)
+        await expect(page.locator("#who option")).to_have_text(
+            ["Alice", "Bob", "Maya (moderator)", "Owner (owner)"]
+        )
+        async with page.context.expect_page() as opened:
+            await page.click("#beside")
+        beside = await opened.value
+        left, right = (beside.frame_locator(f"iframe:nth-of-type({n})") for n in (1, 2))
+        await expect(left.locator("#me")).not_to_have_text("")
+        await expect(right.locator("#me")).not_to_have_text("")
+        assert await left.locator("#me").text_content() != await right.locator("#me").text_content()
+        await right.locator("#say").fill("Good luck")
+        await right.locator("#say").press("Enter")
+        await expect(left.locator("#log")).to_contain_text("Good luck")
+        await expect(left.locator(".welcome")).to_have_count(0)
+
+
+def test_every_word_of_the_page_is_there_in_french():
+    folder = Path(served.__file__).parent
+    source = "".join((folder / name).read_text("utf-8") for name in ("page.js", "draw.js"))
+    said = set(re.findall(r'say\("([^"]+)"\)', source))
+    ways = re.search(r"const ways = (.*);", source)
+    assert ways is not None
+    said |= set(re.findall(r'"([A-Z][^"]+)"', ways[1]))
+    words = (folder / "words.js").read_text("utf-8")
+    known = {a or b for a, b in re.findall(r'(?:"([^"]+)"|(\w+)): "', words)}
+    assert said - known == set()
+    assert len(said) > 20

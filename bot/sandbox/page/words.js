@@ -1,0 +1,16 @@
+// The page's own words; English is the key, other languages stand here.
+const WORDS = {
+  fr: {
+    "Playing as": "Vous jouez", Language: "Langue", "Two people side by side": "Deux personnes côte à côte", "Direct messages": "Messages privés", Channels: "Salons",
+    "Write a message, or / for commands": "Écrivez un message, ou / pour les commandes", "Message or command": "Message ou commande", Send: "Envoyer", Cancel: "Annuler", Submit: "Valider",
+    "There is no such command here.": "Cette commande n’existe pas ici.", "Fill in what is marked *.": "Remplissez ce qui est marqué *.", "Arbitre is typing …": "Arbitre est en train d’écrire…",
+    "The sandbox is away; trying again …": "Le bac à sable ne répond plus ; nouvel essai…", True: "Oui", False: "Non", moderator: "modération", owner: "propriétaire", "for you": "pour vous",
+    Welcome: "Bienvenue", "This is Discord on this machine, with Arbitre in it. Nothing here leaves it.": "Voici Discord sur cette machine, avec Arbitre dedans. Rien n’en sort.",
+    "Play against the computer": "Jouer contre l’ordinateur", "Challenge somebody": "Défier quelqu’un", "How to play": "Comment jouer",
+    "Everything you can do, and how a match is won": "Tout ce qu’on peut faire, et comment on gagne", "A practice match, at once": "Une partie d’entraînement, tout de suite",
+    "Only you can see this.": "Vous seul voyez ce message.", "Dismiss message": "Masquer", "(edited)": "(modifié)", "is thinking…": "réfléchit…", Choose: "Choisir", "Make a selection": "Choisissez", unknown: "inconnu", to: "à",
+    "You play both sides, in two windows": "Vous jouez les deux côtés, dans deux fenêtres",
+  },
+};
+export const speech = { language: /^fr\b/.test(navigator.language) ? "fr" : "en" };
+export const say = (text) => WORDS[speech.language]?.[text] || text;
