@@ -170,8 +170,8 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
         alice = await window(browser, viewport=size)
         await alice.goto(address)
         await alice.locator("#who option").nth(1).wait_for(state="attached")
-        hint = "Nothing here yet. /help tells how to begin."
-        await expect(alice.locator("#log")).to_have_attribute("data-hint", hint)
+        ways = ["Play against the computer", "Challenge somebody", "How to play"]
+        await expect(alice.locator(".welcome button b")).to_have_text(ways)
         bob_id = await alice.locator("#who option").nth(1).get_attribute("value")
         bob = await window(browser, viewport=size)
         await bob.goto(f"{address}#{bob_id}")
