@@ -116,7 +116,9 @@ def run_code(args: argparse.Namespace) -> int:
 
 
 def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame]:
-    """The requested list, and its lines that name no card."""
+    """The requested list, and its lines that name no card; a file goes before a part of a deck's name."""
+    from pathlib import Path
+
     from bot.cli.gaming import chosen_game
     from bot.commands.base.decks import Decks
     from cards import codes, decks
@@ -125,15 +127,17 @@ def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame
 
     given, game = args.deck, chosen_game(args.game)
     catalog = game.cards
+    if given in decks.preconstructed_ids(catalog):
+        return decks.preconstructed(given, catalog), (), game
     if given in (waiting := decks.incomplete(catalog)):
         raise CommandError(f"{given} waits for cards that are not encoded yet: {', '.join(waiting[given])}")
-    if (found := Decks(game).find(given)) is not None:
-        return decks.preconstructed(found.id, catalog), (), game
     if codes.looks_like(given):
         try:
             return codes.decode(given, catalog), (), game
         except codes.CodeError as error:
             raise CommandError(f"this code cannot be used ({error})") from None
+    if given != "-" and not Path(given).exists() and (found := Decks(game).find(given)) is not None:
+        return decks.preconstructed(found.id, catalog), (), game
     try:
         reading = read(_text(given, catalog), catalog)
     except CardError as error:

@@ -233,6 +233,8 @@ class PlayedWorld(InteractiveWorld):
     def __init__(self, clock: Clock | None = None, bot_permissions: int = BOT) -> None:
         super().__init__(clock, bot_permissions)
         self.actors: dict[str, Actor] = {}
+        #: The ids of those whose language is known, by their first window or by choice.
+        self.met: set[str] = set()
 
     def named(self, name: str) -> Actor | None:
         """The user to play of that name."""

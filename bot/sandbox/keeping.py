@@ -10,9 +10,13 @@ import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import structlog
+
 from bot.sandbox.actors import Actor, PlayedWorld
 from bot.sandbox.model import Channel, Dispatch, Guild, Json, Message
 from cards.errors import UnreadableError
+
+_log = structlog.get_logger("arbitre.sandbox")
 
 FORM = "arbitre-sandbox/1"
 #: Seconds between two looks whether there is something new to keep.
@@ -36,6 +40,7 @@ def saved(world: PlayedWorld) -> Json:
         "actors": list(world.actors),
         "users": world.users,
         "locales": world.locales,
+        "met": sorted(world.met),
         "closed_dms": sorted(world.closed_dms),
         "guild": {"data": world.guild.data, "roles": world.guild.roles, "members": world.guild.members},
         "channels": [{"data": c.data, "members": sorted(c.members)} for c in world.channels.values()],
@@ -79,6 +84,7 @@ def _restore(world: PlayedWorld, known: Json) -> None:
         channels[known["general"]],
     )
     world.users, world.locales, world.closed_dms = known["users"], known["locales"], set(known["closed_dms"])
+    world.met = set(known["met"])
     world.guild, world.channels, world.files = guild, channels, files
     world.me, world.owner, world.general = me, owner, general
     world.forget_audiences()
@@ -100,7 +106,11 @@ def write(world: PlayedWorld, path: Path) -> None:
 
 @contextlib.asynccontextmanager
 async def kept(world: PlayedWorld, path: Path) -> AsyncIterator[None]:
-    """Keep the world in a file from now on: every few seconds in which something happened, and at the end."""
+    """Keep the world in a file: every few seconds in which something happened, and at an orderly end.
+
+    Nothing is written before something happens, nor when an error ends it: a sandbox that cannot start leaves the file
+    of one that runs alone. A file that cannot be written is told in the log.
+    """
     news = asyncio.Event()
 
     def heard(_event: Dispatch) -> None:
@@ -110,17 +120,23 @@ async def kept(world: PlayedWorld, path: Path) -> AsyncIterator[None]:
         while True:
             await news.wait()
             news.clear()
-            write(world, path)
+            _try_to_write(world, path)
             await asyncio.sleep(EVERY)
 
-    write(world, path)
     world.listeners.append(heard)
     keeping = asyncio.create_task(keep())
     try:
         yield
+        _try_to_write(world, path)
     finally:
         keeping.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await keeping
         world.listeners.remove(heard)
+
+
+def _try_to_write(world: PlayedWorld, path: Path) -> None:
+    try:
         write(world, path)
+    except OSError as error:
+        _log.warning("world.not_kept", file=str(path), error=error.strerror)

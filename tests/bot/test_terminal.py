@@ -57,6 +57,7 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_hands():
     play(Setting("wakfu", ("iop", "cra"), None, "7", "en"), typed, said.append)
     shown = [i for i, line in enumerate(said) if "Havre Sac du" in line]
     assert shown
+    assert any("Press Enter" in prompt for prompt, _ in asked)
     last = None
     for prompt, at in asked:
         seat = prompt[0] if prompt.endswith("> ") else None

@@ -25,6 +25,14 @@ def test_list_names_those_that_wait_for_cards(capsys):
         assert main(["decks", "show", deck]) == 2
 
 
+def test_a_file_goes_before_a_part_of_a_name(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    other = run(capsys, "show", "incarnam-cra")[1]
+    (tmp_path / "iop").write_text(other, "utf-8")
+    assert run(capsys, "show", "iop") == (0, other)
+    assert run(capsys, "show", "incarnam-iop")[1] != other
+
+
 def test_a_deck_goes_by_its_id_its_code_and_its_list(capsys, tmp_path):
     code, listed = run(capsys, "show", "incarnam-iop")
     assert code == 0

@@ -15,6 +15,8 @@ from bot.sandbox.errors import ApiError
 from bot.sandbox.interactions import NotAnsweredError
 from bot.sandbox.model import Dispatch, Json
 
+#: What a window may choose, as Discord names languages.
+LANGUAGES = ("en-US", "fr")
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 
 
@@ -23,8 +25,6 @@ class Page:
 
     def __init__(self, world: PlayedWorld) -> None:
         self._world, self._windows, self._tasks = world, dict[Outbox, Actor](), set[asyncio.Task[None]]()
-        #: Those whose language is known, by their first window or by choice.
-        self._met = set[str]()
         self._files = {p.name: p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("*.[hcj]*")}
         world.listeners.append(self._hear)
 
@@ -62,13 +62,12 @@ class Page:
         outbox, actor = Outbox(), self._actor(request.query.get("user", ""))
         if actor is None:
             raise web.HTTPNotFound(text="There is nobody to play.")
-        if actor.id not in self._met:
-            self._met.add(actor.id)
+        if actor.id not in self._world.met:
+            self._world.met.add(actor.id)
             self._world.locales[actor.id] = request.query.get("locale") or self._world.locales[actor.id]
         outbox.put_nowait(json.dumps({"t": "HELLO", "d": self._hello(actor)}))
-        self._windows[outbox] = (
-            actor  # before anything is waited for: a window opened meanwhile plays another
-        )
+        # Before anything is waited for: a window that is opened meanwhile plays somebody else.
+        self._windows[outbox] = actor
         socket = web.WebSocketResponse(max_msg_size=16 << 20)
         try:
             await socket.prepare(request)
@@ -115,7 +114,9 @@ class Page:
             listed = [m.data for m in actor.messages(room) if not m.ephemeral]
             return {"messages": listed, "commands": commands.available(world, actor.id, room)}
         if what == "language":
-            world.locales[actor.id] = str(given["language"])[:5]
+            if given["language"] not in LANGUAGES:
+                raise commands.CannotDoError(f"The page speaks {' and '.join(LANGUAGES)} only.")
+            world.locales[actor.id] = given["language"]
             return {}
         if what == "say":
             return {"said": actor.say(given["text"], room).id}

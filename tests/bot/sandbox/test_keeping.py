@@ -4,10 +4,12 @@ import json
 
 import aiohttp
 import pytest
+import structlog
 
 from bot.sandbox import keeping, server
 from bot.sandbox.actors import PlayedWorld
 from bot.sandbox.keeping import UnreadableWorldError
+from bot.store import StoreBusyError
 from tests.bot.sandbox.conftest import png
 
 
@@ -20,6 +22,7 @@ async def test_a_world_is_the_same_after_a_restart(bot, world, alice, bob, sandb
     posted = (await alice.slash("match open", {"opponent": bob})).messages
     world.cast((), ("Maya",))
     world.locales[bob.id] = "fr"
+    world.met.add(bob.id)
     bob.close_dms()
     text = written(world)
 
@@ -28,6 +31,7 @@ async def test_a_world_is_the_same_after_a_restart(bot, world, alice, bob, sandb
         keeping.restore(again, text)
         assert [a.name for a in again.actors.values()] == [a.name for a in world.actors.values()]
         assert again.locales == world.locales
+        assert again.met == {bob.id}
         assert again.closed_dms == {bob.id}
         assert again.me == world.me
         assert again.guild.data == world.guild.data
@@ -110,10 +114,28 @@ async def test_a_world_is_kept_while_it_goes_on_and_at_its_end(bot, world, alice
     monkeypatch.setattr(keeping, "EVERY", 0.01)
     path = tmp_path / "world.json"
     async with keeping.kept(world, path):
-        assert path.stat().st_mode & 0o777 == 0o600
+        assert not path.exists(), "nothing has happened"
         alice.say("While it runs")
-        await world.until(lambda: "While it runs" in path.read_text("utf-8"))
+        await world.until(lambda: path.exists() and "While it runs" in path.read_text("utf-8"))
+        assert path.stat().st_mode & 0o777 == 0o600
         alice.say("At the very end")
     assert "At the very end" in path.read_text("utf-8")
     alice.say("Afterwards")
     assert "Afterwards" not in path.read_text("utf-8")
+
+
+async def test_what_cannot_start_leaves_the_file_of_another_alone(world, tmp_path):
+    path = tmp_path / "world.json"
+    path.write_text("another's", "utf-8")
+    with pytest.raises(StoreBusyError):
+        async with keeping.kept(world, path):
+            raise StoreBusyError("in use")
+    assert path.read_text("utf-8") == "another's"
+
+
+async def test_a_file_that_cannot_be_written_is_told_in_the_log(world, tmp_path):
+    (tmp_path / "file").write_text("", "utf-8")
+    with structlog.testing.capture_logs() as logged:
+        async with keeping.kept(world, tmp_path / "file" / "world.json"):
+            pass
+    assert [line["event"] for line in logged] == ["world.not_kept"]

@@ -225,6 +225,16 @@ async def test_an_empty_channel_says_how_to_begin_and_two_people_fit_side_by_sid
         await expect(left.locator(".welcome")).to_have_count(0)
 
 
+async def test_a_window_speaks_what_it_can_speak_only(bot, world, alice, window):
+    hers = await window(alice.id)
+    room, before = world.general.id, dict(world.locales)
+    refused = await hers.ask("language", room=room, **{"with": {"language": ["text", "tlh"]}})
+    assert "en-US and fr" in refused["error"]
+    assert world.locales == before
+    assert "error" not in await hers.ask("language", room=room, **{"with": {"language": ["text", "fr"]}})
+    assert world.locales[alice.id] == "fr"
+
+
 def test_every_word_of_the_page_is_there_in_french():
     folder = Path(served.__file__).parent
     source = "".join((folder / name).read_text("utf-8") for name in ("page.js", "draw.js"))
