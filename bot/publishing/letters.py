@@ -17,7 +17,9 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Screen
 from bot.ui.match import seated
 from bot.ui.match.matches import commitments, words_given
+from bot.ui.match.panels import public
 from bot.words import speaker
+from engine.core.decision import Seat
 
 #: Letters for the parent channel; the others go to the thread, some of them to the channel if there is no thread.
 _OUTSIDE, _ANYWHERE = frozenset({"result", "link"}), frozenset({"adjourned", "secrets"})
@@ -108,10 +110,9 @@ class Letters:
         return Post(show.new(marked(Screen(line, (), (tuple(buttons),)), letter)), (letter.nonce,))
 
     async def _reminder(self, letter: Letter, table: Table) -> Post | None:
-        """A reminder that mentions the players who are asked."""
+        """A reminder that mentions the players who are asked in public; all of them if nobody is."""
         people, words = self._presenter.people, speaker(table.locale)
-        asked = sorted({decision.seat for decision in table.pending})
-        found = [await people.discord_id(table.seats[seat].player) for seat in asked]
+        found = [await people.discord_id(table.seats[seat].player) for seat in awaited(table)]
         players = tuple(number for number in found if number is not None)
         if not players:
             return None
@@ -150,6 +151,13 @@ class Letters:
                 if error.code != NO_MESSAGE:
                     raise
         await self._store.outbox.delivered(letter)
+
+
+def awaited(table: Table) -> list[Seat]:
+    """The seats for which a match waits, as far as everyone may know; all of them while somebody is asked privately."""
+    ready = table.view(None)["match"]["ready"]
+    asked = {d.seat for d in public(table.pending)} | {seat for seat, done in enumerate(ready) if not done}
+    return sorted(asked) or list(range(len(table.seats)))
 
 
 def marked(screen: Screen, letter: Letter) -> Screen:

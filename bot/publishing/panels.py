@@ -43,9 +43,10 @@ class Panels:
     async def renew(self, room: Room, table: Table) -> None:
         """Edit panels that show an outdated question. Raises errors that mean Discord is unreachable."""
         seats = [seat for seat, info in enumerate(table.seats) if info.player is not None]
-        done = await asyncio.gather(
-            *(self._seat(room, table, seat) for seat in seats), return_exceptions=True
-        )
+        doing = [self._seat(room, table, seat) for seat in seats]
+        if table.status != "open":
+            doing += [self._close_copy(room, table, seat) for seat in seats]
+        done = await asyncio.gather(*doing, return_exceptions=True)
         for each in done:
             if each is not None:
                 raise each
@@ -155,6 +156,23 @@ class Panels:
         else:
             await left.edit(**show.changed(screen))
         await self._store.places.put(place_of(room.match, f"panel:{seat}", left))
+
+    async def _close_copy(self, room: Room, table: Table, seat: Seat) -> None:
+        """Edit a DM copy a last time when nothing is asked any more, and forget it: it must not go on asking."""
+        place = (await self._store.places.of_match(room.match)).get(f"panel:{seat}")
+        if place is None:
+            return
+        words = await self._presenter.people.words_of(table.seats[seat].player or 0)
+        screen = await self._presenter.hand(table, seat, words)
+        await self._voice.budget.take(Urgency.COPY)
+        try:
+            await self._voice.message(place).edit(**show.changed(screen))
+        except discord.HTTPException as error:
+            if isinstance(error, discord.DiscordServerError):
+                raise
+            _log.info("copy.failed", match=room.match, seat=seat, code=error.code)
+        await self._store.places.remove(room.match, f"panel:{seat}")
+        room.copied.pop(seat, None)
 
     async def _left(self, room: Room, channel_id: int, place: Place | None) -> discord.Message | None:
         """The panel that an earlier process sent after the noted one, if there is one."""

@@ -22,14 +22,20 @@ phase-other = { $code }
 
 status-setup = The match is being set up
 status-asked = { $player } is asked: “{ $question }”
-status-playing = { $player } is playing.
+status-playing = { $player } is playing. { $others ->
+    [1] Both players
+   *[other] All players
+ } may have something to answer.
 status-game = Game { $number } of { $total } · { $first }–{ $second }
 status-between = between two games
 status-changing = { $player } may exchange cards with the reserve.
 hand-empty = Your Hand is empty.
 hand-title = My hand
 hand-footer = Match { $match } · only you see this
-hand-wait = Nothing to decide now.
+hand-wait = Nothing for you to decide now. { $others ->
+    [1] The other player
+   *[other] The others
+ } may have something to answer.
 hand-waiting-for = Waiting for { $player }.
 hand-secret-given = Your answer is in. Waiting for { $others ->
     [1] the other player

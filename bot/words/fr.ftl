@@ -22,14 +22,20 @@ phase-other = { $code }
 
 status-setup = La partie se met en place
 status-asked = À { $player } de répondre : « { $question } »
-status-playing = { $player } joue.
+status-playing = { $player } joue. { $others ->
+    [1] Les deux joueurs
+   *[other] Tous les joueurs
+ } ont peut-être à répondre.
 status-game = Manche { $number } sur { $total } · { $first }–{ $second }
 status-between = entre deux manches
 status-changing = { $player } peut échanger des cartes avec sa réserve.
 hand-empty = Votre Main est vide.
 hand-title = Ma main
 hand-footer = Partie { $match } · vous seul voyez ceci
-hand-wait = Rien à décider pour l'instant.
+hand-wait = Rien à décider pour vous. { $others ->
+    [1] L'autre joueur a
+   *[other] Les autres ont
+ } peut-être à répondre.
 hand-waiting-for = On attend { $player }.
 hand-secret-given = Votre réponse est notée. On attend { $others ->
     [1] l'autre joueur

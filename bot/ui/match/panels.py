@@ -45,7 +45,7 @@ def table(
         question = questions.question(decision, viewer)
         lines.append(words("status-asked", player=viewer.people[decision.seat], question=question))
     if not asked and playing is not None and not matches.between(viewer):
-        lines.append(words("status-playing", player=viewer.people[playing]))
+        lines.append(words("status-playing", player=viewer.people[playing], others=viewer.others))
     lines += terms
     seat = viewer.view["turn"].get("seat")
     blocks = [
@@ -102,7 +102,7 @@ def hand(
         rows = prompts.rows(decision, viewer, lambda a, arg: str(Ask(match, number, a, arg)), draft)
     else:
         parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
-        parts.append(waiting or words("hand-wait"))
+        parts.append(waiting or words("hand-wait", others=viewer.others))
     beginning = decision is not None and decision.why in viewer.face.MEANING.whole
     line, more = orders.hint(match, standing, words, beginning=beginning)
     parts += [f"-# 🔔 {line}"] if line else []
@@ -133,7 +133,7 @@ def _payment_button(match: int, viewer: Viewer, paying: Paying) -> list[Button]:
     if not (paying.outlays or paying.choosing):
         return []
     key = "button-pay-proposed" if paying.choosing else "button-pay-otherwise"
-    return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), viewer.words(key), emoji="💤")]
+    return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), viewer.words(key), emoji="🪙")]
 
 
 def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
