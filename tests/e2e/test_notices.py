@@ -55,7 +55,7 @@ async def test_a_panel_in_a_dm_says_at_the_end_that_it_is_over(stage, alice, bob
 
 
 async def test_a_panel_in_a_dm_comes_back_when_an_adjourned_match_does(stage, alice, bob):
-    pair = await stage.match(alice, bob)
+    await stage.match(alice, bob)
     copy = await bob.sees("Feuille", bob.dm)
     await pass_(days=8)
     await stage.bot.sweep()
