@@ -195,8 +195,14 @@ class Presenter:
             now["skip_until"],
             game.skips(seat),
             () if silent else tuple(game.unasked(seat)),
-            Paying(self._outlays(table, table.pending_for(seat)), (table.match_id, seat) in self._choosing),
+            self._paying(table, seat),
         )
+
+    def _paying(self, table: Table, seat: Seat) -> Paying:
+        """What is paid without asking, and what the payment now proposed takes from the seat."""
+        decision = table.pending_for(seat)
+        missed = table.game.missed(decision) if decision is not None else ()
+        return Paying(self._outlays(table, decision), (table.match_id, seat) in self._choosing, missed)
 
     def settle(self, match: int, seat: Seat) -> None:
         """Note that a seat has chosen when to be asked and wants no hints; forgotten at a restart."""

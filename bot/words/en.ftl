@@ -60,6 +60,10 @@ button-everything = All ({ $count })
 button-pay-otherwise = Choose payment
 button-pay-proposed = Pay as proposed
 paid-with = 💤 { $names }: paid with { $paid }
+pay-missed = ⚠️ This uses up { $names }: { $count ->
+    [1] it
+   *[other] they
+ } could still have acted.
 button-confirm = Confirm ({ $count })
 button-confirm-none = Confirm: none
 button-assign-none = None of them

@@ -60,6 +60,10 @@ button-everything = Tous ({ $count })
 button-pay-otherwise = Choisir le paiement
 button-pay-proposed = Payer comme proposé
 paid-with = 💤 { $names } : payé avec { $paid }
+pay-missed = ⚠️ Cela use { $names }, qui { $count ->
+    [1] pouvait
+   *[other] pouvaient
+ } encore agir.
 button-confirm = Confirmer ({ $count })
 button-confirm-none = Confirmer : aucun
 button-assign-none = Rien de cela

@@ -169,6 +169,10 @@ prompt-rollback = Keep this Hand, or shuffle it back for { $next } cards?
 prompt-hand-change = Change your Hand? Only once per game.
 prompt-target = Whom do you attack?
 cost-element = { $count } { $mark } { $element }
+pay-missed = ⚠️ This taps { $names }: no attack, block or power from { $count ->
+    [1] it
+   *[other] them
+ } until your next turn.
 cost-any = { $count } of any Element
 prompt-attackers = Who attacks? You have { $mp } MP.
 prompt-blockers = Who blocks whom? You have { $mp } MP.

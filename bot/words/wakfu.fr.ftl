@@ -172,6 +172,10 @@ prompt-rollback = Garder cette Main, ou la remélanger pour { $next } cartes ?
 prompt-hand-change = Changer votre Main ? Une fois par partie.
 prompt-target = Qui attaquez-vous ?
 cost-element = { $count } { $mark } { $element }
+pay-missed = ⚠️ Cela incline { $names } : plus d'attaque, de blocage ni de pouvoir de { $count ->
+    [1] sa
+   *[other] leur
+ } part jusqu'à votre prochain tour.
 cost-any = { $count } au choix
 prompt-attackers = Qui attaque ? Vous avez { $mp } PM.
 prompt-blockers = Qui bloque qui ? Vous avez { $mp } PM.

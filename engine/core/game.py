@@ -218,6 +218,10 @@ class Game(ABC):
         """Whether `decision` asks for a payment whose proposal uses up nothing the player would miss."""
         return False
 
+    def missed(self, decision: Decision) -> tuple[int, ...]:
+        """The objects that the proposed payment of `decision` uses up although they could still do something."""
+        return ()
+
     def outlay(self, key: str) -> tuple[int, ...]:
         """The objects that the proposed payment for the option `key` would use up, where agreeing loses nothing.
 
@@ -256,7 +260,7 @@ class Game(ABC):
         self.value = None
         return HOLD
 
-    def ask(
+    def ask(  # noqa: PLR0913 - all that a question can be
         self,
         seat: Seat,
         shape: Shape,
@@ -266,10 +270,14 @@ class Game(ABC):
         private: bool = False,
         window: bool = False,
         back: bool = False,
+        alone: bool = False,
         **params: Any,
     ) -> Next:
-        """Ask `seat`; `then` (of the top frame) gets the answer. A single legal answer is given at once."""
-        if not window:
+        """Ask `seat`; `then` (of the top frame) gets the answer.
+
+        A single legal answer is given at once, unless `window` or `alone`: what it costs can be taken back only now.
+        """
+        if not (window or alone):
             single = shape.single()
             if single is not None:
                 following: Next = then(self, single)

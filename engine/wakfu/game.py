@@ -145,8 +145,14 @@ class WakfuGame(Board):
 
     def harmless(self, decision: Decision) -> bool:
         """Whether the proposed payment (418.5) leaves everything untapped that could fight or use a power."""
+        return _is_payment(decision) and not self.missed(decision)
+
+    def missed(self, decision: Decision) -> tuple[int, ...]:
+        """What could fight or use a power and is tapped by the proposed payment (418.5)."""
         shape = decision.shape
-        return decision.why == "pay" and isinstance(shape, PickSome) and costs.spares_fighters(self, shape)
+        if not (_is_payment(decision) and isinstance(shape, PickSome)):
+            return ()
+        return tuple(costs.missed(self, costs.proposed(shape)))
 
     def outlay(self, key: str) -> tuple[int, ...]:
         """What the proposed payment of an offer taps (418.5); see `engine.wakfu.offers.actions.outlay`."""
@@ -180,3 +186,7 @@ class WakfuGame(Board):
     def play(self, draft: Draft) -> Procedure:
         """The procedure in which a player makes the choices for a card or power and plays it (808.2)."""
         return Play(draft)
+
+
+def _is_payment(decision: Decision) -> bool:
+    return decision.why == "pay" and isinstance(decision.shape, PickSome)

@@ -106,8 +106,10 @@ def _indexes(options: tuple[Option, ...], keys: list[str]) -> tuple[int, ...]:
 class Paying:
     """Payments made without asking: option key -> the cards that its proposed payment taps.
 
-    `choosing`: the reader wants to choose the next payment.
+    `choosing`: the reader wants to choose the next payment. `missed`: what the payment now proposed uses up although it
+    could still do something.
     """
 
     outlays: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     choosing: bool = False
+    missed: tuple[int, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.ui.base import text
@@ -67,6 +67,10 @@ def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying 
         *_drafted(decision, viewer, draft),
         *_paid_with(decision, viewer, paying.outlays if paying else {}),
     ]
+    if paying and paying.missed and not draft.changing:
+        parts.append(
+            viewer.words("pay-missed", names=_names(paying.missed, viewer), count=len(paying.missed))
+        )
     if decision.rules:
         parts.append(f"-# {viewer.rules(decision.rules)}")
     return "\n".join(parts)
@@ -95,13 +99,17 @@ def _paid_with(decision: Decision, viewer: Viewer, outlays: Mapping[str, tuple[i
     options = {o.key: o for o in getattr(decision.shape, "options", ())}
     lines: dict[str, list[str]] = {}
     for key, objects in outlays.items():
-        counts = Counter(viewer.name(oid) for oid in objects)
-        paid = " + ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())
-        lines.setdefault(paid, []).append(viewer.name(options[key].obj, options[key].card))
+        lines.setdefault(_names(objects, viewer), []).append(viewer.name(options[key].obj, options[key].card))
     return [
         f"-# {viewer.words('paid-with', names=', '.join(dict.fromkeys(names)), paid=paid)}"
         for paid, names in lines.items()
     ]
+
+
+def _names(objects: Sequence[int], viewer: Viewer) -> str:
+    """Objects by name, equal ones counted."""
+    counts = Counter(viewer.name(oid) for oid in objects)
+    return " + ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())
 
 
 def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str]:

@@ -70,7 +70,8 @@ class ScenarioGame(WakfuGame):
     def ask(
         self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **given: Any
     ) -> Next:
-        """See `Game.ask`; a question that the move has `written` an answer to is asked even with one legal answer."""
+        """See `Game.ask`; with one legal answer it is asked only if the move has `written` that."""
+        given.pop("alone", None)
         single = None if given.get("window") else shape.single()
         if single is not None and given.get("back") and self.written and self.written(seat, why):
             params = {name: value for name, value in given.items() if name not in ("private", "back")}

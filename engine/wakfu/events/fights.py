@@ -90,7 +90,9 @@ class Equipped(Event):
         """501.5: it stays the same object."""
         areas.wear(game, self.obj or 0, self.to)
         wielder = game.naming(self.to)
-        game.notify("equipped", obj=self.obj, to=self.to, wielder=wielder["name"], **game.naming(self.obj))
+        game.notify(
+            "equipped", obj=self.obj, to=self.to, wielder=wielder.get("name"), **game.naming(self.obj)
+        )
 
 
 class Captured(Event):
@@ -114,7 +116,7 @@ class Captured(Event):
         game.faces.turn(obj, 2)
         areas.wear(game, obj.id, self.to)
         wielder = game.naming(self.to)
-        game.notify("captured", obj=obj.id, to=self.to, wielder=wielder["name"], **game.naming(obj.id))
+        game.notify("captured", obj=obj.id, to=self.to, wielder=wielder.get("name"), **game.naming(obj.id))
 
 
 class Swapped(Event):

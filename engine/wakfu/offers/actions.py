@@ -135,9 +135,8 @@ def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
         return ()
     without = draft.tapping(own, script, own.item.source)
     shape = costs.payment(game, own.item.controller, price, without)
-    proposed = set(shape.sensible())
-    found = tuple(o.obj for o in shape.options if o.key in proposed and o.obj is not None)
-    return found if costs.spares_fighters(game, shape) else ()
+    found = tuple(costs.proposed(shape))
+    return () if costs.missed(game, found) else found
 
 
 def movable(game: Board, seat: Seat) -> list[ObjectId]:

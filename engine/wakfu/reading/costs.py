@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -154,16 +155,16 @@ def described(price: Price) -> dict[str, Any]:
     return {"count": price.count, "elements": [e for e in price.elements if e != "neutral"]}
 
 
-def spares_fighters(game: Board, shape: PickSome) -> bool:
-    """Whether the proposed payment taps nothing that could fight or use a power."""
-    proposed = set(shape.sensible())
-    for option in shape.options:
-        if option.key in proposed and option.obj is not None:
-            obj = game.state.objs[option.obj]
-            printed = game.faces[obj.id]
-            if printed.activated or (printed.fighter and obj.area == "world"):
-                return False
-    return True
+def proposed(shape: PickSome) -> list[ObjectId]:
+    """The objects that the proposed payment taps."""
+    keys = set(shape.sensible())
+    return [option.obj for option in shape.options if option.key in keys and option.obj is not None]
+
+
+def missed(game: Board, tapped: Iterable[ObjectId]) -> list[ObjectId]:
+    """Those of the objects that could fight or use a power if they stayed untapped."""
+    objs, faces = game.state.objs, game.faces
+    return [o for o in tapped if faces[o].activated or (faces[o].fighter and objs[o].area == "world")]
 
 
 def _worth(game: Board, source: SourceOf) -> tuple[int, int, int]:

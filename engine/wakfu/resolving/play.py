@@ -164,13 +164,13 @@ class Play(Procedure):
             return self._pick(game, found, self.tapping, "cost_tap", parts.rule(own.item))
         shape, why, rules = parts.question(game, own.item, verb, cost)
         following = {"discard": self.discarding, "recycle": self.recycling, "destroy": self.destroying}[verb]
-        return self._ask(game, shape, following, why, *rules)
+        return self._ask(game, shape, following, why, *rules, alone=verb != "recycle")
 
     def _pick(
         self, game: Board, found: list[ObjectId], then: Callable[..., Next], why: str, rule: str
     ) -> Next:
         options = tuple(Option(str(oid), why, oid) for oid in found)
-        return self._ask(game, PickOne(options), then, why, rule)
+        return self._ask(game, PickOne(options), then, why, rule, alone=bool(costs.missed(game, found)))
 
     def crafting(self, game: Board, answer: str) -> Next:
         """418.6: store the Artisan."""
@@ -207,7 +207,10 @@ class Play(Procedure):
         without = draft.tapping(self.draft, script, self.draft.item.source)
         rule = draft.element_rule(game, self.draft.item)
         shape = costs.payment(game, self.draft.item.controller, price, without, rule)
-        return self._ask(game, shape, self.paid, "pay", "808.2g", "418.5", price=costs.described(price))
+        return self._ask(
+            game, shape, self.paid, "pay", "808.2g", "418.5",
+            alone=bool(costs.missed(game, costs.proposed(shape))), price=costs.described(price),
+        )  # fmt: skip
 
     def paid(self, game: Board, answer: list[str]) -> Next:
         """808.2h: put the card or power into the Queue and pay everything at once (418.2)."""

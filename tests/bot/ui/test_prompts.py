@@ -250,6 +250,24 @@ def test_a_payment_is_proposed_and_can_be_changed():
     assert "Charge" in questions.question(decision, viewer())
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "This taps Tirlangue Portey: no attack, block or power from it until your next turn."),
+        ("fr", "Cela incline Tirlangue Portey : plus d'attaque, de blocage ni de pouvoir de sa part jusqu'à"),
+    ],
+)
+def test_a_payment_says_that_it_takes_what_could_fight(language, said):
+    shape = PickSome(options(1, "pay", objects=(3,)), 1, 1)
+    decision = decide(shape, "pay", params={"card": "incarnam-202"}, back=True)
+    paying = Paying(missed=(3,))
+    assert said in questions.body(decision, viewer(language), drafts.fresh(decision), paying)
+    assert said not in questions.body(decision, viewer(language), AnswerDraft(changing=True), paying)
+    assert [b.label for b in prompts.rows(decision, viewer(), lambda a, arg: a, drafts.fresh(decision))[0]] == [
+        "Pay: Tirlangue Portey", "Take back",
+    ]  # fmt: skip
+
+
 def test_a_payment_by_weight_is_changed_till_it_pays():
     shape = PickSome(options(3, "pay"), 0, 3, (("1", "2"), ("2",)), {"2": 2}, 3, floor=2, spare=("2",))
     decision = decide(shape, "pay")

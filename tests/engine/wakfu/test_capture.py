@@ -21,6 +21,7 @@ def test_who_may_wear_what_is_captured(to, worn):
     places = {"Ours": "world", "Loup": "world", "Zone": "world", "Parti": "discard", "Tenu": "hand"}
     there = {name: table.put(name, area=place) for name, place in places.items()}
     mount = table.put("Dinde")
+    table.game.log_enabled = to != "Ours"  # players who look ahead keep no log
     table.send(Captured(obj=mount, seat=0, to=there[to]))
     assert table.obj(mount).wielder == (there[to] if worn else None)
     assert table.game.faces[mount].type == ("equipment" if worn else "ally")

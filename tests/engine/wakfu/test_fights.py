@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decision import IllegalMoveError
-from engine.wakfu.events import ControlChanged, Destroyed, Swapped
+from engine.wakfu.events import ControlChanged, Destroyed, Equipped, Swapped
 from engine.wakfu.reading import characteristics
 from tests.engine.wakfu.tables import (
     ANY,
@@ -127,6 +127,19 @@ def test_what_attacking_gave_stays_behind_and_does_not_come_to_the_new_attacker(
     assert characteristics.strength(table.game, wolf) == 3
     assert characteristics.strength(table.game, fox) == 1
     assert table.obj(fox).attacked
+
+
+@pytest.mark.rule("305.9")
+@pytest.mark.parametrize("told", [True, False])
+def test_equipment_passes_on_whether_or_not_anybody_reads_of_it(told):
+    """Players who look ahead keep no log."""
+    ring = {"name": "Anneau", "type": "equipment", "traits": ["Bijou"], "level": {"value": 0}}
+    table = Table(ally("Loup"), ally("Renard"), ring)
+    wolf, fox = table.put("Loup"), table.put("Renard")
+    worn = table.put("Anneau", wielder=wolf)
+    table.game.log_enabled = told
+    table.send(Equipped(obj=worn, seat=0, to=fox))
+    assert table.obj(worn).wielder == fox
 
 
 @pytest.mark.rule("411.1", "501.5")
@@ -483,7 +496,7 @@ def test_additional_costs_are_paid_even_for_free():
     }
     table = Table(granting(play={"types": ["action"]}, free=True), toll)
     table.hold(0, "Élan", "Éclair")
-    table.begin().say(0, "play Élan").passes().say(0, "play Éclair", table.hero(1)).passes()
+    table.begin().say(0, "play Élan").passes().say(0, "play Éclair", table.hero(1), table.hero(0)).passes()
     assert table.obj(table.hero(0)).tapped
     assert table.hp(1) == 18
 

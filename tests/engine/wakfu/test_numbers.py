@@ -323,7 +323,7 @@ def test_a_trigger_of_a_reactions_payment_resolves_after_a_later_reaction():
     table.obj(table.hero(0)).lost = 5
     table.hold(0, "Tir", "Deux")
     table.hold(1, "Un")
-    table.begin().say(0, "play Tir", victim).say(1, "react Un").say(0, "react Deux").passes().settle()
+    table.begin().say(0, "play Tir", victim).say(1, "react Un", "Âne").say(0, "react Deux").passes().settle()
     order = ["tapped", "healed", "lost_hp", "xp", "damaged"]
     assert table.kinds(*order) == order
 

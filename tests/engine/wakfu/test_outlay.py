@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.game import Back
 from tests.engine.wakfu.tables import Table, ally, power, shot
 
 
@@ -53,3 +54,42 @@ def test_nor_what_has_a_power_to_use():
     table.begin()
     assert outlay(table, "play") == ()
     assert outlay(table, "end") == ()
+
+
+@pytest.mark.rule("418.5", "808.2")
+def test_the_only_payment_is_asked_too_where_it_taps_what_could_fight_and_can_be_taken_back():
+    table = Table(priced("Tir", 2))
+    table.hold(0, "Tir")
+    table.begin().say(0, "play Tir", table.hero(1))
+    assert table.whys() == [(0, "pay")]
+    assert table.asking.back
+    assert table.game.missed(table.asking) == (table.hero(0),)
+    assert not table.game.harmless(table.asking)
+    table.game.act(0, Back())
+    assert table.whys() == [(0, "main")]
+    assert not table.obj(table.hero(0)).tapped
+    table.say(0, "play Tir", table.hero(1), [str(table.bag(0)), str(table.hero(0))])
+    assert table.obj(table.hero(0)).tapped
+
+
+@pytest.mark.rule("418.5")
+def test_the_only_payment_is_made_at_once_where_nothing_is_missed():
+    table = Table(priced("Tir", 2))
+    table.hold(0, "Tir")
+    table.obj(table.hero(0)).area = "bag"
+    table.begin().say(0, "play Tir", table.hero(1))
+    assert "pay" not in [d.why for d in table.asked]
+    assert table.obj(table.hero(0)).tapped
+
+
+@pytest.mark.rule("418.8")
+@pytest.mark.parametrize("verb", ["tap", "destroy", "discard"])
+def test_a_cost_that_takes_something_of_use_is_asked_even_where_only_one_thing_can_pay_it(verb):
+    table = Table(
+        shot("Tir", cost={verb: {} if verb == "discard" else {"select": {"names": ["Loup"]}}}), ally("Loup")
+    )
+    table.hold(0, "Tir")
+    table.put("Loup", area="hand" if verb == "discard" else "world")
+    table.begin().say(0, "play Tir", table.hero(1))
+    assert table.whys() == [(0, f"cost_{verb}")]
+    assert table.asking.back
