@@ -5,21 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-import weakref
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
 import structlog
 
-from bot.games import Games, HostedGame
+from bot.games import Games
 from bot.store import NoSuchRecordError, Store, StoreLockedError
 from bot.store.records import JournalRow, MatchEnding, MatchRecord
 from bot.tables.computers import Computers
-from bot.tables.dealing import deal, edition, load
+from bot.tables.dealing import deal
 from bot.tables.faults import log_fault
-from bot.tables.matchmaking import Matchmaking
+from bot.tables.loading import EDITIONS, LoadedTables
 from bot.tables.model import (
     Limits,
     MatchInfo,
@@ -37,8 +35,6 @@ from engine.core.game import Concede, JudgeEdit
 
 logger = structlog.get_logger("arbitre.tables")
 
-_EDITIONS = 8
-
 #: Seconds between two matches against computers that are loaded after a restart, so that others are served meanwhile.
 _BETWEEN = 0.02
 
@@ -53,7 +49,7 @@ have no other effect.
 """
 
 
-class Tables(Matchmaking):
+class Tables(LoadedTables):
     """The registry of tables: matches are made, found and ended here.
 
     A match goes: `challenge` -> `accept` (or `practice`) -> the caller publishes the commitments and makes a thread
@@ -84,13 +80,9 @@ class Tables(Matchmaking):
         """
         clock, monotonic = clock or store.clock, monotonic or asyncio.get_running_loop().time
         super().__init__(store, games, players or {}, clock, monotonic, limits or Limits())
-        self._recent: OrderedDict[int, Table] = OrderedDict()
-        self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
-        self._loading: dict[int, asyncio.Task[Table]] = {}
         self._subscribers: list[Subscriber] = []
         self._computers = Computers(self.players, executor)
         self._chores: set[asyncio.Task[Any]] = set()
-        self._editions: dict[tuple[str, str], HostedGame] = {}
         self._sweeper = Sweeper(self)
         self._told: dict[int, dict[str, Any]] = {}
         self.tableless: list[Callable[[int], None]] = []
@@ -147,42 +139,6 @@ class Tables(Matchmaking):
         if notices is not None:
             self._publish(table, Outcome(match_id, "start", 0, None, notices, table.pending, table.result))
         return table
-
-    async def info(self, match_id: int) -> MatchInfo:
-        """Return the public data of a match. Raises `TableRefusalError` (`no_such_match`)."""
-        table = self._alive.get(match_id)
-        return table.info if table is not None else MatchInfo.of(await self._record(match_id))
-
-    async def table(self, match_id: int) -> Table:
-        """Return the table of a match that has begun, loaded if necessary; also of an ended match.
-
-        Raises:
-            TableRefusalError: `no_such_match`, `not_begun`, `unreadable` (its dump is of a version that cannot be
-                read), `unknown_game`.
-        """
-        table = self._alive.get(match_id)
-        if table is None:
-            task = self._loading.get(match_id)
-            if task is None:
-                task = asyncio.create_task(self._load(match_id))
-                self._loading[match_id] = task
-                task.add_done_callback(lambda _: self._loading.pop(match_id, None))
-            table = await asyncio.shield(task)
-        self._keep(table)
-        return table
-
-    async def in_thread(self, thread_id: int) -> Table | None:
-        """Return the table that plays in a thread, None when there is none. Errors as for `table`."""
-        number = await self.played_in(thread_id)
-        return None if number is None else await self.table(number)
-
-    async def played_in(self, thread_id: int) -> int | None:
-        """Return the number of the match that plays in a thread, even if it cannot be loaded."""
-        for table in self._recent.values():
-            if table.thread_id == thread_id:
-                return table.match_id
-        match = await self.store.matches.in_thread(thread_id)
-        return None if match is None or match.status == "opening" else match.id
 
     async def open_matches(self, player: int) -> list[MatchInfo]:
         """Return a player's matches that are opening, open or adjourned, newest first."""
@@ -412,7 +368,7 @@ class Tables(Matchmaking):
         """Store the disclosure of a match in memory while its words are known: a player is about to be forgotten."""
         with contextlib.suppress(TableRefusalError):  # an unreadable match has no disclosure
             self._told[match_id] = await self.disclose(match_id)
-        while len(self._told) > _EDITIONS:
+        while len(self._told) > EDITIONS:
             del self._told[next(iter(self._told))]
 
     async def _deal(self, match: MatchRecord) -> tuple[Notice, ...]:
@@ -422,31 +378,6 @@ class Tables(Matchmaking):
             raise
         except Exception as error:  # noqa: BLE001 - whatever failed, the match is still opening
             raise log_fault(logger, "game could not begin", error, match=match.id) from None
-
-    async def _load(self, match_id: int) -> Table:
-        match = await self._record(match_id)
-        hosted = await self._edition(match)
-        lines = self.limits.log_lines
-        table = await load(
-            self.store, hosted, match, clock=self._clock, publish=self._publish, log_lines=lines
-        )
-        self._alive[match_id] = table
-        return table
-
-    async def _edition(self, match: MatchRecord) -> HostedGame:
-        """The game with the cards of the match; those of recently loaded matches are cached."""
-        key = (match.game, match.catalog)
-        if key not in self._editions:
-            self._editions[key] = await edition(self.store, self._hosted(match.game), match.catalog)
-            while len(self._editions) > _EDITIONS:
-                del self._editions[next(iter(self._editions))]
-        return self._editions[key]
-
-    def _keep(self, table: Table) -> None:
-        self._recent[table.match_id] = table
-        self._recent.move_to_end(table.match_id)
-        while len(self._recent) > self.limits.loaded:
-            self._recent.popitem(last=False)
 
     def _publish(self, table: Table, outcome: Outcome) -> None:
         for subscriber in list(self._subscribers):

@@ -1,0 +1,107 @@
+"""Tables in memory: finding the one of a match, loading it, and letting it go."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import weakref
+from abc import abstractmethod
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+
+from bot.games import Games, HostedGame
+from bot.store import Store
+from bot.store.records import MatchRecord
+from bot.tables.dealing import edition, load
+from bot.tables.matchmaking import Matchmaking
+from bot.tables.model import Limits, MatchInfo, Outcome, Player
+from bot.tables.table import Table
+
+EDITIONS = 8
+"""How many editions of games, and disclosures whose words are gone, are kept in memory."""
+
+
+class LoadedTables(Matchmaking):
+    """The part of `Tables` that finds and loads tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        players: Mapping[str, Player],
+        clock: Callable[[], dt.datetime],
+        monotonic: Callable[[], float],
+        limits: Limits,
+    ) -> None:
+        super().__init__(store, games, players, clock, monotonic, limits)
+        self._recent: OrderedDict[int, Table] = OrderedDict()
+        self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
+        self._loading: dict[int, asyncio.Task[Table]] = {}
+        self._editions: dict[tuple[str, str], HostedGame] = {}
+
+    @abstractmethod
+    def _publish(self, table: Table, outcome: Outcome) -> None:
+        """Tell the subscribers of a change."""
+
+    async def info(self, match_id: int) -> MatchInfo:
+        """Return the public data of a match. Raises `TableRefusalError` (`no_such_match`)."""
+        table = self._alive.get(match_id)
+        return table.info if table is not None else MatchInfo.of(await self._record(match_id))
+
+    async def table(self, match_id: int) -> Table:
+        """Return the table of a match that has begun, loaded if necessary; also of an ended match.
+
+        Raises:
+            TableRefusalError: `no_such_match`, `not_begun`, `unreadable` (its dump is of a version that cannot be
+                read), `unknown_game`.
+        """
+        table = self._alive.get(match_id)
+        if table is None:
+            task = self._loading.get(match_id)
+            if task is None:
+                task = asyncio.create_task(self._load(match_id))
+                self._loading[match_id] = task
+                task.add_done_callback(lambda _: self._loading.pop(match_id, None))
+            table = await asyncio.shield(task)
+        self._keep(table)
+        return table
+
+    async def in_thread(self, thread_id: int) -> Table | None:
+        """Return the table that plays in a thread, None when there is none. Errors as for `table`."""
+        number = await self.played_in(thread_id)
+        return None if number is None else await self.table(number)
+
+    async def played_in(self, thread_id: int) -> int | None:
+        """Return the number of the match that plays in a thread, even if it cannot be loaded."""
+        for table in self._recent.values():
+            if table.thread_id == thread_id:
+                return table.match_id
+        match = await self.store.matches.in_thread(thread_id)
+        return None if match is None or match.status == "opening" else match.id
+
+    # ------------------------------------------------------------------ inside
+
+    async def _load(self, match_id: int) -> Table:
+        match = await self._record(match_id)
+        hosted = await self._edition(match)
+        lines = self.limits.log_lines
+        table = await load(
+            self.store, hosted, match, clock=self._clock, publish=self._publish, log_lines=lines
+        )
+        self._alive[match_id] = table
+        return table
+
+    async def _edition(self, match: MatchRecord) -> HostedGame:
+        """The game with the cards of the match; those of recently loaded matches are cached."""
+        key = (match.game, match.catalog)
+        if key not in self._editions:
+            self._editions[key] = await edition(self.store, self._hosted(match.game), match.catalog)
+            while len(self._editions) > EDITIONS:
+                del self._editions[next(iter(self._editions))]
+        return self._editions[key]
+
+    def _keep(self, table: Table) -> None:
+        self._recent[table.match_id] = table
+        self._recent.move_to_end(table.match_id)
+        while len(self._recent) > self.limits.loaded:
+            self._recent.popitem(last=False)

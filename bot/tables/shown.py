@@ -1,0 +1,153 @@
+"""What a table shows: one match as committed, read by everybody who does not change it."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+from bot.games import HostedGame
+from bot.store import Store
+from bot.tables.lines import lines_of, seen
+from bot.tables.model import LogLine, MatchInfo, SeatInfo
+from bot.tables.packing import Loaded, PackedMatch, UnpackedMatch
+from engine.core.decision import Decision, Seat
+from engine.core.event import Result
+from engine.core.game import Game
+from engine.core.match import Match as Contest
+from engine.core.view import View
+
+
+class ShownTable:
+    """The read side of a table; `Table` is the only writer.
+
+    It shows only committed state (`game`, `view`, `pending`, `log`): while an answer is being written to disk, it
+    shows the state before.
+    """
+
+    def __init__(self, loaded: Loaded, store: Store) -> None:
+        self._match = loaded.match
+        self._hosted: HostedGame = loaded.hosted
+        self._held: UnpackedMatch | PackedMatch = loaded.state
+        self._used = True
+        self._store = store
+        self._under_way = False
+        self._shadow: Contest | None = None
+        self._views: dict[Seat | None, View] = {}
+        self._info: MatchInfo | None = None
+
+    @property
+    def match_id(self) -> int:
+        """The number of the match."""
+        return self._match.id
+
+    @property
+    def info(self) -> MatchInfo:
+        """The match as everyone may see it."""
+        if self._info is None:
+            self._info = MatchInfo.of(self._match)
+        return self._info
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits at each seat."""
+        return self.info.seats
+
+    @property
+    def channel_id(self) -> int | None:
+        """The channel the match belongs to."""
+        return self._match.channel_id
+
+    @property
+    def thread_id(self) -> int | None:
+        """The thread in which it is played."""
+        return self._match.thread_id
+
+    @property
+    def locale(self) -> str:
+        """The language of shared messages."""
+        return self._match.locale
+
+    @property
+    def status(self) -> str:
+        """`open`, `adjourned`, `over` or `aborted`."""
+        return self._match.status
+
+    @property
+    def epoch(self) -> int:
+        """The number of the last journal row; views and decisions change only with it."""
+        return self._held.dump.seq
+
+    @property
+    def packed(self) -> bool:
+        """Whether the table is packed in memory; any use unpacks it."""
+        return isinstance(self._held, PackedMatch)
+
+    @property
+    def contest(self) -> Contest:
+        """The match with its games as committed. Read-only: only `submit` and `act` change it."""
+        if not self._under_way:
+            return self._now.contest
+        if self._shadow is None:
+            self._shadow = Contest.load(self._hosted, self._now.dump.data)
+        return self._shadow
+
+    @property
+    def game(self) -> Game:
+        """The game in play, or the last one, as committed. Read-only."""
+        return self.contest.game
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The open decisions; none in a match that is not in play. Respect `Decision.private`."""
+        return self.contest.pending if self.status == "open" else ()
+
+    def pending_for(self, seat: Seat) -> Decision | None:
+        """The decision open for a seat, if any."""
+        return next((d for d in self.pending if d.seat == seat), None)
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on and for an aborted match (see `status`)."""
+        return self.contest.result
+
+    def seat_of(self, player: int) -> Seat | None:
+        """The seat of a player, None for a spectator."""
+        return self.info.seat_of(player)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat (None: a spectator) may know, as JSON data. Callers share it and must not change it."""
+        if seat not in self._views:
+            self._views[seat] = self.contest.view(seat)
+        return self._views[seat]
+
+    def information_set(self, seat: Seat) -> bytes:
+        """The asked seat's knowledge, for a computer player. Raises `StaleAnswerError` for a seat that is not asked."""
+        return self.contest.information_set(seat)
+
+    def log(self, seat: Seat | None = None, last: int | None = None) -> list[LogLine]:
+        """The latest lines of the log as a seat (None: a spectator) may know them, oldest first.
+
+        Args:
+            seat: who reads.
+            last: how many lines at most; None for all in memory (`history` has every line).
+        """
+        lines = seen(self._now.lines, seat)
+        return lines if last is None else lines[max(0, len(lines) - last) :]
+
+    async def history(self, seat: Seat | None = None) -> list[LogLine]:
+        """The whole log as a seat (None: a spectator) may know it, from the journal."""
+        return seen(lines_of(await self._store.journal.rows(self.match_id)), seat)
+
+    def seed_for(self, decision: Decision) -> int:
+        """The seed of a computer player's choice: repeatable, but unpredictable from outside."""
+        label = f"computer/{decision.seat}/{decision.id}"
+        digest = hmac.new(self._match.secret, label.encode(), hashlib.sha256).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    @property
+    def _now(self) -> UnpackedMatch:
+        """The match in use, unpacked if necessary."""
+        self._used = True
+        if isinstance(self._held, PackedMatch):
+            self._held = self._held.taken_up(self._hosted)
+        return self._held
