@@ -283,6 +283,8 @@ class HostedGame:
     state_schema: int
     begin: Callable[[Setup, Chance], tuple[Game, list[Notice]]]
     """Begins a game: returns it at its first decision, with the notices up to there."""
+    begin_at: Callable[[bytes, Chance], tuple[Game, list[Notice]]]
+    """Begins a game at the position of a dump, with this chance from there on; errors as those of `load`."""
     load: Callable[[bytes], Game]
     """Loads a game from a dump. Raises `ValueError` with a readable message if it cannot."""
     pack: Callable[[], bytes]

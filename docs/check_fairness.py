@@ -123,8 +123,10 @@ def load(text: str) -> dict[str, Any]:
     )
     need(type(told) is dict and told.get("format") == FORMAT, f"what is not of the format {FORMAT}")
     json.dumps(told, ensure_ascii=False).encode()  # raises for half a sign, which JSON can name
-    keys(told, "the file", "format terms catalog salts reserves games journal end state complete")
+    more = "position" if "position" in told else ""
+    keys(told, "the file", f"format terms catalog salts reserves games journal end state complete {more}")
     _terms(told["terms"])
+    need(not more or (type(told["position"]) is str and told["position"] != ""), "position")
     need(type(told["catalog"]) is str and type(told["complete"]) is bool, "catalog or complete")
     need(type(told["journal"]) is list and type(told["games"]) is list, "journal or games")
     dealt, seats = bool(told["journal"]), len(letters_of(told))
@@ -185,7 +187,12 @@ def cards_like(value: Any) -> bool:
 
 
 def _terms(terms: Any) -> None:
-    keys(terms, "terms", "match game best_of format options announced words commitments decks reserves")
+    need(type(terms) is dict, "terms")
+    more = "position" if "position" in terms else ""
+    keys(
+        terms, "terms", f"match game best_of format options announced words commitments decks reserves {more}"
+    )
+    need(not more or (hash_like(terms["position"]) and terms["best_of"] == 1), "position in terms")
     need(matches(NUMBER, terms["match"]) and terms["game"] in list(LABELS), "the match or the game in terms")
     need(type(terms["best_of"]) is int and terms["best_of"] in (1, 3, 5), "best_of in terms")
     need(type(terms["words"]) is list and len(terms["words"]) in SEATS[terms["game"]], "words in terms")
@@ -363,9 +370,17 @@ def check_uses(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None
         check.same(f"{what} names its cards in order", items, sorted(items))
         made = shuffled(seed, label, number, items)
         check.same(f"{what} is the shuffle of {len(items)} cards", use["result"], made)
-        if label in labels:
+        if label in labels and "position" not in told:
             shuffles = Counter(game["decks"][labels[label]]) - Counter(game["apart"][labels[label]])
             check.same(f"{what} holds cards of the list only", Counter(items) - shuffles, Counter())
+
+
+def check_position(check: Check, told: dict[str, Any]) -> None:
+    """A match that began at a position began at the one of its terms; else it began with a deal."""
+    made = sha256(told["position"].encode()) if "position" in told else None
+    check.same(
+        "it began as the terms say: with a deal, or at their position", made, told["terms"].get("position")
+    )
 
 
 def check_opening(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None:
@@ -391,13 +406,14 @@ def check_opening(check: Check, told: dict[str, Any], game: dict[str, Any]) -> N
         )
 
 
-def check_rows(check: Check, played: list[dict[str, Any]], standing: set[int]) -> None:
+def check_rows(check: Check, played: list[dict[str, Any]], standing: set[int], *, placed: bool) -> None:
     """Each use of chance came about in a row that stands, one after the other, a game after the other."""
     rows = [use["row"] for game in played for use in game["chance"]]
     check.same("each use of chance belongs to a row of the journal that stands", set(rows) - standing, set())
     check.same("uses of chance come in the order of the rows", rows, sorted(rows))
     begun = [game["chance"][0]["row"] for game in played if game["chance"]]
-    check.same("each game begins in a row of its own", len(set(begun)), len(played))
+    if not placed:  # what begins at a position may never need chance
+        check.same("each game begins in a row of its own", len(set(begun)), len(played))
 
 
 def check_end(check: Check, told: dict[str, Any], dealt: bool) -> None:
@@ -424,10 +440,12 @@ def run(check: Check, told: dict[str, Any], args: argparse.Namespace) -> None:
     if dealt:
         standing = check_journal(check, told["journal"])
         check_lists(check, told)
+        check_position(check, told)
         for game in played:
             check_uses(check, told, game)
-            check_opening(check, told, game)
-        check_rows(check, played, standing)
+            if "position" not in told:
+                check_opening(check, told, game)
+        check_rows(check, played, standing, placed="position" in told)
     check.same("the bot could play the match again from its journal", told["complete"], True)
 
 
@@ -458,6 +476,8 @@ def notes(told: dict[str, Any], args: argparse.Namespace) -> list[str]:
         if uses:
             said = ", ".join(f"{label} {number}" for label, number in sorted(uses.items()))
             out.append(f"game {game['game']}: uses of chance: {said}")
+    if "position" in terms:
+        out.append("it began at a position that was laid out, not with a deal: Decks and Hands prove nothing")
     if dealt:
         return out + ending(told)
     return [*out, "nothing was dealt, says the file; if you were shown a Hand, it is false"]

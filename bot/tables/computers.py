@@ -43,6 +43,8 @@ class Computers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _next(self, table: Table) -> Decision | None:
+        if table.info.lesson:  # there the lesson answers
+            return None
         return next((d for d in table.pending if table.seats[d.seat].computer is not None), None)
 
     async def _play(self, table: Table) -> None:

@@ -21,6 +21,7 @@ from engine.core.event import Notice
 from engine.core.game import Orders
 from engine.core.match import Match as Contest
 from engine.core.match import MatchSetup, MatchSide
+from engine.core.terms import digest
 
 logger = structlog.get_logger("arbitre.tables")
 
@@ -50,21 +51,30 @@ def publish(number: int, secret: bytes, seats: Sequence[Seat], best_of: int = 1)
 def setup_of_match(match: MatchRecord) -> MatchSetup:
     """The setup from which the match begins."""
     sides = tuple(MatchSide(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
-    return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams)
+    at = digest(match.position) if match.position else ""
+    return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams, at)
+
+
+def started(
+    hosted: HostedGame, match: MatchRecord, chances: Sequence[Chance]
+) -> tuple[Contest, list[Notice]]:
+    """The match at its first decision, dealt or at its position, and the notices of the way there."""
+    return Contest.start(hosted, setup_of_match(match), chances, match.position)
 
 
 async def deal(store: Store, hosted: HostedGame, match: MatchRecord, now: dt.datetime) -> tuple[Notice, ...]:
     """Begin the first game of an opening match and store its start; return the notices of the start.
 
-    The players' standing orders follow as acts of their own in the same transaction; computers have the game's.
+    The players' standing orders follow as acts of their own in the same transaction; computers have the game's. A
+    lesson keeps those of its position.
     """
     if not await store.catalogs.has(match.game, hosted.catalog):
         await store.catalogs.put(match.game, hosted.catalog, hosted.pack())
     seed = seed_of_match(match)
     chances = [Chance(each) for each in seeds(match.model_copy(update={"seed": seed}))]
-    contest, notices = Contest.start(hosted, setup_of_match(match), chances)
+    contest, notices = started(hosted, match, chances)
     rows = [JournalRow(match_id=match.id, seq=0, at=now, kind="start", notices=encode(notices))]
-    for number, seat in enumerate(match.seats):
+    for number, seat in enumerate(() if match.lesson else match.seats):
         classes = contest.game.computer_orders
         if seat.player is not None:
             orders = await store.settings.orders(seat.player, match.game)

@@ -134,6 +134,8 @@ class Matchmaking:
     ) -> MatchInfo:
         """Make a match with a computer player at each seat but the first, `opening`; go on as after `accept`.
 
+        A lesson takes no room among the player's matches.
+
         Raises:
             TableRefusalError: `unknown_game`, `unknown_player`, `one_game_only` (several are between two teams),
                 `too_many_matches`, `draining`.
@@ -149,8 +151,12 @@ class Matchmaking:
                 raise TableRefusalError("unknown_player", name=each.computer)
         self._admit()
         async with self._making:
-            await self._room_for(player.player)
+            if not (venue and venue.lesson):
+                await self._room_for(player.player)
             match = self._match(await self._new(game, player, venue), [each.seat() for each in computers])
+            where = venue or Venue()
+            begins = {"position": where.position, "lesson": where.lesson}
+            match = match.model_copy(update=begins)
             await self.store.matches.add(match)
         return MatchInfo.of(match)
 

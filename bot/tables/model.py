@@ -14,6 +14,7 @@ from engine.core.chance import commitment, deck_commitment, fingerprint, game_sa
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice, Result
 from engine.core.seats import TWO, Seating, of_places
+from engine.core.terms import digest
 
 Player = Callable[[bytes, Decision, int], Answer]
 """A computer player: from its seat's knowledge (`Game.information_set`), its decision and a seed to the answer.
@@ -113,7 +114,8 @@ class Venue:
     """Where a match belongs, its language, and how it is played.
 
     `options` are the rulings that differ from their default, `best_of` the number of games, `deck_format` the format
-    of the decks (empty: the game's usual one).
+    of the decks (empty: the game's usual one). `position` is a dump of the game at which a practice match begins
+    instead of a deal (`HostedGame.begin_at`); `lesson` names the lesson that it is.
     """
 
     guild_id: int | None = None
@@ -122,6 +124,8 @@ class Venue:
     options: dict[str, str] = field(default_factory=dict)
     best_of: int = 1
     deck_format: str = ""
+    position: bytes = field(default=b"", repr=False)
+    lesson: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +219,7 @@ class MatchInfo:
     """The public data of a match; no deck, no secret.
 
     `winner` is the first seat of the team that has won; `abort_asked` lists the seats that want the match aborted.
+    `position` is the digest of the position at which it began, `lesson` the lesson that it is; else they are empty.
     """
 
     id: int
@@ -237,6 +242,8 @@ class MatchInfo:
     rule: str
     abort_asked: frozenset[int]
     commitments: Commitments
+    position: str = ""
+    lesson: str = ""
 
     @classmethod
     def of(cls, match: MatchRecord) -> MatchInfo:
@@ -262,6 +269,8 @@ class MatchInfo:
             rule=match.rule,
             abort_asked=match.abort_asked,
             commitments=Commitments(match.published.secrets, match.published.decks, match.published.reserves),
+            position=digest(match.position) if match.position else "",
+            lesson=match.lesson,
         )
 
     @property
@@ -273,11 +282,13 @@ class MatchInfo:
     def terms(self) -> dict[str, Any]:
         """The terms of the match as JSON data: everything that was agreed and committed to before the deal.
 
-        `teams` are included only where somebody has a partner.
+        `teams` are included only where somebody has a partner, `position` only where the match began at one.
         """
         teams = {} if self.seating.alone else {"teams": [list(team) for team in self.seating.teams]}
+        position = {"position": self.position} if self.position else {}
         return {
             **teams,
+            **position,
             "match": str(self.id),
             "game": self.game,
             "best_of": self.best_of,

@@ -24,6 +24,7 @@ from engine.core.chance import game_secret, seed_of
 from engine.core.game import JudgeEdit
 from engine.core.match import Match as Contest
 from engine.core.seats import Teams, letter
+from engine.core.terms import digest
 
 FORMAT = "arbitre-fairness-3"
 """The format of a disclosure; `docs/check_fairness.py` reads it."""
@@ -35,7 +36,10 @@ _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 
 
 class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
-    """`MatchInfo.terms` as read back: lists with one entry a seat, and `teams` where somebody has a partner."""
+    """`MatchInfo.terms` as read back: lists with one entry a seat, and `teams` where somebody has a partner.
+
+    `position` is the digest of the position at which the match began, empty for a deal.
+    """
 
     match: str
     game: str
@@ -48,6 +52,7 @@ class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
     decks: tuple[str, ...]
     reserves: tuple[str | None, ...]
     teams: Teams = ()
+    position: str = ""
 
 
 class Use(msgspec.Struct, forbid_unknown_fields=True):
@@ -95,7 +100,10 @@ _ABORTED = End("aborted", None, "", "")
 
 
 class Disclosed(msgspec.Struct, forbid_unknown_fields=True):
-    """The whole file. A match aborted before the deal has no salts and reserves in it."""
+    """The whole file. A match aborted before the deal has no salts and reserves in it.
+
+    `position` is the dump at which the match began, empty for a deal.
+    """
 
     format: str
     terms: PublishedTerms
@@ -107,6 +115,7 @@ class Disclosed(msgspec.Struct, forbid_unknown_fields=True):
     end: End
     state: str
     complete: bool
+    position: str = ""
 
 
 def disclosure(
@@ -138,6 +147,7 @@ def disclosure(
         "end": msgspec.to_builtins(_end(match)),
         "state": report.state,
         "complete": report.ok,
+        **({"position": match.position.decode()} if match.position and rows else {}),
     }
 
 
@@ -220,7 +230,9 @@ def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
     except (TypeError, ValueError, IndexError):
         raise UnreadableFileError("terms, games, salts and reserves do not go together") from None
     rows = [_row(match.id, row) for row in told.journal]
-    _check_decks(report, hosted, match)
+    _check_position(report, told)
+    if not told.position:
+        _check_decks(report, hosted, match)
     _check_acts(report, told.journal, match)
     played = []
     for row, notices in course(report, hosted, match, rows):
@@ -260,6 +272,7 @@ def _record(told: Disclosed) -> MatchRecord:
         deck_format=terms.format,
         seats=tuple(seats),
         teams=terms.teams,
+        position=told.position.encode(),
         secret=b"",
         published=Published(secrets=tuple(terms.commitments), decks=terms.decks, reserves=terms.reserves),
         seed=b"".join(bytes.fromhex(game.seed) for game in told.games),
@@ -283,7 +296,7 @@ def _row(match: int, told: RowTold) -> JournalRow:
 def _check_undealt(report: Report, told: Disclosed) -> None:
     """Check that a file without a deal contains nothing but secrets, seeds and an abort."""
     played = [game for game in told.games if game.decks or game.apart or game.chance]
-    if played or told.end != _ABORTED or told.salts or told.reserves or told.state:
+    if played or told.end != _ABORTED or told.salts or told.reserves or told.state or told.position:
         report.problems.append("without a journal there was no deal, but the file tells of one")
 
 
@@ -296,6 +309,17 @@ def _check_seeds(report: Report, told: Disclosed) -> None:
         seed = seed_of(secret, told.terms.match, number, told.terms.words)
         if game.game != number or game.seed != seed.hex() or len(game.seed) != 2 * SEED:
             report.problems.append(f"secret and words do not give the seed of game {number}")
+
+
+def _check_position(report: Report, told: Disclosed) -> None:
+    """Check that the match began at the position that its terms name, and say so: no deal was left to chance."""
+    found = digest(told.position.encode()) if told.position else ""
+    if found != told.terms.position:
+        report.problems.append("the position is not the one of the terms")
+    elif found:
+        report.notes.append(
+            "the match began at a position and not with a deal: lists and Hands are as laid out there"
+        )
 
 
 def _check_decks(report: Report, hosted: HostedGame, match: MatchRecord) -> None:

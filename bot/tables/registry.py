@@ -380,6 +380,8 @@ class Tables(LoadedTables):
             raise log_fault(logger, "game could not begin", error, match=match.id) from None
 
     def _publish(self, table: Table, outcome: Outcome) -> None:
+        if table.info.lesson:  # whoever leads through it sees what comes of it, and nobody else is told
+            return
         for subscriber in list(self._subscribers):
             try:
                 subscriber(table, outcome)

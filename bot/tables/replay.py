@@ -11,7 +11,7 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.store.records import Dump, JournalRow, MatchRecord
-from bot.tables.dealing import publish, seed_of_match, seeds, setup_of_match
+from bot.tables.dealing import publish, seed_of_match, seeds, started
 from bot.tables.lines import decode_act, encode
 from engine.core.chance import Chance
 from engine.core.event import Notice
@@ -196,7 +196,7 @@ def _repeat(
     for chance in chances:
         chance.at(row.seq)
     if contest is None:
-        return Contest.start(hosted, setup_of_match(match), chances)
+        return started(hosted, match, chances)
     seat = row.seat if row.seat is not None else -1
     if row.kind == "act":
         return contest, contest.act(seat, decode_act(row.answer))

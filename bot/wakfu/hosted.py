@@ -58,6 +58,11 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
         game = WakfuGame.start(setup, chance, catalog)
         return game, game.take_notices()
 
+    def begin_at(position: bytes, chance: Chance) -> tuple[Game, list[Notice]]:
+        game = WakfuGame.load(position, catalog)
+        game.state.chance = chance
+        return game, game.take_notices()
+
     def edition(data: bytes) -> HostedGame:
         cards = msgspec.json.decode(data, type=tuple[Card, ...])
         return hosted(WakfuCatalog(cards, digest(data)))
@@ -75,6 +80,7 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
         catalog=catalog.version,
         state_schema=FORM.schema,
         begin=begin,
+        begin_at=begin_at,
         load=lambda data: WakfuGame.load(data, catalog),
         pack=lambda: msgspec.json.encode(catalog.cards),
         edition=edition,

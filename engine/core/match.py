@@ -13,16 +13,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Protocol
 
 import msgspec
 
-from cards.faults import Fault
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import Answer, Decision, IllegalMoveError, Option, PickSome, Seat, StaleAnswerError
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Back, Concede, Game, JudgeEdit, Orders, Setup, Timeout
-from engine.core.seats import Seating, Teams, in_places
+from engine.core.seats import in_places
+from engine.core.terms import Kind, MatchSetup, MatchSide
 from engine.core.view import Standing, View
 
 LENGTHS = (1, 3, 5)
@@ -33,58 +32,6 @@ SCHEMA = 1
 
 KEY = "match"
 """The key of positions between two games."""
-
-
-class Kind(Protocol):
-    """What a match needs of the game that is played in it."""
-
-    def begin(self, setup: Setup, chance: Chance, /) -> tuple[Game, list[Notice]]:
-        """Begin a game: the game at its first decision, and the notices of the way there."""
-
-    def load(self, data: bytes, /) -> Game:
-        """Return the game of a dump. Raises `ValueError` with a readable message for a dump it cannot read."""
-
-    def faults(self, deck: Sequence[str], reserve: Sequence[str], form: str, /) -> Sequence[Fault]:
-        """What a format forbids in a deck with its reserve."""
-
-    def role(self, card: str, /) -> str:
-        """The part of which every deck has exactly one and that the card plays (a Hero); empty for other cards."""
-
-
-class MatchSide(msgspec.Struct, frozen=True):
-    """What a seat plays with: deck and reserve as card ids, and the salt of their commitments.
-
-    `announced`: what the seat announced about the deck before the match (an Alignment).
-    """
-
-    deck: tuple[str, ...]
-    reserve: tuple[str, ...] = ()
-    salt: bytes = b""
-    announced: str = ""
-
-
-class MatchSetup(msgspec.Struct, frozen=True):
-    """How a match begins: the side of each seat, how many games it has, the format of the decks, and the rulings.
-
-    `teams`: who plays with whom; empty, in dumps too, where each plays alone. Raises `ValueError` for teams that do not
-    fit the sides.
-    """
-
-    sides: tuple[MatchSide, ...]
-    best_of: int = 1
-    form: str = ""
-    options: dict[str, str] = {}
-    teams: Teams | msgspec.UnsetType = msgspec.UNSET
-
-    def __post_init__(self) -> None:
-        """Leave out the teams of a table where each plays alone."""
-        if self.seating.alone:
-            msgspec.structs.force_setattr(self, "teams", msgspec.UNSET)
-
-    @property
-    def seating(self) -> Seating:
-        """Who sits at the table."""
-        return Seating.of(len(self.sides), () if self.teams is msgspec.UNSET else self.teams)
 
 
 class ReserveSwap(msgspec.Struct):
@@ -128,12 +75,18 @@ class Match:
         self.seating = state.setup.seating
 
     @classmethod
-    def start(cls, kind: Kind, setup: MatchSetup, chances: Sequence[Chance]) -> tuple[Match, list[Notice]]:
+    def start(
+        cls, kind: Kind, setup: MatchSetup, chances: Sequence[Chance], position: bytes = b""
+    ) -> tuple[Match, list[Notice]]:
         """Begin a match with its first game; `chances` are those of all its games, in their order.
 
+        `position` is the dump from which its only game goes on, where the setup names one; decisions keep its numbers.
+
         Raises `ValueError` for another number of games than one, three or five, for several between more than two
-        teams, for another number of chances than games, and for teams that do not fit.
+        teams, for another number of chances than games, for teams that do not fit, and for a position that is not the
+        one of the setup, has come to its end, or belongs to a match of several games.
         """
+        setup.check_position(position)
         if setup.best_of not in LENGTHS:
             raise ValueError(f"a match has one, three or five games, not {setup.best_of}")
         if len(chances) != setup.best_of:
@@ -144,7 +97,7 @@ class Match:
         state.orders = [None for _ in setup.sides]
         state.asked = [None for _ in setup.sides]
         match = cls(kind, state, chances)
-        return match, match._next_game(None)
+        return match, match._go_on_at(position) if position else match._next_game(None)
 
     # ------------------------------------------------------------------ interface
 
@@ -356,6 +309,16 @@ class Match:
                 self.state.asked[seat] = msgspec.structs.replace(decision, id=self.state.next_decision)
                 self.state.next_decision += 1
         return [Notice("judged", {"edit": "undo", "because": act.reason})]
+
+    def _go_on_at(self, position: bytes) -> list[Notice]:
+        """Begin the only game at a position."""
+        self.game, began = self._kind.begin_at(position, self._chances[0])
+        if not self.game.pending:
+            raise ValueError("nothing is asked in this position")
+        if self.game.seating != self.seating:
+            raise ValueError("this position has other seats")
+        self.state.decks.append(tuple(side.deck for side in self.state.sides))
+        return began
 
     def _next_game(self, chooser: Seat | None) -> list[Notice]:
         """Begin the next game, of which `chooser` says who starts; None: the draw decides."""

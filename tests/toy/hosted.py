@@ -20,6 +20,12 @@ def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
     return game, game.take_notices()
 
 
+def begin_at(position: bytes, chance: Chance) -> tuple[Game, list[Notice]]:
+    game = ToyGame.load(position)
+    game.state.chance = chance
+    return game, game.take_notices()
+
+
 def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
     """Its catalogue on paper is any text, so that tests have editions."""
     return HostedGame(
@@ -28,6 +34,7 @@ def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
         catalog=catalog,
         state_schema=FORM.schema,
         begin=begin,
+        begin_at=begin_at,
         load=ToyGame.load,
         pack=catalog.encode,
         edition=lambda data: hosted(data.decode(), seating),

@@ -1,4 +1,7 @@
-"""Challenges, matches, and the messages that belong to them."""
+"""Challenges, matches, and the messages that belong to them.
+
+Lessons are matches, too, but only those who ask for one by its number find it: they are in no list.
+"""
 
 from __future__ import annotations
 
@@ -46,6 +49,7 @@ def _insert_match(db: sqlite3.Connection, match: MatchRecord) -> None:
         "options": to_json(match.options),
         "teams": to_json(match.teams),
         "published": match.published.model_dump_json(),
+        "position": zlib.compress(match.position) if match.position else b"",
         "created_at": to_ms(match.created_at),
         "moved_at": to_ms(match.moved_at),
         "reminded_at": maybe_ms(match.reminded_at),
@@ -228,7 +232,7 @@ class MatchStore:
     ) -> list[MatchRecord]:
         """Return a player's matches in any of `statuses`, newest first."""
         where = (
-            "id IN (SELECT match_id FROM seats WHERE player = ?)"
+            "id IN (SELECT match_id FROM seats WHERE player = ?) AND lesson = ''"
             " AND status IN (SELECT value FROM json_each(?))"
         )
         return await self._select(where, player, to_json(tuple(statuses)), order="id DESC")
@@ -241,12 +245,12 @@ class MatchStore:
 
     async def opening(self) -> list[MatchRecord]:
         """Return the matches that are agreed on and about to begin, oldest first."""
-        return await self._select("status = 'opening'")
+        return await self._select("status = 'opening' AND lesson = ''")
 
     async def in_guild(self, guild_id: int, most: int, without: int | None = None) -> list[MatchRecord]:
         """Return the `most` newest matches open or about to begin in a guild, except those of the player `without`."""
         where = (  # constant texts
-            f"id IN (SELECT id FROM matches WHERE guild_id = ? AND status IN {_LIVE}"  # noqa: S608 - as above
+            f"id IN (SELECT id FROM matches WHERE guild_id = ? AND lesson = '' AND status IN {_LIVE}"  # noqa: S608 - as above
             " AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND player = ?)"
             " ORDER BY id DESC LIMIT ?)"
         )
@@ -254,17 +258,20 @@ class MatchStore:
 
     async def playing(self) -> list[int]:
         """Return the numbers of the matches being played, in order."""
-        return await self._numbers("status = 'open'")
+        return await self._numbers("status = 'open' AND lesson = ''")
 
     async def unfinished(self) -> dict[str, int]:
         """Return how many matches have not ended, by their status."""
-        sql = "SELECT status, count(*) FROM matches WHERE status IN ('opening', 'open', 'adjourned') GROUP BY status"
+        sql = (
+            "SELECT status, count(*) FROM matches WHERE status IN ('opening', 'open', 'adjourned')"
+            " AND lesson = '' GROUP BY status"
+        )
         return {row[0]: row[1] for row in await self._reader.run(lambda db: db.execute(sql).fetchall())}
 
     async def against_computers(self) -> list[int]:
         """Return the numbers of the matches in play with a computer player."""
         computer = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND computer IS NOT NULL)"
-        return await self._numbers(f"status = 'open' AND {computer}")
+        return await self._numbers(f"status = 'open' AND lesson = '' AND {computer}")
 
     async def waiting(self, since: dt.datetime, now: dt.datetime, after: int, most: int) -> list[Waiting]:
         """Return matches in play whose last answer is not between `since` and `now`.
@@ -272,7 +279,7 @@ class MatchStore:
         At most `most`, in the order of their numbers, beginning after the number `after`.
         """
         sql = (
-            "SELECT id, guild_id, moved_at, reminded_at FROM matches WHERE status = 'open' AND id > ?"
+            "SELECT id, guild_id, moved_at, reminded_at FROM matches WHERE status = 'open' AND lesson = '' AND id > ?"
             " AND NOT (moved_at > ? AND moved_at <= ?) ORDER BY id LIMIT ?"
         )
         values = (after, to_ms(since), to_ms(now), most)
@@ -323,12 +330,12 @@ class MatchStore:
     async def in_channel(self, channel_id: int) -> list[int]:
         """Return the numbers of the matches in a channel that have not ended, in order."""
         return await self._numbers(
-            "channel_id = ? AND status IN ('opening', 'open', 'adjourned')", channel_id
+            "channel_id = ? AND lesson = '' AND status IN ('opening', 'open', 'adjourned')", channel_id
         )
 
     async def playing_in(self, guild_id: int) -> list[int]:
         """Return the numbers of the matches in play in a guild, in order."""
-        return await self._numbers("guild_id = ? AND status = 'open'", guild_id)
+        return await self._numbers("guild_id = ? AND lesson = '' AND status = 'open'", guild_id)
 
     async def set_word(self, number: int, seat: int, word: str) -> None:
         """Note the word of a seat that has none, while the match is opening. Raises `NoSuchRecordError` otherwise."""

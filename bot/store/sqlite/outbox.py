@@ -13,9 +13,13 @@ _NONCE = "lower(hex(randomblob(8)))"
 
 
 def post(db: sqlite3.Connection, match_id: int, *keys: str) -> None:
-    """Write letters, in the transaction that makes them true; a waiting letter becomes a newer version."""
+    """Write letters, in the transaction that makes them true; a waiting letter becomes a newer version.
+
+    Of a lesson nothing is told: only its learner sees it.
+    """
     sql = (
-        f"INSERT INTO outbox (match_id, key, nonce, at) VALUES (?, ?, {_NONCE}, {_NOW})"  # noqa: S608 - constant texts
+        f"INSERT INTO outbox (match_id, key, nonce, at) SELECT id, ?2, {_NONCE}, {_NOW}"  # noqa: S608 - constant texts
+        " FROM matches WHERE id = ?1 AND lesson = ''"
         " ON CONFLICT (match_id, key) DO UPDATE SET version = version + 1"
     )
     db.executemany(sql, [(match_id, key) for key in keys])

@@ -123,6 +123,8 @@ def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> MatchRecord:
         secret=row["secret"],
         published=Published.model_validate_json(row["published"]),
         seed=row["seed"],
+        position=zlib.decompress(row["position"]) if row["position"] else b"",
+        lesson=row["lesson"],
         status=row["status"],
         engine=row["engine"],
         catalog=row["catalog"],
