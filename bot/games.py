@@ -119,6 +119,9 @@ class Face(Protocol):
     def fight(self, view: View, words: Words, people: Sequence[str]) -> str:
         """The current battle in one line, or an empty string."""
 
+    def moment(self, notice: Notice) -> str:
+        """The great moment that a line of the log is, for the message `moment-<key>`; empty for any other line."""
+
     def scene(self, view: View) -> Scene:
         """Everything the picture depends on, and nothing else: its cache key."""
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import weakref
 from collections import OrderedDict
+from dataclasses import replace
 
 from bot.games import Painting
 from bot.people import People
 from bot.tables import Table, Tables, game_key
 from bot.ui.base.screen import Screen
-from bot.ui.match import drafts, log, matches, orders, panels, seated
+from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
+from bot.ui.match.results import Story
 from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures
 from bot.words import Words, speaker
@@ -130,11 +132,13 @@ class Presenter:
         """The message that everyone sees, without log or picture when time is short."""
         words = speaker(table.locale)
         viewer = await self.viewer(table, None, words)
-        said = log.lines([line.notice for line in table.log(None, 60)], viewer) if lines else []
+        happened = [line.notice for line in table.log(None, 60)]
+        said = log.lines(happened, viewer) if lines else []
         asked = panels.public(table.pending)
         playing = viewer.view["turn"].get("seat")
         terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, viewer.words)
         screen = panels.table(table.match_id, viewer, asked, said, playing=playing, terms=terms)
+        screen = replace(screen, blocks=(*screen.blocks, *moments.blocks(happened, viewer)))
         if table.status != "open":
             ending = closed(table)
             screen = Screen(
@@ -217,7 +221,18 @@ class Presenter:
     async def result(self, table: Table) -> Screen:
         """How the match ended."""
         viewer = await self.viewer(table, None, speaker(table.locale))
-        return await self.with_picture(panels.result(closed(table), viewer), table)
+        told = results.result(closed(table), viewer, await self._story(table, viewer.words))
+        return await self.with_picture(told, table)
+
+    async def _story(self, table: Table, words: Words) -> Story:
+        """With what the seats played, and how long."""
+        record, hosted = (
+            await self.tables.store.matches.get(table.match_id),
+            self.tables.games[table.info.game],
+        )
+        decks = [results.deck(seat.deck, seat.deck_name, hosted, words) for seat in record.seats]
+        ended = record.ended_at
+        return Story(decks, ended and ended - record.created_at)
 
 
 def closed(table: Table) -> Closed:

@@ -33,6 +33,7 @@ _FORMS = (
     re.compile(rf"^(?P<name>.*\S)\s*(?:\sx|[×*])\s*{_NUMBER}$", re.IGNORECASE),
     re.compile(rf"^(?P<name>.*\S)\s*[(\[]\s*[x×]?\s*{_NUMBER}\s*[)\]]$", re.IGNORECASE),
     re.compile(rf"^(?P<name>.*\S)\s*[:=\t]\s*{_NUMBER}$"),
+    re.compile(r"^(?P<name>.*[^\W\d].*\S|[^\W\d])\s(?P<count>\d{1,2})$"),
 )
 _MAIN = r"main(?:\s*deck)?|deck|paquet(?:\s*principal)?|principal"
 _KINDS = r"cartes?|cards?"
@@ -97,7 +98,7 @@ def _together(entries: list[DeckEntry]) -> tuple[DeckEntry, ...]:
 
 
 def read(text: str, catalog: Catalog[Any]) -> Reading:
-    """Read a list, one card a line: `3 Tofu`, `3x Tofu`, `Tofu x3`, `Tofu (3)`, `Tofu`, an id, or both.
+    """Read a list, one card a line: `3 Tofu`, `3x Tofu`, `Tofu x3`, `Tofu (3)`, `Tofu 3`, `Tofu`, an id, or both.
 
     Blank lines, `#` and `//` comments and headings such as `Alliés (12):` are skipped. Lines after `Réserve`, `Reserve`
     or `Sideboard` are the reserve (101.4). A heading may share a line with a card (`Héros : Bruss Ouilis`).

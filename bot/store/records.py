@@ -161,10 +161,11 @@ class MatchRecord(Record):
     """A match between two seats or more.
 
     `teams`: who plays with whom (`engine.core.seats`); empty where each plays alone. `best_of` is the number of its
-    games, `deck_format` that of the decks. `seed` is empty until the match has begun, then the seeds of all its games,
-    32 bytes each; they can be checked even after a player's word is forgotten. `position` is the dump at which it
-    begins instead of a deal, empty for a deal. `lesson` is the name of the lesson that it is; such a match is nobody's
-    business but the learner's, and counts nowhere. `engine`, `catalog` and `state_schema`
+    games, `deck_format` that of the decks, `rematch` which rematch it is, 0 for a first match. `seed` is empty until
+    the match has begun, then the seeds of all its games, 32 bytes each; they can be checked even after a player's word
+    is forgotten. `position` is the dump at which it begins instead of a deal, empty for a deal. `lesson` is the name of
+    the lesson that it is; such a match is nobody's business but the learner's, and counts nowhere. `engine`,
+    `catalog` and `state_schema`
     are the versions in use when it began. `moved_at` is the moment of the last answer, `reminded_at` that of the last
     reminder since. `abort_asked` lists the seats that want it aborted. `winner` is the first seat of the team that has
     won; None in a match that is over is a draw.
@@ -181,6 +182,7 @@ class MatchRecord(Record):
     options: dict[str, str] = {}
     best_of: int = 1
     deck_format: str = ""
+    rematch: int = 0
     seats: tuple[Seat, ...]
     teams: Teams = ()
     secret: Hidden

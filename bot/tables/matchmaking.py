@@ -62,7 +62,7 @@ class Matchmaking:
 
         Raises:
             TableRefusalError: `unknown_game`, `practice_only` (the game has more seats), `own_challenge`,
-                `too_many_matches`, `too_many_challenges`, `draining`.
+                `too_many_matches`, `too_many_challenges`, `already_challenged`, `draining`.
         """
         if self._hosted(game).seating != TWO:
             raise TableRefusalError("practice_only")
@@ -75,6 +75,11 @@ class Matchmaking:
             own = [c for c in await self.store.challenges.of_player(player) if c.challenger.player == player]
             if len(own) >= self.limits.challenges:
                 raise TableRefusalError("too_many_challenges", player=player, limit=self.limits.challenges)
+            now = self._clock()
+            if opponent is not None and any(
+                c.opponent == opponent and not self._expired(c, now) for c in own
+            ):
+                raise TableRefusalError("already_challenged")
             challenge = await self._new(game, challenger, venue)
             rematch = {"rematch_of": rematch_of, "challenger_seat": seat}
             challenge = challenge.model_copy(update={"opponent": opponent, **rematch})
@@ -108,7 +113,7 @@ class Matchmaking:
                 raise TableRefusalError("not_for_you")
             await self._room_for(challenge.challenger.player)
             await self._room_for(entry.player)
-            match = self._match(challenge, [entry.seat()])
+            match = self._match(challenge, [entry.seat()], await self._rematches(challenge.rematch_of))
             try:
                 await self.store.matches.accept(match)
             except NoSuchRecordError:
@@ -130,7 +135,13 @@ class Matchmaking:
             raise TableRefusalError("challenge_gone") from None
 
     async def practice(
-        self, game: str, player: Entry, computers: Sequence[Entry], venue: Venue | None = None
+        self,
+        game: str,
+        player: Entry,
+        computers: Sequence[Entry],
+        venue: Venue | None = None,
+        *,
+        rematch_of: int | None = None,
     ) -> MatchInfo:
         """Make a match with a computer player at each seat but the first, `opening`; go on as after `accept`.
 
@@ -153,7 +164,8 @@ class Matchmaking:
         async with self._making:
             if not (venue and venue.lesson):
                 await self._room_for(player.player)
-            match = self._match(await self._new(game, player, venue), [each.seat() for each in computers])
+            seats, number = [each.seat() for each in computers], await self._rematches(rematch_of)
+            match = self._match(await self._new(game, player, venue), seats, number)
             where = venue or Venue()
             begins = {"position": where.position, "lesson": where.lesson}
             match = match.model_copy(update=begins)
@@ -183,7 +195,9 @@ class Matchmaking:
         )
         opponent = next((each.player for each in others if each.player is not None), None)
         if opponent is None:
-            return await self.practice(record.game, again, [_same(each) for each in others], where)
+            return await self.practice(
+                record.game, again, [_same(each) for each in others], where, rematch_of=match_id
+            )
         if await self.rematch_asked(match_id, player, own=True) is not None:
             raise TableRefusalError("rematch_asked")
         return await self.challenge(record.game, again, opponent, where, rematch_of=match_id, seat=seat)
@@ -280,7 +294,11 @@ class Matchmaking:
             expires_at=now + self.limits.challenge_expiry,
         )
 
-    def _match(self, challenge: Challenge, others: Sequence[Seat]) -> MatchRecord:
+    async def _rematches(self, match_id: int | None) -> int:
+        """Which rematch a match after this one is; 0 after none."""
+        return 0 if match_id is None else (await self._record(match_id)).rematch + 1
+
+    def _match(self, challenge: Challenge, others: Sequence[Seat], rematch: int) -> MatchRecord:
         """The match of a challenge: the challenger at the seat wanted, the others at the remaining seats."""
         hosted = self._hosted(challenge.game)
         now = self._clock()
@@ -300,6 +318,7 @@ class Matchmaking:
         return MatchRecord(
             **challenge.model_dump(include=shared),
             seats=seats,
+            rematch=rematch,
             teams=() if hosted.seating.alone else hosted.seating.teams,
             published=publish(challenge.id, challenge.secret, seats, challenge.best_of),
             engine=hosted.engine,

@@ -31,9 +31,9 @@ class TableRefusalError(RefusalError):
     """A table refuses; nothing has changed. `code` is the key of the message, `params` its values.
 
     Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
-    `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`, `not_a_player`, `match_closed` (status),
-    `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`, `deck_unlawful`, `rematch_asked`,
-    `practice_only`, `one_game_only`, `draining`.
+    `already_challenged`, `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`, `not_a_player`,
+    `match_closed` (status), `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`, `deck_unlawful`,
+    `rematch_asked`, `practice_only`, `one_game_only`, `draining`.
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -218,8 +218,9 @@ class ChallengeOffer:
 class MatchInfo:
     """The public data of a match; no deck, no secret.
 
-    `winner` is the first seat of the team that has won; `abort_asked` lists the seats that want the match aborted.
-    `position` is the digest of the position at which it began, `lesson` the lesson that it is; else they are empty.
+    `rematch`: which rematch it is, 0 for a first match. `winner` is the first seat of the team that has won;
+    `abort_asked` lists the seats that want the match aborted. `position` is the digest of the position at which it
+    began, `lesson` the lesson that it is; else they are empty.
     """
 
     id: int
@@ -233,6 +234,7 @@ class MatchInfo:
     options: dict[str, str]
     best_of: int
     deck_format: str
+    rematch: int
     status: MatchStatus
     created_at: dt.datetime
     moved_at: dt.datetime
@@ -260,6 +262,7 @@ class MatchInfo:
             options=match.options,
             best_of=match.best_of,
             deck_format=match.deck_format,
+            rematch=match.rematch,
             status=match.status,
             created_at=match.created_at,
             moved_at=match.moved_at,

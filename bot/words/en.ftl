@@ -201,6 +201,7 @@ table-unknown-game = I do not know that game.
 game-unknown = There is no game called “{ $given }” here.
 table-too-many-matches = At most { $limit } open matches per player. Finish one first.
 table-too-many-challenges = At most { $limit } open challenges per player. Withdraw one first.
+table-already-challenged = You have already challenged this person. Wait for the answer, or withdraw with /match decline.
 table-challenge-gone = That challenge is no longer open.
 table-own-challenge = You cannot accept your own challenge.
 table-not-for-you = That challenge is not for you.
@@ -324,6 +325,37 @@ reason-lost-timeout = You ran out of time
 reason-lost-other = { $code }
 reason-other = { $code }
 
+## A match that is over, and its great moments
+
+result-side-won = 🏆 { $player } won{ $has-with ->
+    [yes] { " " }with { $with }
+   *[no] { "" }
+ }
+result-side-lost = 🥀 { $player } lost{ $has-with ->
+    [yes] { " " }with { $with }
+   *[no] { "" }
+ }
+result-side-drew = 🤝 { $player } drew{ $has-with ->
+    [yes] { " " }with { $with }
+   *[no] { "" }
+ }
+result-deck = { $hero } ({ $deck })
+result-lasted = Played in { $time }.
+span-minutes = { $minutes ->
+    [0] less than a minute
+    [one] one minute
+   *[other] { $minutes } minutes
+ }
+span-hours = { $hours } h { $minutes } min
+span-days = { $days ->
+    [one] one day
+   *[other] { $days } days
+ }{ $hours ->
+    [0] { "" }
+   *[other] { " " }and { $hours } h
+ }
+moment-other = { $code }
+
 ## Standing orders
 
 orders-title = When do you want to be asked?
@@ -368,6 +400,10 @@ deck-unlawful = **{ $name }** cannot be played as it is:
 match-waits = { $players }: the match is waiting for your word. My commitment is below; give your word with *{ button-word }*, and I deal.
 match-started = { $players }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
 match-thread = { $players } · { $game } #{ $match }
+match-rematch = { $number ->
+    [1] rematch
+   *[other] rematch { $number }
+ }
 match-link = The match of { $players }: { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Your matches

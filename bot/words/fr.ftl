@@ -201,6 +201,7 @@ table-unknown-game = Je ne connais pas ce jeu.
 game-unknown = Je n'accueille aucun jeu appelé « { $given } ».
 table-too-many-matches = Au plus { $limit } parties ouvertes par joueur. Finissez-en une d'abord.
 table-too-many-challenges = Au plus { $limit } défis ouverts par joueur. Retirez-en un d'abord.
+table-already-challenged = Vous avez déjà défié cette personne. Attendez sa réponse, ou retirez votre défi avec /partie refuser.
 table-challenge-gone = Ce défi n'est plus ouvert.
 table-own-challenge = Vous ne pouvez pas accepter votre propre défi.
 table-not-for-you = Ce défi n'est pas pour vous.
@@ -324,6 +325,37 @@ reason-lost-timeout = Votre temps est écoulé
 reason-lost-other = { $code }
 reason-other = { $code }
 
+## Une partie finie, et ses grands moments
+
+result-side-won = 🏆 { $player } a gagné{ $has-with ->
+    [yes] { " " }avec { $with }
+   *[no] { "" }
+ }
+result-side-lost = 🥀 { $player } a perdu{ $has-with ->
+    [yes] { " " }avec { $with }
+   *[no] { "" }
+ }
+result-side-drew = 🤝 { $player } a fait match nul{ $has-with ->
+    [yes] { " " }avec { $with }
+   *[no] { "" }
+ }
+result-deck = { $hero } ({ $deck })
+result-lasted = Durée : { $time }.
+span-minutes = { $minutes ->
+    [0] moins d'une minute
+    [one] une minute
+   *[other] { $minutes } minutes
+ }
+span-hours = { $hours } h { $minutes } min
+span-days = { $days ->
+    [one] un jour
+   *[other] { $days } jours
+ }{ $hours ->
+    [0] { "" }
+   *[other] { " " }et { $hours } h
+ }
+moment-other = { $code }
+
 ## Consignes
 
 orders-title = Quand voulez-vous qu'on vous demande ?
@@ -368,6 +400,10 @@ deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
 match-waits = { $players } : la partie attend votre mot. Mon engagement est ci-dessous ; donnez votre mot avec *{ button-word }*, et je distribue.
 match-started = { $players } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
 match-thread = { $players } · { $game } #{ $match }
+match-rematch = { $number ->
+    [1] revanche
+   *[other] revanche { $number }
+ }
 match-link = La partie de { $players } : { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Vos parties

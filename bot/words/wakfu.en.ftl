@@ -610,6 +610,13 @@ reason-lost-hero-lost = Your Hero is out of the game
 reason-lost-both-heroes = Both Heroes are out of the game
 reason-lost-endless = An endless loop: nobody could stop it
 
+## Great moments
+
+moment-bag = 💥 { $name } of { $player } falls!
+moment-level = ⭐ { $name } reaches Level { $level }!
+moment-hero = 💀 The Hero of { $player } falls!
+moment-knockout = 💥 Both Heroes fall, and both get up again with 1 HP!
+
 ## Standing orders
 
 orders-skipping-turn = You pass every offer until the end of this turn, unless you are attacked.

@@ -625,6 +625,13 @@ reason-lost-hero-lost = Votre Héros a quitté le jeu
 reason-lost-both-heroes = Les deux Héros ont quitté le jeu
 reason-lost-endless = Une boucle sans fin : personne ne pouvait l'arrêter
 
+## Grands moments
+
+moment-bag = 💥 { $name } de { $player } tombe !
+moment-level = ⭐ { $name } passe au Niveau { $level } !
+moment-hero = 💀 Le Héros de { $player } tombe !
+moment-knockout = 💥 Les deux Héros tombent, et se relèvent avec 1 PV !
+
 ## Consignes
 
 orders-skipping-turn = Vous passez toutes les offres jusqu'à la fin du tour, sauf si l'on vous attaque.

@@ -221,6 +221,29 @@ async def test_many_challenges_at_once_stay_within_their_limit(house):
     assert [r.code for r in results if isinstance(r, TableRefusalError)] == ["too_many_challenges"] * 4
 
 
+async def test_nobody_is_challenged_twice_at_once_by_the_same_person(house, clock):
+    asking = [house.tables.challenge("toy", house.entry(house.alice), house.bob) for _ in range(2)]
+    results = await asyncio.gather(*asking, return_exceptions=True)
+    assert [r.code for r in results if isinstance(r, TableRefusalError)] == ["already_challenged"]
+    await house.tables.challenge("toy", house.entry(house.alice), house.carol)
+    await house.tables.challenge("toy", house.entry(house.bob), house.alice)
+    offer = next(o for o in await house.tables.offers(house.bob) if o.challenger == house.alice)
+    await house.tables.decline(offer.id, house.alice)
+    await house.tables.challenge("toy", house.entry(house.alice), house.bob)
+    clock.pass_(days=1)  # and an expired one is in nobody's way, swept or not
+    await house.tables.challenge("toy", house.entry(house.alice), house.bob)
+
+
+async def test_rematches_are_counted(house):
+    table = await house.begun()
+    for number in (1, 2):
+        await table.act(0, Concede())
+        offer = await house.tables.rematch(table.match_id, house.alice, "w")
+        match = await house.tables.accept(offer.id, house.entry(house.bob))
+        assert match.rematch == (await house.tables.info(match.id)).rematch == number
+        table = await house.tables.begin(match.id)
+
+
 async def test_what_is_not_hosted_is_refused(house):
     with pytest.raises(TableRefusalError, match="unknown_game"):
         await house.tables.challenge("chess", house.entry(house.alice))

@@ -266,12 +266,26 @@ async def test_concede_then_rematch(stage, alice, bob):
     answer = await alice.slash("concede", in_=pair[0].thread)
     await alice.click(answer.original, "Yes, concede")
     result = await bob.sees("🏆", stage.world.general)
-    assert bob.mention in result.text
+    for part in (f"{bob.mention} a gagné avec", f"{alice.mention} a perdu avec", "Durée"):
+        assert part in result.text
     refused = await stage.world.actor("Carol").click(result, "Revanche")
     assert "not playing" in refused.original.text
     await bob.click(result, "Revanche")
     offer = await alice.sees("voudrait rejouer")
     assert alice.id in offer.pinged
+
+
+async def test_a_second_challenge_to_the_same_person_is_refused_until_the_first_is_answered(
+    stage, alice, bob
+):
+    stage.unpaced()
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    again = await alice.slash("match challenge", opponent=bob, deck="incarnam-cra")
+    assert again.original.ephemeral
+    assert "already challenged" in again.original.text
+    await bob.slash("match decline")
+    third = await alice.slash("match challenge", opponent=bob, deck="incarnam-cra")
+    assert not third.original.ephemeral
 
 
 async def test_at_most_five_matches(stage, alice):

@@ -197,6 +197,7 @@ async def test_a_rematch_keeps_decks_seats_and_terms(stage, alice, bob):
     await (await alice.click(result, "Revanche")).finished()
     thread = await stage.thread_besides(before)
     new = await stage.bot.tables.in_thread(int(thread.id))
+    assert thread.name.endswith(f"· revanche #{new.match_id}")
     assert [seat.player for seat in new.seats] == [seat.player for seat in old.seats]
     assert [seat.deck_name for seat in new.seats] == ["incarnam-iop", "incarnam-cra"]
     assert (new.info.best_of, new.info.options) == (3, {"crafter": "ally_or_hero"})

@@ -65,6 +65,10 @@ def fight(view: Any, words: Words, people: Any) -> str:
     return ""
 
 
+def moment(notice: Any) -> str:
+    return "first" if notice.kind == "starter" else ""
+
+
 def scene(view: Any) -> Scene:
     return {"points": view["points"]}
 

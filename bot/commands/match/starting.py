@@ -295,16 +295,23 @@ async def _waiting(
     return match, seat, person.words
 
 
+def _title(match: MatchInfo, names: Sequence[str], words: Words) -> str:
+    """The thread's title; its end, by which it is found again, is never cut."""
+    game = words.code("game", match.game)
+    if match.rematch:
+        game = f"{game} · {words('match-rematch', number=match.rematch)}"
+    rest = len(words("match-thread", players="", game=game, match=match.id)) + len(" – ") * (len(names) - 1)
+    room = min(64, text.THREAD - rest) // len(names)
+    players = seated.each([text.label(name, room) for name in names], match.seating)
+    return words("match-thread", players=players, game=game, match=match.id)
+
+
 async def _thread(
     channel: discord.TextChannel, match: MatchInfo, names: Sequence[str], words: Words, *, private: bool
 ) -> discord.Thread:
-    players = seated.each([text.label(name, 64 // len(names)) for name in names], match.seating)
-    game = words.code("game", match.game)
-    title = words("match-thread", players=players, game=game, match=match.id)
+    title = _title(match, names, words)
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
-    return await channel.create_thread(
-        name=text.label(title, text.THREAD), type=kind, auto_archive_duration=_FOLD
-    )
+    return await channel.create_thread(name=title, type=kind, auto_archive_duration=_FOLD)
 
 
 async def _introduce(

@@ -118,6 +118,7 @@ def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> MatchRecord:
         options=from_json(row["options"]),
         best_of=row["best_of"],
         deck_format=row["deck_format"],
+        rematch=row["rematch"],
         seats=tuple(seat_of(seat) for seat in seats),
         teams=from_json(row["teams"]),
         secret=row["secret"],

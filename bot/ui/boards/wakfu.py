@@ -14,6 +14,7 @@ from cards.wakfu import catalog
 from cards.wakfu.model import Card
 from cards.wakfu.text import card_text, power_text, symbols
 from engine.core.decision import Decision, Seat
+from engine.core.event import Notice
 from engine.core.game import Game
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside import refusals
@@ -75,13 +76,18 @@ def figures(seen: Seen, view: View) -> str:
         return ""
     parts = []
     if seen.get("hp") is not None:
-        parts.append(f"❤️{seen['hp']}/{seen['max_hp']}")
+        parts.append(f"❤️{_left(seen['hp'])}/{seen['max_hp']}")
     if seen.get("resistance") is not None:
-        parts.append(f"🛡️{seen['resistance']}/{seen['max_resistance']}")
+        parts.append(f"🛡️{_left(seen['resistance'])}/{seen['max_resistance']}")
     parts += [*_force(seen), *(["💤"] if seen.get("tapped") else [])]
     if seen["area"] == "bag" and seen["type"] != "haven_bag":
         parts.append(BAG)
     return " ".join([*parts, *_worn(seen, view)])
+
+
+def _left(points: int | str) -> int | str:
+    """HP or Resistance as players read it: what has fallen far below 0 has none left."""
+    return max(0, points) if isinstance(points, int) else points
 
 
 def _force(seen: Seen) -> list[str]:
@@ -152,9 +158,9 @@ def hint(seen: Seen, view: View, words: Words) -> str:
         parts.append(_side(seen, view, words))
     parts.append(_kind(seen["type"], seen.get("element", ""), seen.get("level"), seen.get("strength"), words))
     if seen.get("hp") is not None:
-        parts.append(words("hint-hp", hp=seen["hp"], most=seen["max_hp"]))
+        parts.append(words("hint-hp", hp=_left(seen["hp"]), most=seen["max_hp"]))
     if seen.get("resistance") is not None:
-        parts.append(words("hint-resistance", points=seen["resistance"], most=seen["max_resistance"]))
+        parts.append(words("hint-resistance", points=_left(seen["resistance"]), most=seen["max_resistance"]))
     if seen.get("damage") and seen.get("hp") is None:
         parts.append(words("hint-damage", damage=seen["damage"]))
     parts += [words(f"state-{key}") for key in ("tapped",) if seen.get(key)]
@@ -207,7 +213,7 @@ def _seat(view: View, seat: int, words: Words, who: str) -> str:
     hero = view["objects"].get(str(data.get("hero")))
     lines = [f"{MARKS[seat]} **{who}**"]
     if hero:
-        lines[0] += f" · {hero['name']} ❤️ {hero.get('hp', '?')}/{hero.get('max_hp', '?')}"
+        lines[0] += f" · {hero['name']} ❤️ {_left(hero.get('hp', '?'))}/{hero.get('max_hp', '?')}"
         lines[0] += " 💤" if hero.get("tapped") else ""
     lines.append(
         words(
@@ -230,7 +236,7 @@ def _seat(view: View, seat: int, words: Words, who: str) -> str:
         inside = [_short(view, oid) for oid in data["inside"] if oid != data.get("bag")]
         size = f" · {words('board-size', used=_used(view, data), size=bag['size'])}" if "size" in bag else ""
         lines.append(
-            f"{bag['name']} 🛡️ {bag.get('resistance', '?')}/{bag.get('max_resistance', '?')}{size}"
+            f"{bag['name']} 🛡️ {_left(bag.get('resistance', '?'))}/{bag.get('max_resistance', '?')}{size}"
             f" · {', '.join(filter(None, inside)) or '—'}"
         )
     return "\n".join(lines)
@@ -334,10 +340,28 @@ def _short_kind(card: Card, words: Words) -> str:
     return " · ".join(parts)
 
 
+def moment(notice: Notice) -> str:
+    """A Haven Bag falls, a Hero reaches Level 2 or falls, or both do."""
+    if notice.kind == "banished":
+        return "bag" if _type(str(notice.data.get("card") or "")) == "haven_bag" else ""
+    return {"level": "level", "hero_lost": "hero", "double_knockout": "knockout"}.get(notice.kind, "")
+
+
+def _type(card: str) -> str:
+    try:
+        return catalog.load().card(card).type
+    except UnknownCardError:
+        return ""
+
+
 _OBJECT = (
     "id", "name", "type", "element", "strength", "damage", "tapped", "controller", "area", "wielder", "role",
     "hp", "max_hp", "resistance", "max_resistance", "size", "level",
 )  # fmt: skip
+
+
+def _shown(key: str, value: Any) -> Any:
+    return _left(value) if key in ("hp", "resistance") else value
 
 
 def scene(view: View) -> View:
@@ -347,7 +371,7 @@ def scene(view: View) -> View:
     return {
         "turn": view["turn"],
         "objects": {
-            key: {k: seen[k] for k in _OBJECT if seen.get(k) is not None}
+            key: {k: _shown(k, seen[k]) for k in _OBJECT if seen.get(k) is not None}
             for key, seen in view["objects"].items()
             if seen["id"] in shown
         },

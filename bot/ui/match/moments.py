@@ -1,0 +1,36 @@
+"""The great moments of a game, each a coloured line below the table: a Hero falls, a Level is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.ui.base.screen import Block
+from bot.ui.match import log
+from bot.ui.match.viewer import Viewer
+from engine.core.event import Notice
+
+#: The colour of a moment.
+GOLD = 0xE8B23A
+#: The most moments shown at once, the newest.
+_SHOWN = 3
+
+
+def blocks(notices: Sequence[Notice], viewer: Viewer) -> list[Block]:
+    """The moments of this turn and the one before, newest last, in one box; none where there are none.
+
+    Args:
+        notices: the last lines of the log.
+        viewer: the reader; a line hidden from them is no moment of theirs.
+    """
+    turns = [index for index, notice in enumerate(notices) if notice.kind == "turn"]
+    since = turns[-2] if len(turns) > 1 else 0
+    told = [line for notice in notices[since:] if (line := _told(notice, viewer))]
+    return [Block("\n".join(told[-_SHOWN:]), color=GOLD)] if told else []
+
+
+def _told(notice: Notice, viewer: Viewer) -> str:
+    seen = notice.seen_by(viewer.seat)
+    key = "" if seen is None else viewer.face.moment(seen)
+    if not key or seen is None:
+        return ""
+    return f"**{viewer.words.code('moment', key, **log.values(seen.data, viewer))}**"

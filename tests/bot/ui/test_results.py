@@ -1,0 +1,156 @@
+"""What is told of a match that is over, and of a game's great moments."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import ClassVar
+
+import pytest
+
+from bot.ui.boards import wakfu
+from bot.ui.match import moments, panels, results
+from bot.ui.match.panels import Closed
+from bot.ui.match.results import Story, span
+from bot.ui.match.viewer import Viewer
+from bot.wakfu.hosted import hosted
+from bot.words import speaker
+from cards.decks import preconstructed
+from engine.core.event import Notice
+from tests.bot.ui import sample
+from tests.toy import board as toy
+from tests.toy.hosted import HOSTED as TOY
+
+ANNA, BERT = "<@1>", "<@2>"
+
+
+def viewer(language="en", view=None):
+    return Viewer(view or sample.view(None), speaker(language), wakfu, (ANNA, BERT))
+
+
+def told(closed, story, language="en"):
+    screen = results.result(closed, viewer(language), story)
+    return f"{screen.content}\n{screen.blocks[0].text}"
+
+
+LASTED = dt.timedelta(minutes=75)
+
+
+def test_the_result_names_both_sides_their_decks_the_turns_and_the_time():
+    over = Closed(7, "over", (1,), "hero_lost", "103.1")
+    text = told(over, Story(("Anna's deck", "Bert's deck"), LASTED))
+    for part in (
+        f"{BERT} won with Bert's deck",
+        f"{ANNA} lost with Anna's deck",
+        "turn",
+        "1 h 15 min",
+        "match 7",
+    ):
+        assert part in text
+    assert text.index(f"{BERT} won") < text.index(f"{ANNA} lost")
+    french = told(over, Story(("", "Le paquet"), LASTED), "fr")
+    assert f"{BERT} a gagné avec Le paquet" in french
+    assert f"{ANNA} a perdu\n" in french
+
+
+def test_nobody_wins_a_draw():
+    text = told(Closed(7, "over", (), "double_knockout"), Story(("", "")))
+    assert (text.count("drew"), "won" in text, "lost" in text) == (2, False, False)
+
+
+@pytest.mark.parametrize(
+    ("lasted", "said"),
+    [
+        ({"seconds": 59}, "less than a minute"),
+        ({"minutes": 1}, "one minute"),
+        ({"minutes": 59}, "59 minutes"),
+        ({"hours": 23, "minutes": 59}, "23 h 59 min"),
+        ({"days": 1}, "one day"),
+        ({"days": 6, "hours": 5}, "6 days and 5 h"),
+        ({"seconds": -5}, "less than a minute"),
+    ],
+)
+def test_a_length_of_time_is_told_by_its_largest_units(lasted, said):
+    assert span(dt.timedelta(**lasted), speaker("en")) == said
+
+
+def test_a_deck_is_told_by_its_hero_and_its_public_name():
+    words, game = speaker("en").of("wakfu"), hosted()
+    deck = preconstructed("incarnam-iop", game.cards)
+    hero = game.lists.known_by(deck, game.cards)
+    assert results.deck(deck.ids(), "incarnam-iop", game, words) == f"{hero} ({deck.name['en']})"
+    assert results.deck(deck.ids(), "own-3", game, words) == hero
+    assert results.deck(("toy-001",), "own-3", TOY, words) == ""
+
+
+def test_life_is_never_shown_below_nothing_in_words_or_picture():
+    view = sample.view(None)
+    hero, bag = view["objects"]["3"], view["objects"]["4"]
+    hero["hp"], bag["resistance"] = -4, -2
+    reader = viewer(view=view)
+    for seen in (hero, bag):
+        for text in (wakfu.figures(seen, view), wakfu.hint(seen, view, reader.words)):
+            assert ("-" in text, "0/" in text or "0 of" in text) == (False, True), text
+    said = wakfu.board(view, reader.words, reader.people)
+    assert "❤️ 0/16" in said
+    assert "🛡️ 0/14" in said
+    shown = wakfu.scene(view)["objects"]
+    assert (shown["3"]["hp"], shown["4"]["resistance"]) == (0, 0)
+
+
+class TestMoments:
+    TURN: ClassVar[Notice] = Notice("turn", {"seat": 0, "number": 3})
+    LEVEL: ClassVar[Notice] = Notice(
+        "level", {"seat": 0, "level": 2, "name": "Tirlangue Portey", "controller": 0}
+    )
+
+    def shown(self, *notices, language="en"):
+        return "\n".join(block.text for block in moments.blocks(notices, viewer(language)))
+
+    @pytest.mark.parametrize(
+        ("notice", "english", "french"),
+        [
+            (LEVEL, "Tirlangue Portey reaches Level 2", "Tirlangue Portey passe au Niveau 2"),
+            (
+                Notice("hero_lost", {"seat": 1, "rule": "103.1"}),
+                f"Hero of {BERT} falls",
+                f"Héros de {BERT} tombe",
+            ),
+            (Notice("double_knockout"), "Both Heroes", "Les deux Héros"),
+        ],
+    )
+    def test_they_are_told_in_both_languages(self, notice, english, french):
+        assert english in self.shown(notice)
+        assert french in self.shown(notice, language="fr")
+
+    def test_a_haven_bag_falls_where_another_card_is_only_banished(self):
+        bags = [card for card in hosted().cards if card.type == "haven_bag"]
+        fallen = Notice("banished", {"obj": 4, "card": bags[0].id, "name": bags[0].name, "controller": 0})
+        assert f"{bags[0].name} of {ANNA} falls" in self.shown(fallen)
+        ally = next(card for card in hosted().cards if card.type == "ally")
+        assert (
+            self.shown(Notice("banished", {"obj": 4, "card": ally.id, "name": ally.name, "controller": 0}))
+            == ""
+        )
+        assert self.shown(Notice("banished", {"obj": 4, "name": "?"})) == ""
+
+    def test_they_stay_until_the_turn_after_the_next_begins(self):
+        assert self.shown(self.LEVEL, self.TURN) != ""
+        assert self.shown(self.TURN, self.LEVEL, self.TURN) != ""
+        assert self.shown(self.TURN, self.LEVEL, self.TURN, self.TURN) == ""
+
+    def test_what_a_reader_may_not_know_is_no_moment_of_theirs(self):
+        assert self.shown(Notice("level", self.LEVEL.data, only=1)) == ""
+
+    def test_a_game_has_moments_of_its_own(self):
+        face, view = toy, {"game": "toy", "objects": {}, "seat": None}
+        reader = Viewer(view, speaker("en"), face, (ANNA, BERT))
+        assert [block.text for block in moments.blocks([Notice("starter", {"seat": 0})], reader)] == [
+            "**first**"
+        ]
+
+
+def test_a_result_stays_within_the_limits_of_a_message():
+    long = "x" * 200
+    screen = results.result(Closed(7, "over", (0,), "games"), viewer(), Story((long, long), LASTED)).fitted()
+    assert len(screen.blocks[0].text) < 4096
+    assert screen.rows == panels.after(Closed(7, "over", (0,), "games"), viewer())
