@@ -232,7 +232,7 @@ class Presenter:
         )
         decks = [results.deck(seat.deck, seat.deck_name, hosted, words) for seat in record.seats]
         ended = record.ended_at
-        return Story(decks, ended and ended - record.created_at)
+        return Story(decks, None if ended is None else ended - record.created_at)
 
 
 def closed(table: Table) -> Closed:
