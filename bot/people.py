@@ -70,6 +70,13 @@ class People:
         known = None if number is None else await self._look_up(number)
         return None if known is None else known.discord_id
 
+    async def to_notify(self, number: int | None) -> int | None:
+        """The Discord id of a player who may be notified by a mention; None for others, as `discord_id`."""
+        found = await self.discord_id(number)
+        if number is None or found is None:
+            return None
+        return found if (await self._store.settings.get(number)).mentions else None
+
     async def words_of(self, number: int) -> Words:
         """The words in a player's language: of their client when last met, else as stored."""
         known = await self._look_up(number)

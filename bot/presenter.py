@@ -146,6 +146,12 @@ class Presenter:
             )
         return await self.with_picture(screen, table) if picture else screen
 
+    async def notice(self, table: Table, decision: Decision) -> Screen:
+        """The short message that calls whoever is asked something in public."""
+        viewer = await self.viewer(table, None, speaker(table.locale))
+        player = await self.people.to_notify(table.seats[decision.seat].player)
+        return panels.notice(table.match_id, viewer, decision, () if player is None else (player,))
+
     async def next_game(self, table: Table, key: str) -> tuple[Screen, tuple[str, ...]] | None:
         """The permanent message for a further game of a match, and the commitments in it.
 
@@ -169,7 +175,7 @@ class Presenter:
         face = self.tables.games[table.info.game].face
         painting = Painting(face.draw, face.scene(table.view(None)))
         data = await self.pictures.drawn(painting, table.locale, seconds)
-        return Screen(screen.content, screen.blocks, screen.rows, data, screen.ping)
+        return replace(screen, picture=data)
 
     async def log(self, table: Table, seat: Seat | None, words: Words) -> Screen:
         """The log as one reader may see it."""

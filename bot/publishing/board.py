@@ -26,8 +26,8 @@ _log = structlog.get_logger("arbitre.publisher")
 #: A table message is posted again below more than `BELOW` messages, or when it is older than `OLD`.
 BELOW = 5
 OLD = dt.timedelta(minutes=50)
-#: Seconds after which an inactive player is mentioned again.
-AWAY = 10 * 60.0
+#: Seconds for which a change of nothing but who is asked may wait.
+LAZY = 20.0
 #: Delays of the budget, in seconds, from which the picture or the log is left out.
 NO_PICTURE, NO_LOG = 0.3, 0.8
 #: Errors after which the message is posted again: unknown message, too many edits of an old one, archived thread.
@@ -44,18 +44,21 @@ class TableMessage:
         self._outbox = presenter.tables.store.outbox
         self._places = presenter.tables.store.places
 
-    async def show(self, room: Room, table: Table, letter: Letter | None, *, look: bool) -> None:
+    async def show(
+        self, room: Room, table: Table, letter: Letter | None, *, look: bool, patient: bool
+    ) -> None:
         """Show the table's current state and remove its letter, if there is one.
 
-        `look`: a message may have been posted without being noted; the thread is searched for it first.
+        `look`: a message may have been posted without being noted; the thread is searched for it first. `patient`: if
+        only the lines above the board have changed, wait for more (`room.lazy_at`).
         """
         if table.thread_id is not None:
             await self._find(room, table, look=look)
-            letter = await self._send(room, table, letter)
-        if letter is not None:
+            letter = await self._send(room, table, letter, patient=patient)
+        if letter is not None and room.lazy_at is None:
             await self._outbox.delivered(letter)
 
-    async def _send(self, room: Room, table: Table, letter: Letter | None) -> Letter | None:
+    async def _send(self, room: Room, table: Table, letter: Letter | None, *, patient: bool) -> Letter | None:
         """Edit the message or post it again if it must change; return the letter that is now sent."""
         delay = self._voice.budget.delay
         screen = await self._presenter.public(table, lines=delay < NO_LOG, picture=delay < NO_PICTURE)
@@ -69,26 +72,39 @@ class TableMessage:
         began = room.turn is not None and turn != room.turn
         pinged = self._to_ping(room, table, began=began)
         if room.place is not None and screen == room.shown and not pinged:
+            room.lazy_at = None
             return letter
         post = (
             room.place is None or began or pinged or room.below > BELOW or self._voice.age(room.place) > OLD
         )
+        if patient and not post and self._waits(room, screen):
+            return letter
+        room.lazy_at = None
         room.sending = True
         try:
             if post:
-                ids = [await self._presenter.people.discord_id(table.seats[seat].player) for seat in pinged]
+                people = self._presenter.people
+                ids = [await people.to_notify(table.seats[seat].player) for seat in pinged]
+                room.called.update(pinged)
                 shown = replace(screen, ping=tuple(i for i in ids if i))
                 letter = await self._post(room, table, shown, letter)
             else:
                 letter = await self._edit(room, table, screen, letter)
         except BaseException:
             for seat in pinged:
-                room.pinged.pop(seat, None)
+                room.called.pop(seat, None)
             raise
         finally:
             room.sending = False
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
         return letter
+
+    def _waits(self, room: Room, screen: Screen) -> bool:
+        """Whether so little has changed that the next change can take it along: who is asked, above the same board."""
+        if room.shown is None or replace(room.shown, content=screen.content) != screen:
+            return False
+        room.lazy_at = self._now() + LAZY if room.lazy_at is None else room.lazy_at
+        return room.lazy_at > self._now()
 
     async def _find(self, room: Room, table: Table, *, look: bool) -> None:
         """Find the message from before a restart, with `look` also one that nobody noted; delete the others."""
@@ -107,27 +123,31 @@ class TableMessage:
         if own and own[0].id > noted:
             room.place = place_of(room.match, "table", own[0])
             await self._places.put(room.place)
-            now = self._now()
-            room.pinged = {seat: now for seat, _ in enumerate(table.seats)}  # that message mentioned them
+            # That message mentioned them.
+            room.called.update(self._to_ping(room, table, began=True))
         for left in own:
             if room.place is not None and left.id != room.place.message_id:
                 await self._voice.budget.take(Urgency.TABLE)
                 await _delete(left, room.match)
         room.shown = None
 
-    def _to_ping(self, room: Room, table: Table, *, began: bool) -> tuple[Seat, ...]:
-        """The seats to mention: when a public question waits and their turn begins, or they were away."""
-        now = self._now()
-        found = []
-        changing = [seat for seat, ready in enumerate(table.view(None)["match"]["ready"]) if not ready]
-        for seat in [*(decision.seat for decision in public(table.pending)), *changing]:
-            active = now - room.active.get(seat, now if room.place is None else -AWAY) < AWAY
-            lately = now - room.pinged.get(seat, -AWAY) < AWAY
-            turns = began and (seat in changing or table.view(None)["turn"].get("seat") == seat)
-            if table.seats[seat].player is not None and (turns or (not active and not lately)):
-                room.pinged[seat] = now
-                found.append(seat)
-        return tuple(found)
+    def _to_ping(self, room: Room, table: Table, *, began: bool) -> dict[Seat, int]:
+        """The seats to mention with their questions: those asked in public first, or at the beginning of their turn.
+
+        Between two games the question is the number of the last one, below 0. Others get a notice of their own.
+        """
+        view = table.view(None)
+        standing = view["match"]
+        asked = {decision.seat: decision.id for decision in public(table.pending)}
+        changing = {seat: -standing["number"] for seat, ready in enumerate(standing["ready"]) if not ready}
+        first = room.place is None
+        return {
+            seat: number
+            for seat, number in {**asked, **changing}.items()
+            if table.seats[seat].player is not None
+            and room.called.get(seat) != number
+            and (first or (began and (seat in changing or view["turn"].get("seat") == seat)))
+        }
 
     async def _post(self, room: Room, table: Table, screen: Screen, letter: Letter | None) -> Letter | None:
         """Post the message again; the letter stays until the old one is deleted, so that a kill leaves no two."""

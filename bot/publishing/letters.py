@@ -112,13 +112,14 @@ class Letters:
     async def _reminder(self, letter: Letter, table: Table) -> Post | None:
         """A reminder that mentions the players who are asked in public; all of them if nobody is."""
         people, words = self._presenter.people, speaker(table.locale)
-        found = [await people.discord_id(table.seats[seat].player) for seat in awaited(table)]
-        players = tuple(number for number in found if number is not None)
+        numbers = [table.seats[seat].player for seat in awaited(table)]
+        players = [found for n in numbers if (found := await people.discord_id(n)) is not None]
         if not players:
             return None
         line = words("reminder", players=" ".join(f"<@{number}>" for number in players))
         hand = Button(str(At(table.match_id, "hand")), words("button-hand"), "primary", "✋")
-        screen = marked(Screen(line, (), ((hand,),), ping=players), letter)
+        ping = tuple([found for n in numbers if (found := await people.to_notify(n)) is not None])
+        screen = marked(Screen(line, (), ((hand,),), ping=ping), letter)
         return Post(show.new(screen), (letter.nonce,), Urgency.TABLE)
 
     async def _next_game(self, letter: Letter, table: Table) -> Post | None:

@@ -1,7 +1,7 @@
 """The loop of each match: a channel gets only the newest state, and every letter is delivered.
 
 A change only marks its match; the loop sends the state at the time of sending. A table message is edited at most every
-two seconds, is posted again near the bottom, and is left alone while it would look the same. When calls queue up, the
+five seconds, is posted again near the bottom, and is left alone while it would look the same. When calls queue up, the
 picture is dropped first, then the log, then copies of hands; prompts are always sent. What failed is retried at growing
 intervals, and sooner when something changes on Discord. Each channel retries separately, so that one failing channel
 delays no other. What an earlier process may have sent is looked for before it is sent.
@@ -22,6 +22,7 @@ from bot.moment import Moment, Panel
 from bot.presenter import Presenter
 from bot.publishing.board import TableMessage
 from bot.publishing.letters import Letters
+from bot.publishing.notices import Notices
 from bot.publishing.panels import Panels
 from bot.publishing.rooms import GENTLY, LIVELY, Room
 from bot.publishing.voice import ABSENT, NO_CHANNEL, Voice
@@ -34,7 +35,7 @@ from engine.core.decision import Seat
 _log = structlog.get_logger("arbitre.publisher")
 
 #: Seconds between two edits of a table, and between two tables posted because the last was deleted.
-EVERY, DELETED = 2.0, 60.0
+EVERY, DELETED = 5.0, 60.0
 #: Seconds from a change to its publication, at least and at most: answers to clicks go first.
 SOON, LATEST = 0.02, 0.4
 #: Seconds without sending or opening anything after which a match is forgotten until its next change.
@@ -55,6 +56,7 @@ class Publisher:
         self._letters = Letters(presenter, self.voice)
         self._board = TableMessage(presenter, self.voice, self._now)
         self._panels = Panels(presenter, self.voice, self._now)
+        self._notices = Notices(presenter, self.voice, self._now)
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
         self._inherited: dict[int, set[int]] = {}
@@ -81,7 +83,9 @@ class Publisher:
 
     def changed(self, table: Table, _outcome: Outcome) -> None:
         """A table has changed."""
-        self._room(table.match_id).hurry(LIVELY)
+        room = self._room(table.match_id)
+        room.hurry(LIVELY)
+        self._notices.changed(room, table)
         self._mark(table.match_id)
 
     def opened(self, panel: Panel, table: Table, seat: Seat) -> None:
@@ -244,6 +248,10 @@ class Publisher:
             renewing = asyncio.create_task(doing)
         try:
             again = await self._publish(room, info, table)
+            if table is not None:  # below the table, if that is posted again
+                await self._attempt(
+                    room, "notices", lambda: self._notices.renew(room, table, post=again is None)
+                )
         finally:
             renewed = renewing is None or await renewing
         wake = self._wake(room, begun)
@@ -276,7 +284,7 @@ class Publisher:
             return None
 
     def _wake(self, room: Room, begun: float) -> float | None:
-        """When the next retry is due or a panel's rest ends; None without either.
+        """When the next retry, notice or small change is due or a panel's rest ends; None without any.
 
         Failures since `begun`, the start of this round, count even if their time has come already.
         """
@@ -285,6 +293,8 @@ class Publisher:
             w: retry for w, retry in room.retries.items() if retry.at > now or retry.tried >= begun
         }
         alone = [panel.alone_until for panel in room.panels.values() if panel.alone_until > now]
+        notice = self._notices.wake(room)
+        alone += [at for at in (notice, room.lazy_at) if at is not None]
         return min((*(retry.at for retry in room.retries.values()), *alone), default=None)
 
     def _forget(self, room: Room, info: MatchInfo) -> None:
@@ -316,8 +326,10 @@ class Publisher:
             self._threads[table.thread_id] = room.match
         look = letter is not None and letter.id in room.doubtful
         await self._attempt(
-            room, "table", lambda: self._board.show(room, table, letter, look=look), letter, table.thread_id
-        )
+            room, "table",
+            lambda: self._board.show(room, table, letter, look=look, patient=not self._closing),
+            letter, table.thread_id,
+        )  # fmt: skip
 
     async def _attempt(
         self,

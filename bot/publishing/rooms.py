@@ -32,6 +32,13 @@ class Room:
     `doubtful` are letters that may have been sent without being noted. `retries` are the failures by their channel's
     id, or by `table`, `panels`, `link`. `renewing` are seats whose panel is being sent to Discord, `crossed` those for
     which an answer to a click went out at the same time, `late` those whose answer came after Discord gave up.
+
+    `lazy_at` is when a small change of the table is shown at the latest; None without one.
+
+    `called` is the question about which a seat was last mentioned. Of notices: `asked` are the questions that are open
+    in public, `told` who had one when last there was any, `answered` when seats gave public answers, `unasked_at` since
+    when nobody is asked; `due` are the questions to tell, and when; `notices` those that stand, `stale` those to be
+    deleted, `recalled` whether those of an earlier process are known.
     """
 
     match: int
@@ -43,13 +50,22 @@ class Room:
     late: set[Seat] = field(default_factory=set)
     copied: dict[Seat, int] = field(default_factory=dict)
     active: dict[Seat, float] = field(default_factory=dict)
-    pinged: dict[Seat, float] = field(default_factory=dict)
+    called: dict[Seat, int] = field(default_factory=dict)
+    asked: dict[Seat, int] = field(default_factory=dict)
+    told: frozenset[Seat] = frozenset()
+    answered: dict[Seat, float] = field(default_factory=dict)
+    unasked_at: float | None = None
+    due: dict[Seat, tuple[int, float]] = field(default_factory=dict)
+    notices: dict[Seat, tuple[int, Place]] = field(default_factory=dict)
+    stale: list[Place] = field(default_factory=list)
+    recalled: bool = False
     place: Place | None = None
     looked: bool = False
     shown: Screen | None = None
     sending: bool = False
     turn: tuple[int, int, Seat | None] | None = None
     sent_at: float = -60.0
+    lazy_at: float | None = None
     lost_at: float = -60.0
     below: int = 0
     doubtful: set[int] = field(default_factory=set)

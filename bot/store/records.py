@@ -63,7 +63,7 @@ class PlayerSettings(Record):
     hand_in_dm: bool = True
     """Keep a copy of the panel in the DM."""
     mentions: bool = True
-    """Be mentioned when a turn begins after an absence."""
+    """Be notified by mentions when something is asked."""
     pictures: bool = True
     """See the board as a picture beside the text."""
 
@@ -284,7 +284,7 @@ class OwnDeck(Record):
 class Place(Record):
     """A message that belongs to a match, stored under a key.
 
-    Keys: `table`, `panel:0`, `challenge`, `intro`, and those of `Letter`.
+    Keys: `table`, `panel:0`, `notice:0`, `challenge`, `intro`, and those of `Letter`.
     """
 
     match_id: int

@@ -41,6 +41,7 @@ hand-secret-given = Your answer is in. Waiting for { $others ->
     [1] the other player
    *[other] the others
  }.
+notice = { $player }, you are asked: **{ $question }**
 log-title = Log
 log-empty = Nothing has happened yet.
 table-footer = Match { $match }
@@ -50,6 +51,7 @@ seats-against = { $one } against { $other }
 ## Buttons
 
 button-hand = My hand
+button-answer = Answer
 button-pass = Pass
 button-back = Take back
 button-none = None

@@ -41,6 +41,7 @@ hand-secret-given = Votre réponse est notée. On attend { $others ->
     [1] l'autre joueur
    *[other] les autres
  }.
+notice = { $player }, à vous de répondre : **{ $question }**
 log-title = Journal
 log-empty = Il ne s'est encore rien passé.
 table-footer = Partie { $match }
@@ -50,6 +51,7 @@ seats-against = { $one } contre { $other }
 ## Boutons
 
 button-hand = Ma main
+button-answer = Répondre
 button-pass = Passer
 button-back = Reprendre
 button-none = Aucun

@@ -110,7 +110,7 @@ class Stage:
         rooms = self.bot.publisher._rooms
         await self.world.until(
             lambda: all(room.task is None or room.task.done() for room in rooms.values()),
-            20,
+            60,
             "all to be told",
         )
 

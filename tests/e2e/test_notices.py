@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+
 import pytest
 
+from bot.publishing import notices
+from bot.store.records import PlayerSettings
+from engine.players.wakfu import think
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_chance
+from tests.e2e.pressing import Hand
 from tests.virtual import pass_
 
 
@@ -63,3 +70,122 @@ async def test_a_panel_in_a_dm_comes_back_when_an_adjourned_match_does(stage, al
     assert copy.buttons[0] == "Reprendre la partie"
     await bob.click(copy, "Reprendre la partie")
     await stage.world.until(lambda: "Feuille" in copy.text, 20, "the question again")
+
+
+# ---------------------------------------------------------------------- notices
+
+
+def standing(stage, thread):
+    """The notices that stand in a thread."""
+    there = stage.world.messages_in(thread.id)
+    return [m for m in there if any(i.endswith(".answer") for i in ids(m)) and not m.deleted]
+
+
+def ids(message):
+    return [str(c.get("custom_id") or "") for c in message.components]
+
+
+async def attacked(stage, alice, bob):
+    """Play on to a question about blocks; gives the pair, the table and the question."""
+    pair, table = await opened(stage, alice, bob, seed=6)
+    await play(stage.bot, pair, "components", until=lambda t: t.pending and t.pending[0].why == "blockers")
+    return pair, table, table.pending[0]
+
+
+@pytest.mark.parametrize("how", ["panel", "notice"])
+async def test_who_is_attacked_gets_one_notice_until_they_answer(stage, alice, bob, how):
+    pair, table, decision = await attacked(stage, alice, bob)
+    player = pair[decision.seat]
+    (notice,) = await stage.world.until(lambda: standing(stage, player.thread), 20, "the notice")
+    assert notice.pinged == {player.actor.id}
+    assert notice.text.startswith(f"{player.actor.mention}, à vous de répondre : **Qui bloque qui ?")
+    assert notice.buttons == ["Répondre", "Personne ne bloque"]
+    assert not notice.embeds
+    assert int(notice.id) > int((await stage.table_message(player.thread)).id)
+    await pass_(minutes=15)
+    assert standing(stage, player.thread) == [notice]
+    answer = await player.actor.click(notice, ("Répondre", "Personne ne bloque")[how == "notice"])
+    player.panel = answer.original
+    assert player.panel.ephemeral
+    if how == "panel":
+        assert player.asks(decision)
+        await player.press(decision)
+        await play(
+            stage.bot, pair, "components", until=lambda t: t.pending_for(decision.seat) is not decision
+        )
+    assert table.pending_for(decision.seat) is not decision
+    await stage.world.until(lambda: notice.deleted, 20, "the notice to go")
+    await stage.quiet()
+    kept = (await stage.bot.services.store.places.of_match(table.match_id)).values()
+    assert str(notice.id) not in {str(place.message_id) for place in kept}
+
+
+async def test_who_wants_no_mentions_is_told_without(stage, alice, bob):
+    for actor in (alice, bob):
+        number = await stage.bot.services.people.number_of(int(actor.id))
+        await stage.bot.services.store.settings.put(number, PlayerSettings(mentions=False))
+    pair, _, decision = await attacked(stage, alice, bob)
+    (notice,) = await stage.world.until(lambda: standing(stage, pair[0].thread), 20, "the notice")
+    assert pair[decision.seat].actor.mention in notice.text
+    shown = [m for m in stage.world.messages_in(pair[0].thread.id) if m.embeds or m is notice]
+    assert len(shown) > 1
+    assert not any(m.pinged for m in shown)
+
+
+async def test_notices_of_an_earlier_process_go_when_they_are_answered(stage, alice, bob):
+    pair, table, decision = await attacked(stage, alice, bob)
+    player = pair[decision.seat]
+    (notice,) = await stage.world.until(lambda: standing(stage, player.thread), 20, "the notice")
+    await stage.end()
+    await stage.start()
+    await player.actor.click(notice, "Personne ne bloque")
+    await stage.world.until(lambda: notice.deleted, 20, "the notice to go")
+    assert (await stage.bot.tables.table(table.match_id)).pending_for(decision.seat) != decision
+
+
+async def test_without_calls_to_spare_there_is_no_notice(stage, alice, bob, monkeypatch):
+    monkeypatch.setattr(notices, "_NO_NOTICE", -1.0)
+    pair, _, _ = await attacked(stage, alice, bob)
+    await pass_(seconds=30)
+    assert standing(stage, pair[0].thread) == []
+
+
+@pytest.mark.rule("501.4")
+async def test_a_secret_question_neither_causes_a_notice_nor_keeps_one_away(stage, alice, bob):
+    """Whatever is told follows from the questions everyone may see, and from when they were open."""
+    pair, _ = await opened(stage, alice, bob, seed=8)
+    for _ in range(3):
+        await play(
+            stage.bot, pair, "components", until=lambda t: len(t.pending) == 1 and t.pending[0].private
+        )
+        await pass_(seconds=40)
+        assert standing(stage, pair[0].thread) == []
+        await play(stage.bot, pair, "components", until=lambda t: t.pending and not t.pending[0].private)
+
+
+@pytest.mark.timeout(300)
+async def test_calls_a_decision_at_the_pace_of_people(stage, alice, bob, proof):
+    """Both think for two to fifteen seconds a question, long enough for each notice."""
+    pair, table = await opened(stage, alice, bob)
+    await stage.quiet()
+    before, epoch, rng = len(stage.world.calls), table.epoch, random.Random(1)
+    posted, asked = set(), {}
+    for _ in range(proof.size(120, 600)):
+        if table.result is not None:
+            break
+        decision = table.pending[0]
+        await asyncio.sleep(rng.uniform(2, 15))
+        posted |= {m.id for m in standing(stage, pair[0].thread)}
+        if not decision.private:
+            asked[decision.id] = decision
+        answer = await asyncio.to_thread(think, table.information_set(decision.seat), decision.id)
+        await Hand(pair[decision.seat], decision, table.view(decision.seat)["objects"]).give(answer)
+    await stage.quiet()
+    calls = [
+        c for c in stage.world.calls[before:] if "/interactions" not in c.path and "/webhooks" not in c.path
+    ]
+    decisions = table.epoch - epoch
+    proof.record("calls a decision at the pace of people", decisions=decisions,
+                 calls=round(len(calls) / decisions, 2), notices=len(posted))  # fmt: skip
+    assert 0 < len(posted) <= len(asked)
+    assert len(calls) / decisions <= 1.0, (len(calls), decisions, len(posted))

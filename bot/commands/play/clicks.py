@@ -26,7 +26,7 @@ from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Button, Field, Form, Screen, SelectLine, SelectMenu
 from bot.ui.match import orders, panels, steps
-from bot.ui.match.drafts import UnfitClickError
+from bot.ui.match.drafts import UnfitClickError, passing
 from bot.ui.match.seated import listed
 from bot.ui.match.steps import AskNumber, Done
 from bot.words import speaker
@@ -135,17 +135,18 @@ class Clicks:
 
     async def _renew(self, interaction: discord.Interaction, seated: PlayerContext, note: str) -> None:
         """Answer a click by editing the message it was on."""
-        if is_private(interaction.message) or interaction.message is None:
+        message, match = interaction.message, seated.table.match_id
+        if message is None or is_private(message) or not is_table(message, match):
             await self._services.panel(interaction, seated, note)
         elif note:
             await self._services.say(interaction, note)
         else:
-            since, number = asyncio.get_running_loop().time(), seated.table.match_id
+            since = asyncio.get_running_loop().time()
             # A missing picture comes with the publisher's next edit: the click does not wait for it.
             plain = await self._services.presenter.public(seated.table, picture=False)
             screen = await self._services.presenter.with_picture(plain, seated.table, 0.1)
             await interaction.response.edit_message(**show.changed(screen))
-            self._services.publisher.table_shown(number, interaction.message.id, screen, since)
+            self._services.publisher.table_shown(match, message.id, screen, since)
 
     async def _resumed(self, interaction: discord.Interaction, seated: PlayerContext) -> None:
         """Show the match where it was taken up; a letter that offered it leads to the thread instead."""
@@ -195,7 +196,7 @@ class Clicks:
     async def _seat_action(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
         services = self._services
         seated = await self._seated(interaction, at.match)
-        if at.action in ("hand", "refresh"):
+        if at.action in ("hand", "refresh", "answer"):
             await services.panel(interaction, seated)
         elif at.action == "pass":
             await self._pass(interaction, seated)
@@ -254,7 +255,7 @@ class Clicks:
     async def _pass(self, interaction: discord.Interaction, seated: PlayerContext) -> None:
         """*Pass* below the table: pass on whatever the person is asked, if that is possible."""
         decision = seated.table.pending_for(seated.seat)
-        index = panels.passing(decision) if decision is not None else None
+        index = passing(decision) if decision is not None else None
         if decision is None or index is None or not isinstance(decision.shape, PickOne):
             raise UserError("nothing-to-pass")
         note = await self._services.submit(interaction, seated, decision, decision.shape.options[index].key)

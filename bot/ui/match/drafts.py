@@ -82,6 +82,15 @@ def may_be_none(decision: Decision) -> bool:
     return isinstance(decision.shape, PickSome) and lawful(decision, AnswerDraft())
 
 
+def passing(decision: Decision) -> int | None:
+    """The index of the option to pass, if there is one."""
+    if isinstance(decision.shape, PickOne):
+        for index, option in enumerate(decision.shape.options):
+            if option.verb == "pass":
+                return index
+    return None
+
+
 def room_for(shape: PickSome | Assign, draft: AnswerDraft, index: int) -> bool:
     """Whether one more choice stays within the limits."""
     if isinstance(shape, PickSome):

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from bot.ui.base import text
 from bot.ui.base.citing import linked, opening
-from bot.ui.base.ids import Ask, At
+from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.match import matches, orders, prompts, questions, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
-from engine.core.decision import Decision, PickOne, Seat
+from engine.core.decision import Decision, Seat
 from engine.core.view import View
 
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
@@ -67,15 +67,6 @@ def table_buttons(match: int, viewer: Viewer) -> tuple[Button, ...]:
         Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋"),
         Button(str(At(match, "pass")), viewer.words("button-pass"), emoji="⏭️"),
     )
-
-
-def passing(decision: Decision) -> int | None:
-    """The index of the option to pass, if there is one."""
-    if isinstance(decision.shape, PickOne):
-        for index, option in enumerate(decision.shape.options):
-            if option.verb == "pass":
-                return index
-    return None
 
 
 def hand(
@@ -151,10 +142,17 @@ def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: Orde
     ]
 
 
-def wake(match: int, viewer: Viewer, place: str) -> Screen:
-    """A DM that says that something is asked."""
-    button = Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋")
-    return Screen(place, (), ((button,),))
+def notice(match: int, viewer: Viewer, decision: Decision, ping: tuple[int, ...]) -> Screen:
+    """The short message that calls whoever is asked. `viewer` is a spectator, the question is public."""
+    words = viewer.words
+    question = questions.question(decision, viewer)
+    lines = [words("notice", player=viewer.people[decision.seat], question=question)]
+    if fight := viewer.face.fight(viewer.view, words, viewer.people):
+        lines.append(fight)
+    buttons = [Button(str(At(match, "answer")), words("button-answer"), "primary", "✋")]
+    if (refusing := prompts.declining(decision, viewer)) is not None:
+        buttons.append(Button(str(Ask(match, decision.id, Click.DECLINE)), text.label(refusing)))
+    return Screen("\n".join(lines), (), (tuple(buttons),), ping=ping)
 
 
 def log(viewer: Viewer, lines: list[str], match: int) -> Screen:

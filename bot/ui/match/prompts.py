@@ -11,7 +11,7 @@ from collections.abc import Callable
 from bot.ui.base import text
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows
-from bot.ui.match.drafts import AnswerDraft, is_payment, is_single, lawful, may_be_none, room_for
+from bot.ui.match.drafts import AnswerDraft, is_payment, is_single, lawful, may_be_none, passing, room_for
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import (
     Assign,
@@ -59,6 +59,16 @@ def _pick(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, dra
     if shape.code == "ordered":
         return _order(decision, shape.options, viewer, make, draft)
     return _pick_some(decision, shape, viewer, make, draft)
+
+
+def declining(decision: Decision, viewer: Viewer) -> str | None:
+    """The words of the answer that does nothing, where it says so to everyone: to pass, to assign nobody."""
+    index = passing(decision)
+    if index is not None and isinstance(decision.shape, PickOne):
+        return viewer.option(decision.shape.options[index])
+    if isinstance(decision.shape, Assign) and lawful(decision, AnswerDraft()):
+        return viewer.words("button-assign-none")
+    return None
 
 
 def _back(decision: Decision, viewer: Viewer, make: MakeId) -> list[Button]:

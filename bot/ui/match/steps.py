@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import CHOICES
-from bot.ui.match.drafts import AnswerDraft, UnfitClickError, finished, is_single
+from bot.ui.match.drafts import AnswerDraft, UnfitClickError, finished, is_single, passing
 from engine.core.decision import (
     Answer,
     Assign,
@@ -54,6 +54,7 @@ def press(decision: Decision, draft: AnswerDraft, action: str, argument: str, va
         Click.TOGGLE: lambda: _toggled(decision, draft, _int(argument)),
         Click.MARK: lambda: _marked(decision, draft, _int(argument), values),
         Click.FINISH: lambda: Done(finished(decision, draft)),
+        Click.DECLINE: lambda: _declined(decision),
     }
     if action in plain:
         return plain[action]()
@@ -107,6 +108,16 @@ def _toggled(decision: Decision, draft: AnswerDraft, index: int) -> Step:
     if shape.least == shape.most == len(picked):
         return Done(finished(decision, draft))
     return draft
+
+
+def _declined(decision: Decision) -> Step:
+    """To pass or to assign nobody, whatever the draft holds."""
+    index = passing(decision)
+    if index is not None and isinstance(decision.shape, PickOne):
+        return Done(decision.shape.options[index].key)
+    if isinstance(decision.shape, Assign):
+        return Done({})
+    raise UnfitClickError(Click.DECLINE)
 
 
 def _everything(decision: Decision) -> Step:

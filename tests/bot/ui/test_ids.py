@@ -31,6 +31,8 @@ SENT = [
     ("a.12.7.t.0", SOME, AnswerDraft((0, 2)), [], AnswerDraft((2,))),
     ("a.12.7.m.1", PickSome(MANY, 1, 9), AnswerDraft((3, 30)), ["25"], AnswerDraft((3, 25))),
     ("a.12.7.f", SOME, AnswerDraft((0, 2)), [], Done(["x", "z"])),
+    ("a.12.7.z", BLOCKERS, AnswerDraft(put={1: 2}), [], Done({})),
+    ("a.12.7.z", PickOne((*THREE, Option("p", "pass"))), AnswerDraft(), [], Done("p")),
     ("a.12.7.a.1", BLOCKERS, AnswerDraft(), ["2"], AnswerDraft(put={1: 2})),
     ("a.12.7.a.1", BLOCKERS, AnswerDraft(put={1: 2}), ["-"], AnswerDraft()),
     ("a.12.7.d.1", SHARE, AnswerDraft(put={0: 2}), [], AnswerDraft(put={0: 2, 1: 3})),
@@ -51,5 +53,5 @@ def test_every_sign_is_among_those_that_were_sent():
     # Taking back asks no shape: the table does it (`tests/e2e/test_panel.py`).
     assert read("a.12.7.b") == Ask(12, 7, Click.BACK)
     assert {code.value for code in Click} == {row[0].split(".")[3] for row in SENT} | {"b"}
-    assert len(Click) == 17
+    assert len(Click) == 18
     assert [str(Ask(12, 7, code)) for code in (Click.AGREE, Click.MORE)] == ["a.12.7.y", "a.12.7.+"]

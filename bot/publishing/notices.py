@@ -1,0 +1,143 @@
+"""Short messages at the bottom of a thread that mention whoever is asked something in public.
+
+Edits notify nobody, and a question on top of a long message is above the fold. So who is asked after somebody else gets
+one message with the question, deleted once it is answered. What counts is only what everyone may see: a secret
+question, or the answer to one, must neither cause a notice nor keep one away (501.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+import structlog
+
+from bot.budget import Urgency
+from bot.presenter import Presenter
+from bot.publishing.rooms import Room
+from bot.publishing.voice import Voice, place_of
+from bot.store.records import Place
+from bot.tables import Table
+from bot.ui.base import show
+from bot.ui.match.panels import public
+from engine.core.decision import Seat
+
+_log = structlog.get_logger("arbitre.publisher")
+
+#: Seconds for which a question waits for its answer before its notice, and so for a seat that has just answered one.
+AFTER, PRESENT = 4.0, 12.0
+#: Seconds after a public answer for which its seat is taken to be there.
+HERE = 30.0
+#: Seconds without a public question after which the next one is told whoever was asked before.
+LONG = 120.0
+#: Seconds within which a notice is posted or dropped, and until a deletion is tried again.
+_SOON, _AGAIN = 2.0, 5.0
+#: Delay of the budget, in seconds, from which no notices are posted.
+_NO_NOTICE = 0.8
+#: Prefix of the keys of places.
+KEY = "notice:"
+
+
+class Notices:
+    """Posts and deletes the notices of all matches."""
+
+    def __init__(self, presenter: Presenter, voice: Voice, now: Callable[[], float]) -> None:
+        self._presenter = presenter
+        self._voice = voice
+        self._now = now
+        self._places = presenter.tables.store.places
+
+    def changed(self, room: Room, table: Table) -> None:
+        """Note who is asked in public now, and who is to be told of it."""
+        asked = {d.seat: d.id for d in public(table.pending)}
+        now = self._now()
+        room.answered.update({seat: now for seat, n in room.asked.items() if asked.get(seat) != n})
+        room.asked = asked
+        if not asked:
+            room.unasked_at = now if room.unasked_at is None else room.unasked_at
+            return
+        long = room.unasked_at is not None and now - room.unasked_at > LONG
+        room.unasked_at = None
+        for seat, number in asked.items():
+            if table.seats[seat].player is not None and (long or seat not in room.told):
+                here = now - room.answered.get(seat, now - HERE) < HERE
+                room.due[seat] = (number, now + (PRESENT if here else AFTER))
+        room.told = frozenset(asked)
+
+    def wake(self, room: Room) -> float | None:
+        """When there is something to post or to delete; None if never."""
+        moments = [at for _, at in room.due.values()]
+        return min([*moments, *([self._now() + _AGAIN] if room.stale else [])], default=None)
+
+    async def renew(self, room: Room, table: Table, *, post: bool) -> None:
+        """Delete the notices of answered questions and, with `post`, post those that are due.
+
+        Raises Discord's errors for deletions; a notice that cannot be posted is dropped.
+        """
+        asked = {d.seat: d.id for d in public(table.pending)} if table.status == "open" else {}
+        await self._recall(room, asked)
+        for seat, (number, place) in list(room.notices.items()):
+            if asked.get(seat) != number:
+                room.stale.append(place)
+                del room.notices[seat]
+        for place in list(room.stale):
+            if await self._delete(place):
+                room.stale.remove(place)
+        for seat, (number, at) in list(room.due.items()):
+            if asked.get(seat) != number or room.called.get(seat) == number:
+                del room.due[seat]
+            elif post and at <= self._now():
+                del room.due[seat]
+                await self._post(room, table, seat, number)
+
+    async def _recall(self, room: Room, asked: dict[Seat, int]) -> None:
+        """Find the notices of an earlier process or of a forgotten room: one for an open question stays."""
+        if room.recalled:
+            return
+        room.recalled = True
+        for key, place in (await self._places.of_match(room.match)).items():
+            if key.startswith(KEY):
+                seat = int(key.removeprefix(KEY))
+                room.notices.setdefault(seat, (asked.get(seat, 0), place))
+                if seat in asked:
+                    room.called[seat] = asked[seat]
+
+    async def _delete(self, place: Place) -> bool:
+        """Delete a notice; false if there is no call left for it now."""
+        if not await self._voice.budget.take(Urgency.COPY, _SOON):
+            return False
+        try:
+            await self._voice.message(place).delete()
+        except discord.HTTPException as error:
+            if isinstance(error, discord.DiscordServerError):
+                raise
+            _log.info("notice.not_deleted", match=place.match_id, code=error.code)
+        await self._places.remove(place.match_id, place.key)
+        return True
+
+    async def _post(self, room: Room, table: Table, seat: Seat, number: int) -> None:
+        """Post a notice, unless calls are few or the question was answered meanwhile."""
+        if table.thread_id is None or seat in [_seat(place) for place in room.stale]:
+            return
+        few = self._voice.budget.delay > _NO_NOTICE
+        if few or not await self._voice.budget.take(Urgency.COPY, _SOON):
+            _log.info("notice.dropped", match=room.match, seat=seat)
+            return
+        decision = table.pending_for(seat)
+        if decision is None or decision.id != number:
+            return
+        room.called[seat] = number
+        screen = await self._presenter.notice(table, decision)
+        try:
+            sent = await self._voice.channel(table.thread_id).send(**show.new(screen))
+        except discord.HTTPException as error:
+            _log.info("notice.failed", match=room.match, seat=seat, code=error.code)
+            return
+        place = place_of(room.match, f"{KEY}{seat}", sent)
+        room.notices[seat] = (number, place)
+        await self._places.put(place)
+        room.dirty.set()  # it may have been answered while it was sent
+
+
+def _seat(place: Place) -> Seat:
+    return int(place.key.removeprefix(KEY))
