@@ -31,6 +31,7 @@ from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.match.starting import take_up
 from bot.commands.play.clicks import Clicks
+from bot.commands.watch.replays import ReplayRoom
 from bot.games import Games
 from bot.logs import describe
 from bot.metrics import Metrics
@@ -132,10 +133,13 @@ class Arbitre(discord.Client):
         self.lookups = Lookups(self.services, deployment.rules)
         self.cards = CardRoom(self.services)
         self.deckbox = Deckbox(self.services)
+        self.replays = ReplayRoom(self.services)
         self._once = Once()
         self.tree = Tree(self, self._once)
         self.tree.error(self._failed)
-        tree.add_all(self.tree, self.services, self.matches, self.lookups, self.cards, self.deckbox)
+        tree.add_all(
+            self.tree, self.services, self.matches, self.lookups, self.cards, self.deckbox, self.replays
+        )
         self._chores: set[asyncio.Task[None]] = set()
         self._left: list[MatchInfo] = []
 
@@ -260,7 +264,7 @@ class Arbitre(discord.Client):
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not self._once.first(interaction.id):
             return
-        for room in (self.lookups, self.cards, self.deckbox):
+        for room in (self.lookups, self.cards, self.deckbox, self.replays):
             if await room.click(interaction):
                 return
         await self.clicks.handle(interaction)

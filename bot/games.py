@@ -312,6 +312,8 @@ class HostedGame:
     dialect: Callable[[], Dialect[Any, Any]] | None = None
     """Returns its scenario dialect; loaded on demand, since playing needs none."""
     check: Check | None = None
+    scores: Callable[[View], Sequence[float]] = lambda _view: ()
+    """How well each seat stands in a spectator's view, in any unit; empty in a game that does not say."""
     think: Think | None = None
     """How a computer player thinks about it."""
     edits: tuple[Edit, ...] = ()

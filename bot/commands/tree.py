@@ -14,6 +14,8 @@ from bot.commands.match.matches import Matches
 from bot.commands.play import inspection, moves, why
 from bot.commands.play.why import Reasons
 from bot.commands.privacy import PrivacyGroup
+from bot.commands.watch import replays
+from bot.commands.watch.replays import ReplayRoom
 
 
 def add_all(
@@ -23,6 +25,7 @@ def add_all(
     lookups: Lookups,
     cards: CardRoom,
     decks: Deckbox,
+    room: ReplayRoom,
 ) -> None:
     """Add every command to the tree."""
     tree.add_command(MatchGroup(matches))
@@ -34,6 +37,7 @@ def add_all(
         *moves.commands(services),
         *inspection.commands(services, matches.standings),
         why.command(Reasons(services)),
+        replays.command(room),
     ):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
         tree.add_command(command)

@@ -132,7 +132,7 @@ def course(
             report.problems.append(f"row {number} is missing")
             return
         try:
-            if contest is not None and (edit := _undoing(row)) is not None:
+            if contest is not None and (edit := undoing(row)) is not None:
                 later, (contest, chances) = contest, _again(hosted, match, rows[: edit.number + 1])
                 notices = contest.go_on_from(later, edit)
             else:
@@ -166,7 +166,7 @@ def _again(
     chances = [WatchedChance(seed) for seed in seeds(match)]
     contest: Contest | None = None
     for row in rows:
-        if contest is not None and (edit := _undoing(row)) is not None:
+        if contest is not None and (edit := undoing(row)) is not None:
             later, (contest, chances) = contest, _again(hosted, match, rows[: edit.number + 1])
             contest.go_on_from(later, edit)
         else:
@@ -176,7 +176,7 @@ def _again(
     return contest, chances
 
 
-def _undoing(row: JournalRow) -> JudgeEdit | None:
+def undoing(row: JournalRow) -> JudgeEdit | None:
     """A row's act if it undoes back to an earlier row, else None. Raises `ValueError` for a later row."""
     act = decode_act(row.answer) if row.kind == "act" else None
     if not isinstance(act, JudgeEdit) or act.edit != "undo":
@@ -197,10 +197,20 @@ def _repeat(
         chance.at(row.seq)
     if contest is None:
         return started(hosted, match, chances)
+    return contest, played_row(contest, row)
+
+
+def begun(hosted: HostedGame, match: MatchRecord) -> Contest:
+    """The match at its first decision."""
+    return started(hosted, match, [Chance(seed) for seed in seeds(match)])[0]
+
+
+def played_row(contest: Contest, row: JournalRow) -> list[Notice]:
+    """Do to a match what a row did that undoes nothing; return what it tells."""
     seat = row.seat if row.seat is not None else -1
     if row.kind == "act":
-        return contest, contest.act(seat, decode_act(row.answer))
-    return contest, contest.submit(seat, row.decision_id or 0, msgspec.json.decode(row.answer))
+        return contest.act(seat, decode_act(row.answer))
+    return contest.submit(seat, row.decision_id or 0, msgspec.json.decode(row.answer))
 
 
 def same_state(one: bytes, other: bytes) -> bool:
@@ -208,4 +218,15 @@ def same_state(one: bytes, other: bytes) -> bool:
     return bool(msgspec.json.decode(one) == msgspec.json.decode(other))
 
 
-__all__ = ["Report", "WatchedChance", "course", "digest", "rebuilt", "same_state", "verify"]
+__all__ = [
+    "Report",
+    "WatchedChance",
+    "begun",
+    "course",
+    "digest",
+    "played_row",
+    "rebuilt",
+    "same_state",
+    "undoing",
+    "verify",
+]

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.games import Checked, Edit, Face, HostedGame
 from bot.ui.boards import wakfu as face
-from bot.wakfu import lists, sheets
+from bot.wakfu import lists, sheets, standing
 from cards.cache import digest
 from cards.decks import CONSTRUCTED, Deck
 from cards.faults import Fault
@@ -90,6 +90,7 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
         face=cast("Face", face),
         dialect=_dialect,
         check=_check,
+        scores=standing.scores,
         think=think,
         sheets=sheets,
         lists=lists,

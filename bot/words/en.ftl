@@ -358,6 +358,26 @@ span-days = { $days ->
  }
 moment-other = { $code }
 
+## Replays
+
+command-replay = Look at a match again, step by step
+option-replay-match = Which match; by default that of the thread, or your last one
+button-replay = Replay
+replay-title = 🎞️ Replay of match { $match } · step { $step } of { $of }
+replay-begins = The match begins.
+replay-more = … and { $count ->
+    [one] one more line
+   *[other] { $count } more lines
+ }
+replay-moments = Key moments
+replay-moment = Turn { $turn } · { $moment }
+replay-none = You have not played a match yet. Name one, or ask in the thread of a match.
+replay-not-here = You can look at matches that you play, and at those whose thread you can see on this server.
+replay-no-board = -# The rules have changed since this match was played: from here on there are only words.
+replay-hands = ✋ Hands
+replay-end = The end
+replay-swing = A big swing for { $player }
+
 ## Standing orders
 
 orders-title = When do you want to be asked?

@@ -358,6 +358,28 @@ span-days = { $days ->
  }
 moment-other = { $code }
 
+## Revoir une partie
+
+command-replay = Revoir une partie pas à pas
+    .name = revoir
+option-replay-match = Quelle partie ; sinon celle du fil, ou votre dernière
+    .name = partie
+button-replay = Revoir
+replay-title = 🎞️ Partie { $match } · étape { $step } sur { $of }
+replay-begins = La partie commence.
+replay-more = … et encore { $count ->
+    [one] une ligne
+   *[other] { $count } lignes
+ }
+replay-moments = Moments forts
+replay-moment = Tour { $turn } · { $moment }
+replay-none = Vous n'avez encore joué aucune partie. Nommez-en une, ou demandez dans le fil d'une partie.
+replay-not-here = Vous pouvez revoir les parties que vous jouez, et celles dont vous voyez le fil sur ce serveur.
+replay-no-board = -# Les règles ont changé depuis cette partie : à partir d'ici, il n'y a plus que le texte.
+replay-hands = ✋ Mains
+replay-end = La fin
+replay-swing = Un grand tournant pour { $player }
+
 ## Consignes
 
 orders-title = Quand voulez-vous qu'on vous demande ?

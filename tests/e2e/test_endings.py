@@ -24,7 +24,7 @@ async def test_both_open_panels_show_the_result_and_what_comes_next(stage, alice
     await stage.world.until(lambda: "You have lost" in pair[0].panel.text, 20, "the loser's panel")
     assert "103.1" in pair[1].panel.text
     for player, labels in zip(
-        pair, (["Rematch", "Log", "103.1"], ["Revanche", "Journal", "103.1"]), strict=True
+        pair, (["Rematch", "Replay", "Log", "103.1"], ["Revanche", "Revoir", "Journal", "103.1"]), strict=True
     ):
         assert player.panel.buttons == labels
         assert "Waiting" not in player.panel.text

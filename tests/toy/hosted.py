@@ -45,6 +45,7 @@ def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
         lists=lists,
         read_cards=load,
         dialect=lambda: TOY,
+        scores=lambda view: view["points"],
     )
 
 

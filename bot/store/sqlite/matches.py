@@ -237,6 +237,14 @@ class MatchStore:
         )
         return await self._select(where, player, to_json(tuple(statuses)), order="id DESC")
 
+    async def newest_of(self, player: int, most: int) -> list[MatchRecord]:
+        """Return the `most` newest matches of a player that have been dealt, newest first."""
+        where = (
+            "id IN (SELECT id FROM matches JOIN seats ON match_id = id WHERE player = ? AND seed <> x''"
+            " ORDER BY id DESC LIMIT ?)"
+        )
+        return await self._select(where, player, most, order="id DESC")
+
     async def last_game(self, player: int) -> str | None:
         """Return the game of a player's newest match, None without any."""
         sql = "SELECT game FROM matches WHERE id = (SELECT max(match_id) FROM seats WHERE player = ?)"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.ui.base import text
 from bot.ui.base.citing import linked, opening
 from bot.ui.base.ids import Ask, At, Click
+from bot.ui.base.replaying import ReplayPress
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.match import matches, orders, prompts, questions, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
@@ -240,7 +241,12 @@ def after(closed: Closed, viewer: Viewer) -> tuple[Row, ...]:
         go_on = Button(str(At(match, "resume")), words("button-resume"), "good", "▶️")
         return ((go_on, read, Button(str(At(match, "giveup")), words("button-concede"), "bad")),)
     again = Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁")
-    return ((again, read, *_rule_button(closed, viewer)),)
+    replay = (
+        []
+        if closed.status == "aborted"
+        else [Button(str(ReplayPress(match)), words("button-replay"), emoji="🎞️")]
+    )
+    return ((again, *replay, read, *_rule_button(closed, viewer)),)
 
 
 def _rule_button(closed: Closed, viewer: Viewer) -> list[Button]:

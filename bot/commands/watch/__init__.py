@@ -1,0 +1,1 @@
+"""Watching matches and looking at them again."""

@@ -1,0 +1,201 @@
+"""`/replay`: a match step by step, as everybody could see it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.base.naming import named, said
+from bot.commands.base.services import Services, UserError
+from bot.games import Painting
+from bot.people import Person
+from bot.tables import MatchInfo
+from bot.tables.recording import Recording, Recordings
+from bot.ui.base import replaying, text
+from bot.ui.base.replaying import ReplayPress
+from bot.ui.base.screen import Screen
+from bot.ui.match.viewer import Viewer
+from bot.ui.replay import screens
+from bot.ui.replay.screens import ReplayPage
+from bot.ui.replay.steps import ReplayStep, key_moments, steps, ways
+from bot.words import Words, language_of, speaker
+from cards.catalog import fold
+from engine.core.seats import letter
+
+#: The most matches offered while somebody types, and how many threads are remembered as private or not.
+_OFFERED, _THREADS = 25, 500
+
+
+class ReplayRoom:
+    """Shows replays, privately to whoever asks. A click finds its match and its step anew."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._recordings = Recordings(services.store, services.tables.games)
+        self._private: OrderedDict[int, bool] = OrderedDict()
+
+    async def answer(self, interaction: discord.Interaction, number: int | None) -> None:
+        """Answer `/replay`: the match named, else that of the thread, else the person's last.
+
+        Raises:
+            UserError: there is none, or they may not see it here.
+        """
+        person = await self._services.people.meet(interaction)
+        if number is None:
+            number = await self._services.tables.played_in(interaction.channel_id or 0)
+        if number is None:
+            newest = await self._services.store.matches.newest_of(person.number, 1)
+            if not newest:
+                raise UserError("replay-none")
+            number = newest[0].id
+        await self._show(interaction, person, ReplayPress(number))
+
+    async def click(self, interaction: discord.Interaction) -> bool:
+        """Handle a click on a replay; False if it belongs to something else."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = replaying.read(str(data.get("custom_id", "")))
+        if press is None:
+            return False
+        async with self._services.answering(interaction):
+            chosen = [str(value) for value in data.get("values") or [] if str(value).isdecimal()]
+            step = int(chosen[0][:15]) if press.what == "moment" and chosen else press.step
+            person = await self._services.people.meet(interaction)
+            await self._show(interaction, person, ReplayPress(press.match, press.what, press.side, step))
+        return True
+
+    # ------------------------------------------------------------------ one step
+
+    async def _show(self, interaction: discord.Interaction, person: Person, press: ReplayPress) -> None:
+        info = await self.admitted(interaction, person, press.match)
+        recording = await self._recordings.of(press.match)
+        told = steps(recording.rows, press.side)
+        at = told[min(press.step, len(told) - 1)]
+        await self._services.reply(interaction, await self._screen(info, recording, told, at, person, press))
+
+    async def _screen(
+        self,
+        info: MatchInfo,
+        recording: Recording,
+        told: list[ReplayStep],
+        at: ReplayStep,
+        person: Person,
+        press: ReplayPress,
+    ) -> Screen:
+        words = person.words.of(info.game)
+        face = self._services.tables.games[info.game].face
+        moments = tuple(key_moments(told, face.moment))
+        way, names = ways(told, at.number), self._names(info, words)
+        contest = await self._recordings.position(recording, at.seq)
+        if contest is None:
+            table = await self._services.tables.table(info.id)
+            viewer = await self._services.presenter.viewer(table, None, words)
+            page = ReplayPage(info.id, at, len(told), way, moments, press.side, None, names)
+            return screens.blind(page, told, viewer)
+        people = await self._services.people.names(info.seats, words)
+        viewer = Viewer(contest.view(None), words, face, people, info.seating)
+        picture = await self._picture(viewer, person)
+        page = ReplayPage(info.id, at, len(told), way, moments, press.side, picture, names)
+        return screens.screen(page, told, viewer)
+
+    def _names(self, info: MatchInfo, words: Words) -> tuple[str, ...]:
+        """What the players are called without a mention: those not met since the start by their letters."""
+        known = [
+            words("computer") if s.player is None else self._services.people.name(s.player)
+            for s in info.seats
+        ]
+        return tuple(letter(seat) if name == "…" else name for seat, name in enumerate(known))
+
+    async def _picture(self, viewer: Viewer, person: Person) -> bytes | None:
+        """The board of a step, if it is drawn in time and the person wants pictures."""
+        pictures = self._services.presenter.pictures
+        if pictures is None or not (await self._services.store.settings.get(person.number)).pictures:
+            return None
+        painting = Painting(viewer.face.draw, viewer.face.scene(viewer.view))
+        return await pictures.drawn(painting, viewer.words.language, 1.5)
+
+    # ------------------------------------------------------------------ who may look
+
+    async def admitted(self, interaction: discord.Interaction, person: Person, number: int) -> MatchInfo:
+        """The match, for its players anywhere and for whoever can see its thread on its server.
+
+        Raises:
+            UserError: there is no such match, or they may not see it here.
+        """
+        info = await self._services.tables.info(number)
+        if info.seat_of(person.number) is None and not await self._visible(interaction, info):
+            raise UserError("replay-not-here")
+        return info
+
+    async def _visible(self, interaction: discord.Interaction, info: MatchInfo) -> bool:
+        """Whether somebody who does not play can see the match's thread, or could before it was deleted."""
+        guild, member = interaction.guild, interaction.user
+        if guild is None or guild.id != info.guild_id or not isinstance(member, discord.Member):
+            return False
+        if interaction.channel_id == info.thread_id:
+            return True
+        channel = guild.get_channel(info.channel_id or 0)
+        if channel is None:
+            return False
+        granted = channel.permissions_for(member)
+        if not granted.view_channel:
+            return False
+        return granted.manage_threads or not await self._is_private(guild, info)
+
+    async def _is_private(self, guild: discord.Guild, info: MatchInfo) -> bool:
+        """Whether a match's thread is private; of one that is gone the server's setting tells."""
+        number = info.thread_id or 0
+        if number not in self._private:
+            thread = guild.get_thread(number)
+            try:
+                found = thread or await guild.fetch_channel(number)
+            except discord.NotFound:
+                settings = await self._services.store.guilds.get(guild.id)
+                return settings.private_threads
+            except discord.HTTPException:
+                return True
+            self._private[number] = isinstance(found, discord.Thread) and found.is_private()
+            while len(self._private) > _THREADS:
+                self._private.popitem(last=False)
+        return self._private[number]
+
+    # ------------------------------------------------------------------ autocomplete
+
+    async def offers(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """The person's last matches, and those being played on this server."""
+        services = self._services
+        words = speaker(language_of(interaction.locale))
+        person = await services.people.find(interaction)
+        own = [] if person is None else await services.store.matches.newest_of(person.number, _OFFERED)
+        known = {match.id for match in own}
+        here = await services.store.matches.in_guild(interaction.guild_id or 0, _OFFERED)
+        found = [*own, *(match for match in here if match.id not in known and match.status == "open")]
+        named = [(self._label(MatchInfo.of(match), words), match.id) for match in found]
+        fitting = [pair for pair in named if fold(current) in fold(pair[0])]
+        return [app_commands.Choice(name=text.label(name, 100), value=n) for name, n in fitting[:_OFFERED]]
+
+    def _label(self, match: MatchInfo, words: Words) -> str:
+        people = self._services.people
+        names = [words("computer") if s.player is None else people.name(s.player) for s in match.seats]
+        state = words.code("match-state", match.status)
+        return words("match-row", id=match.id, players=" – ".join(names), state=state)
+
+
+def command(room: ReplayRoom) -> app_commands.Command[Any, ..., Any]:
+    """`/replay`."""
+
+    async def matches(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await room.offers(interaction, current)
+
+    @app_commands.rename(match=named("match", "option-match"))
+    @app_commands.describe(match=said("option-replay-match"))
+    @app_commands.autocomplete(match=matches)
+    async def replay(interaction: discord.Interaction, match: int | None = None) -> None:
+        await room.answer(interaction, match)
+
+    made: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=named("replay", "command-replay"), description=said("command-replay"), callback=replay
+    )
+    return made

@@ -1,0 +1,115 @@
+"""The screen of one step of a replay: what was done and why, the table as it stood then, and where to go from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.ui.base import text
+from bot.ui.base.replaying import ReplayPress, ReplaySide
+from bot.ui.base.screen import Block, Button, Row, Screen, SelectLine, SelectMenu, button_rows
+from bot.ui.match import log, matches, panels, why
+from bot.ui.match.viewer import Viewer
+from bot.ui.replay.steps import KeyMoment, ReplayStep, Way
+
+#: How many lines of a step are shown, and how many characters of them.
+_LINES, _TOLD = 8, 900
+#: How many characters of the hands are shown to whoever sees all.
+_HANDS = 1500
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPage:
+    """A step to show: which of how many, where its buttons lead, and the key moments of the whole match."""
+
+    match: int
+    step: ReplayStep
+    of: int
+    way: Way
+    moments: tuple[KeyMoment, ...]
+    side: ReplaySide = ReplaySide.PUBLIC
+    picture: bytes | None = None
+    names: Sequence[str] = ()
+    """How the players are called where no mention is read."""
+
+
+def screen(
+    page: ReplayPage, told: Sequence[ReplayStep], viewer: Viewer, hands: Sequence[Viewer] = ()
+) -> Screen:
+    """One step. `viewer` sees the table as a spectator; `hands` are the seats whose cards are shown besides."""
+    words = viewer.words
+    head = words("replay-title", match=page.match, step=page.step.number + 1, of=page.of)
+    lines = [head, f"**{matches.headline(viewer)}**", *step_lines(page.step, viewer)]
+    shown = "" if page.picture else viewer.face.board(viewer.view, words, viewer.people)
+    blocks = [Block(shown, color=panels.GREY, footer=words("table-footer", match=page.match), picture=True)]
+    if hands:
+        blocks.append(Block(_hands(hands), words("replay-hands"), color=panels.GREY))
+    return Screen("\n".join(lines), tuple(blocks), _rows(page, told, viewer), page.picture)
+
+
+def blind(page: ReplayPage, told: Sequence[ReplayStep], viewer: Viewer) -> Screen:
+    """One step of a match that the rules of today no longer play to there: its words without its table."""
+    words = viewer.words
+    head = words("replay-title", match=page.match, step=page.step.number + 1, of=page.of)
+    lines = [head, *step_lines(page.step, viewer), words("replay-no-board")]
+    return Screen("\n".join(lines), (), _rows(page, told, viewer))
+
+
+def step_lines(step: ReplayStep, viewer: Viewer) -> list[str]:
+    """What was done and why, with the rules, as many lines as fit."""
+    said = [each.text for each in why.steps([n for n in step.notices if n.kind not in log.TRACES], viewer)]
+    kept, room = [], _TOLD
+    for line in said[:_LINES]:
+        part = text.clip(line, room)
+        room -= len(part) + 1
+        kept.append(part)
+        if room < 80:
+            break
+    if len(kept) < len(said):
+        kept.append(viewer.words("replay-more", count=len(said) - len(kept)))
+    return kept or [viewer.words("replay-begins")]
+
+
+def _hands(hands: Sequence[Viewer]) -> str:
+    parts = []
+    for each in hands:
+        own = each.face.hand(each.view, each.words, brief=True)
+        parts.append(f"**{each.people[each.seat or 0]}**\n{own or each.words('hand-empty')}")
+    return text.clip("\n".join(parts), _HANDS)
+
+
+def moment_name(moment: KeyMoment, viewer: Viewer) -> str:
+    """What a key moment is called."""
+    if moment.notice is not None:
+        values = log.values(moment.notice.data, viewer)
+        return viewer.words.code("moment", viewer.face.moment(moment.notice), **values)
+    if moment.seat is not None:
+        return viewer.words("replay-swing", player=viewer.people[moment.seat])
+    return viewer.words("replay-end")
+
+
+def _rows(page: ReplayPage, told: Sequence[ReplayStep], viewer: Viewer) -> tuple[Row, ...]:
+    here, way = page.step.number, page.way
+
+    def to(what: str, emoji: str, step: int) -> Button:
+        press = ReplayPress(page.match, what, page.side, step)
+        return Button(str(press), "", emoji=emoji, disabled=step == here)
+
+    rows = button_rows([
+        to("first", "⏮️", way.first), to("turnback", "⏪", way.turn_back), to("back", "◀️", way.back),
+        to("on", "▶️", way.forward), to("turnon", "⏩", way.turn_forward), to("last", "⏭️", way.last),
+    ])  # fmt: skip
+    if page.moments:
+        plain = replace(viewer, people=page.names)
+        choices = tuple(_choice(moment, told, plain, here) for moment in page.moments)
+        press = ReplayPress(page.match, "moment", page.side)
+        rows.append(SelectMenu(str(press), viewer.words("replay-moments"), choices))
+    return tuple(rows)
+
+
+def _choice(moment: KeyMoment, told: Sequence[ReplayStep], viewer: Viewer, here: int) -> SelectLine:
+    """A key moment in the select: its turn and name, and what happened."""
+    step = told[moment.step]
+    label = viewer.words("replay-moment", turn=step.turn, moment=moment_name(moment, viewer))
+    said = " ".join(log.lines(list(step.notices), viewer))
+    return SelectLine(str(moment.step), label, said, chosen=moment.step == here)

@@ -1,0 +1,169 @@
+"""`/replay` through the real client: who may look, where the buttons lead, what survives a restart."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.hosted import ROOMS, hosted_games
+from tests.e2e.conftest import players
+from tests.e2e.driving import play
+from tests.toy.hosted import hosted
+
+MODERATOR = discord.Permissions(manage_threads=True).value
+
+
+async def begun(stage, alice, bob, rows=30):
+    pair = await stage.match(alice, bob, seed=4)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= rows)
+    return table, pair
+
+
+async def conceded(stage, actor, thread):
+    await actor.slash("concede", in_=thread)
+    await actor.click(await actor.sees("?", thread), "Yes" if actor.name == "Alice" else "Oui")
+
+
+def button(message, what):
+    """The custom id of a button of a replay, by what it does."""
+    found = [c["custom_id"] for c in message.components if c.get("custom_id", "").split(".")[2:3] == [what]]
+    assert len(found) == 1, (what, found)
+    return found[0]
+
+
+def step_of(message):
+    """The step that a replay shows, from 1, and of how many."""
+    words = message.content.splitlines()[0].split()
+    return int(words[-3]), int(words[-1])
+
+
+async def go(actor, message, what):
+    await actor.click(message, custom_id=button(message, what))
+    return step_of(message)
+
+
+async def test_a_match_is_looked_at_again_step_by_step(stage, alice, bob):
+    table, pair = await begun(stage, alice, bob)
+    await conceded(stage, alice, pair[0].thread)
+    shown = (await bob.slash("replay", in_=pair[0].thread)).original
+    assert shown.ephemeral
+    assert f"Partie {table.match_id} · étape 1 sur" in shown.text
+    assert "Bouftou" in shown.text or "Tofu" in shown.text
+    first, count = step_of(shown)
+    assert first == 1
+    assert await go(bob, shown, "on") == (2, count)
+    assert await go(bob, shown, "on") == (3, count)
+    assert await go(bob, shown, "back") == (2, count)
+    turned, _ = await go(bob, shown, "turnon")
+    assert "Tour 1" in shown.text
+    assert turned > 2
+    assert await go(bob, shown, "last") == (count, count)
+    assert "abandonné" in shown.text or "gagne" in shown.text
+    assert "103.1" in shown.text
+    disabled = {c["custom_id"].split(".")[2] for c in shown.components if c.get("disabled")}
+    assert disabled == {"on", "turnon", "last"}
+    assert await go(bob, shown, "first") == (1, count)
+    (menu,) = [c for c in shown.components if c.get("options")]
+    end = menu["options"][-1]
+    assert not any("<@" in each["label"] + each.get("description", "") for each in menu["options"])
+    assert "La fin" in end["label"]
+    await bob.select(shown, [end["value"]], custom_id=menu["custom_id"])
+    assert step_of(shown) == (count, count)
+
+
+async def test_the_result_leads_to_the_replay(stage, alice, bob):
+    table, pair = await begun(stage, alice, bob, 10)
+    await conceded(stage, bob, pair[1].thread)
+    await stage.told(table.match_id)
+    result = await alice.sees("Revanche", stage.world.general)
+    assert "Revoir" in result.buttons
+    answer = await alice.click(result, "Revoir")
+    assert answer.original.ephemeral
+    assert f"Replay of match {table.match_id} · step 1 of" in answer.original.text
+
+
+async def test_a_replay_goes_on_after_a_restart_and_without_its_thread(stage, alice, bob):
+    table, pair = await begun(stage, alice, bob)
+    shown = (await alice.slash("replay", match=table.match_id)).original
+    assert await go(alice, shown, "turnon") > (1, 1)
+    await stage.end()
+    await stage.start()
+    at, count = await go(alice, shown, "on")
+    assert at > 2
+    stage.world.remove(pair[0].thread)
+    await stage.until(lambda: _adjourned(stage, table.match_id), "the thread to be missed")
+    assert await go(alice, shown, "on") == (at + 1, count)
+    assert await go(alice, shown, "last") == (count, count)
+
+
+async def _adjourned(stage, match):
+    return (await stage.bot.services.store.matches.get(match)).status == "adjourned"
+
+
+async def test_who_may_look(stage, alice, bob):
+    table, _ = await begun(stage, alice, bob, 8)
+    carol = stage.world.actor("Carol")
+    number = table.match_id
+    assert "step 1" in (await carol.slash("replay", match=number)).original.text  # the thread is open to all
+    hidden = stage.world.general
+    stage.world.set_overwrite(hidden, carol, deny=discord.Permissions(view_channel=True).value)
+    corner = stage.world.add_channel("corner")
+    refused = await carol.slash("replay", match=number, in_=corner)
+    assert "whose thread you can see" in refused.text
+    shown = (await alice.slash("replay", match=number, in_=corner)).original
+    assert "step 1" in shown.text
+    assert step_of(shown)[0] == 1
+    assert "no such match" in (await carol.slash("replay", match=12345, in_=corner)).text
+    assert "not played" in (await carol.slash("replay", in_=corner)).text
+
+
+async def test_a_private_thread_is_looked_at_by_its_players_and_moderators(stage, alice, bob):
+    owner = stage.world.actor("Owner", granted=discord.Permissions(manage_guild=True).value)
+    await owner.slash("match settings", private=True)
+    table, pair = await begun(stage, alice, bob, 8)
+    carol, judge = stage.world.actor("Carol"), stage.world.actor("Judge", granted=MODERATOR)
+    assert "whose thread you can see" in (await carol.slash("replay", match=table.match_id)).text
+    assert "step 1" in (await judge.slash("replay", match=table.match_id)).text
+    assert "étape 1" in (await bob.slash("replay", match=table.match_id)).text
+    stage.world.remove(pair[0].thread)
+    await stage.until(lambda: _adjourned(stage, table.match_id), "the thread to be missed")
+    assert "whose thread you can see" in (await carol.slash("replay", match=table.match_id)).text
+
+
+async def test_matches_are_offered_while_typing(stage, alice, bob):
+    table, pair = await begun(stage, alice, bob, 8)
+    await conceded(stage, alice, pair[0].thread)
+    found = await alice.autocomplete("replay", "match")
+    assert [c["value"] for c in found.choices] == [table.match_id]
+    carol = stage.world.actor("Carol")
+    assert (await carol.autocomplete("replay", "match")).choices == []  # it is over, and not hers
+
+
+async def test_the_toy_game_is_looked_at_too(make_stage, monkeypatch):
+    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, hosted))
+    stage = await make_stage(games=hosted_games())
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob")
+    before = set(stage.world.channels)
+    await alice.slash("match challenge", opponent=bob, deck="toy-hill", game="toy")
+    await (await bob.slash("match accept", deck="toy-valley")).finished()
+    pair = players(await stage.thread_besides(before), alice, bob)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components")
+    assert table.result is not None
+    shown = (await alice.slash("replay", in_=pair[0].thread)).original
+    assert "points" in shown.text
+    assert await go(alice, shown, "last") == (step_of(shown)[1],) * 2
+    (menu,) = [c for c in shown.components if c.get("options")]
+    assert any("The end" in each["label"] for each in menu["options"])
+
+
+@pytest.mark.parametrize("custom_id", ["v.1.on.p.999999", "v.999.on.p.0", "v.1.whatever.o.3"])
+async def test_forged_buttons_show_nothing_they_should_not(stage, alice, bob, custom_id):
+    table, pair = await begun(stage, alice, bob, 8)
+    carol = stage.world.actor("Carol")
+    message = await stage.table_message(pair[0].thread)
+    answer = await carol.forge(message, custom_id.replace("v.1.", f"v.{table.match_id}."))
+    assert answer.text
