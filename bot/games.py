@@ -6,7 +6,7 @@ them: names, lines, keys of words (`bot/words/<game>.<language>.ftl`), scenes of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -122,8 +122,14 @@ class Face(Protocol):
     def moment(self, notice: Notice) -> str:
         """The great moment that a line of the log is, for the message `moment-<key>`; empty for any other line."""
 
-    def scene(self, view: View) -> Scene:
-        """Everything the picture depends on, and nothing else: its cache key."""
+    def scene(self, view: View, people: Sequence[str] = ()) -> Scene:
+        """Everything the public picture depends on, and nothing else: its cache key, the same for every reader.
+
+        `people` are the names of the seats as they are written in a picture, empty where none is known.
+        """
+
+    def hand_scene(self, view: View, people: Sequence[str], playable: Collection[int]) -> Scene:
+        """As `scene`, from the reader's side and with their hidden cards; `playable` are those that can be played."""
 
     def draw(self, scene: Scene, language: str) -> bytes:
         """The picture of a scene as PNG. Slow: never call it on the event loop."""

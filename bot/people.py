@@ -112,6 +112,16 @@ class People:
         number = await self.discord_id(seat.player)
         return words("someone") if number is None else f"<@{number}>"
 
+    def shown(self, seats: Sequence[SeatInfo], words: Words) -> tuple[str, ...]:
+        """How all seats are called in a picture, where no mention works; empty for somebody not met since the start."""
+        return tuple(
+            words("computer") if seat.computer is not None else self._shown(seat.player) for seat in seats
+        )
+
+    def _shown(self, number: int | None) -> str:
+        known = None if number is None else self._known.get(number)
+        return "" if known is None or known.name == "…" else known.name
+
     def name(self, number: int) -> str:
         """The name of somebody when last met, for a thread's title; kept in memory only."""
         known = self._known.get(number)

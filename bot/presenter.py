@@ -10,6 +10,7 @@ from dataclasses import replace
 from bot.games import Painting
 from bot.people import People
 from bot.tables import Table, Tables, game_key
+from bot.ui.base import text
 from bot.ui.base.screen import Screen
 from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
@@ -173,9 +174,11 @@ class Presenter:
         if self.pictures is None:
             return screen
         face = self.tables.games[table.info.game].face
-        painting = Painting(face.draw, face.scene(table.view(None)))
-        data = await self.pictures.drawn(painting, table.locale, seconds)
-        return replace(screen, picture=data)
+        view, words = table.view(None), speaker(table.locale)
+        names = self.people.shown(table.seats, words)
+        data = await self.pictures.drawn(Painting(face.draw, face.scene(view, names)), table.locale, seconds)
+        viewer = await self.viewer(table, None, words)
+        return replace(screen, picture=data, alt=text.spoken(face.board(view, viewer.words, names)))
 
     async def log(self, table: Table, seat: Seat | None, words: Words) -> Screen:
         """The log as one reader may see it."""

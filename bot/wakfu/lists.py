@@ -91,10 +91,12 @@ def scene(title: str, deck: Deck, catalog: Catalog[Card], words: Words) -> dict[
         elements[card.element] += count
         kinds[card.type] += count
     columns = sorted(levels.items(), key=lambda item: (item[0] == "X", item[0].zfill(3)))
-    faces = " · ".join(card.name for card, _ in cards if card.type in _ROLES)
+    roles = [card for card, _ in cards if card.type in _ROLES]
+    faces = " · ".join(card.name for card in roles)
     size = words("deck-size", size=deck.size())
     return {
         "title": text.label(title, 60),
+        "faces": [(card.id, card.type, card.element) for card in roles],
         "line": f"{faces} · {size}" if faces else size,
         "levels_title": words("deck-levels"),
         "levels": [(label, dict(sorted(parts.items()))) for label, parts in columns],

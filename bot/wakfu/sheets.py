@@ -146,6 +146,8 @@ def scene(card: Card, face: int, words: Words) -> dict[str, Any]:
     level = "" if card.level is None else "X" if card.level.value is None else str(card.level.value)
     strength = "" if side.strength is None else written(side.strength, signed=signed)
     return {
+        "card": card.id,
+        "kind": card.type,
         "name": card.name,
         "type_line": told[face].type_line,
         "element": side.element,

@@ -560,7 +560,7 @@ help-text =
     {""}**Reactions:** you are asked about the events you choose under *{ button-orders }*; *{ button-orders-deck }* chooses in one tap what your own Deck can answer.
     {""}**End:** /concede, /match abort.
 
-    Unofficial, not affiliated with the games' owners.
+    Unofficial, not affiliated with the games' owners. Icons: game-icons.net, CC BY 3.0; their authors stand in docs/attribution.md.
 
 ## Commands; French descriptions stand in the French file under the same names
 

@@ -562,7 +562,7 @@ help-text =
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre paquet peut répondre.
     {""}**Finir :** /abandonner, /partie annuler.
 
-    Non officiel, sans lien avec les propriétaires des jeux.
+    Non officiel, sans lien avec les propriétaires des jeux. Icônes : game-icons.net, CC BY 3.0 ; leurs auteurs figurent dans docs/attribution.md.
 
 ## Commandes ; les noms français suivent les descriptions
 

@@ -48,8 +48,12 @@ hint-damage = { $damage } Damage
 
 status-turn = Turn { $number } · { $phase } · { $player }
 picture-turn = Turn { $number } · { $phase }
-picture-bag = Bag
-picture-seat = Level { $level } · XP { $xp } · AP { $ap } · MP { $mp } · Hand { $hand } · Deck { $deck } · Discard { $discard }
+picture-battle = Turn { $number } · Battle
+picture-turn-of = { $player } plays
+picture-level = Lv { $level }
+picture-empty = { $area }: empty
+picture-no-bag = destroyed
+picture-queue-more = { $name } (+{ $more })
 board-seat = Level { $level } · { $xp } XP · AP { $ap } · MP { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
 board-size = { $used } of { $size }
 board-queue = 📜 Queue: { $items }

@@ -51,8 +51,12 @@ hint-damage = { $damage } { $damage ->
 
 status-turn = Tour { $number } · { $phase } · { $player }
 picture-turn = Tour { $number } · { $phase }
-picture-bag = Sac
-picture-seat = Niveau { $level } · XP { $xp } · PA { $ap } · PM { $mp } · Main { $hand } · Pioche { $deck } · Défausse { $discard }
+picture-battle = Tour { $number } · Combat
+picture-turn-of = Tour de { $player }
+picture-level = Nv { $level }
+picture-empty = { $area } : vide
+picture-no-bag = détruit
+picture-queue-more = { $name } (+{ $more })
 board-seat = Niveau { $level } · { $xp } XP · PA { $ap } · PM { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
 board-size = { $used } sur { $size }
 board-queue = 📜 File d'Attente : { $items }

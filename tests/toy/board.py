@@ -69,8 +69,12 @@ def moment(notice: Any) -> str:
     return "first" if notice.kind == "starter" else ""
 
 
-def scene(view: Any) -> Scene:
+def scene(view: Any, people: Any = ()) -> Scene:
     return {"points": view["points"]}
+
+
+def hand_scene(view: Any, people: Any, playable: Any) -> Scene:
+    return scene(view) | {"hand": view["hand"]}
 
 
 def draw(scene: Scene, language: str) -> bytes:

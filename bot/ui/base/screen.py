@@ -83,13 +83,14 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A whole message. `picture` is PNG data; `ping` are the user ids that the content notifies."""
+    """A whole message. `picture` is PNG data, `alt` says it in words; `ping`: the users whom the content notifies."""
 
     content: str = ""
     blocks: tuple[Block, ...] = ()
     rows: tuple[Row, ...] = ()
     picture: bytes | None = field(default=None, repr=False)
     ping: tuple[int, ...] = ()
+    alt: str = ""
 
     def fitted(self) -> Screen:
         """The same screen within Discord's limits: texts clipped, rows after the fifth dropped."""

@@ -96,8 +96,12 @@ def new(screen: Screen) -> dict[str, Any]:
     if view is not None:
         arguments["view"] = view
     if screen.picture is not None:
-        arguments["file"] = discord.File(io.BytesIO(screen.picture), PICTURE)
+        arguments["file"] = _file(screen.picture, screen.alt)
     return arguments
+
+
+def _file(picture: bytes, alt: str) -> discord.File:
+    return discord.File(io.BytesIO(picture), PICTURE, description=text.clip(alt, text.ALT) or None)
 
 
 def changed(screen: Screen) -> dict[str, Any]:

@@ -9,10 +9,20 @@ import unicodedata
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#:@-])")
 _NUMBERED = re.compile(r"^(\d+)\.", re.MULTILINE)
+_LOUD = re.compile(r"\*\*|^-# ", re.MULTILINE)
 #: The most combining marks kept on one letter.
 _MARKS = 2
 
-CONTENT, DESCRIPTION, FIELD, LABEL, OPTION, PLACEHOLDER, THREAD = 2000, 4096, 1024, 80, 100, 150, 100
+CONTENT, DESCRIPTION, FIELD, LABEL, OPTION, PLACEHOLDER, THREAD, ALT = (
+    2000,
+    4096,
+    1024,
+    80,
+    100,
+    150,
+    100,
+    1024,
+)
 """Discord's limits, in characters."""
 
 
@@ -47,6 +57,11 @@ def escape(text: str, most: int = 100) -> str:
 def label(text: str, most: int = LABEL) -> str:
     """People's text for a place without markdown: a button, an option, a thread's name."""
     return clip(clean(text), most) or "?"
+
+
+def spoken(text: str) -> str:
+    """A message's text for a screen reader, which says what stands there: no markdown."""
+    return _LOUD.sub("", text)
 
 
 def numbered(text: str, number: int) -> str:

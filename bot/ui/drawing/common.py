@@ -1,31 +1,65 @@
-"""What all pictures share: letters, colours, lines that fit. Runs in the drawing process only."""
+"""What all pictures share: letters, colours, shapes with smooth edges, lines that fit. Runs in the drawing process."""
 
 from __future__ import annotations
 
 import io
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
-from PIL import Image, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 Color = tuple[int, int, int]
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom in pixels; right and bottom are outside."""
 
-BACK: Color = (32, 34, 40)
-INK: Color = (240, 241, 245)
-DIM: Color = (170, 174, 186)
-PAPER: Color = (244, 242, 236)
-DARK: Color = (30, 32, 38)
+BACK: Color = (18, 20, 28)
+INK: Color = (244, 245, 249)
+DIM: Color = (190, 195, 210)
+PAPER: Color = (252, 248, 238)
+DARK: Color = (26, 24, 22)
+
+HEAVIEST = 100 * 1024
+"""The most bytes of a picture that is sent again with each turn."""
+
+#: Shapes are drawn this much larger and reduced, which smooths their edges.
+_FINER = 4
+_FACES = {True: "Bold", False: "Medium"}
 
 
 @cache
 def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """The font, `size` pixels high."""
-    name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
+    """The font of the pictures, `size` pixels high."""
+    return _loaded(f"BarlowCondensed-{_FACES[bold]}.ttf", size)
+
+
+@cache
+def plain_font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
+    """A wider font with many more characters, for what people have written."""
+    return _loaded("DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf", size)
+
+
+@cache
+def _loaded(name: str, size: int) -> ImageFont.FreeTypeFont:
     data = resources.files("bot.ui.drawing").joinpath("fonts", name).read_bytes()
     return ImageFont.truetype(io.BytesIO(data), size)
 
 
-def fit(text: str, letters: ImageFont.FreeTypeFont, width: int) -> str:
+@lru_cache(512)
+def _has(name: str, character: str) -> bool:
+    letters = _loaded(name, 24)
+    found, none = letters.getmask(character), letters.getmask("\U0010ffff")
+    return character == " " or (found.size, bytes(found)) != (none.size, bytes(none))
+
+
+def written(text: str, size: int, bold: bool = False) -> tuple[str, ImageFont.FreeTypeFont]:
+    """`text` without the characters that no font has, and the font to write it with."""
+    if all(_has("BarlowCondensed-Bold.ttf", each) for each in text):
+        return text, font(size, bold)
+    kept = "".join(each for each in text if _has("DejaVuSans-Bold.ttf", each)).strip()
+    return kept or "?", plain_font(size * 4 // 5, bold)
+
+
+def fit(text: str, letters: ImageFont.FreeTypeFont, width: float) -> str:
     """`text` cut to at most `width` pixels, with an ellipsis if cut."""
     if letters.getlength(text) <= width:
         return text
@@ -47,8 +81,61 @@ def wrap(text: str, letters: ImageFont.FreeTypeFont, width: int, most: int = 100
     return [fit(line, letters, width) for line in lines]
 
 
-def png(image: Image.Image, colors: int = 64) -> bytes:
-    """The image as PNG with few colours, a few dozen kilobytes."""
-    out = io.BytesIO()
-    image.quantize(colors).save(out, "PNG", optimize=False)
-    return out.getvalue()
+def mixed(one: Color, other: Color, part: float) -> Color:
+    """A colour made of `part` of the one and the rest of the other."""
+    first, second, third = (round(a * part + b * (1 - part)) for a, b in zip(one, other, strict=True))
+    return first, second, third
+
+
+@lru_cache(256)
+def rounded(width: int, height: int, radius: int) -> Image.Image:
+    """A mask of a rectangle with round corners, its edges smooth."""
+    mask = Image.new("L", (width, height), 255)
+    radius = min(radius, width // 2, height // 2)
+    quarter = _disc(2 * radius)
+    for x, left in ((0, 0), (width - radius, radius)):
+        for y, top in ((0, 0), (height - radius, radius)):
+            mask.paste(quarter.crop((left, top, left + radius, top + radius)), (x, y))
+    return mask
+
+
+@lru_cache(64)
+def _disc(across: int) -> Image.Image:
+    big = Image.new("L", (across * _FINER, across * _FINER), 0)
+    ImageDraw.Draw(big).ellipse((0, 0, across * _FINER - 1, across * _FINER - 1), fill=255)
+    return big.resize((across, across), Image.Resampling.LANCZOS)
+
+
+@lru_cache(128)
+def polygon(points: tuple[tuple[float, float], ...], across: int) -> Image.Image:
+    """A mask of a shape whose corners are given within a square of 1."""
+    wide = across * _FINER
+    big = Image.new("L", (wide, wide), 0)
+    ImageDraw.Draw(big).polygon([(x * wide, y * wide) for x, y in points], fill=255)
+    return big.resize((across, across), Image.Resampling.LANCZOS)
+
+
+def panel(image: Image.Image, box: Box, radius: int, color: Color) -> None:
+    """Fill a rectangle with round corners."""
+    image.paste(color, box, rounded(box[2] - box[0], box[3] - box[1], radius))
+
+
+def framed(image: Image.Image, box: Box, radius: int, color: Color, edge: Color, thick: int) -> None:
+    """Fill a rectangle with round corners inside a border."""
+    panel(image, box, radius, edge)
+    inner = (box[0] + thick, box[1] + thick, box[2] - thick, box[3] - thick)
+    panel(image, inner, max(1, radius - thick), color)
+
+
+def encoded(image: Image.Image, colors: int = 64) -> bytes:
+    """The image as PNG with few colours, fewer still where it would be larger than `HEAVIEST` bytes."""
+    data = b""
+    for few in (colors, colors // 2, colors // 3):
+        out = io.BytesIO()
+        image.quantize(few, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+            out, "PNG", compress_level=6
+        )
+        data = out.getvalue()
+        if len(data) <= HEAVIEST:
+            break
+    return data

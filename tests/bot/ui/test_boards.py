@@ -40,8 +40,8 @@ def test_the_picture_is_a_small_png(language, battle):
     data = WAKFU.draw(WAKFU.scene(view(None, battle)), language)
     image = Image.open(io.BytesIO(data))
     assert image.format == "PNG"
-    assert image.width == 900
-    assert len(data) < 120_000
+    assert image.width == 1080
+    assert len(data) <= 100 * 1024
 
 
 def painting(seen):

@@ -1,192 +1,285 @@
-"""The table of Wakfu TCG as a picture: two halves, one tile a card, legible on a phone, without artwork."""
+"""The table of Wakfu TCG as a picture for a phone: both seats, what is in play, the battle, the Queue, a Hand."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing.common import BACK, DIM, INK, Color, fit, font, png, wrap
-from bot.ui.drawing.wakfu import ELEMENT
+from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, Color, encoded, font, mixed, panel
+from bot.ui.drawing.wakfu import layout, look, tile
+from bot.ui.drawing.wakfu.layout import Half, Layout, Row
+from bot.ui.drawing.wakfu.pen import Pen, Written
 from bot.words import Words, speaker
 
-View = dict[str, Any]
+Scene = dict[str, Any]
 Seen = dict[str, Any]
 
-WIDTH, MARGIN, GAP = 900, 16, 10
-TILE_W, TILE_H, COLUMNS = 166, 92, 5
-HEAD, LABEL = 66, 26
-PANEL: tuple[Color, Color] = ((38, 46, 64), (62, 42, 46))
-SIDE: tuple[Color, Color] = ((92, 146, 255), (255, 106, 100))
-
-
-def used(data: View, objects: dict[str, Seen]) -> int:
-    """How many cards count against the Size of a Haven Bag."""
-    inside = (objects.get(str(oid), {}) for oid in data["inside"])
-    return sum(1 for seen in inside if seen.get("type") in ("ally", "room"))
-
-
-def _rows_height(tiles: int) -> int:
-    return -(-tiles // COLUMNS) * (TILE_H + GAP) if tiles else GAP
+_HEART: Color = (206, 28, 62)
+_BAG: Color = (52, 96, 190)
+_XP: Color = (138, 88, 0)
+_TROUGH: Color = (12, 13, 20)
+#: The points of experience at which a Hero reaches Level 2, and at which a player has won (415.3, 103.2b).
+_EXPERIENCE = {1: 6, 2: 18}
 
 
 class _Painter:
     """One drawing in progress."""
 
-    def __init__(self, scene: View, words: Words) -> None:
-        self.scene = scene
-        self.words = words
+    def __init__(self, scene: Scene, words: Words) -> None:
+        self.scene, self.words = scene, words
+        self.layout: Layout = layout.laid(scene)
+        self.image = Image.new("RGB", (layout.WIDTH, self.layout.height), BACK)
+        self.pen = Pen(self.image)
+        self.corners = self.layout.corners()
         self.worn: dict[int, list[Seen]] = {}
         for seen in scene["objects"].values():
             if seen.get("wielder") is not None:
                 self.worn.setdefault(seen["wielder"], []).append(seen)
-        blocks = (scene.get("battle") or {}).get("blocks") or {}
-        self.blocks = {int(b): a for b, a in blocks.items()}
-        attackers = (scene.get("battle") or {}).get("attackers") or []
-        self.numbers = {oid: n for n, oid in enumerate(attackers, 1)}
-
-    def rows_of(self, seat: int) -> list[tuple[str, list[Seen]]]:
-        """The labelled rows of tiles of one half: World and Haven Bag."""
-        data = self.scene["seats"][seat]
-        objects = self.scene["objects"]
-
-        def tiles(ids: list[int]) -> list[Seen]:
-            found = [objects[str(oid)] for oid in ids if str(oid) in objects]
-            return [seen for seen in found if seen.get("wielder") is None]
-
-        bag = objects.get(str(data.get("bag")))
-        name = self.words("detail-bag")
-        if bag:
-            room = self.words("board-size", used=used(data, objects), size=bag.get("size", 0))
-            name = f"{bag['name']} · {room}"
-        inside = [oid for oid in data["inside"] if oid != data.get("bag")]
-        world = [oid for oid in data["world"] if oid != data.get("bag")]
-        return [(self.words("detail-world"), tiles(world)), (name, tiles(inside))]
-
-    def height_of(self, seat: int) -> int:
-        """The height of one half in pixels."""
-        rows = sum(LABEL + _rows_height(len(t)) for _, t in self.rows_of(seat))
-        return HEAD + rows + GAP
+        battle = scene.get("battle") or {}
+        self.target = battle.get("target")
+        self.blocks = {int(b): a for b, a in (battle.get("blocks") or {}).items()}
+        attackers = battle.get("attackers") or ()
+        self.letters = {oid: chr(65 + n) for n, oid in enumerate(attackers)}
 
     def paint(self) -> Image.Image:
         """Draw everything."""
-        heights = [self.height_of(0), self.height_of(1)]
-        image = Image.new("RGB", (WIDTH, sum(heights) + 3 * GAP + 34), BACK)
-        self.pen = ImageDraw.Draw(image)
+        for half in self.layout.halves:
+            panel(self.image, half.box, 20, look.SIDES[half.seat % 2].ground)
+            for row in half.rows:
+                self.row(row, look.SIDES[half.seat % 2].row)
+        self.lines()
         self.title()
-        top = 34 + GAP
-        for seat in reversed(range(len(self.scene["seats"]))):
-            self.half(seat, top, heights[seat])
-            top += heights[seat] + GAP
-        return image
+        if self.layout.queue:
+            self.queue(self.layout.queue)
+        for half in self.layout.halves:
+            self.header(half)
+            for row in half.rows:
+                for ids, at in row.tiles:
+                    self.tile(self.scene["objects"][str(ids[0])], at, look.SIDES[half.seat % 2].row, len(ids))
+        if self.layout.hand:
+            self.hand(self.layout.hand)
+        return self.image
+
+    # ------------------------------------------------------------------ around
 
     def title(self) -> None:
-        """Turn and phase."""
+        """Turn and phase at the left, whose turn it is at the right."""
         turn = self.scene["turn"]
+        box = (18, 8, layout.WIDTH - 420, layout.TITLE - 8)
         if turn["phase"] == "setup" or turn.get("seat") is None:
-            text = self.words("status-setup")
+            self.pen.write(self.words("status-setup"), box, 44, INK)
+            return
+        if self.scene.get("battle"):
+            said = self.words("picture-battle", number=turn["number"])
         else:
-            text = self.words(
-                "picture-turn", number=turn["number"], phase=self.words.code("phase", turn["phase"])
-            )
-            color = SIDE[turn["seat"]]
-            self.pen.ellipse((MARGIN, 14, MARGIN + 16, 30), fill=color)
-        self.pen.text((MARGIN + 26, 10), text, font=font(20, True), fill=INK)
-
-    def half(self, seat: int, top: int, height: int) -> None:
-        """One player's half."""
-        box = (MARGIN // 2, top, WIDTH - MARGIN // 2, top + height)
-        self.pen.rounded_rectangle(box, 12, fill=PANEL[seat])
-        self.pen.rounded_rectangle((box[0], top, box[0] + 8, top + height), 4, fill=SIDE[seat])
-        self.head(seat, top)
-        y = top + HEAD
-        for name, tiles in self.rows_of(seat):
-            self.pen.text((MARGIN + 8, y + 1), name, font=font(17), fill=DIM)
-            y += LABEL
-            for n, seen in enumerate(tiles):
-                self.tile(seen, MARGIN + 8 + n % COLUMNS * (TILE_W + 7), y + n // COLUMNS * (TILE_H + GAP))
-            y += _rows_height(len(tiles))
-
-    def head(self, seat: int, top: int) -> None:
-        """The Hero's bar: name, HP, numbers."""
-        data = self.scene["seats"][seat]
-        hero = self.scene["objects"].get(str(data.get("hero")))
-        x = MARGIN + 8
-        if hero:
-            self.pen.text((x, top + 8), fit(hero["name"], font(22, True), 330), font=font(22, True), fill=INK)
-            hp, most = hero.get("hp", 0), max(1, hero.get("max_hp", 1))
-            self.bar(370, top + 12, 190, hp / most, f"♥ {hp}/{most}", (206, 66, 82))
-        bag = self.scene["objects"].get(str(data.get("bag")))
-        if bag and bag.get("resistance") is not None:
-            points, most = bag["resistance"], max(1, bag.get("max_resistance", 1))
-            name = self.words("picture-bag")
-            self.bar(580, top + 12, 190, points / most, f"{name} {points}/{most}", (96, 118, 170))
-        line = self.words(
-            "picture-seat",
-            level=data["level"], xp=data["xp"], ap=data["ap"], mp=data["mp"],
-            hand=data["hand"], deck=data["deck"], discard=data["discard"],
-        )  # fmt: skip
-        self.pen.text((x, top + 40), fit(line, font(17), WIDTH - 60), font=font(17), fill=DIM)
-
-    def bar(self, x: int, y: int, width: int, part: float, text: str, color: Color) -> None:
-        """A bar, filled by the share `part`."""
-        self.pen.rounded_rectangle((x, y, x + width, y + 24), 6, fill=(20, 22, 26))
-        if part > 0:
-            full = x + max(12, int(width * min(1.0, part)))
-            self.pen.rounded_rectangle((x, y, full, y + 24), 6, fill=color)
-        self.pen.text((x + 8, y + 3), text, font=font(16, True), fill=INK)
-
-    def tile(self, seen: Seen, x: int, y: int) -> None:
-        """One card: name, Strength, Equipment, whether it is tapped, its role in the battle."""
-        tapped = bool(seen.get("tapped"))
-        tint = ELEMENT.get(seen.get("element", ""), ELEMENT["neutral"])
-        fill = (46, 48, 54) if tapped else (244, 242, 236)
-        ink = DIM if tapped else (30, 32, 38)
-        edge = self.edge(seen)
-        self.pen.rounded_rectangle((x, y, x + TILE_W, y + TILE_H), 9, fill=fill, outline=edge or tint,
-                                   width=5 if edge else 3)  # fmt: skip
-        for n, line in enumerate(wrap(seen["name"], font(16, True), TILE_W - 16, 2)):
-            self.pen.text((x + 9, y + 7 + n * 19), line, font=font(16, True), fill=ink)
-        worn = ", ".join(w["name"] for w in self.worn.get(seen["id"], []))
-        note = worn or self.words.code("type", seen["type"])
-        self.pen.text((x + 9, y + 46), fit(note, font(13), TILE_W - 18), font=font(13),
-                      fill=DIM if tapped else (96, 98, 108))  # fmt: skip
-        if seen.get("strength") is not None:
-            self.pen.ellipse((x + 7, y + TILE_H - 29, x + 33, y + TILE_H - 3), fill=tint)
-            self.pen.text((x + 20, y + TILE_H - 16), str(seen["strength"]), font=font(16, True),
-                          fill=(255, 255, 255), anchor="mm")  # fmt: skip
-        if seen.get("damage") and seen.get("hp") is None:
-            self.pen.text(
-                (x + 40, y + TILE_H - 24), f"−{seen['damage']}", font=font(16, True), fill=(214, 58, 58)
-            )
-        self.corner(seen, x, y, tapped)
-
-    def edge(self, seen: Seen) -> Color | None:
-        """The border of a card in battle."""
-        target = (self.scene.get("battle") or {}).get("target")
-        if seen["id"] in self.numbers:
-            return (255, 170, 40)
-        if seen["id"] in self.blocks:
-            return (90, 200, 220)
-        return (240, 70, 160) if seen["id"] == target else None
-
-    def corner(self, seen: Seen, x: int, y: int, tapped: bool) -> None:
-        """Bottom right: battle number and role, and whether it is tapped."""
-        marks = []
-        if seen["id"] in self.numbers:
-            marks.append(f"⚔{self.numbers[seen['id']]}")
-        if seen["id"] in self.blocks:
-            marks.append(f"■{self.numbers.get(self.blocks[seen['id']], '')}")
-        if seen["id"] == (self.scene.get("battle") or {}).get("target"):
-            marks.append("◎")
-        if tapped:
-            marks.append("↷")
-        color: Color = (255, 190, 80) if tapped else (170, 96, 0)
-        self.pen.text(
-            (x + TILE_W - 9, y + TILE_H - 15), " ".join(marks), font=font(18, True), fill=color, anchor="rm"
+            phase = self.words.code("phase", turn["phase"])
+            said = self.words("picture-turn", number=turn["number"], phase=phase)
+        self.pen.write(said, box, 44, INK)
+        right = (layout.WIDTH - 400, 10, layout.WIDTH - 12, layout.TITLE - 10)
+        self.pen.pill(right, look.SIDES[turn["seat"] % 2].mark)
+        self.pen.stamp(look.seat_shape(turn["seat"], 34), (right[0] + 14, right[1] + 10), DARK)
+        inner = (right[0] + 58, right[1], right[2] - 18, right[3])
+        self.pen.write(
+            self.words("picture-turn-of", player=self.name(turn["seat"])), inner, 36, DARK, "middle"
         )
 
+    def name(self, seat: int) -> str:
+        """What a seat's player is called."""
+        names = self.scene.get("names") or ()
+        hero = self.scene["objects"].get(str(self.scene["seats"][seat].get("hero")))
+        return str(names[seat]) if seat < len(names) else hero["name"] if hero else "?"
 
-def draw(scene: View, language: str) -> bytes:
-    """The picture of a scene as PNG, a few dozen kilobytes."""
-    return png(_Painter(scene, speaker(language).of("wakfu")).paint())
+    def queue(self, box: Box) -> None:
+        """What waits to resolve, the next first."""
+        panel(self.image, box, 16, (58, 50, 18))
+        entries = list(reversed(self.scene["queue"]))
+        for n, entry in enumerate(entries[: layout.lines_of(entries)]):
+            top = box[1] + 4 + n * layout.QUEUED
+            self.pen.pill((box[0] + 10, top + 5, box[0] + 58, top + 53), look.ATTACK)
+            self.pen.write(str(n + 1), (box[0] + 10, top + 5, box[0] + 58, top + 53), 36, DARK, "middle")
+            self.pen.stamp(look.emblem(entry["card"], "action", 46), (box[0] + 70, top + 6), INK)
+            said = f"{entry['name']} › {', '.join(entry['targets'])}" if entry["targets"] else entry["name"]
+            if n == 2 and len(entries) > 3:
+                said = self.words("picture-queue-more", name=said, more=len(entries) - 3)
+            self.pen.write(said, (box[0] + 130, top, box[2] - 16, top + layout.QUEUED), 36, INK)
+
+    def lines(self) -> None:
+        """From each attacker to who blocks it, else to the Target, behind the tiles."""
+        blocked = set(self.blocks.values())
+        pairs: list[tuple[int, int | None, Color]] = [(a, b, look.BLOCK) for b, a in self.blocks.items()]
+        pairs += [(a, self.target, look.ATTACK) for a in self.letters if a not in blocked]
+        for one, other, color in pairs:
+            start, end = self.middle(one), self.middle(other)
+            if start and end:
+                for wide, ink in ((16, DARK), (8, color)):
+                    self.pen.draw.line((*start, *end), fill=ink, width=wide)
+
+    def middle(self, oid: int | None) -> tuple[int, int] | None:
+        """The middle of a tile, or of a Haven Bag's bar."""
+        if oid is None:
+            return None
+        if oid in self.corners:
+            x, y = self.corners[oid]
+            return x + tile.WIDTH // 2, y + tile.HEIGHT // 2
+        for half in self.layout.halves:
+            if self.scene["seats"][half.seat].get("bag") == oid:
+                return 948, half.header[1] + 40
+        return None
+
+    # ------------------------------------------------------------------ a seat
+
+    def header(self, half: Half) -> None:
+        """Name, Hero, life, Haven Bag, Level and the numbers of a seat."""
+        data, objects = self.scene["seats"][half.seat], self.scene["objects"]
+        top = half.header[1]
+        mark = look.SIDES[half.seat % 2].mark
+        self.pen.stamp(look.seat_shape(half.seat, 40), (20, top + 18), mark)
+        self.pen.write(self.name(half.seat), (72, top + 8, 452, top + 66), 44, INK)
+        hero = objects.get(str(data.get("hero")))
+        if hero:
+            self.pen.write(hero["name"], (20, top + 68, 236, top + 116), 33, DIM, bold=False)
+            self.gauge("hearts", 470, top, max(0, hero.get("hp", 0)), hero.get("max_hp", 1), _HEART)
+        bag = objects.get(str(data.get("bag")))
+        if bag and bag.get("resistance") is not None:
+            aimed = self.target is not None and self.target == data.get("bag")
+            self.gauge(
+                "backpack", 776, top, bag["resistance"], bag.get("max_resistance", 1), _BAG, aimed=aimed
+            )
+        elif hero:
+            self.pen.stamp(
+                look.icon("backpack", 48), (776, top + 15), mixed(DIM, look.SIDES[half.seat % 2].ground, 0.4)
+            )
+            self.pen.write(
+                self.words("picture-no-bag"), (832, top + 14, 1062, top + 64), 33, DIM, "middle", bold=False
+            )
+        self.experience(data, top)
+        counts = {"card-pick": "hand", "stack": "deck", "card-discard": "discard",
+                  "power-lightning": "ap", "walking-boot": "mp"}  # fmt: skip
+        for n, (icon, key) in enumerate(counts.items()):
+            x = 480 + n * 118
+            self.pen.stamp(look.icon(icon, look.SMALL), (x, top + 72), DIM)
+            self.pen.write(str(data[key]), (x + 48, top + 68, x + 112, top + 116), 38, INK)
+
+    def gauge(
+        self, icon: str, x: int, top: int, points: int, most: int, color: Color, *, aimed: bool = False
+    ) -> None:
+        """An icon and a bar with points out of the most there can be; framed where it is aimed at."""
+        box = (x + 56, top + 14, x + 286, top + 64)
+        if aimed:
+            self.pen.pill((box[0] - 64, box[1] - 7, box[2] + 7, box[3] + 7), look.TARGET)
+            icon = "targeting"
+        self.pen.stamp(look.icon(icon, 48), (x, top + 15), DARK if aimed else INK)
+        self.pen.bar(box, points / max(1, most), color, _TROUGH)
+        self.pen.write(f"{points}/{most}", box, 40, INK, "middle")
+
+    def experience(self, data: Seen, top: int) -> None:
+        """The Level, and how much experience there is of what the next one takes."""
+        level = self.words("picture-level", level=data["level"])
+        self.pen.write(level, (240, top + 68, 316, top + 116), 33, DIM)
+        most = _EXPERIENCE.get(data["level"], 18)
+        box = (322, top + 74, 456, top + 112)
+        self.pen.bar(box, data["xp"] / most, _XP, _TROUGH)
+        self.pen.write(f"{data['xp']}/{most} XP", box, 30, INK, "middle")
+
+    def row(self, row: Row, ground: Color) -> None:
+        """The ground of a row and its name: upright at its left, or along it while it is empty."""
+        panel(self.image, row.box, 16, ground)
+        name = self.words.code("detail", row.area)
+        if row.tiles:
+            self.upright(name, (row.box[0], row.box[1], row.box[0] + 36, row.box[3]))
+        else:
+            said = self.words("picture-empty", area=name)
+            self.pen.write(
+                said, (row.box[0] + 14, row.box[1], row.box[2] - 14, row.box[3]), 29, DIM, bold=False
+            )
+
+    def upright(self, text: str, box: Box) -> None:
+        """Text that reads upwards."""
+        mask = _sideways(text.upper())
+        x, y = box[0] + (box[2] - box[0] - mask.width) // 2, (box[1] + box[3] - mask.height) // 2
+        self.pen.stamp(mask, (x, y), DIM)
+        self.pen.lines.append(
+            Written(text, (x, y, x + mask.width, y + mask.height), 28, mask.height > box[3] - box[1])
+        )
+
+    # ------------------------------------------------------------------ tiles
+
+    def letter(self, seen: Seen) -> str:
+        """The letter of an Element."""
+        return self.words.code("detail", seen.get("element") or "neutral")[0]
+
+    def tile(self, seen: Seen, at: tuple[int, int], ground: Color, count: int) -> None:
+        """A card in play, or several that look the same."""
+        tapped = bool(seen.get("tapped"))
+        pen = tile.place(self.image, tile.face_of(seen, dim=tapped), at, self.edge(seen["id"]))
+        pen.lines = self.pen.lines
+        tile.strength(pen, seen, at, self.letter(seen), dim=tapped)
+        if tapped:
+            tile.asleep(pen, at)
+        if worn := self.worn.get(seen["id"]):
+            tile.worn(pen, worn, at, mixed(ground, DARK, 0.5))
+        if seen.get("damage") and seen.get("hp") is None:
+            tile.damage(pen, seen["damage"], at)
+        if count > 1:
+            tile.times(pen, count, at)
+        self.flags(pen, seen["id"], at)
+
+    def edge(self, oid: int) -> Color | None:
+        """The border of a card in battle."""
+        if oid in self.letters:
+            return look.ATTACK
+        return look.BLOCK if oid in self.blocks else look.TARGET if oid == self.target else None
+
+    def flags(self, pen: Pen, oid: int, at: tuple[int, int]) -> None:
+        """Its part in the battle: who attacks, whom it blocks, that it is the Target."""
+        if oid in self.letters:
+            tile.flag(pen, self.letters[oid], "crossed-swords", look.ATTACK, at)
+        elif oid in self.blocks:
+            shift = 34 if oid == self.target else 0
+            tile.flag(pen, self.letters.get(self.blocks[oid], ""), "shield", look.BLOCK, at, shift)
+            if shift:
+                tile.flag(pen, "", "targeting", look.TARGET, at, -40)
+        elif oid == self.target:
+            tile.flag(pen, "", "targeting", look.TARGET, at)
+
+    def hand(self, row: Row) -> None:
+        """The reader's Hand: what can be played now glows, the rest is dim."""
+        panel(self.image, row.box, 16, (34, 38, 50))
+        if row.tiles:
+            self.upright(self.words("detail-hand"), (row.box[0], row.box[1], row.box[0] + 36, row.box[3]))
+        else:
+            self.pen.write(self.words("hand-empty"), row.box, 29, DIM, "middle", bold=False)
+        for (place,), at in row.tiles:
+            seen = self.scene["hand"][place]
+            dim = not seen["playable"]
+            pen = tile.place(
+                self.image, tile.face_of(seen, dim=dim), at, look.GLOW if seen["playable"] else None
+            )
+            pen.lines = self.pen.lines
+            if seen["type"] not in ("hero", "haven_bag"):
+                tile.level(pen, "X" if seen["level"] is None else str(seen["level"]), at, dim=dim)
+            tile.strength(pen, seen, at, self.letter(seen), dim=dim)
+            if seen.get("count", 1) > 1:
+                tile.times(pen, seen["count"], at)
+
+
+@cache
+def _sideways(text: str) -> Image.Image:
+    letters = font(28, True)
+    long = round(letters.getlength(text)) + 2
+    flat = Image.new("L", (long, 34), 0)
+    ImageDraw.Draw(flat).text((1, 27), text, font=letters, fill=255, anchor="ls")
+    return flat.rotate(90, expand=True)
+
+
+def painted(scene: Scene, language: str) -> tuple[Image.Image, list[Written], Layout]:
+    """The picture of a scene, every line on it, and where everything stands, for tests that measure them."""
+    painter = _Painter(scene, speaker(language).of("wakfu"))
+    return painter.paint(), painter.pen.lines, painter.layout
+
+
+def draw(scene: Scene, language: str) -> bytes:
+    """The picture of a scene as PNG."""
+    return encoded(painted(scene, language)[0])

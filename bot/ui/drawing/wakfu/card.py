@@ -1,4 +1,4 @@
-"""A card as a frame of our own, without artwork or printed design. Runs in the drawing process.
+"""A card in a frame of our own: its emblem, its numbers, its text. Runs in the drawing process.
 
 The scene holds only words in the reader's language, so that equal scenes are equal pictures. `bot.ui.lookup.cards`
 makes it.
@@ -11,14 +11,30 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing.common import BACK, DARK, INK, PAPER, Color, fit, font, png
-from bot.ui.drawing.wakfu import ELEMENT
+from bot.ui.drawing.common import (
+    BACK,
+    DARK,
+    INK,
+    PAPER,
+    Color,
+    encoded,
+    fit,
+    font,
+    framed,
+    mixed,
+    panel,
+    plain_font,
+    rounded,
+)
+from bot.ui.drawing.wakfu import look
+from bot.ui.drawing.wakfu.pen import Pen
 
-WIDTH, TALLEST, MARGIN = 560, 780, 22
+WIDTH, TALLEST, MARGIN = 720, 1120, 28
 #: Where the parts begin. A card is as tall as its text; without printed numbers the text moves up.
-_NAME, _TYPE, _NUMBERS, _TEXT, _FOOT = 26, 92, 128, 236, 44
+_NAME, _ART, _TYPE, _NUMBERS, _TEXT, _FOOT = 24, 104, 330, 378, 492, 56
+_EMBLEM = 196
 #: Letter sizes for the text; the largest that fits is used.
-_SIZES = (27, 25, 23, 21, 19, 17, 15, 13)
+_SIZES = (33, 31, 29, 27, 25, 23, 21, 19, 18)
 
 Run = tuple[str, bool]
 """A part of a word: letters, or (True) the name of a symbol."""
@@ -29,56 +45,72 @@ class _Card:
 
     def __init__(self, scene: dict[str, Any]) -> None:
         self.scene = scene
-        self.tint = ELEMENT.get(scene["element"], ELEMENT["neutral"])
+        self.tint = look.tint(scene["element"])
         self.top = _TEXT if self.shown() else _NUMBERS
         self.size, needed = self.fitting(TALLEST - self.top - _FOOT - 30)
         self.end = self.top + needed + (30 if needed else 0)
         self.image = Image.new("RGB", (WIDTH, self.end + _FOOT), BACK)
         self.pen = ImageDraw.Draw(self.image)
+        self.writer = Pen(self.image)
 
     def paint(self) -> Image.Image:
         """Draw everything."""
-        box = (6, 6, WIDTH - 7, self.end + _FOOT - 5)
-        self.pen.rounded_rectangle(box, 26, fill=_mixed(self.tint, BACK, 0.35), outline=self.tint, width=6)
+        box = (6, 6, WIDTH - 6, self.end + _FOOT - 6)
+        framed(self.image, box, 34, mixed(self.tint.badge, BACK, 0.5), self.tint.ground, 7)
         self.head()
+        self.art()
         self.numbers()
         self.text()
         self.foot()
         return self.image
 
     def head(self) -> None:
-        """The Level circle, name, type line."""
-        left = MARGIN
+        """The Level, the name, and the letter of the Element in its shape."""
+        left, right = MARGIN, WIDTH - MARGIN - 72
         if self.scene["level"]:
-            color = ELEMENT.get(self.scene["level_element"], ELEMENT["neutral"])
-            self.pen.ellipse((left, _NAME - 4, left + 62, _NAME + 58), fill=color, outline=INK, width=3)
-            self.pen.text(
-                (left + 31, _NAME + 27), self.scene["level"], font=font(32, True), fill=DARK, anchor="mm"
-            )
-            left += 76
-        size = _largest(self.scene["name"], (34, 30, 26, 22, 20), WIDTH - left - MARGIN, True)
-        name = fit(self.scene["name"], font(size, True), WIDTH - left - MARGIN)
-        self.pen.text((left, _NAME + 27), name, font=font(size, True), fill=INK, anchor="lm")
-        size = _largest(self.scene["type_line"], (20, 18, 16), WIDTH - 2 * MARGIN)
-        kind = fit(self.scene["type_line"], font(size), WIDTH - 2 * MARGIN)
-        self.pen.text((MARGIN, _TYPE), kind, font=font(size), fill=INK)
+            color = look.tint(self.scene["level_element"]).badge
+            box = (left, _NAME, left + 68, _NAME + 68)
+            self.writer.pill(box, INK)
+            self.writer.pill((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), color)
+            self.writer.write(self.scene["level"], box, 46, INK, "middle")
+            left += 84
+        self.writer.write(self.scene["name"], (left, _NAME, right - 8, _NAME + 68), 50, INK)
+        element = self.scene["element"]
+        self.writer.stamp(look.shape(element, 64), (right + 6, _NAME + 2), INK)
+        self.writer.stamp(look.shape(element, 54), (right + 11, _NAME + 7), self.tint.badge)
+        drop = _NAME + 7 + round(54 * look.MIDDLES.get(element, 0.5))
+        letter = self.scene["letters"].get(element, "?")
+        self.writer.write(letter, (right + 6, drop - 20, right + 70, drop + 20), 38, INK, "middle")
+
+    def art(self) -> None:
+        """The emblem on the Element's ground, and the type below."""
+        box = (MARGIN - 6, _ART, WIDTH - MARGIN + 6, _TYPE - 4)
+        panel(self.image, box, 20, self.tint.ground)
+        disc = 214
+        left, top = (WIDTH - disc) // 2, (box[1] + box[3] - disc) // 2
+        self.writer.stamp(rounded(disc, disc, disc), (left, top), mixed(self.tint.ground, INK, 0.84))
+        shape = look.emblem(self.scene["card"], self.scene["kind"], _EMBLEM)
+        self.writer.stamp(shape, ((WIDTH - _EMBLEM) // 2, (box[1] + box[3] - _EMBLEM) // 2), INK)
+        line = (MARGIN, _TYPE, WIDTH - MARGIN, _NUMBERS - 6)
+        self.writer.write(self.scene["type_line"], line, 32, INK, bold=False)
 
     def shown(self) -> list[tuple[str, str, Color, Color]]:
         """Strength in its Element, then the other printed numbers: number, word, ground, ink."""
         strength, word = self.scene["strength"], self.scene["strength_word"]
-        first = [(strength, word, self.tint, DARK)] if strength else []
+        first = [(strength, word, self.tint.badge, INK)] if strength else []
         return first + [(number, word, BACK, INK) for number, word in self.scene["numbers"]]
 
     def numbers(self) -> None:
         """The printed numbers in boxes."""
-        x = MARGIN
+        x = MARGIN - 6
         shown = self.shown()
-        width = min(128, (WIDTH - 2 * MARGIN + 10) // max(1, len(shown)) - 10)
+        width = min(156, (WIDTH - 2 * MARGIN + 22) // max(1, len(shown)) - 10)
         for number, word, ground, ink in shown:
-            self.pen.rounded_rectangle((x, _NUMBERS, x + width, _NUMBERS + 92), 14, fill=ground)
-            self.pen.text((x + width // 2, _NUMBERS + 38), number, font=font(38, True), fill=ink, anchor="mm")
-            label = fit(word, font(15), width - 8)
-            self.pen.text((x + width // 2, _NUMBERS + 75), label, font=font(15), fill=ink, anchor="mm")
+            panel(self.image, (x, _NUMBERS, x + width, _NUMBERS + 98), 16, ground)
+            self.writer.write(number, (x, _NUMBERS + 4, x + width, _NUMBERS + 58), 52, ink, "middle")
+            self.writer.write(
+                word, (x + 4, _NUMBERS + 58, x + width - 4, _NUMBERS + 94), 28, ink, "middle", bold=False
+            )
             x += width + 10
 
     def text(self) -> None:
@@ -86,7 +118,7 @@ class _Card:
         if not self.paragraphs():
             return
         size, width = self.size, WIDTH - 2 * MARGIN - 16
-        self.pen.rounded_rectangle((MARGIN - 6, self.top, WIDTH - MARGIN + 6, self.end - 6), 14, fill=PAPER)
+        panel(self.image, (MARGIN - 6, self.top, WIDTH - MARGIN + 6, self.end - 6), 18, PAPER)
         y = self.top + 14
         for words, bold in self.paragraphs():
             for line in self.lines(words, size, width, bold):
@@ -152,33 +184,28 @@ class _Card:
             x += font(size, bold).getlength(" ")
 
     def symbol(self, name: str, x: float, y: float, size: int) -> None:
-        """A circle in the Element's colour with its first letter; a dark one with an arrow for tapping."""
-        color, ink = (ELEMENT[name], DARK) if name in ELEMENT else ((60, 62, 70), INK)
-        letter = "↷" if name == "tap" else self.scene["letters"].get(name, "?")
-        self.pen.ellipse((x, y, x + size, y + size), fill=color)
-        place = (x + size / 2, y + size / 2)
-        self.pen.text(place, letter, font=font(max(9, size * 5 // 8), True), fill=ink, anchor="mm")
+        """An Element's shape with its letter; a dark disc with an arrow for tapping."""
+        place = (round(x), round(y))
+        if name not in look.TINTS:
+            self.writer.stamp(rounded(size, size, size), place, (60, 62, 70))
+            middle = (x + size / 2, y + size / 2)
+            self.pen.text(middle, "↷", font=plain_font(max(12, size * 3 // 4), True), fill=INK, anchor="mm")
+            return
+        self.writer.stamp(look.shape(name, size), place, look.tint(name).badge)
+        middle = (x + size / 2, y + size * look.MIDDLES.get(name, 0.5))
+        letter = self.scene["letters"].get(name, "?")
+        self.pen.text(middle, letter, font=font(max(12, size * 3 // 4), True), fill=INK, anchor="mm")
 
     def foot(self) -> None:
         """Set, number, rarity."""
-        line = fit(self.scene["foot"], font(17), WIDTH - 2 * MARGIN)
-        self.pen.text((MARGIN, self.end + _FOOT // 2 - 6), line, font=font(17), fill=INK, anchor="lm")
-
-
-def _largest(text: str, sizes: tuple[int, ...], width: int, bold: bool = False) -> int:
-    """The first size in which the text is at most `width` pixels wide, else the last."""
-    return next((size for size in sizes if font(size, bold).getlength(text) <= width), sizes[-1])
+        line = fit(self.scene["foot"], font(25), WIDTH - 2 * MARGIN)
+        self.pen.text((MARGIN, self.end + _FOOT // 2 - 4), line, font=font(25), fill=INK, anchor="lm")
 
 
 def _step(size: int) -> int:
     return size + size // 3
 
 
-def _mixed(one: Color, other: Color, part: float) -> Color:
-    first, second, third = (round(a * part + b * (1 - part)) for a, b in zip(one, other, strict=True))
-    return first, second, third
-
-
 def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - a card's scene has its words already
     """The picture of a card's scene as PNG."""
-    return png(_Card(scene).paint(), 96)
+    return encoded(_Card(scene).paint(), 96)

@@ -1,17 +1,18 @@
-"""A deck list as a picture: Levels, Elements, types. `bot.ui.deck.decks` makes the scene."""
+"""A deck list as a picture: Hero and Haven Bag, Levels, Elements, types. `bot.wakfu.lists` makes the scene."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
-from bot.ui.drawing.common import BACK, DIM, INK, fit, font, png
-from bot.ui.drawing.wakfu import ELEMENT
+from bot.ui.drawing.common import BACK, DIM, INK, Box, encoded, panel
+from bot.ui.drawing.wakfu import look
+from bot.ui.drawing.wakfu.pen import Pen
 
-WIDTH, HEIGHT, MARGIN = 900, 560, 24
-_PANEL = (44, 47, 56)
-_BAR = (124, 134, 232)
+WIDTH, HEIGHT, MARGIN = 1080, 740, 20
+_PANEL = (36, 40, 52)
+_BAR = (70, 84, 158)
 
 
 class _Deck:
@@ -20,74 +21,84 @@ class _Deck:
     def __init__(self, scene: dict[str, Any]) -> None:
         self.scene = scene
         self.image = Image.new("RGB", (WIDTH, HEIGHT), BACK)
-        self.pen = ImageDraw.Draw(self.image)
+        self.pen = Pen(self.image)
 
     def paint(self) -> Image.Image:
         """Draw everything."""
-        title = fit(self.scene["title"], font(30, True), WIDTH - 2 * MARGIN)
-        self.pen.text((MARGIN, 18), title, font=font(30, True), fill=INK)
-        line = fit(self.scene["line"], font(19), WIDTH - 2 * MARGIN)
-        self.pen.text((MARGIN, 60), line, font=font(19), fill=DIM)
-        self.levels((MARGIN, 100, 520, HEIGHT - 100))
-        self.types((540, 100, WIDTH - MARGIN, HEIGHT - 100))
-        self.elements((MARGIN, HEIGHT - 82, WIDTH - MARGIN, HEIGHT - 20))
+        left = self.faces()
+        self.pen.write(self.scene["title"], (left, 14, WIDTH - MARGIN, 76), 54, INK)
+        self.pen.write(self.scene["line"], (left, 78, WIDTH - MARGIN, 122), 34, DIM, bold=False)
+        self.levels((MARGIN, 142, 620, HEIGHT - 110))
+        self.types((636, 142, WIDTH - MARGIN, HEIGHT - 110))
+        self.elements((MARGIN, HEIGHT - 92, WIDTH - MARGIN, HEIGHT - 20))
         return self.image
 
-    def panel(self, box: tuple[int, int, int, int], title: str) -> None:
-        """A part of the picture with its heading."""
-        self.pen.rounded_rectangle(box, 12, fill=_PANEL)
-        self.pen.text((box[0] + 14, box[1] + 8), title, font=font(18, True), fill=DIM)
+    def faces(self) -> int:
+        """The emblems of Hero and Haven Bag; where the title begins."""
+        x = MARGIN
+        for card, kind, element in self.scene["faces"]:
+            panel(self.image, (x, 16, x + 108, 124), 18, look.tint(element).ground)
+            self.pen.stamp(look.emblem(card, kind, 92), (x + 8, 24), INK)
+            x += 120
+        return x + 6
 
-    def levels(self, box: tuple[int, int, int, int]) -> None:
+    def heading(self, box: Box, title: str) -> None:
+        """A part of the picture with its title."""
+        panel(self.image, box, 18, _PANEL)
+        self.pen.write(title, (box[0] + 18, box[1] + 8, box[2] - 18, box[1] + 54), 34, DIM)
+
+    def levels(self, box: Box) -> None:
         """One column a Level, divided by Element."""
-        self.panel(box, self.scene["levels_title"])
+        self.heading(box, self.scene["levels_title"])
         columns = self.scene["levels"]
         if not columns:
             return
         most = max(sum(parts.values()) for _, parts in columns) or 1
         wide = (box[2] - box[0] - 28) // len(columns)
-        floor, tall = box[3] - 36, box[3] - box[1] - 100
+        floor, tall = box[3] - 56, box[3] - box[1] - 166
         for place, (label, parts) in enumerate(columns):
             x = box[0] + 14 + place * wide
             y = float(floor)
             for element, count in parts.items():
                 high = tall * count / most
-                color = ELEMENT.get(element, _BAR)
-                self.pen.rectangle((x + 4, y - high, x + wide - 5, y - 1), fill=color)
+                self.pen.draw.rectangle(
+                    (x + 6, y - high, x + wide - 7, y - 2), fill=look.tint(element).ground
+                )
+                if high >= 34:
+                    self.mark(element, x + wide // 2, round(y - high / 2))
                 y -= high
-            total = str(sum(parts.values()))
-            self.pen.text((x + wide // 2, y - 14), total, font=font(18, True), fill=INK, anchor="mm")
-            self.pen.text((x + wide // 2, floor + 17), label, font=font(19), fill=INK, anchor="mm")
+            total = sum(parts.values())
+            self.pen.write(str(total), (x, round(y) - 46, x + wide, round(y) - 4), 36, INK, "middle")
+            self.pen.write(label, (x, floor + 4, x + wide, box[3] - 6), 36, DIM, "middle")
 
-    def types(self, box: tuple[int, int, int, int]) -> None:
+    def mark(self, element: str, x: int, y: int) -> None:
+        """The shape of an Element, since colours alone say too little."""
+        self.pen.stamp(look.shape(element, 26), (x - 13, y - 13), INK)
+
+    def types(self, box: Box) -> None:
         """One bar a type."""
-        self.panel(box, self.scene["types_title"])
+        self.heading(box, self.scene["types_title"])
         most = max((count for _, count in self.scene["types"]), default=1)
-        for place, (label, count) in enumerate(self.scene["types"][:9]):
-            y = box[1] + 42 + place * 36
-            long = (box[2] - box[0] - 28) * count / most
-            self.pen.rounded_rectangle(
-                (box[0] + 14, y, box[0] + 14 + max(8, long), y + 28), 6, fill=(72, 80, 128)
-            )
-            text = fit(f"{count}  {label}", font(18), box[2] - box[0] - 40)
-            self.pen.text((box[0] + 22, y + 14), text, font=font(18), fill=INK, anchor="lm")
+        for place, (label, count) in enumerate(self.scene["types"][:8]):
+            y = box[1] + 62 + place * 52
+            self.pen.bar((box[0] + 14, y, box[2] - 14, y + 44), count / most, _BAR, _PANEL)
+            self.pen.write(f"{count}  {label}", (box[0] + 30, y, box[2] - 30, y + 44), 34, INK)
 
-    def elements(self, box: tuple[int, int, int, int]) -> None:
+    def elements(self, box: Box) -> None:
         """One bar, divided by Element."""
         total = sum(count for _, _, count in self.scene["elements"]) or 1
         x = float(box[0])
         for element, label, count in self.scene["elements"]:
             wide = (box[2] - box[0]) * count / total
-            self.pen.rectangle(
-                (x, box[1], x + wide - 2, box[3]), fill=ELEMENT.get(element, ELEMENT["neutral"])
-            )
-            whole = f"{label} {count}"
-            text = whole if font(18, True).getlength(whole) < wide - 10 else str(count)
-            middle = (x + wide / 2, (box[1] + box[3]) / 2)
-            self.pen.text(middle, text, font=font(18, True), fill=INK, anchor="mm")
+            part = (round(x), box[1], round(x + wide) - 3, box[3])
+            panel(self.image, part, 12, look.tint(element).badge)
+            if wide >= 60:
+                self.mark(element, part[0] + 30, (box[1] + box[3]) // 2)
+                said = f"{label} {count}" if wide >= 190 else str(count)
+                self.pen.write(said, (part[0] + 50, box[1], part[2] - 4, box[3]), 36, INK)
             x += wide
 
 
 def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - a deck's scene has its words already
     """The picture of a deck's scene as PNG."""
-    return png(_Deck(scene).paint())
+    return encoded(_Deck(scene).paint())

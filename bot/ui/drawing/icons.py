@@ -1,0 +1,43 @@
+"""Icons as masks, drawn from SVG. A whole set in one size is drawn once and kept on disk by its content."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+
+import resvg_py
+from PIL import Image
+
+from cards import cache
+
+_SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">{}</svg>'
+
+
+def mask(body: str, size: int) -> Image.Image:
+    """The shape of an icon as a mask; takes some milliseconds.
+
+    Args:
+        body: the elements of an SVG picture of 512 by 512 units.
+        size: the width and height of the mask in pixels.
+    """
+    svg = _SVG.format(body)
+    data = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=size, height=size, skip_system_fonts=True))
+    return Image.open(io.BytesIO(data)).convert("RGBA").getchannel("A")
+
+
+def masks(bodies: Mapping[str, str], size: int) -> dict[str, Image.Image]:
+    """The shapes of many icons by name, from disk if they have been drawn before."""
+    made_from = (resvg_py.__version__.encode(), *(body.encode() for body in bodies.values()))
+    sheet = Image.open(io.BytesIO(cache.kept(f"icons-{size}", made_from, lambda: _sheet(bodies, size))))
+    return {
+        name: sheet.crop((0, place * size, size, (place + 1) * size)) for place, name in enumerate(bodies)
+    }
+
+
+def _sheet(bodies: Mapping[str, str], size: int) -> bytes:
+    sheet = Image.new("L", (size, size * max(1, len(bodies))), 0)
+    for place, body in enumerate(bodies.values()):
+        sheet.paste(mask(body, size), (0, place * size))
+    out = io.BytesIO()
+    sheet.save(out, "PNG")
+    return out.getvalue()

@@ -1,0 +1,132 @@
+"""Where everything on a board stands: boxes in pixels, worked out before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.ui.drawing.common import Box
+from bot.ui.drawing.wakfu import tile
+
+Scene = Mapping[str, Any]
+
+WIDTH, MARGIN, COLUMNS = 1080, 4, 5
+TITLE, HEADER, QUEUED, EMPTY = 74, 124, 58, 46
+#: Room above the tiles of a row, for what stands on their upper edges, and between its lines.
+ABOVE, GAP = 24, 8
+_LEFT, _STEP = 44, tile.WIDTH + 5
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of tiles: World or Haven Bag of a seat."""
+
+    area: str
+    box: Box
+    tiles: tuple[tuple[tuple[int, ...], tuple[int, int]], ...]
+    """The objects of each tile, with its upper left corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """The part of a board that is one seat's."""
+
+    seat: int
+    box: Box
+    header: Box
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The boxes of a board."""
+
+    height: int
+    queue: Box | None
+    halves: tuple[Half, ...]
+    hand: Row | None
+
+    def corners(self) -> dict[int, tuple[int, int]]:
+        """The upper left corner of each tile by its object."""
+        rows = (row for half in self.halves for row in half.rows)
+        return {oid: at for row in rows for ids, at in row.tiles for oid in ids}
+
+
+def rows_of(scene: Scene, seat: int) -> dict[str, list[tuple[int, ...]]]:
+    """The tiles by area, each the objects it stands for: no Equipment, no Haven Bag; a Hero comes first.
+
+    Cards that look the same in every respect share a tile.
+    """
+    data, objects = scene["seats"][seat], scene["objects"]
+    apart = _apart(scene)
+
+    def tiles(ids: Sequence[int]) -> list[tuple[int, ...]]:
+        kept = [o for o in ids if str(o) in objects and o != data.get("bag")]
+        kept = [o for o in kept if objects[str(o)].get("wielder") is None]
+        found: dict[object, tuple[int, ...]] = {}
+        for oid in sorted(kept, key=lambda oid: oid != data.get("hero")):
+            same = {k: v for k, v in objects[str(oid)].items() if k != "id"}
+            key = oid if oid in apart else tuple(sorted(same.items()))
+            found[key] = (*found.get(key, ()), oid)
+        return list(found.values())
+
+    return {"world": tiles(data["world"]), "bag": tiles(data["inside"])}
+
+
+def _apart(scene: Scene) -> set[int]:
+    """The objects that need a tile of their own: those in battle, and those that wear something."""
+    battle = scene.get("battle") or {}
+    fighting = {battle.get("target"), *(battle.get("attackers") or ())}
+    fighting |= {int(oid) for oid in battle.get("blocks") or ()}
+    worn = {seen["wielder"] for seen in scene["objects"].values() if seen.get("wielder") is not None}
+    return (fighting | worn) - {None}
+
+
+def lines_of(queue: Sequence[Any]) -> int:
+    """How many lines the Queue takes: one an entry, at most three."""
+    return min(3, len(queue))
+
+
+def _row(area: str, groups: Sequence[tuple[int, ...]], top: int) -> Row:
+    lines = -(-len(groups) // COLUMNS)
+    high = ABOVE + lines * (tile.HEIGHT + GAP) + (lines - 1) * (ABOVE - GAP) if lines else EMPTY
+    tiles = tuple(
+        (ids, (_LEFT + n % COLUMNS * _STEP, top + ABOVE + n // COLUMNS * (tile.HEIGHT + ABOVE)))
+        for n, ids in enumerate(groups)
+    )
+    return Row(area, (MARGIN, top, WIDTH - MARGIN, top + high), tiles)
+
+
+def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
+    rows = rows_of(scene, seat)
+    order = ("bag", "world") if above else ("world", "bag")
+    start = top
+    header = (MARGIN, top, WIDTH - MARGIN, top + HEADER)
+    top += HEADER if above else 6
+    placed = []
+    for area in order:
+        placed.append(_row(area, rows[area], top))
+        top = placed[-1].box[3] + 6
+    if not above:
+        header = (MARGIN, top, WIDTH - MARGIN, top + HEADER)
+        top += HEADER
+    return Half(seat, (MARGIN, start, WIDTH - MARGIN, top), header, tuple(placed))
+
+
+def laid(scene: Scene) -> Layout:
+    """The boxes of a scene: the other seats above, the reader's below, the Hand last."""
+    bottom = scene.get("bottom") or 0
+    top, queue = TITLE, None
+    if lines := lines_of(scene.get("queue") or ()):
+        queue = (MARGIN, top, WIDTH - MARGIN, top + lines * QUEUED + 8)
+        top = queue[3] + 6
+    halves = []
+    for seat in [*(s for s in reversed(range(len(scene["seats"]))) if s != bottom), bottom]:
+        halves.append(_half(scene, seat, top, above=seat != bottom))
+        top = halves[-1].box[3] + 8
+    hand = None
+    if scene.get("hand") is not None:
+        hand = _row("hand", [(n,) for n in range(len(scene["hand"]))], top)
+        top = hand.box[3] + 8
+    return Layout(top, queue, tuple(halves), hand)

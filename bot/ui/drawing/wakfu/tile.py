@@ -1,0 +1,190 @@
+"""A card as a tile: emblem, name, Strength, what has befallen it. Faces are kept by what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from PIL import Image
+
+from bot.ui.drawing.common import DARK, INK, PAPER, Box, Color, font, mixed, panel, polygon, rounded
+from bot.ui.drawing.wakfu import look
+from bot.ui.drawing.wakfu.pen import SMALLEST, Pen
+
+Seen = Mapping[str, Any]
+
+WIDTH, HEIGHT = 200, 194
+RADIUS, EDGE = 18, 4
+#: Where the name begins.
+_NAME = 122
+_BADGE = 54
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a tile shows whatever befalls its card: the key of its picture."""
+
+    card: str
+    kind: str
+    name: str
+    element: str
+    dim: bool = False
+    crowned: bool = False
+
+
+def name_lines(name: str) -> tuple[tuple[str, ...], int, bool]:
+    """A name in one or two lines, the size of its letters, the largest that fits, and whether they are bold."""
+    found = _lines(name, bold=True)
+    return (*found, True) if found[1] >= SMALLEST else (*_lines(name, bold=False), False)
+
+
+def _lines(name: str, *, bold: bool) -> tuple[tuple[str, ...], int]:
+    wide = WIDTH - 2 * EDGE - 4
+    words = name.split()
+    best: tuple[tuple[str, ...], int] = ((name,), 0)
+    for lines in [(name,), *((" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words)))]:
+        sizes = range(36 if len(lines) == 1 else 33, 11, -1)
+        size = next((s for s in sizes if max(font(s, bold).getlength(x) for x in lines) <= wide), 11)
+        # Two lines only where they make the letters clearly larger.
+        if size > best[1] + (2 if len(lines) > len(best[0]) else 0):
+            best = lines, size
+    return best
+
+
+@lru_cache(320)
+def _face(face: Face) -> Image.Image:
+    tint = look.tint(face.element)
+    ground, paper, ink, white = tint.ground, PAPER, DARK, INK
+    if face.dim:
+        ground, paper = look.dimmed(ground), (128, 130, 140)
+        white = mixed(INK, ground, 0.5)
+    image = Image.new("RGB", (WIDTH, HEIGHT), (8, 9, 13))
+    panel(image, (EDGE, EDGE, WIDTH - EDGE, HEIGHT - EDGE), RADIUS - EDGE, paper)
+    art = Image.new("RGB", (WIDTH - 2 * EDGE, _NAME - EDGE), ground)
+    disc = 112
+    art.paste(
+        mixed(ground, INK, 0.84), ((art.width - disc) // 2, (art.height - disc) // 2), rounded(disc, disc, 56)
+    )
+    shape = look.emblem(face.card, face.kind, look.EMBLEM)
+    art.paste(white, ((art.width - shape.width) // 2, (art.height - shape.height) // 2), shape)
+    top = rounded(art.width, art.height + RADIUS, RADIUS - EDGE).crop((0, 0, art.width, art.height))
+    image.paste(art, (EDGE, EDGE), top)
+    pen = Pen(image)
+    lines, size, bold = name_lines(face.name)
+    middle = (_NAME + HEIGHT - EDGE) // 2
+    step = size if len(lines) > 1 else 0
+    for n, line in enumerate(lines):
+        y = middle + round((n - (len(lines) - 1) / 2) * step)
+        pen.draw.text(
+            (WIDTH // 2, y + round(size * 0.35)), line, font=font(size, bold), fill=ink, anchor="ms"
+        )
+    if face.crowned:
+        pen.stamp(look.icon("queen-crown", 38), (WIDTH - EDGE - 42, _NAME - 40), white)
+    return image
+
+
+def place(image: Image.Image, face: Face, at: tuple[int, int], edge: Color | None = None) -> Pen:
+    """Put a tile on a picture, with a glowing border if `edge` says so; a pen for what else is on it."""
+    x, y = at
+    if edge is not None:
+        panel(image, (x - 5, y - 5, x + WIDTH + 5, y + HEIGHT + 5), RADIUS + 5, edge)
+    image.paste(_face(face), (x, y), rounded(WIDTH, HEIGHT, RADIUS))
+    return Pen(image)
+
+
+def face_of(seen: Seen, *, dim: bool = False) -> Face:
+    """The face of a card in view."""
+    return Face(
+        seen.get("card", ""), seen["type"], seen["name"], seen.get("element", ""), dim, seen["type"] == "hero"
+    )
+
+
+def strength(pen: Pen, seen: Seen, at: tuple[int, int], letter: str, *, dim: bool = False) -> None:
+    """The Strength in the shape of its Element, its letter beside it, an arrow where it has changed."""
+    x, y = at[0] + EDGE + 2, at[1] + _NAME - _BADGE + 8
+    tint = look.tint(seen.get("element", ""))
+    badge = look.dimmed(tint.badge) if dim else tint.badge
+    white = (170, 172, 182) if dim else INK
+    value = seen.get("strength")
+    outer, inner = (
+        look.shape(seen.get("element", ""), _BADGE + 8),
+        look.shape(seen.get("element", ""), _BADGE),
+    )
+    if value is not None:
+        pen.pill((x + 20, y + 16, x + _BADGE + 36, y + 54), badge)
+        pen.write(letter, (x + _BADGE + 4, y + 16, x + _BADGE + 32, y + 54), 29, white, "middle")
+    pen.stamp(outer, (x - 4, y - 4), white)
+    pen.stamp(inner, (x, y), badge)
+    drop = round(_BADGE * look.MIDDLES.get(seen.get("element", ""), 0.5))
+    said = letter if value is None else str(value)
+    pen.write(
+        said, (x, y + drop - 20, x + _BADGE, y + drop + 20), 38 if len(said) < 2 else 32, white, "middle"
+    )
+    if value is None:
+        return
+    base = seen.get("base")
+    if base is not None and base != value:
+        up = value > base
+        arrow = ((0.5, 0.05), (1, 0.95), (0, 0.95)) if up else ((0, 0.05), (1, 0.05), (0.5, 0.95))
+        pen.stamp(polygon(arrow, 34), (x + _BADGE - 12, y - 22), INK)
+        pen.stamp(polygon(arrow, 24), (x + _BADGE - 7, y - 17), look.RAISED if up else look.HURT)
+
+
+def damage(pen: Pen, amount: int, at: tuple[int, int]) -> None:
+    """The Damage on an Ally, at the lower right of its emblem."""
+    box = (at[0] + WIDTH - 66, at[1] + _NAME - 40, at[0] + WIDTH - 8, at[1] + _NAME)
+    pen.pill((box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3), INK)
+    pen.pill(box, look.HURT)
+    pen.write(f"−{amount}", box, 33, INK, "middle")
+
+
+def asleep(pen: Pen, at: tuple[int, int]) -> None:
+    """The sign of a tapped card."""
+    pen.stamp(look.icon("night-sleep", 76), (at[0] + (WIDTH - 76) // 2, at[1] + 26), (206, 214, 255))
+
+
+def level(pen: Pen, said: str, at: tuple[int, int], *, dim: bool = False) -> None:
+    """The Level of a card in a Hand, at its upper left."""
+    box = (at[0] + 4, at[1] + 4, at[0] + 54, at[1] + 54)
+    white = (170, 172, 182) if dim else INK
+    pen.pill(box, white)
+    pen.pill((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), DARK)
+    pen.write(said, box, 35, white, "middle")
+
+
+def flag(pen: Pen, said: str, icon: str, color: Color, at: tuple[int, int], shift: int = 0) -> Box:
+    """A pill over the upper edge of a tile: its part in a battle."""
+    wide = 44 + (34 if said else 0)
+    x = at[0] + (WIDTH - wide) // 2 + shift
+    box = (x, at[1] - 18, x + wide, at[1] + 26)
+    pen.pill((box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3), DARK)
+    pen.pill(box, color)
+    pen.stamp(look.icon(icon, 32), (x + 7, box[1] + 6), DARK)
+    if said:
+        pen.write(said, (x + 38, box[1], box[2] - 4, box[3]), 36, DARK, "middle")
+    return box
+
+
+def times(pen: Pen, count: int, at: tuple[int, int]) -> None:
+    """How many equal cards a tile stands for, at its upper right."""
+    box = (at[0] + WIDTH - 66, at[1] + 6, at[0] + WIDTH - 8, at[1] + 50)
+    pen.pill(box, INK)
+    pen.write(f"×{count}", box, 36, DARK, "middle")
+
+
+def worn(pen: Pen, things: Sequence[Seen], at: tuple[int, int], ground: Color) -> None:
+    """The Equipment that a card wears, at its upper right: at most three emblems, then how many more."""
+    shown = things[:3] if len(things) <= 3 else things[:2]
+    for n, seen in enumerate(shown):
+        x = at[0] + WIDTH - 52 - n * 46
+        pen.pill((x, at[1] + 6, x + 46, at[1] + 52), INK)
+        pen.pill((x + 3, at[1] + 9, x + 43, at[1] + 49), ground)
+        pen.stamp(look.emblem(seen.get("card", ""), "equipment", 34), (x + 6, at[1] + 12), (255, 226, 120))
+    if len(shown) < len(things):
+        x = at[0] + WIDTH - 52 - 2 * 46
+        pen.pill((x, at[1] + 6, x + 46, at[1] + 52), INK)
+        pen.write(
+            f"+{len(things) - len(shown)}", (x, at[1] + 6, x + 46, at[1] + 52), SMALLEST, DARK, "middle"
+        )

@@ -1,0 +1,201 @@
+"""Pictures as a phone shows them: nothing too small, cut, covered or told by colour alone; nothing hidden in them."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.ui.boards import wakfu as face
+from bot.ui.drawing import common
+from bot.ui.drawing.wakfu import board, layout, look, tile
+from bot.ui.drawing.wakfu.pen import SMALLEST
+from bot.words import LANGUAGES, speaker
+from cards.wakfu import catalog
+from tests.bot.ui.sample import view
+from tests.each import holds
+from tests.engine import playing
+
+ROOT = Path(__file__).resolve().parents[3]
+CARDS = catalog.load().cards
+ICONS = json.loads((ROOT / "bot/ui/drawing/wakfu/icons.json").read_text(encoding="utf-8"))
+NAMES = ("Alice", "Bob")
+
+
+def test_every_card_has_an_emblem_that_no_other_has():
+    emblems = look.emblems()
+    assert set(emblems) == {card.id for card in CARDS}
+    assert len(set(emblems.values())) == len(emblems)
+    assert set(emblems.values()) <= set(ICONS)
+
+
+def test_every_author_of_an_icon_is_named():
+    page = (ROOT / "docs/attribution.md").read_text(encoding="utf-8")
+    for author in {icon["author"] for icon in ICONS.values()}:
+        assert f"| {author} |" in page, author
+
+
+def test_every_name_fits_a_tile_in_letters_that_a_phone_can_show():
+    def fits(card):
+        lines, size, bold = tile.name_lines(card.name)
+        assert " ".join(lines) == card.name
+        assert size >= SMALLEST
+        widest = max(common.font(size, bold).getlength(line) for line in lines)
+        assert widest <= tile.WIDTH - 2 * tile.EDGE
+
+    holds(CARDS, fits, lambda card: card.name)
+
+
+def luminance(color):
+    parts = [c / 255 for c in color]
+    parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one, other):
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_what_is_written_stands_out_from_its_ground():
+    """WCAG 2: at least 4.5 for text."""
+    pairs = [
+        *((common.INK, tint.badge) for tint in look.TINTS.values()),
+        *((common.INK, side.ground) for side in look.SIDES),
+        *((common.DIM, side.ground) for side in look.SIDES),
+        *((common.DIM, side.row) for side in look.SIDES),
+        *((common.DARK, side.mark) for side in look.SIDES),
+        *((common.DARK, each) for each in (look.ATTACK, look.BLOCK, look.TARGET, common.INK, common.PAPER)),
+        (common.INK, look.HURT), (common.INK, board._HEART), (common.INK, board._BAG), (common.INK, board._XP),
+        (common.INK, board._TROUGH), (common.DARK, (128, 130, 140)), (common.DIM, common.BACK),
+        *(((170, 172, 182), look.dimmed(tint.badge)) for tint in look.TINTS.values()),
+    ]  # fmt: skip
+    for one, other in pairs:
+        assert contrast(one, other) >= 4.5, (one, other)
+
+
+#: How the three kinds of colour blindness see red, green and blue (Machado 2009, severity 1).
+BLIND = {
+    "protanopia": (0.152, 1.053, -0.205, 0.115, 0.786, 0.099, -0.004, -0.048, 1.052),
+    "deuteranopia": (0.367, 0.861, -0.228, 0.280, 0.673, 0.047, -0.012, 0.043, 0.969),
+    "tritanopia": (1.256, -0.077, -0.179, -0.078, 0.931, 0.148, 0.005, 0.691, 0.304),
+}
+
+
+@pytest.mark.parametrize("kind", BLIND)
+def test_elements_and_seats_are_told_apart_without_colours(kind):
+    """Each pair differs by its shape; the letters are in `test_elements_have_letters_of_their_own`."""
+    for one, other in itertools.combinations(look.TINTS, 2):
+        changed = ImageChops.difference(look.shape(one, 54), look.shape(other, 54))
+        assert changed.point(lambda v: 255 * (v > 128)).histogram()[255] > 54 * 54 // 12, (one, other)
+    a, b, c, d, e, f, g, h, i = BLIND[kind]
+    seen = [
+        tuple(
+            max(0, min(255, round(x * r + y * g_ + z * b_))) for x, y, z in ((a, b, c), (d, e, f), (g, h, i))
+        )
+        for r, g_, b_ in (look.ATTACK, look.BLOCK)
+    ]
+    assert sum(abs(x - y) for x, y in zip(*seen, strict=True)) > 60
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_elements_have_letters_of_their_own(language):
+    words = speaker(language, "wakfu")
+    letters = [words(f"detail-{name}")[0] for name in look.TINTS]
+    assert len(set(letters)) == len(letters)
+
+
+def positions(count, seed):
+    """Views from random games, young and crowded, in battle and out of it."""
+    chosen = random.Random(seed)
+    found = []
+    number = 0
+    while len(found) < count:
+        kept = []
+
+        def watch(game, decision, answer, kept=kept):
+            if game.state.phase != "setup" and chosen.random() < 0.05:
+                kept.append(game.view(decision.seat))
+
+        playing.play(number, watch)
+        found += kept[:20]
+        number += 1
+    return found[:count]
+
+
+def overlap(one, other):
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def measure(scene, language):
+    """Look for what is wrong with a picture; returns its bytes."""
+    image, lines, placed = board.painted(scene, language)
+    for line in lines:
+        assert line.size >= SMALLEST, line
+        assert not line.cut, line
+        left, top, right, bottom = line.box
+        assert 0 <= left <= right <= image.width, line
+        assert 0 <= top <= bottom <= image.height, line
+    for one, other in itertools.combinations(lines, 2):
+        # Letters are lower than their line: a few pixels of two lines may meet where nothing is drawn.
+        small = (other.box[0], other.box[1] + 8, other.box[2], other.box[3] - 8)
+        assert not overlap(one.box, small), (one, other)
+    tiles = [(x, y, x + tile.WIDTH, y + tile.HEIGHT) for x, y in set(placed.corners().values())]
+    assert len(tiles) == sum(len(row.tiles) for half in placed.halves for row in half.rows)
+    for one, other in itertools.combinations(tiles, 2):
+        assert not overlap(one, other)
+    return len(common.encoded(image))
+
+
+@pytest.mark.proof
+def test_nothing_is_cut_or_covered_in_any_position(proof):
+    count = proof.size(24, 200)
+    sizes = []
+    for number, seen in enumerate(positions(count, "boards")):
+        language = LANGUAGES[number % 2]
+        hand = set(seen["seats"][seen["seat"]]["cards"][::2])
+        sizes.append(measure(face.scene(seen, NAMES), language))
+        measure(face.hand_scene(seen, NAMES, hand), language)
+    assert max(sizes) <= common.HEAVIEST
+    proof.record(
+        "no text of a picture is cut or covered", positions=count, largest_kib=round(max(sizes) / 1024)
+    )
+
+
+def test_names_of_people_may_be_anything():
+    for name in ("W" * 32, "Ω≈ç√ 日本語 🎲", "\u202eevil", "", "é" * 32):
+        image, lines, _ = board.painted(face.scene(view(None), (name, name)), "fr")
+        assert all(line.size >= SMALLEST for line in lines)
+        assert image.width == layout.WIDTH
+
+
+def test_equal_cards_share_a_tile_and_those_in_battle_do_not():
+    seen = face.scene(view(None))
+    twin = dict(seen["objects"]["9"]) | {"id": 90}
+    seen["objects"]["90"] = twin
+    seen["seats"][0]["inside"].append(90)
+    assert (9, 90) in layout.rows_of(seen, 0)["bag"]
+    seen["battle"] = {"attacker": 1, "target": 90, "attackers": [], "blocks": {}}
+    assert (9, 90) not in layout.rows_of(seen, 0)["bag"]
+
+
+def test_a_picture_shows_no_hand_but_its_readers():
+    """501.4: what a seat sees is the same whatever the other holds, and the public sees none."""
+    for seen in positions(6, "hands"):
+        seat = seen["seat"]
+        own = face.hand_scene(seen, NAMES, set())
+        assert own["bottom"] == seat
+        held = {seen["objects"][str(oid)]["card"] for oid in seen["seats"][seat]["cards"]}
+        assert {card["card"] for card in own["hand"]} == held
+        public = json.dumps(face.scene(seen, NAMES))
+        assert 'hand": [' not in public
+        assert "cards" not in json.loads(public)["seats"][seat]
+
+
+def test_a_picture_of_few_colours_is_never_too_heavy():
+    noise = Image.effect_noise((900, 900), 90).convert("RGB")
+    assert common.encoded(noise)[:4] == b"\x89PNG"
