@@ -117,11 +117,26 @@ class Presenter:
             return panels.closed_hand(closed(table), viewer, note)
         decision = table.pending_for(seat)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
-        return panels.hand(
+        screen = panels.hand(
             table.match_id, viewer, decision, draft,
             note=note, waiting=self._waiting(table, seat, viewer),
             standing=self.standing(table, seat),
         )  # fmt: skip
+        return await self._with_hand(screen, table, viewer, decision)
+
+    async def _with_hand(
+        self, screen: Screen, table: Table, viewer: Viewer, decision: Decision | None
+    ) -> Screen:
+        """The same panel with the board from its reader's side and their Hand, if it is drawn in time."""
+        if self.pictures is None:
+            return screen
+        face, names = viewer.face, self.people.shown(table.seats, viewer.words)
+        options = decision.shape.options if decision and isinstance(decision.shape, PickOne) else ()
+        scene = face.hand_scene(viewer.view, names, {o.obj for o in options if o.obj is not None})
+        data = await self.pictures.drawn(Painting(face.draw, scene), viewer.words.language, 1.5)
+        own = face.hand(viewer.view, viewer.words)
+        said = text.spoken(f"{own}\n{face.board(viewer.view, viewer.words, names)}")
+        return replace(screen, picture=data, alt=said)
 
     def _waiting(self, table: Table, seat: Seat, viewer: Viewer) -> str:
         others = [d for d in panels.public(table.pending) if d.seat != seat]

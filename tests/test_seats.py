@@ -17,7 +17,7 @@ FILES = sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))
 NO_SEATS = {
     "bot/budget.py": {"1 - self._tokens": "a share of a token", "1 - 1e-06": "a share of a token"},
     "bot/sandbox/commands.py": {"(0, 1)": "Discord's numbers of contexts"},
-    "bot/ui/drawing/wakfu/card.py": {"1 - part": "a share of a colour"},
+    "bot/ui/drawing/common.py": {"1 - part": "a share of a colour"},
     "bot/ui/lookup/cards.py": {"1 - sheet.side": "the other side of a card"},
     "cards/wakfu/text/sentences.py": dict.fromkeys(("sides[0]", "sides[1]"), "the sides of a comparison"),
     "engine/rulebook/ranking.py": dict.fromkeys(

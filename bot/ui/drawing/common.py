@@ -68,19 +68,6 @@ def fit(text: str, letters: ImageFont.FreeTypeFont, width: float) -> str:
     return text.rstrip() + "…"
 
 
-def wrap(text: str, letters: ImageFont.FreeTypeFont, width: int, most: int = 1000) -> list[str]:
-    """`text` in lines of at most `width` pixels, at most `most` of them."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and letters.getlength(f"{lines[-1]} {word}") <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return [fit(line, letters, width) for line in lines]
-
-
 def mixed(one: Color, other: Color, part: float) -> Color:
     """A colour made of `part` of the one and the rest of the other."""
     first, second, third = (round(a * part + b * (1 - part)) for a, b in zip(one, other, strict=True))

@@ -108,7 +108,7 @@ def hand(
     own = viewer.face.hand(
         viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
     )
-    block = Block(own, words("hand-title"), footer, _SIDES[viewer.seat or 0])
+    block = Block(own, words("hand-title"), footer, _SIDES[viewer.seat or 0], picture=True)
     return linked(Screen("\n".join(parts), (block,), tuple(rows)))
 
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, Color, encoded, font, mixed, panel
 from bot.ui.drawing.wakfu import layout, look, tile
-from bot.ui.drawing.wakfu.layout import Half, Layout, Row
+from bot.ui.drawing.wakfu.layout import BoardLayout, Half, TileRow
 from bot.ui.drawing.wakfu.pen import Pen, Written
 from bot.words import Words, speaker
 
@@ -29,7 +29,7 @@ class _Painter:
 
     def __init__(self, scene: Scene, words: Words) -> None:
         self.scene, self.words = scene, words
-        self.layout: Layout = layout.laid(scene)
+        self.layout: BoardLayout = layout.laid(scene)
         self.image = Image.new("RGB", (layout.WIDTH, self.layout.height), BACK)
         self.pen = Pen(self.image)
         self.corners = self.layout.corners()
@@ -183,7 +183,7 @@ class _Painter:
         self.pen.bar(box, data["xp"] / most, _XP, _TROUGH)
         self.pen.write(f"{data['xp']}/{most} XP", box, 30, INK, "middle")
 
-    def row(self, row: Row, ground: Color) -> None:
+    def row(self, row: TileRow, ground: Color) -> None:
         """The ground of a row and its name: upright at its left, or along it while it is empty."""
         panel(self.image, row.box, 16, ground)
         name = self.words.code("detail", row.area)
@@ -244,7 +244,7 @@ class _Painter:
         elif oid == self.target:
             tile.flag(pen, "", "targeting", look.TARGET, at)
 
-    def hand(self, row: Row) -> None:
+    def hand(self, row: TileRow) -> None:
         """The reader's Hand: what can be played now glows, the rest is dim."""
         panel(self.image, row.box, 16, (34, 38, 50))
         if row.tiles:
@@ -274,7 +274,7 @@ def _sideways(text: str) -> Image.Image:
     return flat.rotate(90, expand=True)
 
 
-def painted(scene: Scene, language: str) -> tuple[Image.Image, list[Written], Layout]:
+def painted(scene: Scene, language: str) -> tuple[Image.Image, list[Written], BoardLayout]:
     """The picture of a scene, every line on it, and where everything stands, for tests that measure them."""
     painter = _Painter(scene, speaker(language).of("wakfu"))
     return painter.paint(), painter.pen.lines, painter.layout

@@ -19,7 +19,7 @@ _LEFT, _STEP = 44, tile.WIDTH + 5
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TileRow:
     """A row of tiles: World or Haven Bag of a seat."""
 
     area: str
@@ -35,17 +35,17 @@ class Half:
     seat: int
     box: Box
     header: Box
-    rows: tuple[Row, ...]
+    rows: tuple[TileRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class BoardLayout:
     """The boxes of a board."""
 
     height: int
     queue: Box | None
     halves: tuple[Half, ...]
-    hand: Row | None
+    hand: TileRow | None
 
     def corners(self) -> dict[int, tuple[int, int]]:
         """The upper left corner of each tile by its object."""
@@ -88,14 +88,14 @@ def lines_of(queue: Sequence[Any]) -> int:
     return min(3, len(queue))
 
 
-def _row(area: str, groups: Sequence[tuple[int, ...]], top: int) -> Row:
+def _row(area: str, groups: Sequence[tuple[int, ...]], top: int) -> TileRow:
     lines = -(-len(groups) // COLUMNS)
     high = ABOVE + lines * (tile.HEIGHT + GAP) + (lines - 1) * (ABOVE - GAP) if lines else EMPTY
     tiles = tuple(
         (ids, (_LEFT + n % COLUMNS * _STEP, top + ABOVE + n // COLUMNS * (tile.HEIGHT + ABOVE)))
         for n, ids in enumerate(groups)
     )
-    return Row(area, (MARGIN, top, WIDTH - MARGIN, top + high), tiles)
+    return TileRow(area, (MARGIN, top, WIDTH - MARGIN, top + high), tiles)
 
 
 def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
@@ -114,7 +114,7 @@ def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
     return Half(seat, (MARGIN, start, WIDTH - MARGIN, top), header, tuple(placed))
 
 
-def laid(scene: Scene) -> Layout:
+def laid(scene: Scene) -> BoardLayout:
     """The boxes of a scene: the other seats above, the reader's below, the Hand last."""
     bottom = scene.get("bottom") or 0
     top, queue = TITLE, None
@@ -129,4 +129,4 @@ def laid(scene: Scene) -> Layout:
     if scene.get("hand") is not None:
         hand = _row("hand", [(n,) for n in range(len(scene["hand"]))], top)
         top = hand.box[3] + 8
-    return Layout(top, queue, tuple(halves), hand)
+    return BoardLayout(top, queue, tuple(halves), hand)

@@ -50,7 +50,7 @@ MIDDLES: Mapping[str, float] = {"fire": 0.62}
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Livery:
     """The colours of a seat: of its half of the board, of the rows in it, of its mark."""
 
     ground: Color
@@ -58,9 +58,9 @@ class Side:
     mark: Color
 
 
-SIDES: tuple[Side, Side] = (
-    Side((32, 56, 112), (24, 42, 86), (110, 168, 255)),
-    Side((104, 34, 46), (80, 24, 36), (255, 128, 112)),
+SIDES: tuple[Livery, ...] = (
+    Livery((32, 56, 112), (24, 42, 86), (110, 168, 255)),
+    Livery((104, 34, 46), (80, 24, 36), (255, 128, 112)),
 )
 
 TAPPED: Color = (36, 38, 48)

@@ -12,7 +12,7 @@ from bot.ui.drawing.common import Box, Color, fit, panel, written
 #: The smallest letters: 9 pixels where 1,080 are shown as 360.
 SMALLEST = 27
 
-Side = Literal["left", "middle", "right"]
+Where = Literal["left", "middle", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Pen:
         self.lines: list[Written] = []
 
     def write(
-        self, text: str, box: Box, size: int, color: Color, side: Side = "left", *, bold: bool = True
+        self, text: str, box: Box, size: int, color: Color, side: Where = "left", *, bold: bool = True
     ) -> int:
         """Write one line in the middle of the height of `box`, as large as fits, at most `size`; its width."""
         wide = box[2] - box[0]

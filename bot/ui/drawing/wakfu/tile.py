@@ -23,7 +23,7 @@ _BADGE = 54
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class TileFace:
     """What a tile shows whatever befalls its card: the key of its picture."""
 
     card: str
@@ -54,7 +54,7 @@ def _lines(name: str, *, bold: bool) -> tuple[tuple[str, ...], int]:
 
 
 @lru_cache(320)
-def _face(face: Face) -> Image.Image:
+def _face(face: TileFace) -> Image.Image:
     tint = look.tint(face.element)
     ground, paper, ink, white = tint.ground, PAPER, DARK, INK
     if face.dim:
@@ -85,7 +85,7 @@ def _face(face: Face) -> Image.Image:
     return image
 
 
-def place(image: Image.Image, face: Face, at: tuple[int, int], edge: Color | None = None) -> Pen:
+def place(image: Image.Image, face: TileFace, at: tuple[int, int], edge: Color | None = None) -> Pen:
     """Put a tile on a picture, with a glowing border if `edge` says so; a pen for what else is on it."""
     x, y = at
     if edge is not None:
@@ -94,9 +94,9 @@ def place(image: Image.Image, face: Face, at: tuple[int, int], edge: Color | Non
     return Pen(image)
 
 
-def face_of(seen: Seen, *, dim: bool = False) -> Face:
+def face_of(seen: Seen, *, dim: bool = False) -> TileFace:
     """The face of a card in view."""
-    return Face(
+    return TileFace(
         seen.get("card", ""), seen["type"], seen["name"], seen.get("element", ""), dim, seen["type"] == "hero"
     )
 
