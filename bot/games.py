@@ -54,6 +54,8 @@ class Meaning:
         whole: questions about the whole Hand.
         places: areas that an option's detail may name as a destination.
         piles: areas in which equal cards are one choice.
+        reveals: the kinds of lines by which something hidden comes to light, each with the code of its words
+            (`takeback-since-<code>`).
     """
 
     commands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -63,6 +65,7 @@ class Meaning:
     whole: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
     piles: tuple[str, ...] = ()
+    reveals: Mapping[str, str] = field(default_factory=dict)
 
 
 class Face(Protocol):

@@ -12,7 +12,7 @@ from bot.people import People
 from bot.tables import Table, Tables, game_key
 from bot.ui.base import text
 from bot.ui.base.screen import Screen
-from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated
+from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated, takeback
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
@@ -183,6 +183,19 @@ class Presenter:
             return None
         viewer = await self.viewer(table, None, speaker(table.locale))
         return matches.next_game(viewer, found["number"], committed), committed
+
+    async def request(self, table: Table) -> Screen | None:
+        """The open request to take something back, for those who must answer; None when nobody has to."""
+        asked = table.request
+        if asked is None or table.to_consent:
+            return None
+        viewer = await self.viewer(table, None, speaker(table.locale))
+        shown = [line.notice for line in await table.history() if line.epoch == asked.what.row]
+        said = takeback.undone(asked.what, shown, viewer)
+        seats = asked.asked(table.info.seating)
+        screen = takeback.request(table.match_id, viewer, asked, said, seats)
+        ids = [await self.people.discord_id(table.seats[seat].player) for seat in seats]
+        return replace(screen, ping=tuple(number for number in ids if number is not None))
 
     async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
         """The same screen with the board's picture, if it is drawn in time."""

@@ -39,7 +39,7 @@ LABELS = {"wakfu": ("shuffle", "discard")}
 APART = {"wakfu": 2}
 SEATS = {"wakfu": (2,)}
 LETTERS = "ABCDEFGH"
-JUDGE = "JudgeEdit"
+JUDGE, CONSENT = "JudgeEdit", "AnswerBack"
 
 HASH, SALT, DIGEST = (re.compile(rf"[0-9a-f]{{{size}}}") for size in (64, 32, 16))
 NUMBER = re.compile(r"[1-9][0-9]{0,17}")
@@ -328,7 +328,7 @@ def check_seed(check: Check, terms: dict[str, Any], game: dict[str, Any], number
 
 
 def check_journal(check: Check, journal: list[dict[str, Any]]) -> set[int]:
-    """The rows follow each other from the start on. Returns those that stand: a judge may have gone back."""
+    """The rows follow each other from the start on. Returns those that stand: judge or players may have gone back."""
     rows = [row["row"] for row in journal]
     check.same("the rows of the journal follow each other", rows, list(range(len(rows))))
     starts = [place for place, row in enumerate(journal) if row["kind"] == "start"]
@@ -347,12 +347,17 @@ def check_journal(check: Check, journal: list[dict[str, Any]]) -> set[int]:
 
 
 def undo_of(row: dict[str, Any]) -> int | None:
-    """The row after which a judge's edit goes on, if the row is one that goes back."""
+    """The row after which the match goes on, if the row goes back: a judge's edit, or the last consent asked for."""
     answer = row["answer"]
-    if row["kind"] != "act" or answer["type"] != JUDGE or answer.get("edit") != "undo":
+    if row["kind"] != "act":
         return None
-    back = answer.get("number", 0)
-    need(count(back), "a judge's edit")
+    if answer["type"] == CONSENT and answer.get("back") is not None:
+        back = answer["back"]
+    elif answer["type"] == JUDGE and answer.get("edit") == "undo":
+        back = answer.get("number", 0)
+    else:
+        return None
+    need(count(back), "what goes back")
     return int(back)
 
 
@@ -488,6 +493,8 @@ def ending(told: dict[str, Any]) -> list[str]:
     end, rows = told["end"], told["journal"]
     judged = [row["row"] for row in rows if row["kind"] == "act" and row["answer"]["type"] == JUDGE]
     out = [f"a judge stepped in, says the file, in row {row}" for row in judged]
+    agreed = [row["row"] for row in rows if undo_of(row) is not None and row["row"] not in judged]
+    out += [f"both agreed to take something back, says the file, in row {row}" for row in agreed]
     winner = "nobody" if end["winner"] is None else LETTERS[end["winner"]]
     how = f"{winner} won ({end['reason']})" if end["status"] == "over" else "aborted"
     out.append(f"the match ended, says the file, after {len(rows)} rows: {how}")

@@ -76,6 +76,9 @@ class Turn(Procedure):
 
     def begin(self, game: ToyGame) -> Next:
         game.notify("turn", seat=self.seat)
+        return self.offer(game)
+
+    def offer(self, game: ToyGame) -> Next:
         hand = game.state.hands[self.seat]
         playable = [card for card in hand if len(self.purse(game, card)) >= self.cost(card)]
         options = (*(Option(card, "play", card=card) for card in playable), Option("end", "end"))
@@ -111,7 +114,7 @@ class Turn(Procedure):
 
     def back(self, game: ToyGame) -> Next:
         self.card = ""
-        return self.begin(game)
+        return self.offer(game)
 
     def paid(self, game: ToyGame, answer: list[str]) -> Next:
         hand = game.state.hands[self.seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +11,7 @@ import discord
 from bot.budget import Urgency
 from bot.presenter import Presenter
 from bot.publishing.voice import NO_MESSAGE, Voice, custom_ids, place_of
-from bot.store.records import Letter
+from bot.store.records import Letter, Place
 from bot.tables import MatchInfo, Table
 from bot.ui.base import ids, show
 from bot.ui.base.ids import At
@@ -63,6 +64,9 @@ class Letters:
         """
         where = self.where(letter, info)
         places = await self._store.places.of_match(info.id)
+        if letter.key == "takeback":
+            await self._request(letter, table, where, places.get(letter.key), look=look)
+            return
         if where is None or (letter.key in places and letter.key not in _REPEATED):
             await self._store.outbox.delivered(letter)
             return
@@ -76,6 +80,28 @@ class Letters:
         found = [m for m in await self._voice.own(where, letter.at) if _is(m, post)] if look else []
         sent = found[0] if found else await self._voice.say(where, post.urgency, letter.nonce, **post.message)
         await self._store.outbox.delivered(letter, place_of(info.id, letter.key, sent))
+
+    async def _request(
+        self, letter: Letter, table: Table | None, where: int | None, old: Place | None, *, look: bool
+    ) -> None:
+        """Show the open request to take something back; what shows an earlier one, or an answered one, goes."""
+        screen = None if table is None or where is None else await self._presenter.request(table)
+        gone = {} if old is None else {old.message_id: self._voice.message(old)}
+        if look and where is not None:
+            found = [m for m in await self._voice.own(where, letter.at) if _asks_back(m, letter.match_id)]
+            gone |= {m.id: self._voice.message(place_of(letter.match_id, letter.key, m)) for m in found}
+        place = None
+        if screen is not None and where is not None:
+            sent = await self._voice.say(where, Urgency.PROMPT, letter.nonce, **show.new(screen))
+            place = place_of(letter.match_id, letter.key, sent)
+            gone.pop(sent.id, None)
+        for message in gone.values():
+            await self._voice.budget.take(Urgency.PROMPT)
+            with contextlib.suppress(discord.NotFound, discord.Forbidden):
+                await message.delete()
+        if place is None and old is not None:
+            await self._store.places.remove(letter.match_id, letter.key)
+        await self._store.outbox.delivered(letter, place)
 
     # ------------------------------------------------------------------ contents
 
@@ -177,3 +203,8 @@ def _is(message: discord.Message, post: Post) -> bool:
     """Whether a message is this post."""
     words = [message.content, *custom_ids(message), *(file.filename for file in message.attachments)]
     return all(any(mark in each for each in words) for mark in post.marks)
+
+
+def _asks_back(message: discord.Message, match: int) -> bool:
+    """Whether a message is a request to take something back in a match."""
+    return any(each.startswith(str(At(match, "agreeback"))) for each in custom_ids(message))

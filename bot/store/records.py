@@ -297,9 +297,9 @@ class Place(Record):
 class Letter(Record):
     """A message that must still be sent to Discord for a match.
 
-    Keys: `link` (from a challenge to its match), `table`, `game:2:` with the beginnings of its commitments, `adjourned`
-    (also that the thread is gone), `reminder`, `result`, `secrets`. `version` counts its renewals, `nonce` is the nonce
-    of its message, `at` is when it was first written.
+    Keys: `link` (from a challenge to its match), `table`, `takeback` (the open request, or that it is gone), `game:2:`
+    with the beginnings of its commitments, `adjourned` (also that the thread is gone), `reminder`, `result`, `secrets`.
+    `version` counts its renewals, `nonce` is the nonce of its message, `at` is when it was first written.
     """
 
     id: int

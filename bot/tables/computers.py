@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Mapping
 from concurrent.futures import Executor
 
@@ -11,6 +12,7 @@ import structlog
 from bot.tables.faults import log_fault
 from bot.tables.model import Player, TableRefusalError
 from bot.tables.table import Table
+from bot.tables.takeback import answer_back
 from engine.core.decision import Answer, Decision, IllegalMoveError, InvalidAnswerError, StaleAnswerError
 
 logger = structlog.get_logger("arbitre.computers")
@@ -31,7 +33,7 @@ class Computers:
 
     def wake(self, table: Table) -> None:
         """Get the open decisions of the table's computer seats answered."""
-        if table.match_id not in self._tasks and self._next(table) is not None:
+        if table.match_id not in self._tasks and (table.to_consent or self._next(table) is not None):
             task = asyncio.create_task(self._play(table))
             self._tasks[table.match_id] = task
 
@@ -49,15 +51,29 @@ class Computers:
 
     async def _play(self, table: Table) -> None:
         try:
-            while (decision := self._next(table)) is not None:
-                answer = await self._think(table, decision)
-                await self._answer(table, decision, answer)
+            while True:
+                decision = self._next(table)
+                if table.to_consent:
+                    await self._consent(table)
+                elif decision is None:
+                    break
+                else:
+                    answer = await self._think(table, decision)
+                    await self._answer(table, decision, answer)
         except TableRefusalError as refusal:
             logger.info("computer player stops", match=table.match_id, code=refusal.code)
         except Exception as error:  # noqa: BLE001 - the match waits; the next sweep or an answer wakes it again
             log_fault(logger, "computer player failed", error, match=table.match_id)
         finally:
             self._tasks.pop(table.match_id, None)
+
+    async def _consent(self, table: Table) -> None:
+        request = table.request
+        if request is None:
+            return
+        for seat in table.to_consent:
+            with contextlib.suppress(StaleAnswerError):  # the game went on
+                await answer_back(table, seat, request.id, accept=True)
 
     async def _think(self, table: Table, decision: Decision) -> Answer:
         single = decision.shape.single()

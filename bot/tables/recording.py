@@ -14,7 +14,7 @@ from bot.store.records import JournalRow, MatchRecord
 from bot.tables.dealing import edition
 from bot.tables.lines import decode_notices
 from bot.tables.model import TableRefusalError
-from bot.tables.replay import begun, played_row, undoing
+from bot.tables.replay import begun, gone_back, played_row, undoing
 from engine.core.decision import Seat
 from engine.core.event import Notice
 from engine.core.match import Match as Contest
@@ -93,13 +93,13 @@ class Recording:
         try:
             if contest is None:
                 return begun(self._hosted, self._match)
-            edit = undoing(row)
-            if edit is None:
+            back = undoing(row)
+            if back is None:
                 played_row(contest, row)
                 return contest
-            found = self.position(edit.number)
+            found = self.position(back)
             if found is not None:
-                found.go_on_from(contest, edit)
+                gone_back(found, contest, row)
         except Exception:  # noqa: BLE001 - rules of another version may fail in any way; the log can still be read
             return None
         return found

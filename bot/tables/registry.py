@@ -209,7 +209,7 @@ class Tables(LoadedTables):
         """Make a judge's edit; the caller has checked the judge's rights. Errors as for `Table.submit`."""
         self._admit()
         table = await self.table(match_id)
-        return await table.judge(edit, rebuilt, interaction_id=interaction_id)
+        return await table.act(None, edit, rebuilt, interaction_id=interaction_id)
 
     async def adjourn(self, match_id: int) -> MatchInfo:
         """Adjourn a match: it waits, and no longer counts as open. This works even if it cannot be loaded."""

@@ -14,8 +14,9 @@ from bot.store.records import Dump, JournalRow, MatchRecord
 from bot.tables.dealing import publish, seed_of_match, seeds, started
 from bot.tables.lines import decode_act, encode
 from engine.core.chance import Chance
+from engine.core.decision import Decision
 from engine.core.event import Notice
-from engine.core.game import JudgeEdit
+from engine.core.game import goes_back_to
 from engine.core.match import Match as Contest
 
 
@@ -132,11 +133,7 @@ def course(
             report.problems.append(f"row {number} is missing")
             return
         try:
-            if contest is not None and (edit := undoing(row)) is not None:
-                later, (contest, chances) = contest, _again(hosted, match, rows[: edit.number + 1])
-                notices = contest.go_on_from(later, edit)
-            else:
-                contest, notices = _repeat(hosted, match, contest, row, chances)
+            contest, chances, notices = _next(hosted, match, rows, number, contest, chances)
         except Exception as error:  # noqa: BLE001 - any error is a finding
             report.problems.append(f"row {row.seq} cannot be repeated ({type(error).__name__})")
             return
@@ -159,31 +156,61 @@ def rebuilt(hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]) 
     return _again(hosted, match, rows)[0]
 
 
+def played(
+    hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]
+) -> Iterator[tuple[JournalRow, Decision | None, Contest]]:
+    """Each row, the decision that it answered, if any, and the match after it; it takes as long as the moves."""
+    contest: Contest | None = None
+    chances = [WatchedChance(seed) for seed in seeds(match)]
+    for number, row in enumerate(rows):
+        pending: tuple[Decision, ...] = () if contest is None or row.kind != "answer" else contest.pending
+        decision = next((d for d in pending if (d.seat, d.id) == (row.seat, row.decision_id)), None)
+        contest, chances, _ = _next(hosted, match, rows, number, contest, chances)
+        yield row, decision, contest
+
+
 def _again(
     hosted: HostedGame, match: MatchRecord, rows: Sequence[JournalRow]
 ) -> tuple[Contest, list[WatchedChance]]:
     """The match played up to a row, and the chance used on its final course."""
     chances = [WatchedChance(seed) for seed in seeds(match)]
     contest: Contest | None = None
-    for row in rows:
-        if contest is not None and (edit := undoing(row)) is not None:
-            later, (contest, chances) = contest, _again(hosted, match, rows[: edit.number + 1])
-            contest.go_on_from(later, edit)
-        else:
-            contest, _ = _repeat(hosted, match, contest, row, chances)
+    for number in range(len(rows)):
+        contest, chances, _ = _next(hosted, match, rows, number, contest, chances)
     if contest is None:
         raise ValueError("no journal")
     return contest, chances
 
 
-def undoing(row: JournalRow) -> JudgeEdit | None:
-    """A row's act if it undoes back to an earlier row, else None. Raises `ValueError` for a later row."""
-    act = decode_act(row.answer) if row.kind == "act" else None
-    if not isinstance(act, JudgeEdit) or act.edit != "undo":
-        return None
-    if not 0 <= act.number < row.seq:
-        raise ValueError(act.number)
-    return act
+def _next(
+    hosted: HostedGame,
+    match: MatchRecord,
+    rows: Sequence[JournalRow],
+    number: int,
+    contest: Contest | None,
+    chances: list[WatchedChance],
+) -> tuple[Contest, list[WatchedChance], list[Notice]]:
+    """The match after row `number`, with the chance used on the way there and the row's notices."""
+    row = rows[number]
+    back = None if contest is None else undoing(row)
+    if contest is None or back is None:
+        contest, notices = _repeat(hosted, match, contest, row, chances)
+        return contest, chances, notices
+    earlier, chances = _again(hosted, match, rows[: back + 1])
+    return earlier, chances, gone_back(earlier, contest, row)
+
+
+def undoing(row: JournalRow) -> int | None:
+    """The row after which the match goes on, if a row undoes what came later. Raises `ValueError` for a later row."""
+    back = goes_back_to(decode_act(row.answer)) if row.kind == "act" else None
+    if back is not None and not 0 <= back < row.seq:
+        raise ValueError(back)
+    return back
+
+
+def gone_back(earlier: Contest, later: Contest, row: JournalRow) -> list[Notice]:
+    """Let the earlier state of a match go on by the row that undoes what came since; return what it tells."""
+    return earlier.go_on_from(later, -1 if row.seat is None else row.seat, decode_act(row.answer))
 
 
 def _repeat(
@@ -224,6 +251,8 @@ __all__ = [
     "begun",
     "course",
     "digest",
+    "gone_back",
+    "played",
     "played_row",
     "rebuilt",
     "same_state",

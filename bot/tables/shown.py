@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from bot.games import HostedGame
 from bot.store import Store
+from bot.store.records import JournalRow, MatchRecord
 from bot.tables.lines import lines_of, seen
 from bot.tables.model import LogLine, MatchInfo, SeatInfo
 from bot.tables.packing import Loaded, PackedMatch, UnpackedMatch
@@ -14,7 +18,10 @@ from engine.core.decision import Decision, Seat
 from engine.core.event import Result
 from engine.core.game import Game
 from engine.core.match import Match as Contest
+from engine.core.takeback import Request
 from engine.core.view import View
+
+_Found = TypeVar("_Found")
 
 
 class ShownTable:
@@ -106,6 +113,17 @@ class ShownTable:
         return next((d for d in self.pending if d.seat == seat), None)
 
     @property
+    def request(self) -> Request | None:
+        """The open request to take something back; none in a match that is not in play."""
+        return self.contest.request if self.status == "open" else None
+
+    @property
+    def to_consent(self) -> tuple[Seat, ...]:
+        """The computer players who have not consented to the open request."""
+        asked = () if self.request is None else self.request.asked(self.info.seating)
+        return tuple(seat for seat in asked if self.seats[seat].computer is not None)
+
+    @property
     def result(self) -> Result | None:
         """How the match ended; None while it goes on and for an aborted match (see `status`)."""
         return self.contest.result
@@ -137,6 +155,13 @@ class ShownTable:
     async def history(self, seat: Seat | None = None) -> list[LogLine]:
         """The whole log as a seat (None: a spectator) may know it, from the journal."""
         return seen(lines_of(await self._store.journal.rows(self.match_id)), seat)
+
+    async def from_journal(
+        self, work: Callable[[HostedGame, MatchRecord, Sequence[JournalRow]], _Found]
+    ) -> _Found:
+        """What `work`, which may take its time, makes of the match and its whole journal."""
+        rows = await self._store.journal.rows(self.match_id)
+        return await asyncio.to_thread(work, self._hosted, self._match, rows)
 
     def seed_for(self, decision: Decision) -> int:
         """The seed of a computer player's choice: repeatable, but unpredictable from outside."""

@@ -25,7 +25,7 @@ from engine.core.decision import (
     StaleAnswerError,
 )
 from engine.core.event import Notice
-from engine.core.game import Act, Concede, JudgeEdit
+from engine.core.game import Act, Concede, JudgeEdit, goes_back_to
 from engine.core.match import Match as Contest
 
 logger = structlog.get_logger("arbitre.tables")
@@ -75,46 +75,37 @@ class Table(ShownTable):
         """
 
         def apply(contest: Contest) -> list[Notice]:
+            if self.to_consent and self.seats[seat].computer is not None:
+                raise StaleAnswerError(decision_id)  # it consents first
             return contest.submit(seat, decision_id, answer)
 
         row = {"kind": "answer", "seat": seat, "decision_id": decision_id, "interaction_id": interaction_id}
         return await self._shielded(self._move(row, answer, apply))
 
-    async def act(self, seat: Seat, act: Act, *, interaction_id: int | None = None) -> Outcome:
-        """Perform an act that needs no decision: concede, take back, set standing orders, lose by time.
+    async def act(
+        self,
+        seat: Seat | None,
+        act: Act,
+        rebuild: Rebuild | None = None,
+        *,
+        interaction_id: int | None = None,
+    ) -> Outcome:
+        """Perform an act that needs no decision: concede, take back, set standing orders, lose by time, judge.
 
-        Conceding is possible in an adjourned match too. Arguments and errors as for `submit`.
+        Conceding and judging (`seat` None) are possible in an adjourned match too. Arguments and errors as for
+        `submit`; `rebuild` replays the match, in a thread, for an act that goes back.
         """
 
         def apply(contest: Contest) -> list[Notice]:
-            return contest.act(seat, act)
+            return contest.act(-1 if seat is None else seat, act)
 
-        row = {"kind": "act", "seat": seat, "interaction_id": interaction_id}
-        return await self._shielded(self._move(row, act, apply))
-
-    async def judge(self, edit: JudgeEdit, rebuild: Rebuild, *, interaction_id: int | None = None) -> Outcome:
-        """Make a judge's edit, in an adjourned match too. Arguments and errors as for `submit`.
-
-        `rebuild` replays the match for an `undo`, in a thread.
-        """
-
-        def apply(contest: Contest) -> list[Notice]:
-            return contest.act(-1, edit)
+        back = goes_back_to(act)
 
         async def earlier() -> Apply:
-            if not 0 <= edit.number < self.epoch:
-                raise InvalidAnswerError(edit.number)
-            rows = await self._store.journal.rows(self.match_id)
-            found = await asyncio.to_thread(rebuild, self._hosted, self._match, rows[: edit.number + 1])
+            return await self._earlier(-1 if seat is None else seat, act, back or 0, rebuild)
 
-            def go_back(contest: Contest) -> list[Notice]:
-                self._now.contest = found
-                return found.go_on_from(contest, edit)
-
-            return go_back
-
-        row = {"kind": "act", "seat": None, "interaction_id": interaction_id}
-        return await self._shielded(self._move(row, edit, apply, earlier if edit.edit == "undo" else None))
+        row = {"kind": "act", "seat": seat, "interaction_id": interaction_id}
+        return await self._shielded(self._move(row, act, apply, None if back is None else earlier))
 
     async def abort(
         self, seat: Seat | None, *, withdraw: bool = False, reason: str = "moderator"
@@ -193,7 +184,7 @@ class Table(ShownTable):
             playable = self.status == "open" or adjourned
             if not playable:
                 raise TableRefusalError("match_closed", status=self.status)
-            given = _readable(payload)
+            given, asked = _readable(payload), self._now.contest.request
             try:
                 if prepare is not None:
                     apply = await prepare()
@@ -218,8 +209,23 @@ class Table(ShownTable):
                 notices=told,
                 **fields,
             )
-            begun = [game_key(notice.data) for notice in notices if notice.kind == "committed"]
-            return await self._commit(row, tuple(notices), begun)
+            tell = [game_key(notice.data) for notice in notices if notice.kind == "committed"]
+            tell += ["takeback"] if self._now.contest.request != asked else []
+            return await self._commit(row, tuple(notices), tell)
+
+    async def _earlier(self, seat: Seat, act: Act, back: int, rebuild: Rebuild | None) -> Apply:
+        """What makes the match go on after row `back`."""
+        self._now.contest.check_return(seat, act)
+        if rebuild is None or not 0 <= back < self.epoch:
+            raise InvalidAnswerError(back)
+        found = await self.from_journal(lambda game, match, rows: rebuild(game, match, rows[: back + 1]))
+
+        def go_back(contest: Contest) -> list[Notice]:
+            notices = found.go_on_from(contest, seat, act)
+            self._now.contest = found
+            return notices
+
+        return go_back
 
     async def _commit(self, row: JournalRow, notices: tuple[Notice, ...], tell: list[str]) -> Outcome:
         self._under_way = True
@@ -315,11 +321,17 @@ class Table(ShownTable):
                 if not players <= asked:
                     return self.info
                 reason = "consent"
+            await self._tell_request()
             ending = MatchEnding(status="aborted", at=self._clock(), reason=reason)
             await self._store.matches.end(self.match_id, ending)
             self._set({"status": "aborted", "ended_at": ending.at, "reason": reason})
             self._tell("abort", seat, ())
             return self.info
+
+    async def _tell_request(self) -> None:
+        """Have the message of an open request renewed: it is there only while the match is played."""
+        if self._now.contest.request is not None:
+            await self._store.outbox.post(self.match_id, "takeback")
 
     async def _change_status(self, status: str) -> None:
         async with self._lock:
@@ -329,6 +341,7 @@ class Table(ShownTable):
                 return
             now = self._clock()
             moved_at = now if status == "open" else None
+            await self._tell_request()
             await self._store.matches.set_status(self.match_id, status, moved_at)  # type: ignore[arg-type]  # callers pass literals
             self._set({"status": status, "moved_at": moved_at or self._match.moved_at, "reminded_at": None})
             self._tell("resume" if status == "open" else "adjourn", None, ())

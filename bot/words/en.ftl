@@ -535,6 +535,49 @@ level-greedy = looks ahead
 
 ruling-other = { $code }
 
+## Taking back
+
+button-takeback = Take back …
+button-takeback-ask = Ask
+button-takeback-agree = Accept
+button-takeback-refuse = Decline
+takeback-back-to = Back to before: “{ $step }” { $steps ->
+    [one] One step would be undone.
+   *[other] { $steps } steps would be undone.
+ }
+takeback-step = the last step
+takeback-since = Since then { $since }. What has been seen stays seen, and chance falls the same way again.
+takeback-since-nothing = Nothing was drawn, shuffled or revealed since then.
+takeback-since-draw = cards were drawn
+takeback-since-shuffle = cards were shuffled
+takeback-since-reveal = hidden cards were seen
+takeback-since-choice = secret choices were revealed
+takeback-since-other = { $code }
+takeback-must-agree = { $others ->
+    [1] The other player must accept.
+   *[other] All rivals must accept.
+ }
+takeback-computers = The computer accepts at once.
+takeback-left = Requests left in this game: { $left } of { $most }
+takeback-request = { $player } asks to take something back.
+takeback-agree = { $players }: one tap is enough. { $others ->
+    [1] Whoever plays on has declined.
+   *[other] All of you must accept; whoever plays on has declined.
+ }
+takeback-sent = Asked. The answer shows in the thread.
+refusal-takeback-open = a request to take something back is already waiting for its answer in the thread.
+refusal-takeback-often = you have already asked { $most } times in this game.
+refusal-takeback-none = there is nothing to take back: you have done nothing in this game yet that everyone has seen.
+takeback-gone = This request is no longer open: it was answered, or the game went on.
+takeback-not-asked = Only { $players } can answer this.
+notice-takeback-asked = ↩️ { $player } asks to take something back.
+notice-takeback-agreed = ↩️ { $player } accepts.
+notice-takeback-declined = ↩️ { $player } declines: nothing is taken back.
+notice-takeback-done = ↩️ Accepted: { $player } goes back to an earlier moment. { $amount ->
+    [one] One step is undone.
+   *[other] { $amount } steps are undone.
+ }
+
 ## Privacy and help
 
 privacy-export = All that I keep about you:
@@ -572,6 +615,7 @@ command-match-practice = Play against the computer
 command-match-status = How your match stands
 command-match-list = Your matches and challenges, and the matches on this server
 command-match-judge = For moderators: correct a match, publicly and with a reason
+command-match-takeback = Ask to take back your last step; the other player accepts or declines
 option-edit = What to do
 option-reason = Why; everyone reads it
 option-judge-what = The moment, player or card it is about

@@ -537,6 +537,49 @@ level-greedy = anticipe
 
 ruling-other = { $code }
 
+## Revenir en arrière
+
+button-takeback = Revenir …
+button-takeback-ask = Demander
+button-takeback-agree = Accepter
+button-takeback-refuse = Refuser
+takeback-back-to = Revenir avant : « { $step } » { $steps ->
+    [one] Une action serait annulée.
+   *[other] { $steps } actions seraient annulées.
+ }
+takeback-step = la dernière action
+takeback-since = Depuis, { $since }. Ce qui a été vu reste vu, et le hasard retombera de même.
+takeback-since-nothing = Depuis, rien n'a été pioché, mélangé ni révélé.
+takeback-since-draw = des cartes ont été piochées
+takeback-since-shuffle = des cartes ont été mélangées
+takeback-since-reveal = des cartes cachées ont été vues
+takeback-since-choice = des choix secrets ont été révélés
+takeback-since-other = { $code }
+takeback-must-agree = { $others ->
+    [1] L'autre joueur doit accepter.
+   *[other] Tous les adversaires doivent accepter.
+ }
+takeback-computers = L'ordinateur accepte aussitôt.
+takeback-left = Demandes restantes dans cette manche : { $left } sur { $most }
+takeback-request = { $player } demande à revenir en arrière.
+takeback-agree = { $players } : un seul appui suffit. { $others ->
+    [1] Continuer à jouer, c'est refuser.
+   *[other] Tous doivent accepter ; continuer à jouer, c'est refuser.
+ }
+takeback-sent = C'est demandé. La réponse s'affichera dans le fil.
+refusal-takeback-open = une demande de retour en arrière attend déjà sa réponse dans le fil.
+refusal-takeback-often = vous avez déjà demandé { $most } fois dans cette manche.
+refusal-takeback-none = il n'y a rien à reprendre : vous n'avez encore rien fait dans cette manche que tous aient vu.
+takeback-gone = Cette demande n'est plus ouverte : on y a répondu, ou la partie a continué.
+takeback-not-asked = Seuls peuvent répondre : { $players }.
+notice-takeback-asked = ↩️ { $player } demande à revenir en arrière.
+notice-takeback-agreed = ↩️ { $player } accepte.
+notice-takeback-declined = ↩️ { $player } refuse : rien n'est repris.
+notice-takeback-done = ↩️ C'est accepté : { $player } revient à un moment antérieur. { $amount ->
+    [one] Une action est annulée.
+   *[other] { $amount } actions sont annulées.
+ }
+
 ## Vie privée et aide
 
 privacy-export = Tout ce que je garde sur vous :
@@ -582,6 +625,8 @@ command-match-list = Vos parties et vos défis, et les parties de ce serveur
     .name = liste
 command-match-judge = Pour les modérateurs : corriger une partie, publiquement et avec une raison
     .name = arbitrer
+command-match-takeback = Demander à reprendre votre dernière action ; l'autre joueur accepte ou refuse
+    .name = revenir
 option-edit = Que faire
     .name = action
 option-reason = Pourquoi ; tout le monde le lit

@@ -59,7 +59,35 @@ class JudgeEdit(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     area: str = ""
 
 
-Act = Concede | Timeout | Back | Orders | JudgeEdit
+class AskBack(msgspec.Struct, frozen=True, tag=True):
+    """Ask to take back a step that others have seen; all rivals must agree (`engine.core.takeback`).
+
+    `number` is the journal row after which the match would go on, `row` the one that shows the step, `steps` how many
+    public steps would be undone. `since` are codes of what has come to light since then, which stays seen.
+    """
+
+    number: int
+    row: int
+    steps: int
+    since: tuple[str, ...] = ()
+
+
+class AnswerBack(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Answer the open request `request`. `back` is its `number` if this is the last consent it needed, else None."""
+
+    request: int
+    accept: bool
+    back: int | None = None
+
+
+Act = Concede | Timeout | Back | Orders | JudgeEdit | AskBack | AnswerBack
+
+
+def goes_back_to(act: Act) -> int | None:
+    """The journal row after which the match goes on, for an act that undoes what came later; None for all others."""
+    if isinstance(act, AnswerBack):
+        return act.back
+    return act.number if isinstance(act, JudgeEdit) and act.edit == "undo" else None
 
 
 class Law(msgspec.Struct, frozen=True):
@@ -395,6 +423,8 @@ class Setup(msgspec.Struct, frozen=True):
 
 __all__ = [
     "Act",
+    "AnswerBack",
+    "AskBack",
     "Back",
     "Chance",
     "Concede",
@@ -405,4 +435,5 @@ __all__ = [
     "Orders",
     "Setup",
     "Timeout",
+    "goes_back_to",
 ]

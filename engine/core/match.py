@@ -17,10 +17,23 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.core.chance import Chance, deck_commitment, game_salt
-from engine.core.decision import Answer, Decision, IllegalMoveError, Option, PickSome, Seat, StaleAnswerError
+from engine.core.decision import Answer, Decision, IllegalMoveError, PickSome, Seat, StaleAnswerError
 from engine.core.event import Notice, Result
-from engine.core.game import Act, Back, Concede, Game, JudgeEdit, Orders, Setup, Timeout
+from engine.core.game import (
+    Act,
+    AnswerBack,
+    AskBack,
+    Back,
+    Concede,
+    Game,
+    JudgeEdit,
+    Orders,
+    Setup,
+    Timeout,
+)
+from engine.core.match_state import DUMPS, MatchDump, MatchHead, MatchState, ReserveSwap, each_copy
 from engine.core.seats import in_places
+from engine.core.takeback import Request, Takebacks
 from engine.core.terms import Kind, MatchSetup, MatchSide
 from engine.core.view import Standing, View
 
@@ -32,34 +45,6 @@ SCHEMA = 1
 
 KEY = "match"
 """The key of positions between two games."""
-
-
-class ReserveSwap(msgspec.Struct):
-    """A seat's exchange with its reserve: which cards come in, and whether the seat is ready."""
-
-    incoming: list[str] | None = None
-    ready: bool = False
-
-
-class MatchState(msgspec.Struct):
-    """What a match knows beside its games. `decks` are those of each game begun, `results` of each ended."""
-
-    setup: MatchSetup
-    seeds: list[bytes]
-    sides: list[MatchSide]
-    decks: list[tuple[tuple[str, ...], ...]] = []
-    results: list[Result] = []
-    orders: list[Orders | None] = []
-    swaps: list[ReserveSwap] | None = None
-    asked: list[Decision | None] = []
-    next_decision: int = 1
-    result: Result | None = None
-
-
-class _MatchDump(msgspec.Struct):
-    match: int
-    state: MatchState
-    game: msgspec.Raw
 
 
 class Match:
@@ -147,13 +132,26 @@ class Match:
         """The decision open for `seat`, if any."""
         return next((decision for decision in self.pending if decision.seat == seat), None)
 
+    @property
+    def takebacks(self) -> Takebacks:
+        """The requests to take something back, as they stand in the game being played. A copy or fresh: read only."""
+        known = self.state.takebacks
+        if known is msgspec.UNSET:
+            return Takebacks(self.number, [0 for _ in self.seating.seats])
+        return known.in_game(self.number)
+
+    @property
+    def request(self) -> Request | None:
+        """The open request to take something back."""
+        return self.takebacks.open if self.state.result is None else None
+
     def submit(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
         """Answer a decision and run on to the next one. Errors as those of `Game.submit`."""
         if self.state.result is not None:
             raise StaleAnswerError(decision_id)
         if self.between:
-            return self._exchange(seat, decision_id, answer)
-        return self._after(self.game.submit(seat, decision_id, answer))
+            return self._seen(self._exchange(seat, decision_id, answer))
+        return self._seen(self._after(self.game.submit(seat, decision_id, answer)))
 
     def act(self, seat: Seat, act: Act) -> list[Notice]:
         """Do something other than answer. Errors as those of `Game.act`.
@@ -163,6 +161,11 @@ class Match:
         """
         if self.state.result is not None:
             raise StaleAnswerError(-1)
+        if isinstance(act, AskBack | AnswerBack):
+            return self._asked_back(seat, act)
+        return self._seen(self._acted(seat, act))
+
+    def _acted(self, seat: Seat, act: Act) -> list[Notice]:
         if isinstance(act, JudgeEdit):
             return self._judged(act)
         if isinstance(act, Orders):
@@ -214,18 +217,18 @@ class Match:
 
     def dump(self) -> bytes:
         """Return the whole state as JSON, the seeds of all games included: for storage only, never for players."""
-        return msgspec.json.encode(_MatchDump(SCHEMA, self.state, msgspec.Raw(self.game.dump())))
+        return msgspec.json.encode(MatchDump(SCHEMA, self.state, msgspec.Raw(self.game.dump())))
 
     @classmethod
     def load(cls, kind: Kind, data: bytes) -> Match:
         """Return the match that `dump` wrote. Raises `ValueError` with a readable message for another schema."""
         try:
-            schema = msgspec.json.decode(data, type=_MatchHead).match
+            schema = msgspec.json.decode(data, type=MatchHead).match
         except msgspec.MsgspecError:
             raise ValueError("this is no dump of a match") from None
         if schema != SCHEMA:
             raise ValueError(f"this dump of a match has schema {schema}, this engine reads {SCHEMA}")
-        stored = _DECODER.decode(data)
+        stored = DUMPS.decode(data)
         match = cls(kind, stored.state, [Chance(seed) for seed in stored.state.seeds])
         match.game = kind.load(bytes(stored.game))
         return match
@@ -300,15 +303,58 @@ class Match:
     def _winner(self, act: JudgeEdit) -> Seat | None:
         return None if act.seat is None else self.seating.head(act.seat)
 
-    def go_on_from(self, later: Match, act: JudgeEdit) -> list[Notice]:
-        """Continue from this earlier state of the match instead of `later`: a judge has undone what came between."""
+    # ------------------------------------------------------------------ taking back
+
+    def _seen(self, notices: list[Notice]) -> list[Notice]:
+        """Let a request lapse that the game has gone past."""
+        if self.state.takebacks is not msgspec.UNSET:
+            self.state.takebacks.lapse(notices)
+        return notices
+
+    def _asked_back(self, seat: Seat, act: AskBack | AnswerBack) -> list[Notice]:
+        if seat not in self.seating.seats:
+            raise StaleAnswerError(-1)
+        if self.between and isinstance(act, AskBack):
+            raise IllegalMoveError("", "takeback_none")
+        held = self.takebacks
+        notices = held.ask(seat, act) if isinstance(act, AskBack) else held.answer(seat, act, self.seating)
+        self.state.takebacks = held
+        return notices
+
+    def check_return(self, seat: Seat, act: Act) -> None:
+        """Raise `StaleAnswerError` unless `seat` may go back by `act` now; a judge's right is checked by the caller."""
+        if isinstance(act, AnswerBack):
+            self.takebacks.check(seat, act, self.seating)
+
+    def go_on_from(self, later: Match, seat: Seat, act: Act) -> list[Notice]:
+        """Continue from this earlier state of the match instead of `later`: what came between is undone by `act`.
+
+        Requests count on from `later`, and so do standing orders: they are no part of what is undone.
+        """
+        later.check_return(seat, act)
+        request = later.request
+        self._carry_over(later)
         self.game.renumber(max(self.game.next_decision, later.game.next_decision))
         self.state.next_decision = max(self.state.next_decision, later.state.next_decision)
-        for seat, decision in enumerate(self.state.asked):
+        for number, decision in enumerate(self.state.asked):
             if decision is not None:
-                self.state.asked[seat] = msgspec.structs.replace(decision, id=self.state.next_decision)
+                self.state.asked[number] = msgspec.structs.replace(decision, id=self.state.next_decision)
                 self.state.next_decision += 1
-        return [Notice("judged", {"edit": "undo", "because": act.reason})]
+        if isinstance(act, JudgeEdit):
+            return [Notice("judged", {"edit": "undo", "because": act.reason})]
+        done = {} if request is None else {"seat": request.seat, "amount": request.what.steps}
+        return [Notice("takeback_done", done)]
+
+    def _carry_over(self, later: Match) -> None:
+        known = later.state.takebacks
+        if known is not msgspec.UNSET:
+            held = known.in_game(self.number)
+            self.state.takebacks = msgspec.structs.replace(held, asked=list(held.asked), open=None)
+        for seat, orders in enumerate(later.state.orders):
+            if orders is not None and orders != self.state.orders[seat]:
+                self.state.orders[seat] = orders
+                if not self.between:
+                    self.game.act(seat, Orders(orders.classes))
 
     def _go_on_at(self, position: bytes) -> list[Notice]:
         """Begin the only game at a position."""
@@ -372,7 +418,7 @@ class Match:
 
     def _ask_in(self, seat: Seat) -> Decision:
         """Ask which cards come in; the default is none."""
-        options = _options(self.state.sides[seat].reserve, "swap_in")
+        options = each_copy(self.state.sides[seat].reserve, "swap_in")
         return self._decision(seat, PickSome(options, 0, len(options), rule=self.game.law.reserve), "swap_in")
 
     def _ask_out(self, seat: Seat, incoming: list[str]) -> Decision:
@@ -380,7 +426,7 @@ class Match:
         deck = self.state.sides[seat].deck
         wanted = Counter(role for card in incoming if (role := self._kind.role(card)))
         leaving = [card for card in deck if not (role := self._kind.role(card)) or wanted[role]]
-        options = _options(leaving, "swap_out")
+        options = each_copy(leaving, "swap_out")
         cover = tuple(
             tuple(option.key for option in options if self._kind.role(option.card or "") == role)
             for role in wanted.elements()
@@ -439,21 +485,5 @@ class Match:
         self.state.asked[seat] = self._ask_in(seat)
         return []
 
-
-def _options(cards: Sequence[str], verb: str) -> tuple[Option, ...]:
-    """One option for each copy of a card."""
-    counts: Counter[str] = Counter()
-    options = []
-    for card in cards:
-        counts[card] += 1
-        options.append(Option(f"{card}/{counts[card]}", verb, card=card))
-    return tuple(options)
-
-
-class _MatchHead(msgspec.Struct):
-    match: int
-
-
-_DECODER = msgspec.json.Decoder(_MatchDump)
 
 __all__ = ["KEY", "LENGTHS", "Kind", "Match", "MatchSetup", "MatchSide", "MatchState"]

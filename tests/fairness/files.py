@@ -14,8 +14,9 @@ from typing import Any
 from bot.games import Games
 from bot.hosted import hosted_games
 from bot.store import open_store
-from bot.tables import Entry, Tables, Venue
+from bot.tables import Entry, Table, Tables, Venue
 from bot.tables.published import UnreadableFileError, read, replay
+from bot.tables.takeback import answer_back, ask_back, step_back
 from cards import decks
 from cards.wakfu import catalog
 from engine.core.decision import IllegalMoveError
@@ -116,6 +117,8 @@ async def _play(tables: Tables, number: int, moves: int, seed: int, ending: str)
         back = {moves // 2: moves // 2 - 8, moves // 2 + 5: moves // 2 - 4}.get(table.epoch)
         if ending == "undo" and back is not None:  # the second time to what was itself taken back
             await tables.judge(number, JudgeEdit("undo", "a mistake", number=back))
+        if ending == "takeback" and table.epoch in (moves // 2, moves // 2 + 9, moves - 4):
+            await _take_back(table, table.epoch % 2)
         if ending == "undo game" and table.contest.number == 2 and table.epoch == moves + 12:
             await tables.judge(number, JudgeEdit("undo", "a mistake", number=moves - 3))
         if table.epoch >= at + moves and not table.contest.between:
@@ -128,6 +131,13 @@ async def _play(tables: Tables, number: int, moves: int, seed: int, ending: str)
         with contextlib.suppress(IllegalMoveError):
             await table.submit(decision.seat, decision.id, decision.shape.sample(rng))
     return later
+
+
+async def _take_back(table: Table, seat: int) -> None:
+    """Take back a seat's last step, with consent; without one for a seat that has none."""
+    if (offer := await step_back(table, seat)) is not None:
+        await ask_back(table, seat, offer.step)
+        await answer_back(table, 1 - seat, table.request.id, accept=True)
 
 
 def text_of(told: Any) -> str:

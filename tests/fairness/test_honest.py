@@ -22,6 +22,8 @@ from tests.fairness.files import WORDS, by_replay, by_script, played, script
         ({"best_of": 5, "moves": 12, "seed": 2}, 5),
         ({"moves": 60, "ending": "undo"}, 1),
         ({"moves": 15, "best_of": 3, "ending": "undo game"}, 3),
+        ({"moves": 90, "ending": "takeback"}, 1),
+        ({"moves": 90, "ending": "takeback", "seed": 3}, 1),
         ({"moves": 30, "ending": "abort"}, 1),
         ({"ending": "undealt"}, 1),
         ({"best_of": 3, "ending": "undealt"}, 3),
@@ -54,6 +56,16 @@ def test_what_a_judge_took_back_is_no_chance_of_the_match(tmp_path):
     first, second = [(row["answer"]["number"], row["row"]) for row in undone]
     assert first[0] < second[0] < first[1]  # the second goes on after a row that the first had taken back
     gone = set(range(second[0] + 1, second[1]))
+    assert not gone & {use["row"] for use in told["games"][0]["chance"]}
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_what_was_taken_back_by_consent_is_no_chance_of_the_match(tmp_path, seed):
+    told = asyncio.run(played(tmp_path / "a.sqlite3", moves=90, ending="takeback", seed=seed)).told
+    undone = [(script.undo_of(row), row["row"]) for row in told["journal"] if script.undo_of(row) is not None]
+    assert undone
+    assert {told["journal"][row]["answer"]["type"] for _, row in undone} == {"AnswerBack"}
+    gone = {row for back, last in undone for row in range(back + 1, last)}
     assert not gone & {use["row"] for use in told["games"][0]["chance"]}
 
 

@@ -9,7 +9,7 @@ from bot.words import Words
 from tests.toy.cards import printed
 from tests.toy.sheets import draw as draw_nothing
 
-MEANING = Meaning()
+MEANING = Meaning(reveals={"drew": "draw", "coin": "choice"})
 
 
 def card_name(card: str) -> str:

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.commands.base.gaming import ask_for_game, ask_what_to_announce, game_meant, game_offers, game_typed
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
-from bot.commands.match import judge, settings, starting
+from bot.commands.match import judge, settings, starting, takeback
 from bot.commands.match.matches import Matches
 from bot.games import HostedGame
 from bot.ui.base import text
@@ -52,6 +52,7 @@ class MatchGroup(app_commands.Group):
         )
         self.matches = matches
         self.add_command(judge.command(self.services))
+        self.add_command(takeback.command(self.services, matches.standings))
         self.add_command(settings.command(self.services))
         if not matches.has_computers:
             self.remove_command("practice")

@@ -17,6 +17,7 @@ from bot.commands.base.services import PlayerContext, Services, UserError, is_pr
 from bot.commands.match import starting
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
+from bot.commands.match.takeback import TakingBack
 from bot.commands.play.why import Reasons
 from bot.people import Person
 from bot.publishing.board import is_table
@@ -43,6 +44,7 @@ class Clicks:
         self._housing = housing
         self._matches = matches
         self._reasons = Reasons(services)
+        self._taking_back = TakingBack(services)
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """Do what a click means, or say privately why it cannot be done."""
@@ -208,8 +210,20 @@ class Clicks:
             await interaction.response.send_message(ephemeral=True, **show.new(screen))
         elif at.action in ("orders", "classes", "asked", "skip"):
             await self._standing(interaction, seated, at, values)
+        elif at.action in ("takeback", "askback", "agreeback", "refuseback"):
+            await self._take_back(interaction, seated, at)
         else:
             await self._ending(interaction, seated, at)
+
+    async def _take_back(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
+        """Asking to take something back, and the answers of rivals."""
+        if at.action == "takeback":
+            await self._taking_back.offer(interaction, seated)
+        elif at.action == "askback":
+            await self._taking_back.ask(interaction, seated, at.argument)
+        else:
+            accept = at.action == "agreeback"
+            await self._taking_back.answer(interaction, seated, at.argument, accept=accept)
 
     async def _standing(
         self, interaction: discord.Interaction, seated: PlayerContext, at: At, values: list[str]

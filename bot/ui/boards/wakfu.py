@@ -27,6 +27,21 @@ MEANING = Meaning(
     whole=("rollback", "hand_change", "starter", "chifumi"),
     places=("world", "bag"),
     piles=("hand", "discard"),
+    reveals={
+        "drew": "draw",
+        "took": "draw",
+        "rollback": "shuffle",
+        "shuffled": "shuffle",
+        "reshuffled": "shuffle",
+        "milled": "reveal",
+        "found": "reveal",
+        "found_for_play": "reveal",
+        "found_nothing": "reveal",
+        "recycled_hidden": "reveal",
+        "hand_shown": "reveal",
+        "discarded": "reveal",
+        "chifumi": "choice",
+    },
 )
 
 View = dict[str, Any]

@@ -23,6 +23,7 @@ FAMILIES = (
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
     "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
     "cause", "button-skip", "orders-skipping", "moment", "result-side",
+    "takeback-since",
 )  # fmt: skip
 
 
