@@ -68,6 +68,9 @@ pay-missed = ⚠️ This uses up { $names }: { $count ->
  } could still have acted.
 button-confirm = Confirm ({ $count })
 button-confirm-none = Confirm: none
+assign-pair = { $only ->
+   *[other] { $name } → { $slot }
+ }
 button-assign-none = None of them
 button-share = Share out like this
 button-as-listed = Keep this order

@@ -68,6 +68,9 @@ pay-missed = ⚠️ Cela use { $names }, qui { $count ->
  } encore agir.
 button-confirm = Confirmer ({ $count })
 button-confirm-none = Confirmer : aucun
+assign-pair = { $only ->
+   *[other] { $name } → { $slot }
+ }
 button-assign-none = Rien de cela
 button-share = Répartir ainsi
 button-as-listed = Garder cet ordre

@@ -56,6 +56,7 @@ picture-no-bag = destroyed
 picture-queue-more = { $name } (+{ $more })
 board-seat = Level { $level } · { $xp } XP · AP { $ap } · MP { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
 board-size = { $used } of { $size }
+queue-gone = { $name } (gone)
 board-queue = 📜 Queue: { $items }
 board-battle = ⚔️ **Battle** { $mark } against { $target }
 battle-line = ⚔️ { $player } attacks **{ $target }**{ $has-attackers ->
@@ -70,6 +71,10 @@ board-challenge = 🏁 Challenge: { $name }
 
 ## Buttons
 
+assign-pair = { $only ->
+    [1] { $name } blocks
+   *[other] { $name } blocks { $slot }
+ }
 button-assign-none = Nobody blocks
 button-skip-turn = Pass → end of turn
 button-skip-mine = Pass → my turn
@@ -115,6 +120,7 @@ verb-reassign = Reassign { $has-name ->
    *[other] { $name }
  }
 verb-block = { $name }
+verb-end-changing = End turn, change Hand
 verb-change-hand = Change my Hand
 verb-target = { $name }
 verb-pay = { $name }{ $has-said ->
@@ -167,7 +173,13 @@ verb-x = { $said }
 
 prompt-main = Your Main Phase: what do you do?
 prompt-action = The battle's Action Phase: act or pass?
-prompt-chifumi = Rock, paper, scissors: the winner decides who begins.
+prompt-chifumi = { $has-again ->
+    [no] { "" }
+   *[other] A draw, { $again } against { $again }. Again:{ " " }
+ }{ $has-about ->
+    [no] Rock, paper, scissors: the winner decides who begins.
+   *[other] { $about }: rock, paper or scissors?
+ }
 prompt-starter = You won. Who begins?
 prompt-rollback = Keep this Hand, or shuffle it back for { $next } cards?
 prompt-hand-change = Change your Hand? Only once per game.

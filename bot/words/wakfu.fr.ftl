@@ -59,6 +59,7 @@ picture-no-bag = détruit
 picture-queue-more = { $name } (+{ $more })
 board-seat = Niveau { $level } · { $xp } XP · PA { $ap } · PM { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
 board-size = { $used } sur { $size }
+queue-gone = { $name } (plus là)
 board-queue = 📜 File d'Attente : { $items }
 board-battle = ⚔️ **Combat** { $mark } contre { $target }
 battle-line = ⚔️ { $player } attaque **{ $target }**{ $has-attackers ->
@@ -73,6 +74,10 @@ board-challenge = 🏁 Challenge : { $name }
 
 ## Boutons
 
+assign-pair = { $only ->
+    [1] { $name } bloque
+   *[other] { $name } bloque { $slot }
+ }
 button-assign-none = Personne ne bloque
 button-skip-turn = Passer → fin du tour
 button-skip-mine = Passer → mon tour
@@ -118,6 +123,7 @@ verb-reassign = Réassigner { $has-name ->
    *[other] { $name }
  }
 verb-block = { $name }
+verb-end-changing = Finir le tour, changer de Main
 verb-change-hand = Changer ma Main
 verb-target = { $name }
 verb-pay = { $name }{ $has-said ->
@@ -170,7 +176,13 @@ verb-x = { $said }
 
 prompt-main = Votre Phase Principale : que faites-vous ?
 prompt-action = Phase d'Action du combat : agir ou passer ?
-prompt-chifumi = Pierre, feuille, ciseaux : le gagnant décide qui commence.
+prompt-chifumi = { $has-again ->
+    [no] { "" }
+   *[other] Égalité, { $again } contre { $again }. Encore :{ " " }
+ }{ $has-about ->
+    [no] Pierre, feuille, ciseaux : le gagnant décide qui commence.
+   *[other] { $about } : pierre, feuille ou ciseaux ?
+ }
 prompt-starter = Vous avez gagné. Qui commence ?
 prompt-rollback = Garder cette Main, ou la remélanger pour { $next } cartes ?
 prompt-hand-change = Changer votre Main ? Une fois par partie.

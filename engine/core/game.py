@@ -315,11 +315,13 @@ class Game(ABC):
         self.asked = [OpenDecision(decision, len(self.stack) - 1, then.__name__)]
         return HOLD
 
-    def ask_all(self, shapes: Mapping[Seat, Shape], then: Callable[..., Next], why: str, *rules: str) -> Next:
+    def ask_all(
+        self, shapes: Mapping[Seat, Shape], then: Callable[..., Next], why: str, *rules: str, **params: Any
+    ) -> Next:
         """Ask several seats at once and in secret; `then` gets the answers by seat when all are in."""
         self.asked = []
         for seat, shape in shapes.items():
-            decision = Decision(self.next_decision, seat, shape, why, rules)
+            decision = Decision(self.next_decision, seat, shape, why, rules, params)
             self.next_decision += 1
             self.asked.append(OpenDecision(decision, len(self.stack) - 1, then.__name__))
         return HOLD

@@ -182,6 +182,10 @@ class Hand:
         slots = {o.key: str(i) for i, o in enumerate(shape.slots)}
         for index, element in enumerate(shape.elements):
             if element.option.key in put:
+                pair = f"{index}.{slots[put[element.option.key]]}"
+                if self.part("a", pair) is not None:
+                    await self.click("a", pair)
+                    continue
                 part = await self.turned("a", str(index))
                 await self.select(part, [slots[put[element.option.key]]])
         await self.click("f")

@@ -61,12 +61,41 @@ async def test_fighters_of_one_name_are_told_apart(at):
     assert two <= {c["name"] for c in offered.choices}
     await pair[0].slash("choose", what="all")
     await asked(stage, table, pair, "blockers")
-    selects = {
-        c["placeholder"]: {o["label"].partition(" → ")[2] for o in c["options"]}
-        for c in pair[1].panel.components if c.get("options")
-    }  # fmt: skip
-    assert selects.keys() == two | {"Bruss Ouilis ❤️18/18 🪨3"}
-    assert all(two < attackers for attackers in selects.values()), selects
+    hero = "Bruss Ouilis ❤️18/18 🪨3"
+    pairs = {f"{blocker} blocks {attacker}" for blocker in (*two, hero) for attacker in two}
+    pairs |= {f"{blocker} blocks Tirlangue Portey ❤️16/16 🍃1" for blocker in (*two, hero)}
+    assert pairs | {"Nobody blocks"} <= {*pair[1].panel.buttons}
+
+
+ATTACKED = """
+seats:
+  A:
+    hero: {card: Tirlangue Portey, area: world}
+    haven_bag: Havre Sac du Tofu
+    world: [{card: Bouftou, as: a1}]
+  B:
+    hero: {card: Bruss Ouilis, area: world}
+    haven_bag: Havre Sac du Bouftou
+    hand: [Tofu]
+"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_passing_for_a_while_leaves_no_question_standing(at, locale):
+    """It is not offered where the question must be answered: at the blocks."""
+    stage, pair, table = await at(ATTACKED, locale)
+    skip = "Pass → my turn" if locale == "en-US" else "Passer → mon tour"
+    await pair[0].slash("attack", target="Havre Sac du Bouftou", **{"with": "Bouftou"})
+    await asked(stage, table, pair, "blockers")
+    assert skip not in pair[1].panel.buttons
+    await pair[1].slash("block", how="none")
+    await asked(stage, table, pair, "action")
+    await pair[0].slash("pass")
+    decision = await asked(stage, table, pair, "action")
+    assert decision.seat == 1
+    await pair[1].actor.click(pair[1].panel, skip)
+    assert table.pending_for(1) is None or table.pending_for(1).id != decision.id
+    assert table.view(1)["orders"]["skip_until"] == "mine"
 
 
 GEAR = """

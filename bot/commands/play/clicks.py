@@ -243,9 +243,10 @@ class Clicks:
         else:
             classes = tuple(orders_of(seated.table.view(seated.seat))["classes"])
             act = Orders(classes, at.argument if at.argument in seated.table.game.skips(seated.seat) else "")
-            await self._services.panel(
-                interaction, seated, await self._services.act(interaction, seated, act)
-            )
+            note = await self._services.act(interaction, seated, act)
+            if not note and act.skip_until:
+                note = await self._pass_open(seated)
+            await self._services.panel(interaction, seated, note)
 
     async def _ending(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
         """Giving up, aborting, and taking up what was adjourned."""
@@ -274,6 +275,14 @@ class Clicks:
             raise UserError("nothing-to-pass")
         note = await self._services.submit(interaction, seated, decision, decision.shape.options[index].key)
         await self._renew(interaction, seated, note)
+
+    async def _pass_open(self, seated: PlayerContext) -> str:
+        """Who passes for a while passes the question that is open, too. Returns why that was refused, or nothing."""
+        decision = seated.table.pending_for(seated.seat)
+        index = panels.passing(decision) if decision is not None else None
+        if decision is None or index is None or not isinstance(decision.shape, PickOne):
+            return ""
+        return await self._services.submit(None, seated, decision, decision.shape.options[index].key)
 
     async def _show_orders(self, interaction: discord.Interaction, seated: PlayerContext, note: str) -> None:
         screen = await self._services.presenter.orders(seated.table, seated.seat, seated.words, note)

@@ -39,7 +39,7 @@ class Click(StrEnum):
     FINISH = "f"
     """Submit the draft as the answer."""
     ASSIGN = "a"
-    """Put the element in the argument into the select's slot, or nowhere."""
+    """Put the element in the argument into the select's slot, or nowhere; as a button into the slot after the dot."""
     REST = "d"
     """Give everything left to the option in the argument."""
     MORE = "+"

@@ -272,7 +272,12 @@ def _short(view: View, oid: int) -> str:
 
 def _queued(item: dict[str, Any], view: View, words: Words) -> str:
     name = card_name(item["card"]) if item.get("card") else _name(view, item.get("source"), words)
-    aims = ", ".join(_name(view, oid, words) for oid in item.get("targets") or () if isinstance(oid, int))
+    gone = item.get("gone") or {}
+    aims = ", ".join(
+        words("queue-gone", name=gone[str(oid)]) if str(oid) in gone else _name(view, oid, words)
+        for oid in item.get("targets") or ()
+        if isinstance(oid, int)
+    )
     return f"{name} → {aims}" if aims else name
 
 

@@ -132,10 +132,11 @@ def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: Orde
     """The permanent buttons; those that may be cut for lack of room come last.
 
     Passing for a while is offered only if there is something to pass: not before the first turn, nor in the middle of
-    playing a card or a power.
+    playing a card or a power, nor at a question that must be answered.
     """
     words = viewer.words
-    idle = not viewer.view["turn"]["number"] or (decision is not None and decision.back)
+    asked = decision is not None and (decision.back or not isinstance(decision.shape, PickOne))
+    idle = asked or not viewer.view["turn"]["number"]
     return [
         Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
         *(() if idle and not standing.until else orders.passes(match, standing, words)),

@@ -222,9 +222,15 @@ def _confirm(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraf
 
 def _assign(decision: Decision, shape: Assign, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
     slots = {shape.slots[item[0]].key: item for item in viewer.labels(shape.slots)}
+    names = viewer.labels(tuple(element.option for element in shape.elements))
+    key = "button-confirm" if draft.put else "button-assign-none"
+    said, style = viewer.words(key, count=len(draft.put)), "good" if draft.put else "plain"
+    last = [Button(make(Click.FINISH, ""), said, style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
+    if sum(len(element.slots) for element in shape.elements) <= _FEW:
+        pairs = _pairs(shape, slots, names, viewer, make, draft)
+        return [*button_rows(pairs), *button_rows(last + _back(decision, viewer, make))]
     page, size = draft.pages.get("elements", 0), 4
     found: list[Row] = []
-    names = viewer.labels(tuple(element.option for element in shape.elements))
     for n in range(page * size, min((page + 1) * size, len(shape.elements))):
         element = shape.elements[n]
         items = [slots[key] for key in element.slots[: CHOICES - 1]]
@@ -243,11 +249,34 @@ def _assign(decision: Decision, shape: Assign, viewer: Viewer, make: MakeId, dra
         found.append(
             SelectMenu(make(Click.ASSIGN, str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices))
         )
-    key = "button-confirm" if draft.put else "button-assign-none"
-    said, style = viewer.words(key, count=len(draft.put)), "good" if draft.put else "bad"
-    last = [Button(make(Click.FINISH, ""), said, style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
     last += _turn(page, len(shape.elements), size, make) + _back(decision, viewer, make)
     return [*found, *button_rows(last)]
+
+
+def _pairs(
+    shape: Assign,
+    slots: dict[str, tuple[int, str, str]],
+    names: list[tuple[int, str, str]],
+    viewer: Viewer,
+    make: MakeId,
+    draft: AnswerDraft,
+) -> list[Button]:
+    """A few assignments as toggle buttons; those that would exceed the limit are disabled."""
+    found = []
+    for n, element in enumerate(shape.elements):
+        for slot, name, _ in (slots[key] for key in element.slots):
+            chosen = draft.put.get(n) == slot
+            said = viewer.words("assign-pair", name=names[n][1], slot=name, only=len(shape.slots))
+            found.append(
+                Button(
+                    make(Click.ASSIGN, f"{n}.{slot}"),
+                    text.label(said),
+                    "primary" if chosen else "plain",
+                    "✅" if chosen else viewer.mark(element.option),
+                    disabled=not (n in draft.put or room_for(shape, draft, n)),
+                )
+            )
+    return found
 
 
 def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:

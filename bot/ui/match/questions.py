@@ -19,6 +19,8 @@ def question(decision: Decision, viewer: Viewer) -> str:
     values = {"least": low, "most": high, "total": high, "next": "", "raised": 0, "lowered": 0, "amount": 0}
     values |= {k: v for k, v in decision.params.items() if isinstance(v, str | int)}
     values["about"] = _about(decision.params, viewer)
+    again = decision.params.get("again")
+    values["again"] = viewer.words.code("verb", again) if isinstance(again, str) else ""
     price = decision.params.get("price")
     values["cost"] = viewer.face.cost(price, viewer.words) if price else ""
     return text.clip(viewer.words.code("prompt", decision.why, **values), text.FIELD)
@@ -34,7 +36,7 @@ def _about(params: dict[str, Any], viewer: Viewer) -> str:
         return str(params["name"])
     for key in ("attacker", "target", "obj"):
         if isinstance(params.get(key), int):
-            return viewer.name(params[key])
+            return viewer.name(params[key]) if viewer.object(params[key]) is not None else ""
     return ""
 
 

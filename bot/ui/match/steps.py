@@ -144,16 +144,10 @@ def _marked(decision: Decision, draft: AnswerDraft, page: int, values: list[str]
 
 
 def _put(decision: Decision, draft: AnswerDraft, action: str, argument: str, values: list[str]) -> Step:
-    shape, index = decision.shape, _int(argument)
-    put = dict(draft.put)
-    if isinstance(shape, Assign) and action == Click.ASSIGN and index < len(shape.elements) and values:
-        if values[0] == "-":
-            put.pop(index, None)
-        else:
-            put[index] = _int(values[0])
-            if put[index] >= len(shape.slots):
-                raise UnfitClickError(values)
-        return replace(draft, put=put)
+    shape = decision.shape
+    if isinstance(shape, Assign) and action == Click.ASSIGN:
+        return _assigned(shape, draft, argument, values)
+    index, put = _int(argument), dict(draft.put)
     if isinstance(shape, Distribute) and index < len(shape.options):
         left = shape.total - sum(put.values())
         changes: dict[str, int] = {
@@ -166,3 +160,19 @@ def _put(decision: Decision, draft: AnswerDraft, action: str, argument: str, val
         put[index] = put.get(index, 0) + changes[action]
         return replace(draft, put={k: n for k, n in put.items() if n})
     raise UnfitClickError(action)
+
+
+def _assigned(shape: Assign, draft: AnswerDraft, argument: str, values: list[str]) -> Step:
+    """The draft after a select of an element has been set, or the button of an element and its slot pressed."""
+    element, dot, slot = argument.partition(".")
+    index, put = _int(element), dict(draft.put)
+    chosen = slot if dot else next(iter(values), "")
+    if index >= len(shape.elements) or not chosen:
+        raise UnfitClickError(argument)
+    if chosen == "-" or (dot and put.get(index) == _int(chosen)):
+        put.pop(index, None)
+        return replace(draft, put=put)
+    put[index] = _int(chosen)
+    if put[index] >= len(shape.slots):
+        raise UnfitClickError(chosen)
+    return replace(draft, put=put)

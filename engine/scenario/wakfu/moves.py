@@ -12,6 +12,7 @@ from engine.scenario.table import RefusedMoveError, options_of
 from engine.scenario.wakfu import questions, windows
 from engine.scenario.wakfu.table import WakfuTable
 from engine.scenario.words import MoveWords
+from engine.wakfu.offers.actions import END_CHANGING
 from engine.wakfu.outside.refusals import why_not_x
 
 MENUS = ("main", "action")
@@ -260,8 +261,10 @@ class Mover:
     # ------------------------------------------------------------------ turn and battle
 
     def end(self) -> None:
-        """`end`: the turn."""
-        self.table.submit(self.table.await_question(self.seat, "end", lambda d: d.why == "main"), "end")
+        """`end`: the turn; a change of Hand is asked about wherever one is possible (604.2)."""
+        decision = self.table.await_question(self.seat, "end", lambda d: d.why == "main")
+        changing = any(option.key == END_CHANGING for option in options_of(decision))
+        self.table.submit(decision, END_CHANGING if changing else "end")
 
     def move(self) -> None:
         """`move`: Heroes and Allies between World and Haven Bag."""

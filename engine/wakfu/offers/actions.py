@@ -11,7 +11,10 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.offers import draft, timing
 from engine.wakfu.offers.timing import Moment, Place
-from engine.wakfu.reading import allowed, costs
+from engine.wakfu.reading import allowed, characteristics, costs
+
+END_CHANGING = "end:hand"
+"""The key of ending the turn to change the Hand in the Draw Phase (604.2)."""
 
 
 def main(game: Board, seat: Seat) -> list[Option]:
@@ -21,7 +24,17 @@ def main(game: Board, seat: Seat) -> list[Option]:
     if may_declare(game, seat):
         out.append(Option("attack", "attack"))
     out.append(Option("end", "end"))
+    if may_change_hand(game, seat):
+        out.append(Option(END_CHANGING, "end_changing"))
     return out
+
+
+def may_change_hand(game: Board, seat: Seat) -> bool:
+    """604.2: once a game, with a full Hand, if none of its cards was drawn or played this turn."""
+    own = game.state.seats[seat]
+    if own.changed_hand or own.drew or own.played or not own.hand:
+        return False
+    return len(own.hand) == characteristics.ap(game, seat)
 
 
 def plays(game: Board, seat: Seat, moment: Moment) -> list[Option]:

@@ -149,4 +149,12 @@ def _item(game: Board, item: Item) -> dict[str, Any]:
             if (obj := game.obj(oid)) is None or obj.area != "hand"
         ],
         "x": item.x,
+        "gone": _gone(game, item),
     }
+
+
+def _gone(game: Board, item: Item) -> dict[str, str]:
+    """502.2: the names of chosen objects that have left play since, where everybody has seen them."""
+    objs, last = game.state.objs, game.state.last
+    chosen = [oid for found in item.choices.values() for oid in found if oid not in objs and oid in last]
+    return {str(oid): game.faces[oid].name for oid in chosen if last[oid].obj.area in ("world", "bag")}

@@ -72,7 +72,7 @@ class Duel(Procedure):
             options = (Option("strike", "strike_back", self.attacker), Option("wait", "wait"))
             return game.ask(
                 RIVAL[self.seat], PickOne(options), self.struck_back, "strike_back", "706.4",
-                attacker=self.attacker,
+                target=battle.target,
             )  # fmt: skip
         return self.go(game) if following is None else following
 

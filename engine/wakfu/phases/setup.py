@@ -33,7 +33,7 @@ class OpeningHands(Procedure, tag="Setup"):
         """102.2: the winner of the draw chooses (D1)."""
         winner = choosing.judge(game, answers)
         if winner is None:
-            return self.begin(game)
+            return choosing.chifumi(game, self.drawn, again=answers[0])
         return self.choose(game, winner)
 
     def choose(self, game: Board, seat: Seat) -> Next:

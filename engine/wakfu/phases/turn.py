@@ -33,6 +33,8 @@ class TakeTurn(Procedure, tag="Turn"):
 
     seat: Seat
     to_draw: int = 0
+    offered: bool = False
+    changing: bool = False
 
     def begin(self, game: Board) -> Next:
         """602.1: effects that last until this moment end; then everything untaps at once."""
@@ -91,6 +93,8 @@ class TakeTurn(Procedure, tag="Turn"):
         """Carry out the player's choice in the Main Phase (603.1)."""
         verb = answer.split(":", 1)[0]
         if verb == "end":
+            self.offered = actions.may_change_hand(game, self.seat)
+            self.changing = answer == actions.END_CHANGING
             # 603.4: powers may watch that moment.
             return game.happen([MomentReached(seat=self.seat, what="turn_ending")], self.draw)
         if verb == "attack":
@@ -124,15 +128,16 @@ class TakeTurn(Procedure, tag="Turn"):
         return game.call(Moving(order, self.seat), self.main)
 
     def draw(self, game: Board) -> Next:
-        """604.2: ask about a change of Hand; 604.1: the number of cards to draw is settled before the first draw."""
+        """604.2: ask about a change of Hand; 604.1: the number of cards to draw is settled before the first draw.
+
+        Whoever could have said at the end of the Main Phase that they want to change it, and has not, is not asked.
+        """
         attack = next_planned(game)
         if attack is not None:
             return game.call(attack, self.draw)
         state = game.state
         state.phase = "draw"
-        own = state.seats[self.seat]
-        points = characteristics.ap(game, self.seat)
-        if len(own.hand) == points and not (own.changed_hand or own.drew or own.played) and own.hand:
+        if actions.may_change_hand(game, self.seat) and (self.changing or not self.offered):
             options = (Option("keep", "keep"), Option("change", "change_hand"))
             return game.ask(self.seat, PickOne(options), self.hand_decided, "hand_change", "604.2")
         return self.refill(game)

@@ -229,13 +229,15 @@ class ChiFuMi(OfEffect, tag="Contest"):
 
     def begin(self, game: Board) -> Next:
         """Ask both players in secret."""
-        return chifumi(game, self.revealed)
+        item, _ = self.node(game)
+        return chifumi(game, self.revealed, **_asking(item))
 
     def revealed(self, game: Board, answers: dict[Seat, str]) -> Next:
         """Repeat after a tie; else the moment `chifumi_won` is reached."""
         winner = judge(game, answers)
         if winner is None:
-            return self.begin(game)
+            item, _ = self.node(game)
+            return chifumi(game, self.revealed, again=answers[0], **_asking(item))
         self.winner = winner
         return game.happen([MomentReached(seat=winner, what="chifumi_won")], self.judged)
 
@@ -245,10 +247,13 @@ class ChiFuMi(OfEffect, tag="Contest"):
         return self.inner(game, "win" if self.winner == item.controller else "lose")
 
 
-def chifumi(game: Board, then: object) -> Next:
-    """102.2, 419.2: ask both seats for rock, paper or scissors; both answers count at the same time."""
+def chifumi(game: Board, then: object, **params: Any) -> Next:
+    """102.2, 419.2: ask both seats for rock, paper or scissors; both answers count at the same time.
+
+    `params` are those of the question: what asks, and `again`, which both have just chosen.
+    """
     options = tuple(Option(hand, hand) for hand in HANDS)
-    return game.ask_all({seat: Secret(options) for seat in SEATS}, then, "chifumi", "102.2")  # type: ignore[arg-type]  # a bound method of the frame
+    return game.ask_all({seat: Secret(options) for seat in SEATS}, then, "chifumi", "102.2", **params)  # type: ignore[arg-type]  # a bound method of the frame
 
 
 def judge(game: Board, answers: dict[Seat, str]) -> Seat | None:

@@ -16,6 +16,7 @@ from bot.ui.match import log, panels
 from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures
 from bot.words import LANGUAGES, speaker
+from cards.wakfu import catalog
 from engine.core.event import Notice
 from tests.bot.ui.sample import view
 
@@ -126,3 +127,13 @@ def test_the_log_tells_powers_from_cards_and_says_what_x_is(language, said):
     power = {"what": "power", "seat": 0, "name": "Guy Yomtella", "x": 0, "on": ["Tofu"]}
     card = {"what": "card", "seat": 0, "name": "Colère de Iop", "x": 3, "on": []}
     assert log.lines([Notice("played", power), Notice("played", card)], viewer) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Répulsion → Bouftou (gone)"), ("fr", "Répulsion → Bouftou (plus là)")]
+)
+def test_a_target_that_has_left_play_is_named_and_said_to_be_gone(language, said):
+    seen = view(None)
+    card = next(c.id for c in catalog.load().cards if c.name == "Répulsion")
+    seen["queue"] = [{"card": card, "source": 99, "targets": [98], "gone": {"98": "Bouftou"}}]
+    assert said in WAKFU.board(seen, speaker(language, "wakfu"), ("<@1>", "<@2>"))

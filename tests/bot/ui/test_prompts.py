@@ -355,11 +355,78 @@ def test_too_many_blockers_cannot_be_chosen():
     elements = tuple(Slot(o, ("0",)) for o in options(3))
     decision = decide(Assign(elements, (Option("0", "attacker", 0),), limit=1), "blockers")
     rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={1: 0}))
-    assert [len(row.choices) for row in rows[:3]] == [1, 2, 1]
+    assert [b.disabled for row in rows for b in row] == [True, False, True, False]
+    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={0: 0, 1: 0}))
+    assert rows[-1][0].disabled
+
+
+@pytest.mark.rule("704.2b")
+def test_too_many_blockers_of_many_attackers_cannot_be_chosen():
+    slots = tuple(Option(str(n), "attacker", oid) for n, oid in enumerate((6, 7, 5, 3)))
+    elements = tuple(Slot(o, ("0", "1", "2", "3")) for o in options(3))
+    decision = decide(Assign(elements, slots, limit=1), "blockers")
+    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={1: 0}))
+    assert [len(row.choices) for row in rows[:3]] == [1, 5, 1]
     assert rows[0].choices[0].label.endswith(" does not block")
     assert not rows[3][0].disabled
-    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={0: 0, 1: 0}))
-    assert rows[3][0].disabled
+
+
+@pytest.mark.rule("704.1")
+def test_blockers_are_seen_at_once_and_nobody_blocks_is_no_alarm():
+    one, two = (Option("6", "attacker", 6), Option("7", "attacker", 7))
+    blockers = (
+        Slot(Option("15", "block_with", 15), ("6", "7")),
+        Slot(Option("13", "block_with", 13), ("7",)),
+    )
+    decision = decide(Assign(blockers, (one, two), limit=3), "blockers")
+    shown = labels_of(decision)
+    assert list(shown) == [
+        "Bouftou 🪨3 blocks Tofu 🍃1", "Bouftou 🪨3 blocks Chauve-Souris Vampyre 🍃3 (−1)",
+        "Bruss Ouilis ❤️20/20 🪨3 blocks Chauve-Souris Vampyre 🍃3 (−1)", "Nobody blocks",
+    ]  # fmt: skip
+    assert shown["Nobody blocks"].style == "plain"
+    draft = steps.press(decision, AnswerDraft(), "a", "0.1", [])
+    assert draft.put == {0: 1}
+    assert steps.press(decision, draft, "a", "0.0", []).put == {0: 0}
+    assert steps.press(decision, draft, "a", "0.1", []).put == {}
+    assert labels_of(decision, draft)["Confirm (1)"].style == "good"
+    for wrong in ("9.0", "0.9", "0.", "0.x"):
+        with pytest.raises(UnfitClickError):
+            steps.press(decision, AnswerDraft(), "a", wrong, [])
+    alone = decide(Assign(blockers[1:], (two,), limit=3), "blockers")
+    assert list(labels_of(alone, reader=viewer("fr"))) == [
+        "Bruss Ouilis ❤️20/20 🪨3 bloque",
+        "Personne ne bloque",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "params", "said"),
+    [
+        ("en", {}, "Rock, paper, scissors: the winner decides who begins."),
+        ("en", {"again": "rock"}, "A draw, Rock ✊ against Rock ✊. Again: Rock, paper, scissors: the winner decides"),
+        ("fr", {"again": "paper"}, "Égalité, Feuille ✋ contre Feuille ✋. Encore : Pierre, feuille, ciseaux :"),
+        ("en", {"card": "incarnam-202"}, "Charge: rock, paper or scissors?"),
+    ],
+)  # fmt: skip
+def test_a_draw_at_rock_paper_scissors_is_told(language, params, said):
+    decision = decide(Secret((Option("rock", "rock"), Option("paper", "paper"))), "chifumi", params=params)
+    assert questions.question(decision, viewer(language)).startswith(said)
+
+
+def test_who_strikes_back_is_the_target_and_one_that_has_left_is_not_called_something():
+    shape = PickOne((Option("strike", "strike_back", 6), Option("wait", "wait")))
+    asked = [
+        questions.question(decide(shape, "strike_back", params={"target": oid}), viewer()) for oid in (13, 99)
+    ]
+    assert asked == ["Whom does Bruss Ouilis strike back?", "Whom does the Target strike back?"]
+
+
+def test_passing_for_a_while_is_not_offered_where_the_question_must_be_answered():
+    blocks = Assign((Slot(Option("15", "block_with", 15), ("6",)),), (Option("6", "attacker", 6),))
+    for shape, offered in ((blocks, False), (PickSome(options(2), 1, 2), False), (PickOne(options(2)), True)):
+        panel = hand(1, viewer(), decide(shape), AnswerDraft(), standing=OrdersShown(skips=("mine",)))
+        assert any(".skip." in b.id for row in panel.rows for b in row) is offered
 
 
 @pytest.mark.rule("806.9c")

@@ -311,7 +311,9 @@ def test_a_giant_spills_over_and_the_target_may_strike_back():
     fight(table, [giant], {dog: giant}, target=target)
     table.say(0, "pass").say(1, "pass").passes()
     assert table.whys() == [(0, "giant")]
-    table.say(0, {dog: 2, target: 3}).say(1, "strike").passes()
+    table.say(0, {dog: 2, target: 3})
+    assert table.asking.params == {"target": target}, "who strikes back is the Target"
+    table.say(1, "strike").passes()
     table.settle()
     assert table.obj(target).damage == 3
     assert not table.alive(dog)

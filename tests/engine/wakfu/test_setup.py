@@ -13,7 +13,7 @@ from engine.core.game import Setup
 from engine.wakfu.board.printed import CLASSES
 from engine.wakfu.events import Tapped, Untapped
 from engine.wakfu.game import WakfuGame
-from tests.engine.wakfu.tables import Table, action, ally, reaction
+from tests.engine.wakfu.tables import Table, action, ally, reaction, trigger
 
 CARDS = catalog.load()
 LISTS = [decks.preconstructed(name, CARDS).ids() for name in ("incarnam-iop", "incarnam-cra")]
@@ -40,9 +40,52 @@ def test_each_player_may_change_the_first_hand_at_the_end_of_their_first_turn():
         assert (game.state.active, game.state.seats[seat].turns) == (seat, 1)
         while game.pending[0].why in ("main", "react"):
             decision = game.pending[0]
-            game.submit(decision.seat, decision.id, "end" if decision.why == "main" else "pass")
+            game.submit(decision.seat, decision.id, "end:hand" if decision.why == "main" else "pass")
         assert (game.pending[0].seat, game.pending[0].why) == (seat, "hand_change")
         game.submit(seat, game.pending[0].id, "keep")
+
+
+def ended(key, spare=0):
+    """A table where seat 0 has as many cards in Hand as AP (and some more), and has ended the turn this way."""
+    table = Table()
+    table.hold(0, *["Rien"] * (6 + spare))
+    for seat in (0, 1):
+        table.stack(seat, *["Rien"] * 9)
+    table.begin()
+    offered = "end:hand" in [o.key for o in table.asking.shape.options]
+    return offered, table.submit(0, key)
+
+
+@pytest.mark.rule("604.2")
+def test_a_change_of_hand_is_asked_about_only_where_the_turn_was_ended_for_it():
+    offered, table = ended("end:hand")
+    assert (offered, table.whys()) == (True, [(0, "hand_change")])
+    offered, table = ended("end")
+    assert (offered, table.whys()) == (True, [(1, "main")])
+
+
+@pytest.mark.rule("604.2")
+@pytest.mark.parametrize("spoilt", ["changed_hand", "drew", "played"])
+def test_no_change_of_hand_is_offered_where_none_is_legal(spoilt):
+    assert not ended("end", spare=1)[0]
+    table = Table()
+    table.hold(0, *["Rien"] * 6)
+    setattr(table.game.state.seats[0], spoilt, True)
+    assert table.begin().offers(0)[-1] == "end None"
+
+
+@pytest.mark.rule("604.2")
+def test_a_hand_that_is_full_only_by_the_end_of_the_turn_may_be_changed_too():
+    """Nobody could say so in the Main Phase."""
+    late = ally(
+        "Loup", 1, trigger({"event": "turn_ending", "mine": True}, {"do": "return_to_hand", "what": "self"})
+    )
+    table = Table(late)
+    table.hold(0, *["Rien"] * 5)
+    table.put("Loup")
+    table.stack(1, *["Rien"] * 9)
+    table.begin().say(0, "end")
+    assert table.whys() == [(0, "hand_change")]
 
 
 @pytest.mark.rule("102.4")

@@ -139,7 +139,7 @@ def test_everyone_sees_a_power_of_a_hand_only_as_its_card_is_seen():
     (item,) = table.game.view(None)["queue"]
     assert item == {
         "id": item["id"], "kind": "card", "controller": 0, "card": table.catalog.one("Tir").id,
-        "source": item["source"], "power": -1, "targets": [table.hero(1)], "x": 0,
+        "source": item["source"], "power": -1, "targets": [table.hero(1)], "x": 0, "gone": {},
     }  # fmt: skip
     assert item["source"] != arrow
 
@@ -159,3 +159,16 @@ def test_a_game_begins_with_nothing_done():
     assert filled(Item("card", 0, 1, "a")) == {
         "kind": "card", "source": 1, "card": "a", "face": 1, "power": -1
     }  # fmt: skip
+
+
+@pytest.mark.rule("502.2", "501.5")
+def test_everyone_sees_the_name_of_a_target_that_has_left_play():
+    table = Table(shot("Tir"), reaction("Écho", {"event": "played"}, {"do": "draw"}), ally("Loup"))
+    wolf = table.put("Loup")
+    table.hold(0, "Tir")
+    table.hold(1, "Écho")
+    table.begin().say(0, "play Tir", wolf)
+    Destroyed(obj=wolf, seat=1).enact(table.game)
+    for seat in (0, 1, None):
+        (item,) = table.game.view(seat)["queue"]
+        assert item["gone"] == {str(wolf): "Loup"}
