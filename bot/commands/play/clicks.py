@@ -279,7 +279,7 @@ class Clicks:
     async def _pass_open(self, seated: PlayerContext) -> str:
         """Who passes for a while passes the question that is open, too. Returns why that was refused, or nothing."""
         decision = seated.table.pending_for(seated.seat)
-        index = panels.passing(decision) if decision is not None else None
+        index = passing(decision) if decision is not None else None
         if decision is None or index is None or not isinstance(decision.shape, PickOne):
             return ""
         return await self._services.submit(None, seated, decision, decision.shape.options[index].key)

@@ -14,7 +14,7 @@ from bot.ui.match import matches, orders, prompts, questions, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
-from engine.core.decision import Decision, Seat
+from engine.core.decision import Decision, PickOne, Seat
 from engine.core.view import View
 
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
