@@ -32,6 +32,7 @@ from bot.commands.match.matches import Matches
 from bot.commands.match.starting import take_up
 from bot.commands.play.clicks import Clicks
 from bot.commands.watch.replays import ReplayRoom
+from bot.commands.welcome.guide import Guide
 from bot.games import Games
 from bot.logs import describe
 from bot.metrics import Metrics
@@ -43,7 +44,7 @@ from bot.tables import MatchInfo, Player, Tables
 from bot.ui.base import show
 from bot.ui.base.screen import Screen
 from bot.ui.pictures import Pictures
-from bot.words import LANGUAGES, language_of, speaker
+from bot.words import LANGUAGES, speaker
 from engine.core.chance import Chance
 from engine.core.game import Setup
 
@@ -134,12 +135,14 @@ class Arbitre(discord.Client):
         self.cards = CardRoom(self.services)
         self.deckbox = Deckbox(self.services)
         self.replays = ReplayRoom(self.services)
+        self.guide = Guide(self.services, self.matches, self.lookups)
         self._once = Once()
         self.tree = Tree(self, self._once)
         self.tree.error(self._failed)
-        tree.add_all(
-            self.tree, self.services, self.matches, self.lookups, self.cards, self.deckbox, self.replays
+        self.rooms = tree.Rooms(
+            self.matches, self.lookups, self.cards, self.deckbox, self.replays, self.guide
         )
+        tree.add_all(self.tree, self.services, self.rooms)
         self._chores: set[asyncio.Task[None]] = set()
         self._left: list[MatchInfo] = []
 
@@ -264,7 +267,7 @@ class Arbitre(discord.Client):
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not self._once.first(interaction.id):
             return
-        for room in (self.lookups, self.cards, self.deckbox, self.replays):
+        for room in self.rooms.answering:
             if await room.click(interaction):
                 return
         await self.clicks.handle(interaction)
@@ -308,7 +311,7 @@ class Arbitre(discord.Client):
             return
         granted = channel.permissions_for(guild.me)
         if granted.view_channel and granted.send_messages:
-            await self._tell(channel.id, Screen(speaker(language_of(guild.preferred_locale))("greeting")))
+            await self._tell(channel.id, self.guide.greeting(guild.preferred_locale))
 
     async def on_guild_available(self, _guild: discord.Guild) -> None:
         """A server is available again."""

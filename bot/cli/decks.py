@@ -52,8 +52,10 @@ def run_list(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"ready": list(ready), "waiting": {k: list(v) for k, v in waiting.items()}}))
         return 0
+    game = chosen_game(args.game)
     for deck_id in ready:
-        print(deck_id)
+        said = _about(deck_id, game.key)
+        print(f"{deck_id}: {said}" if said else deck_id)
     for deck_id, names in waiting.items():
         print(
             f"{deck_id}: waits for {len(names)} cards, {', '.join(names[:3])}{', ...' if names[3:] else ''}"
@@ -70,6 +72,8 @@ def run_show(args: argparse.Namespace) -> int:
     if args.json:
         _print_json(_plain(deck, catalog) | {"guesses": guesses})
     else:
+        if said := _about(deck.id, game.key):
+            print(f"# {deck.name.get('en', deck.id)}: {said}")
         print(to_text(deck, catalog), end="")
         _tell(guesses, catalog)
     return 1 if guesses else 0
@@ -179,6 +183,13 @@ def _tell(guesses: tuple[Guess, ...], catalog: Catalog) -> None:
         print(
             f"line {guess.line}: {guess.count} {guess.text}: no such card{f'; perhaps {hint}' if hint else ''}"
         )
+
+
+def _about(deck_id: str, game: str) -> str:
+    from bot.ui.deck.decks import about
+    from bot.words import speaker
+
+    return about(deck_id, speaker("en").of(game))
 
 
 def _worded(fault: Fault, game: str) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Protocol
+
+import discord
 from discord import app_commands
 
 from bot.commands.base.services import Services
@@ -16,28 +20,46 @@ from bot.commands.play.why import Reasons
 from bot.commands.privacy import PrivacyGroup
 from bot.commands.watch import replays
 from bot.commands.watch.replays import ReplayRoom
+from bot.commands.welcome.guide import Guide
 
 
-def add_all(
-    tree: app_commands.CommandTree,
-    services: Services,
-    matches: Matches,
-    lookups: Lookups,
-    cards: CardRoom,
-    decks: Deckbox,
-    room: ReplayRoom,
-) -> None:
+class Answering(Protocol):
+    """What answers the clicks on screens of its own."""
+
+    async def click(self, interaction: discord.Interaction) -> bool:
+        """Answer a click; False if it belongs to something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """What commands and clicks go to."""
+
+    matches: Matches
+    lookups: Lookups
+    cards: CardRoom
+    decks: Deckbox
+    replays: ReplayRoom
+    guide: Guide
+
+    @property
+    def answering(self) -> tuple[Answering, ...]:
+        """Those with buttons of their own; all other clicks belong to matches."""
+        return (self.lookups, self.cards, self.decks, self.replays, self.guide, self.guide.onboarding)
+
+
+def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) -> None:
     """Add every command to the tree."""
-    tree.add_command(MatchGroup(matches))
+    tree.add_command(MatchGroup(rooms.matches, rooms.guide.onboarding.command()))
     tree.add_command(PrivacyGroup(services))
-    tree.add_command(RulesGroup(lookups))
-    tree.add_command(CardGroup(services, cards))
-    tree.add_command(DeckGroup(services, decks))
+    tree.add_command(RulesGroup(rooms.lookups))
+    tree.add_command(CardGroup(services, rooms.cards))
+    tree.add_command(DeckGroup(services, rooms.decks, rooms.guide.starters()))
     for command in (
         *moves.commands(services),
-        *inspection.commands(services, matches.standings),
+        *inspection.commands(services, rooms.matches.standings),
         why.command(Reasons(services)),
-        replays.command(room),
+        replays.command(rooms.replays),
+        rooms.guide.command(),
     ):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
         tree.add_command(command)

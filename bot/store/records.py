@@ -80,12 +80,13 @@ class GuildSettings(Record):
     """A guild's choices; every field but the id has a default.
 
     `locale` None: a match's shared messages are in the language of its proposer. `judge_channel_id` is where *Ask a
-    judge* posts. `game` is the game whose rules are looked up if nothing else names one.
+    judge* posts, `judge_role_id` whom it calls. `game` is the game whose rules are looked up if nothing else names one.
     """
 
     guild_id: Snowflake
     match_channel_id: Snowflake | None = None
     judge_channel_id: Snowflake | None = None
+    judge_role_id: Snowflake | None = None
     game: str | None = None
     locale: Locale | None = None
     private_threads: bool = False

@@ -581,7 +581,7 @@ notice-takeback-done = ↩️ Accepted: { $player } goes back to an earlier mome
    *[other] { $amount } steps are undone.
  }
 
-## Privacy and help
+## Privacy
 
 privacy-export = All that I keep about you:
 privacy-nothing = I keep nothing about you.
@@ -591,22 +591,73 @@ privacy-delete-no = No, keep it
 privacy-deleted = Deleted.
 privacy-under-way = It is being deleted; one moment.
 privacy-kept = Nothing was deleted.
-greeting =
-    👋 I am **Arbitre**: I referee card games here, with the whole rulebook.
-    {""}Use **/match challenge** to play against somebody, **/match practice** against the computer; each match gets its own thread. **/help** explains the rest.
-    {""}-# Whoever manages this server can choose the channel for matches: /match settings.
-help-text =
-    {""}**Arbitre** referees card games and enforces the whole rulebook.
 
-    {""}**Start:** /match challenge, or /match practice against the computer.
-    {""}**Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
+## Welcome
+
+help-intro = 👋 I am **Arbitre**: I referee card games here, with the whole rulebook. You play with buttons; a move that the rules forbid is not possible.
+help-goal-title = How one wins:
+help-goal = that depends on the game; /rules contents says it.
+help-ask = What would you like?
+help-button-play = I want to play
+help-button-learn = I want to learn
+help-button-rules = I have a rules question
+help-button-commands = All commands
+help-button-about = About
+help-button-back = Back
+help-button-lessons = First lesson
+help-button-practise = A first match
+help-button-ask = Ask a question
+help-button-setup = Set this server up
+help-play =
+    - **Against somebody:** /match challenge, and choose whom. They accept with a button.
+    - **Your own cards:** /deck import.
+help-practice = **Against the computer:** choose a deck below, and the match begins in a thread of its own. The computer takes another deck.
+help-practice-deck = Play this deck now
+help-learn =
+    {""}1. Each turn, the panel *{ button-hand }* shows your cards and what you can do now.
+    {""}2. Press what you want to do; what it costs is shown before.
+    {""}3. When the other player does something that concerns you, I ask you there.
+    {""}4. *Why?* (/why) says what led to it, with the rules.
+    {""}5. Whatever you do wrong by mistake is not possible; what is final says so.
+help-rules =
+    Ask in your own words: I search the rulebook and show what decides. /rules glossary explains a term, and a 📖 below a message opens the rule that it cites.
+    {""}/card show says everything about a card.
+help-question = Your question
+help-question-hint = May my Hero block twice?
+help-question-empty = Type your question, in your own words.
+help-commands =
+    {""}**Matches:** /match challenge, /match practice, /match list, /match status.
+    {""}**In a match:** the button *{ button-hand }* below the table. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**See:** /hand (only you), /board, /log, /why (what led to it, with the rules).
-    {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents. A 📖 below a message opens the rule that it cites.
-    {""}**Cards, decks:** /card show, /card search; /deck import, /deck list and the buttons there.
+    {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents.
+    {""}**Cards, decks:** /card show, /card search; /deck starters, /deck import, /deck list and the buttons there.
     {""}**Reactions:** you are asked about the events you choose under *{ button-orders }*; *{ button-orders-deck }* chooses in one tap what your own Deck can answer.
     {""}**End:** /concede, /match abort.
-
-    Unofficial, not affiliated with the games' owners. Icons: game-icons.net, CC BY 3.0; their authors stand in docs/attribution.md.
+    {""}**Yours:** /privacy export, /privacy delete.
+help-about =
+    Arbitre is free software, unofficial and not affiliated with the games' owners. Names and rules of the games belong to them; the rules are told in our own words.
+    The chance of every match can be checked afterwards: its secrets are posted in its thread.
+    Icons: game-icons.net, CC BY 3.0; their authors stand in docs/attribution.md.
+greeting =
+    👋 I am **Arbitre**: I referee card games here, with the whole rulebook.
+    {""}Press a button, or use **/match challenge** to play against somebody, **/match practice** against the computer; each match gets its own thread. **/help** leads on from there.
+    {""}-# Whoever manages this server makes it ready with one command: /match setup, in the channel for matches.
+setup-title = Arbitre on this server
+setup-in-force = This is in force now. Change it below, if you like.
+setup-lacking = ⛔ In { $channel } I lack: { $names }.
+setup-how = **How to give it:** open the channel's settings, then *Permissions*; add my role *Arbitre* and allow what is named above. Then press *{ setup-button-check }*.
+setup-complete = ✅ I have every permission that I need. /help shows newcomers around.
+setup-channel = Matches
+setup-language = Language
+setup-language-open = of whoever proposes the match
+setup-judges = Rules questions to judges
+setup-role = Judges
+setup-nobody = none
+setup-button-private = Make threads private
+setup-button-public = Make threads public
+setup-button-check = Check again
+settings-role = Judges: { $role }. They are called only if the role may be mentioned.
+settings-role-none = No role is chosen for judges.
 
 ## Commands; French descriptions stand in the French file under the same names
 
@@ -626,6 +677,7 @@ option-judge-value = The number, or the area
 command-match-abort = End your match without a result, if both agree
 command-match-block = Take no challenges from someone
 command-match-settings = Where matches take place, and in which language
+command-match-setup = Make this server ready: channel, language, judges, permissions
 command-match-options = Rulings that a match may change, and their defaults
 command-play = Play a card from your Hand
 command-use = Use a power
@@ -749,6 +801,8 @@ command-deck-import = Keep a list: paste it, upload it, or give its code
     .name = import
 command-deck-list = Your decks, and those that everybody has
     .name = list
+command-deck-starters = The starter decks: what each does, and how hard it is
+    .name = starters
 command-deck-show = A list with its Levels, Elements and types
     .name = show
 command-deck-check = Everything that a format forbids, with the rules

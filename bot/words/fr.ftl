@@ -583,7 +583,7 @@ notice-takeback-done = ↩️ C'est accepté : { $player } revient à un moment 
    *[other] { $amount } actions sont annulées.
  }
 
-## Vie privée et aide
+## Vie privée
 
 privacy-export = Tout ce que je garde sur vous :
 privacy-nothing = Je ne garde rien sur vous.
@@ -593,22 +593,73 @@ privacy-delete-no = Non, garder
 privacy-deleted = C'est supprimé.
 privacy-under-way = La suppression est en cours, un instant.
 privacy-kept = Rien n'a été supprimé.
-greeting =
-    👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle.
-    {""}**/partie défier** pour jouer contre quelqu'un, **/partie entraînement** contre l'ordinateur ; chaque partie a son fil. **/aide** dit le reste.
-    {""}-# Qui gère ce serveur peut choisir le salon des parties : /partie réglages.
-help-text =
-    {""}**Arbitre** arbitre des jeux de cartes et fait respecter toute la règle.
 
-    {""}**Commencer :** /partie défier, ou /partie entraînement contre l'ordinateur.
-    {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /jouer, /utiliser, /attaquer, /bloquer, /réagir, /déplacer, /choisir, /passer, /finir.
+## Bienvenue
+
+help-intro = 👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle. On joue avec des boutons ; un coup que la règle interdit n'est pas possible.
+help-goal-title = Comment on gagne :
+help-goal = cela dépend du jeu ; /règles sommaire le dit.
+help-ask = Que voulez-vous faire ?
+help-button-play = Je veux jouer
+help-button-learn = Je veux apprendre
+help-button-rules = J'ai une question de règle
+help-button-commands = Toutes les commandes
+help-button-about = À propos
+help-button-back = Retour
+help-button-lessons = Première leçon
+help-button-practise = Une première partie
+help-button-ask = Poser une question
+help-button-setup = Préparer ce serveur
+help-play =
+    - **Contre quelqu'un :** /partie défier, et choisissez qui. On accepte d'un bouton.
+    - **Vos propres cartes :** /paquet importer.
+help-practice = **Contre l'ordinateur :** choisissez un paquet ci-dessous, et la partie commence dans un fil à elle. L'ordinateur prend un autre paquet.
+help-practice-deck = Jouer ce paquet maintenant
+help-learn =
+    {""}1. À chaque tour, le panneau *{ button-hand }* montre vos cartes et ce que vous pouvez faire.
+    {""}2. Pressez ce que vous voulez faire ; ce qu'il en coûte est montré avant.
+    {""}3. Quand l'autre joueur fait quelque chose qui vous concerne, je vous le demande là.
+    {""}4. *Pourquoi ?* (/pourquoi) dit ce qui y a mené, avec les règles.
+    {""}5. Ce qui est interdit n'est pas possible ; ce qui est définitif le dit.
+help-rules =
+    Demandez avec vos mots : je cherche dans la règle et montre ce qui tranche. /règles glossaire explique un terme, et un 📖 sous un message ouvre la règle qu'il cite.
+    {""}/carte voir dit tout d'une carte.
+help-question = Votre question
+help-question-hint = Mon Héros peut-il bloquer deux fois ?
+help-question-empty = Écrivez votre question, avec vos mots.
+help-commands =
+    {""}**Parties :** /partie défier, /partie entraînement, /partie liste, /partie état.
+    {""}**En jeu :** le bouton *{ button-hand }* sous la table. Tout marche aussi en commande : /jouer, /utiliser, /attaquer, /bloquer, /réagir, /déplacer, /choisir, /passer, /finir.
     {""}**Voir :** /main (vous seul), /table, /journal, /pourquoi (ce qui y a mené, avec les règles).
-    {""}**Règles :** /règles chercher trouve la règle d'une question posée avec vos mots ; /règles lire, /règles glossaire, /règles sommaire. Un 📖 sous un message ouvre la règle qu'il cite.
-    {""}**Cartes, paquets :** /carte voir, /carte chercher ; /paquet importer, /paquet liste et les boutons qui suivent.
+    {""}**Règles :** /règles chercher trouve la règle d'une question posée avec vos mots ; /règles lire, /règles glossaire, /règles sommaire.
+    {""}**Cartes, paquets :** /carte voir, /carte chercher ; /paquet démarrage, /paquet importer, /paquet liste et les boutons qui suivent.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre paquet peut répondre.
     {""}**Finir :** /abandonner, /partie annuler.
-
-    Non officiel, sans lien avec les propriétaires des jeux. Icônes : game-icons.net, CC BY 3.0 ; leurs auteurs figurent dans docs/attribution.md.
+    {""}**À vous :** /vie-privée exporter, /vie-privée supprimer.
+help-about =
+    Arbitre est un logiciel libre, non officiel, sans lien avec les propriétaires des jeux. Les noms et les règles des jeux sont à eux ; les règles sont dites avec nos mots.
+    Le hasard de chaque partie se vérifie après coup : ses secrets sont publiés dans son fil.
+    Icônes : game-icons.net, CC BY 3.0 ; leurs auteurs sont nommés dans docs/attribution.md.
+greeting =
+    👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle.
+    {""}Pressez un bouton, ou **/partie défier** pour jouer contre quelqu'un, **/partie entraînement** contre l'ordinateur ; chaque partie a son fil. **/aide** mène plus loin.
+    {""}-# Qui gère ce serveur le prépare d'une seule commande : /partie préparer, dans le salon des parties.
+setup-title = Arbitre sur ce serveur
+setup-in-force = Voici ce qui vaut maintenant. Changez-le ci-dessous, si vous voulez.
+setup-lacking = ⛔ Dans { $channel }, il me manque : { $names }.
+setup-how = **Comment les donner :** ouvrez les paramètres du salon, puis *Permissions* ; ajoutez mon rôle *Arbitre* et autorisez ce qui est nommé ci-dessus. Pressez ensuite *{ setup-button-check }*.
+setup-complete = ✅ J'ai toutes les permissions qu'il me faut. /aide guide les nouveaux.
+setup-channel = Parties
+setup-language = Langue
+setup-language-open = de qui propose la partie
+setup-judges = Questions de règles aux juges
+setup-role = Juges
+setup-nobody = aucun
+setup-button-private = Rendre les fils privés
+setup-button-public = Rendre les fils publics
+setup-button-check = Vérifier encore
+settings-role = Juges : { $role }. On ne les appelle que si le rôle peut être mentionné.
+settings-role-none = Aucun rôle n'est choisi pour les juges.
 
 ## Commandes ; les noms français suivent les descriptions
 
@@ -644,6 +695,8 @@ command-match-abort = Finir votre partie sans résultat, si les deux sont d'acco
     .name = annuler
 command-match-settings = Où les parties ont lieu, et en quelle langue
     .name = réglages
+command-match-setup = Préparer ce serveur : salon, langue, juges, permissions
+    .name = préparer
 command-match-options = Les décisions qu'une partie peut changer, et leur valeur par défaut
     .name = options
 command-play = Jouer une carte de votre Main
@@ -820,6 +873,8 @@ command-deck-import = Garder une liste : la coller, l'envoyer, ou donner son cod
     .name = importer
 command-deck-list = Vos paquets, et ceux de tout le monde
     .name = liste
+command-deck-starters = Les paquets de démarrage : ce que fait chacun, et sa difficulté
+    .name = démarrage
 command-deck-show = Une liste avec ses Niveaux, Éléments et types
     .name = voir
 command-deck-check = Tout ce qu'un format interdit, avec les règles

@@ -25,11 +25,23 @@ def test_list_names_those_that_wait_for_cards(capsys):
         assert main(["decks", "show", deck]) == 2
 
 
+def cards(listed):
+    """A list without what is said of a preconstructed deck."""
+    return "".join(line for line in listed.splitlines(keepends=True) if not line.startswith("#"))
+
+
+def test_what_a_starter_deck_does_is_said_and_no_card(capsys):
+    shown = run(capsys, "show", "incarnam-xelor")[1]
+    assert shown.startswith("# Incarnam X")
+    assert "hard" in shown.splitlines()[0]
+    assert "incarnam-xelor: Xélor" in run(capsys, "list")[1]
+
+
 def test_a_file_goes_before_a_part_of_a_name(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     other = run(capsys, "show", "incarnam-cra")[1]
     (tmp_path / "iop").write_text(other, "utf-8")
-    assert run(capsys, "show", "iop") == (0, other)
+    assert run(capsys, "show", "iop") == (0, cards(other))
     assert run(capsys, "show", "incarnam-iop")[1] != other
 
 
@@ -41,7 +53,7 @@ def test_a_deck_goes_by_its_id_its_code_and_its_list(capsys, tmp_path):
     file = tmp_path / "iop.txt"
     file.write_text(listed, "utf-8")
     assert run(capsys, "code", str(file)) == (0, f"{short}\n")
-    assert sorted(run(capsys, "show", short)[1].splitlines()) == sorted(listed.splitlines())
+    assert sorted(run(capsys, "show", short)[1].splitlines()) == sorted(cards(listed).splitlines())
     assert run(capsys, "check", short) == (0, "lawful: constructed, 50 cards\n")
     assert json.loads(run(capsys, "show", short, "--json")[1])["cards"]["Bond"] == 2
     assert json.loads(run(capsys, "code", short, "--json")[1]) == {"code": short}

@@ -184,7 +184,7 @@ async def test_status_list_log_board_and_help(stage, alice, bob):
     assert "Tirlangue Portey" in board.original.text
     log = await carol.slash("log", in_=thread)
     assert log.original.ephemeral
-    for actor, word in ((alice, "referees"), (bob, "arbitre")):
+    for actor, word in ((alice, "I referee"), (bob, "j'arbitre")):
         assert word in (await actor.slash("help")).original.text
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from discord import app_commands
 
@@ -27,7 +29,7 @@ _GAME, _OF_GAME = named("game", "option-hosted-game"), said("option-hosted-game"
 class DeckGroup(app_commands.Group):
     """Keep, look at and share deck lists."""
 
-    def __init__(self, services: Services, box: Deckbox) -> None:
+    def __init__(self, services: Services, box: Deckbox, *more: app_commands.Command[Any, ..., Any]) -> None:
         super().__init__(
             name=named("deck", "command-deck"),
             description=said("command-deck"),
@@ -35,9 +37,11 @@ class DeckGroup(app_commands.Group):
         )
         self._services = services
         self._box = box
+        for command in more:
+            self.add_command(command)
         ask_for_game(services, self)
-        for command in ("import", "check"):
-            offer(self, command, "form", _formats(services))
+        for name in ("import", "check"):
+            offer(self, name, "form", _formats(services))
 
     async def _games(self, interaction: discord.Interaction, current: str) -> list[TextChoice]:
         return game_offers(self._services, interaction, current)

@@ -53,14 +53,23 @@ class Judges:
         self._note(interaction.user.id)
         blocks = [_found(top, made, look), *await self._match(interaction, look)]
         line = look.words("rules-judge-post", player=interaction.user.mention, game=game_name(top.game, look))
-        content = f"{line}\n> {text.escape(top.question, _QUESTION)}"
+        role = await self._role(interaction)
+        call = "".join(f"<@&{number}> " for number in role)
+        content = f"{call}{line}\n> {text.escape(top.question, _QUESTION)}"
         buttons = _reading(top, made, look)
         try:
-            await channel.send(**show.new(Screen(content, tuple(blocks), (buttons,) if buttons else ())))
+            screen = Screen(content, tuple(blocks), (buttons,) if buttons else (), roles=role)
+            await channel.send(**show.new(screen))
         except discord.HTTPException:
             self._asked.discard(interaction.user.id)
             raise UserError("rules-judge-unreachable") from None
         return look.words("rules-judge-asked", channel=channel.mention)
+
+    async def _role(self, interaction: discord.Interaction) -> tuple[int, ...]:
+        """The role of the server's judges, where one is chosen and still there."""
+        settings = await self._services.store.guilds.get(interaction.guild_id or 0)
+        found = interaction.guild and interaction.guild.get_role(settings.judge_role_id or 0)
+        return (found.id,) if found else ()
 
     def _note(self, who: int) -> None:
         """Note that a player asks; raises `UserError` if they have just asked."""

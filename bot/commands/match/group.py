@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
@@ -43,7 +43,7 @@ def _level_choices() -> list[app_commands.Choice[str]]:
 class MatchGroup(app_commands.Group):
     """The slash commands of `/match`."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, *more: app_commands.Command[Any, ..., Any]) -> None:
         super().__init__(
             name=named("match", "command-match"),
             description=said("command-match"),
@@ -54,6 +54,8 @@ class MatchGroup(app_commands.Group):
         self.add_command(judge.command(self.services))
         self.add_command(takeback.command(self.services, matches.standings))
         self.add_command(settings.command(self.services))
+        for command in more:
+            self.add_command(command)
         if not matches.has_computers:
             self.remove_command("practice")
         ask_for_game(self.services, self)

@@ -51,12 +51,14 @@ async def change(
 def _told(settings: GuildSettings, words: Words) -> list[str]:
     """The settings, one line each."""
     where, judges = settings.match_channel_id, settings.judge_channel_id
+    role = settings.judge_role_id
     language = settings.locale and words(f"language-{settings.locale}")
     return [
         words("settings-channel", channel=f"<#{where}>") if where else words("settings-channel-here"),
         words("settings-language", language=language) if language else words("settings-language-open"),
         words("settings-private", private="yes" if settings.private_threads else "no"),
         words("settings-judges", channel=f"<#{judges}>") if judges else words("settings-judges-none"),
+        words("settings-role", role=f"<@&{role}>") if role else words("settings-role-none"),
         words("settings-game", game=words.of(settings.game).code("game", settings.game))
         if settings.game
         else words("settings-game-open"),

@@ -25,11 +25,12 @@ from bot.tables import Table, TableRefusalError
 from bot.ui.base import ids, show, text
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import ChallengeClick as OfferId
-from bot.ui.base.screen import Button, Field, Form, Screen, SelectLine, SelectMenu
+from bot.ui.base.screen import Button, Field, Form, Screen
 from bot.ui.match import orders, panels, steps
 from bot.ui.match.drafts import UnfitClickError, passing
 from bot.ui.match.seated import listed
 from bot.ui.match.steps import AskNumber, Done
+from bot.ui.welcome import guide
 from bot.words import speaker
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
@@ -329,14 +330,15 @@ class Clicks:
     async def _deck_choice(self, offer: OfferId, game: str, person: Person) -> Screen:
         words = person.words
         decks = await self._services.shelves[game].offers(person.number, "", words.language)
+        words = words.of(game)
+        lines = "\n".join([words("choose-deck"), *guide.deck_lines(decks, words)])
         if len(decks) <= 5:
             buttons = tuple(
                 Button(str(OfferId(offer.challenge, "deck", key)), name, "primary") for name, key in decks
             )
-            return Screen(words("choose-deck"), (), (buttons,))
-        choices = tuple(SelectLine(key, name) for name, key in decks)
-        select = SelectMenu(str(OfferId(offer.challenge, "deck")), words("choose-deck"), choices)
-        return Screen(words("choose-deck"), (), (select,))
+            return Screen(lines, (), (buttons,))
+        menu = guide.deck_menu(str(OfferId(offer.challenge, "deck")), words("choose-deck"), decks, words)
+        return Screen(lines, (), (menu,))
 
 
 def _number(seated: PlayerContext, ask: Ask, decision: Decision) -> Form:

@@ -1,4 +1,4 @@
-"""`/hand /board /log /concede /help`: looking, and conceding."""
+"""`/hand /board /log /concede`: looking, and conceding."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from discord import app_commands
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services
 from bot.commands.match.standings import Standings
-from bot.ui.base.screen import Screen
 from bot.ui.match import panels
 
 
@@ -42,17 +41,12 @@ def commands(services: Services, standings: Standings) -> list[app_commands.Comm
         viewer = await services.presenter.viewer(seated.table, seated.seat, seated.words)
         await services.reply(interaction, panels.concede(seated.table.match_id, viewer))
 
-    async def help_(interaction: discord.Interaction) -> None:
-        person = await services.people.meet(interaction)
-        await services.reply(interaction, Screen(person.words("help-text")))
-
     made: list[app_commands.Command[Any, ..., Any]] = []
     for name, callback in (
         ("hand", hand),
         ("board", board),
         ("log", log),
         ("concede", concede),
-        ("help", help_),
     ):
         key = f"command-{name}"
         made.append(app_commands.Command(name=named(name, key), description=said(key), callback=callback))

@@ -83,7 +83,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A whole message. `picture` is PNG data, `alt` says it in words; `ping`: the users whom the content notifies."""
+    """A whole message. `picture` is PNG data, `alt` says it in words; `ping`, `roles`: whom the content notifies."""
 
     content: str = ""
     blocks: tuple[Block, ...] = ()
@@ -91,6 +91,7 @@ class Screen:
     picture: bytes | None = field(default=None, repr=False)
     ping: tuple[int, ...] = ()
     alt: str = ""
+    roles: tuple[int, ...] = ()
 
     def fitted(self) -> Screen:
         """The same screen within Discord's limits: texts clipped, rows after the fifth dropped."""

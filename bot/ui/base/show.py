@@ -81,7 +81,10 @@ def _embeds(screen: Screen) -> list[discord.Embed]:
 
 def _mentions(screen: Screen) -> discord.AllowedMentions:
     users = [discord.Object(number) for number in screen.ping]
-    return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
+    roles = [discord.Object(number) for number in screen.roles]
+    return discord.AllowedMentions(
+        everyone=False, roles=roles or False, users=users or False, replied_user=False
+    )
 
 
 def new(screen: Screen) -> dict[str, Any]:

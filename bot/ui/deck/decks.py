@@ -61,6 +61,12 @@ class Shown:
     own: bool
 
 
+def about(key: str, words: Words) -> str:
+    """What the words of a game say of a preconstructed deck: class, style, difficulty. Empty for other decks."""
+    message = f"deck-about-{key}"
+    return words(message) if words.has(message) else ""
+
+
 # One deck --------------------------------------------------------------------------------------------------
 
 
@@ -162,7 +168,8 @@ def shelf(
         for deck, hero in own
     ]
     mine = text.lines(lines, 2500, newest_last=False) or words("deck-list-none")
-    others = "\n".join(f"- {name}" for _, name in ready)
+    told = [(name, about(key, words)) for key, name in ready]
+    others = "\n".join(f"- {name}" + (f": {said}" if said else "") for name, said in told)
     blocks = [Block(mine, words("deck-list-own")), Block(others, words("deck-list-ready"))]
     if waiting:
         waits = [
@@ -170,7 +177,7 @@ def shelf(
         ]
         blocks[-1] = Block("\n".join([others, *waits]), words("deck-list-ready"))
     choices = [SelectLine(deck.key, text.label(deck.name, 100)) for deck, _ in own]
-    choices += [SelectLine(key, name) for key, name in ready]
+    choices += [SelectLine(key, name, about(key, words)) for key, name in ready]
     select = SelectMenu(str(DeckPress("open")), words("deck-pick"), tuple(choices[:25]))
     return Screen("", tuple(blocks), (select,) if choices else ())
 

@@ -1,0 +1,1 @@
+"""For whoever comes new: `guide` answers `/help` and its buttons, `onboarding` sets a server up."""
