@@ -35,8 +35,6 @@ async def test_help_leads_by_three_questions_and_says_how_one_wins(stage, locale
 
 
 async def test_from_help_to_a_dealt_match_in_two_taps(make_stage):
-    from bot.players import players
-    from tests.e2e.hosting import hosted
 
     stage = await make_stage(players=players(hosted()))
     anna = stage.world.actor("Anna")
