@@ -7,7 +7,7 @@
     │   ├── TableRefusalError (TableFaultError)                       what was asked of a table
     │   └── UserError                                                 a command or click at Discord
     ├── UnreadableError         a text, file or answer cannot be read as what it should be
-    │   ├── CardError, RulebookError, ScenarioError, YamlError        files of data
+    │   ├── CardError, RulebookError, ScenarioError (UnsayableError), YamlError   files of data
     │   ├── CodeError, DeckError, UnreadableListError                 decks
     │   ├── UnreadableFileError, UnreadableWorldError                 a published match, a kept sandbox
     │   └── FilterError, UnfitClickError, UnreadAnswerError           what a person typed or pressed

@@ -49,7 +49,7 @@ def add_parser(subparsers: Subparsers) -> None:
         action.add_argument("--database", metavar="FILE", help="the database (default: that of the settings)")
 
 
-def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[int]]) -> int:
+def with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[int]]) -> int:
     """Run `work` on the tables of the database, which may be in use.
 
     Raises:
@@ -101,7 +101,7 @@ def run_show(args: argparse.Namespace) -> int:
     """Print the log of a match.
 
     Raises:
-        CommandError: see `_with_tables`.
+        CommandError: see `with_tables`.
     """
 
     async def show(tables: Tables) -> int:
@@ -116,7 +116,7 @@ def run_show(args: argparse.Namespace) -> int:
             _print_lines(table, lines, seat, args.language)
         return 0
 
-    return _with_tables(args, show)
+    return with_tables(args, show)
 
 
 def _as_json(table: Table, lines: list[LogLine]) -> dict[str, Any]:
@@ -173,7 +173,7 @@ def run_verify(args: argparse.Namespace) -> int:
     """Play a match again; 1 when something does not agree.
 
     Raises:
-        CommandError: see `_with_tables` and `_verify_file`; `--disclose` for a match that can still go on.
+        CommandError: see `with_tables` and `_verify_file`; `--disclose` for a match that can still go on.
     """
     try:
         args.match = int(args.match)
@@ -188,7 +188,7 @@ def run_verify(args: argparse.Namespace) -> int:
         report = await tables.verify(args.match)
         return _say_report(report, as_json=args.json)
 
-    return _with_tables(args, verify)
+    return with_tables(args, verify)
 
 
 def _shown(said: str) -> str:

@@ -1,4 +1,4 @@
-"""`arbitre scenario`: run rulings written as files."""
+"""`arbitre scenario`: run rulings written as files, write positions of matches as such."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from bot.cli import CommandError
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
+    from bot.tables import Tables
     from engine.scenario import ScenarioReport
     from engine.scenario.table import ScenarioTable
 
@@ -28,6 +29,13 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     run_files.add_argument("--language", choices=("en", "fr"), default="en", help="of --why (default: en)")
     run_files.set_defaults(run=run)
+
+    wrote = actions.add_parser("from-replay", help="write a position of a finished match as a file that runs")
+    wrote.add_argument("match", type=int, metavar="MATCH", help="the number of the match")
+    wrote.add_argument("step", type=int, metavar="STEP", help="the step, as /replay counts them")
+    wrote.add_argument("--to", metavar="FILE", help="the file to write (default: print it)")
+    wrote.add_argument("--database", metavar="FILE", help="the database (default: that of the settings)")
+    wrote.set_defaults(run=write)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -60,6 +68,66 @@ def run(args: argparse.Namespace) -> int:
     if any(report.senseless for report in reports):
         return 2
     return 0 if all(report.ok for report in reports) else 1
+
+
+def write(args: argparse.Namespace) -> int:
+    """Write the last position up to a step of a match that a file can say, with what it cannot say.
+
+    Raises:
+        CommandError: there is no such match, step or position, or the match can still go on.
+    """
+    from bot.cli.replay import with_tables
+    from bot.tables import TableRefusalError
+    from bot.tables.recording import Recordings
+    from bot.ui.base.replaying import ReplaySide
+    from bot.ui.replay.steps import steps
+    from engine.scenario.writing import UnsayableError
+
+    async def work(tables: Tables) -> int:
+        info = await tables.info(args.match)
+        if info.status not in {"over", "aborted"}:
+            raise TableRefusalError("not_over")
+        recording = await Recordings(tables.store, tables.games).of(args.match)
+        told = steps(recording.rows, ReplaySide.PUBLIC)
+        if not 1 <= args.step <= len(told):
+            raise CommandError(f"match {args.match} has the steps 1 to {len(told)}")
+        at = told[args.step - 1]
+        try:
+            row, written = recording.scenario(at.seq, f"Match {args.match}, step {args.step}")
+        except UnsayableError as error:
+            raise CommandError(f"no position up to step {args.step} can be written: {error}") from None
+        step = max(s.number for s in told if s.seq <= row) + 1
+        if row != at.seq:
+            _note(f"step {args.step} is in the middle of something; this is the position after step {step}")
+        for line in written.unsaid:
+            _note(f"not said: {line}")
+        _out(args.to, written.text)
+        return 0
+
+    return with_tables(args, work)
+
+
+def _note(line: str) -> None:
+    import sys
+
+    print(line, file=sys.stderr)
+
+
+def _out(name: str | None, text: str) -> None:
+    """Print a text, or write it to a file.
+
+    Raises:
+        CommandError: it cannot be written.
+    """
+    from pathlib import Path
+
+    if name is None:
+        print(text, end="")
+        return
+    try:
+        Path(name).write_text(text, "utf-8")
+    except OSError as error:
+        raise CommandError(f"{name}: {error}") from None
 
 
 def _tell(args: argparse.Namespace, report: ScenarioReport, table: ScenarioTable[Any] | None) -> None:

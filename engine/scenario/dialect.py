@@ -14,6 +14,7 @@ from engine.scenario.spelling import unknown
 from engine.scenario.table import ScenarioTable
 from engine.scenario.values import ValueRead
 from engine.scenario.words import Language, MoveWords
+from engine.scenario.writing import ScenarioFile, UnsayableError
 
 F = TypeVar("F", bound=Scenario)
 T = TypeVar("T", bound=ScenarioTable[Any])
@@ -43,6 +44,14 @@ class Dialect(ABC, Generic[F, T]):
             ScenarioError: there is none.
         """
         raise ScenarioError(unknown("ruling", id, ()))
+
+    def written(self, game: Any, name: str) -> ScenarioFile:
+        """A position of its game as a file called `name`.
+
+        Raises:
+            UnsayableError: the form of its files cannot say it.
+        """
+        raise UnsayableError(f"positions of {type(game).key} cannot be written as files")
 
     def beside(self, scenario: F, source: Source) -> Iterator[tuple[int, str]]:
         """Check what needs no play; the faults found, each with its line and message.

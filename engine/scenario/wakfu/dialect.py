@@ -11,7 +11,7 @@ from engine.scenario.citing import CitableNumbers
 from engine.scenario.dialect import Dialect
 from engine.scenario.reading import ScenarioError, Source
 from engine.scenario.values import ValueRead
-from engine.scenario.wakfu import citing, decks
+from engine.scenario.wakfu import citing, decks, writing
 from engine.scenario.wakfu.checking import VOCABULARY
 from engine.scenario.wakfu.form import WakfuScenario
 from engine.scenario.wakfu.moves import Mover, pass_all
@@ -21,6 +21,8 @@ from engine.scenario.wakfu.table import WakfuTable
 from engine.scenario.wakfu.vocabulary import STOPS
 from engine.scenario.wakfu.words import LANGUAGE
 from engine.scenario.words import MoveWords
+from engine.scenario.writing import ScenarioFile
+from engine.wakfu.game import WakfuGame
 
 
 class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
@@ -40,6 +42,10 @@ class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
     def ruling(self, id: str) -> None:
         """See `Dialect.ruling`."""
         citing.ruling(id, load())
+
+    def written(self, game: WakfuGame, name: str) -> ScenarioFile:
+        """See `Dialect.written`."""
+        return writing.written(game, name)
 
     def beside(self, scenario: WakfuScenario, source: Source) -> Iterator[tuple[int, str]]:
         """See `Dialect.beside`: deck lists."""
