@@ -230,7 +230,7 @@ class Table(ShownTable):
     async def _commit(self, row: JournalRow, notices: tuple[Notice, ...], tell: list[str]) -> Outcome:
         self._under_way = True
         try:
-            ending = self._ending(row.at)
+            ending = self._ending(row.at, notices)
             update = {"seq": row.seq, "data": self._now.contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._now.dump.model_copy(update={**update, **versions})
@@ -264,7 +264,9 @@ class Table(ShownTable):
             update.update(reason=ending.reason, rule=ending.rule)
         self._set(update)
 
-    def _ending(self, at: dt.datetime) -> MatchEnding | None:
+    def _ending(self, at: dt.datetime, notices: Sequence[Notice]) -> MatchEnding | None:
+        if any(notice.kind == "judged" and notice.data["edit"] == "annul" for notice in notices):
+            return MatchEnding(status="aborted", at=at, reason="annulled")
         result = self._now.contest.result
         if result is None:
             return None

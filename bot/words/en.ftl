@@ -279,6 +279,8 @@ notice-passes = { $player } passes.
 notice-shuffled = { $player } shuffles.
 notice-judged = ⚖️ Judge: { $edit ->
     [undo] back to an earlier moment
+    [inspect] has looked at all hands
+    [annul] the match is annulled and counts for nobody
    *[result] { $has-winner ->
         [no] the match is drawn
        *[other] { $winner } { $winners ->
@@ -492,7 +494,6 @@ abort-asked = { $player } would like to abort the match. It ends without a resul
  }.
 abort-done = The match is aborted, without a result.
 judge-undo = Go back to an earlier moment
-judge-result = End the match with a result
 judge-before = Before: { $step }
 judge-done = Done. Everyone can see it in the thread.
 judge-unread = I do not understand that: { $given }. Choose from what is suggested.
@@ -537,6 +538,29 @@ level-greedy = looks ahead
 ## Rulings
 
 ruling-other = { $code }
+
+## Judges
+
+judge-result = Award the match, or call it a draw
+judge-inspect = Look at all hands
+judge-annul = Annul the match
+judge-sure-inspect = Look at all hands, and at what is asked in private? Everyone reads in the thread that a judge has looked, and why.
+judge-sure-annul = Annul the match? It ends, counts for nobody and cannot be taken up again. The secrets of its chance are shown as after any match.
+judge-sure-result = Award the match to { $player }? It ends with that.
+judge-sure-draw = End the match as a draw?
+judge-because = Reason: “{ $because }”
+button-judge-sure = Yes, do it
+button-judge-not = No, leave it
+judge-nothing = Nothing was changed.
+judge-again = I no longer know what that was about. Please give the command again.
+judge-plays = You play in this match yourself: another judge has to do that.
+judge-sees = What { $player } sees
+judge-asked = Asked: { $question }
+judge-not-asked = Not asked anything now.
+judge-orders = Asked about: { $classes }
+judge-orders-none = Asked about nothing but what concerns them directly.
+judge-inspected = Everyone can read in the thread that a judge has looked. What you see here is for you alone.
+annul-done = A judge has annulled the match: it counts for nobody.
 
 ## Taking back
 

@@ -279,6 +279,8 @@ notice-passes = { $player } passe.
 notice-shuffled = { $player } mélange sa Pioche.
 notice-judged = ⚖️ Arbitre : { $edit ->
     [undo] retour à un moment antérieur
+    [inspect] a regardé toutes les mains
+    [annul] la partie est annulée et ne compte pour personne
    *[result] { $has-winner ->
         [no] la partie est nulle
        *[other] { $winner } { $winners ->
@@ -494,7 +496,6 @@ abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résul
  }.
 abort-done = La partie est annulée, sans résultat.
 judge-undo = Revenir à un moment antérieur
-judge-result = Finir la partie par un résultat
 judge-before = Avant : { $step }
 judge-done = C'est fait. Tout le monde le voit dans le fil.
 judge-unread = Je ne comprends pas : { $given }. Choisissez dans ce qui est proposé.
@@ -539,6 +540,29 @@ level-greedy = anticipe
 ## Décisions
 
 ruling-other = { $code }
+
+## Arbitres
+
+judge-result = Donner la victoire, ou déclarer la partie nulle
+judge-inspect = Regarder toutes les mains
+judge-annul = Annuler la partie
+judge-sure-inspect = Regarder toutes les mains et ce qui est demandé en privé ? Tous liront dans le fil qu'un arbitre a regardé, et pourquoi.
+judge-sure-annul = Annuler la partie ? Elle s'arrête, ne compte pour personne et ne peut pas être reprise. Les secrets de son hasard sont montrés comme après toute partie.
+judge-sure-result = Donner la victoire à { $player } ? La partie s'arrête ainsi.
+judge-sure-draw = Déclarer la partie nulle ?
+judge-because = Raison : « { $because } »
+button-judge-sure = Oui, c'est décidé
+button-judge-not = Non, laisser ainsi
+judge-nothing = Rien n'a changé.
+judge-again = Je ne sais plus de quoi il s'agissait. Redonnez la commande.
+judge-plays = Vous jouez vous-même cette partie : un autre arbitre doit s'en charger.
+judge-sees = Ce que voit { $player }
+judge-asked = À décider : { $question }
+judge-not-asked = Rien à décider pour le moment.
+judge-orders = Est interrogé sur : { $classes }
+judge-orders-none = N'est interrogé que sur ce qui le concerne directement.
+judge-inspected = Tous peuvent lire dans le fil qu'un arbitre a regardé. Ce que vous voyez ici n'est que pour vous.
+annul-done = Un arbitre a annulé la partie : elle ne compte pour personne.
 
 ## Revenir en arrière
 

@@ -602,6 +602,8 @@ notice-hero-lost = The Hero of { $player } has left the game!
 notice-double-knockout = Both Heroes have fallen!
 notice-judged = ⚖️ Judge: { $edit ->
     [undo] back to an earlier moment
+    [inspect] has looked at all hands
+    [annul] the match is annulled and counts for nobody
     [hp] { $name } has { $amount } HP
     [xp] { $player } has { $amount } Experience
     [tap] { $name } is tapped

@@ -617,6 +617,8 @@ notice-hero-lost = Le Héros de { $player } a quitté le jeu !
 notice-double-knockout = Les deux Héros sont tombés !
 notice-judged = ⚖️ Arbitre : { $edit ->
     [undo] retour à un moment antérieur
+    [inspect] a regardé toutes les mains
+    [annul] la partie est annulée et ne compte pour personne
     [hp] { $name } a { $amount } PV
     [xp] { $player } a { $amount } d'Expérience
     [tap] { $name } s'incline

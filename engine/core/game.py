@@ -48,7 +48,8 @@ class JudgeEdit(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """A judge's edit, shown to everyone with its reason; the caller has checked that a judge made it.
 
     `edit` is `result` (the match ends: `seat` wins, None: a draw), `undo` (`number`: the journal row after which the
-    match goes on; tables do it, `Match.go_on_from`), or one of the game's own, filled in by the other fields.
+    match goes on; tables do it, `Match.go_on_from`), `inspect` (the judge looks at what is hidden), `annul` (the match
+    ends without a result, which is the table's to do), or one of the game's own, filled in by the other fields.
     """
 
     edit: str

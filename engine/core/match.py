@@ -163,6 +163,8 @@ class Match:
             raise StaleAnswerError(-1)
         if isinstance(act, AskBack | AnswerBack):
             return self._asked_back(seat, act)
+        if isinstance(act, JudgeEdit) and act.edit in ("annul", "inspect"):
+            return self._past_rules(act)
         return self._seen(self._acted(seat, act))
 
     def _acted(self, seat: Seat, act: Act) -> list[Notice]:
@@ -299,6 +301,10 @@ class Match:
         else:
             raise IllegalMoveError("", "judge_wait")
         return self._finish(Result(self._winner(act), "judged", ""), notices)
+
+    def _past_rules(self, act: JudgeEdit) -> list[Notice]:
+        """Tell what a judge does that changes nothing here: looking at what is hidden, or annulling the match."""
+        return [Notice("judged", {"edit": act.edit, "because": act.reason})]
 
     def _winner(self, act: JudgeEdit) -> Seat | None:
         return None if act.seat is None else self.seating.head(act.seat)

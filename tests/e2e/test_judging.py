@@ -101,9 +101,13 @@ async def test_going_back_asks_the_earlier_question_under_a_new_number(stage, ma
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
 
 
-async def test_a_judge_ends_the_match(stage, match, judge):
+async def test_a_judge_awards_the_match(stage, match, judge, alice):
     pair, table = match
-    await judged(judge, pair, "result", "0")
+    asked = (await judged(judge, pair, "result", "0")).original
+    assert asked.ephemeral
+    assert f"Award the match to {alice.mention}?" in asked.text
+    assert table.result is None
+    await judge.click(asked, "Yes, do it")
     assert (table.result.winner, table.result.reason, table.status) == (0, "judged", "over")
     await stage.world.until(lambda: "You have won" in pair[0].panel.text, 20, "the winner's panel")
     assert "A judge has decided" in pair[0].panel.text
@@ -140,3 +144,129 @@ async def test_what_cannot_be_is_said(stage, match, judge, edit, what, value, sa
     before = table.epoch
     assert said in (await judged(judge, pair, edit, what, value)).text
     assert table.epoch == before
+
+
+# ------------------------------------------------ looking, awarding, annulling: confirmed, and not by who plays
+
+QUESTIONS = {
+    "en-US": {"inspect": "Look at all hands", "annul": "Annul the match?", "result": "Award the match to"},
+    "fr": {
+        "inspect": "Regarder toutes les mains",
+        "annul": "Annuler la partie ?",
+        "result": "Donner la victoire à",
+    },
+}
+SURE, NOT = (
+    {"en-US": "Yes, do it", "fr": "Oui, c'est décidé"},
+    {"en-US": "No, leave it", "fr": "Non, laisser ainsi"},
+)
+CONFIRMED = (("inspect", ""), ("annul", ""), ("result", "1"))
+
+
+@pytest.fixture(params=["en-US", "fr"])
+def judge_of(request, stage):
+    """A judge with a client in each language."""
+    return stage.world.actor("Judge", locale=request.param, granted=MODERATOR), request.param
+
+
+async def told(table):
+    return [line.notice.data for line in await table.history(None) if line.notice.kind == "judged"]
+
+
+async def test_what_cannot_be_undone_is_asked_once_more(stage, match, judge_of):
+    pair, table = match
+    judge, language = judge_of
+    for edit, what in CONFIRMED:
+        asked = (await judged(judge, pair, edit, what)).original
+        assert QUESTIONS[language][edit] in asked.text
+        assert "misread" in asked.text
+        assert asked.ephemeral
+        await judge.click(asked, NOT[language])
+        assert asked.buttons == []
+    assert (table.status, await told(table)) == ("open", [])
+
+
+async def test_a_judge_looks_at_all_hands_and_everybody_is_told(stage, match, judge_of):
+    pair, table = match
+    judge, language = judge_of
+    asked = (await judged(judge, pair, "inspect", "")).original
+    before = [(table.view(seat), table.pending_for(seat)) for seat in (0, 1)]
+    await judge.click(asked, SURE[language])
+    held = [o["name"] for seat in (0, 1) for o in table.view(seat)["objects"].values() if o["area"] == "hand"]
+    assert held
+    assert all(name in asked.text for name in held)
+    assert asked.ephemeral
+    assert [(table.view(seat), table.pending_for(seat)) for seat in (0, 1)] == before
+    await stage.world.actor("Carol").sees("a regardé toutes les mains", pair[0].thread)
+    assert [data["edit"] for data in await told(table)] == ["inspect"]
+    row = (await stage.bot.services.store.journal.rows(table.match_id))[-1]
+    assert (row.kind, row.seat) == ("act", None)
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_an_annulled_match_counts_for_nobody_and_shows_its_secrets(stage, match, judge_of):
+    pair, table = match
+    judge, language = judge_of
+    await judge.click((await judged(judge, pair, "annul", "")).original, SURE[language])
+    assert (table.status, table.info.winner, table.info.reason) == ("aborted", None, "annulled")
+    assert [data["edit"] for data in await told(table)] == ["annul"]
+    await stage.world.until(lambda: "A judge has annulled" in pair[0].panel.text, 20, "Alice's panel")
+    await stage.world.until(lambda: "Un arbitre a annulé" in pair[1].panel.text, 20, "Bob's panel")
+    await stage.told(table.match_id)
+    files = [f["filename"] for m in pair[0].actor.messages(pair[0].thread) for f in m.attachments]
+    assert f"chance-{table.match_id}.json" in files
+    assert "result" not in await stage.bot.services.store.places.of_match(table.match_id)
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+    late = await judged(judge, pair, "result", "0")
+    assert {"en-US": "no longer being played", "fr": "n'est plus jouée"}[language] in late.text
+
+
+async def test_who_plays_neither_looks_nor_decides(stage, match, alice):
+    pair, table = match
+    stage.world.grant(alice.id, stage.world.add_role("Moderator", MODERATOR))
+    for edit, what in CONFIRMED:
+        answer = await judged(alice, pair, edit, what)
+        assert "another judge" in answer.text
+        for action in ("judged", "unjudged"):
+            forged = await alice.forge(pair[0].panel, f"t.{table.match_id}.{action}.{edit}")
+            assert {m.id for m in forged.messages} == set() or all(m.ephemeral for m in forged.messages)
+    assert (table.status, await told(table)) == ("open", [])
+
+
+async def test_nobody_confirms_what_another_judge_was_asked(stage, match, judge, bob):
+    pair, table = match
+    asked = (await judged(judge, pair, "annul", "")).original
+    other = stage.world.actor("Other", granted=MODERATOR)
+    shown = await stage.table_message(pair[0].thread)
+    for actor, said in (
+        (other, "give the command again"),
+        (bob, "modérat"),
+        (stage.world.actor("Carol"), "moderators"),
+    ):
+        for edit in ("annul", "result", "inspect", "undo", ""):
+            answer = await actor.forge(shown, f"t.{table.match_id}.judged.{edit}")
+            assert said in answer.text, (actor.name, edit)
+    another = await judge.forge(asked, f"t.{table.match_id}.judged.inspect")
+    assert "give the command again" in another.text  # asked about annulling
+    assert (table.status, await told(table)) == ("open", [])
+
+
+async def test_a_confirmation_from_before_a_restart_asks_for_the_command_again(stage, match, judge):
+    pair, table = match
+    asked = (await judged(judge, pair, "result", "0")).original
+    await stage.end()
+    await stage.start()
+    answer = await judge.click(asked, "Yes, do it")
+    assert "give the command again" in answer.text
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    assert table.status == "open"
+
+
+async def test_one_confirmation_is_one_edit(stage, match, judge):
+    pair, table = match
+    asked = (await judged(judge, pair, "inspect", "")).original
+    button = next(c["custom_id"] for c in asked.components if ".judged." in c.get("custom_id", ""))
+    await judge.click(asked, "Yes, do it")
+    again = await judge.forge(asked, button)
+    assert "give the command again" in again.text
+    assert len(await told(table)) == 1

@@ -51,7 +51,7 @@ class MatchGroup(app_commands.Group):
             guild_only=True,
         )
         self.matches = matches
-        self.add_command(judge.command(self.services))
+        self.add_command(judge.command(self.services, matches.judging))
         self.add_command(takeback.command(self.services, matches.standings))
         self.add_command(settings.command(self.services))
         for command in more:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 import discord
 from discord import app_commands
 
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import ENGINE_ERRORS, Services, UserError
 from bot.games import Edit, HostedGame
-from bot.tables import LogLine, Table
+from bot.people import Person
+from bot.tables import LogLine, Table, TableRefusalError
 from bot.ui.base import text
-from bot.ui.match import log
+from bot.ui.base.screen import Screen
+from bot.ui.match import judging, log
 from bot.ui.match.refusals import refusal
 from bot.ui.match.viewer import Viewer
 from engine.core.game import JudgeEdit
@@ -18,7 +22,11 @@ from engine.core.seats import Seating
 from engine.core.view import Seen
 
 #: The edits that the table makes itself, in any game.
-_UNDO, _RESULT = "undo", "result"
+_UNDO, _RESULT, _INSPECT, _ANNUL = "undo", "result", "inspect", "annul"
+#: Those that a judge is asked about once more, and that are not for judges who play in the match.
+_CONFIRMED = (_INSPECT, _RESULT, _ANNUL)
+#: The most edits remembered until their judges have confirmed them.
+_MEANT = 500
 _CHOICES = 25
 _DRAW = "draw"
 
@@ -28,6 +36,7 @@ class Judging:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._meant: OrderedDict[tuple[int, int], JudgeEdit] = OrderedDict()
 
     async def judge(
         self, interaction: discord.Interaction, edit: str, what: str, value: str, reason: str
@@ -41,15 +50,64 @@ class Judging:
         table = await self._services.tables.table(number)
         game = self._services.tables.games[table.info.game]
         act = _read(game, edit, what, value, text.escape(reason, 200), table.info.seating)
+        if edit in _CONFIRMED:
+            await self._ask(interaction, table, person, act)
+            return
         with self._services.publisher.answering():
-            try:
-                await self._services.tables.judge(table.match_id, act, interaction_id=interaction.id)
-            except ENGINE_ERRORS as error:
-                viewer = await self._services.presenter.viewer(table, None, person.words)
-                note = refusal(error, viewer, None)
-            else:
-                note = person.words("judge-done")
-            await self._services.say(interaction, note)
+            note = await self._made(interaction, table, person, act)
+            await self._services.say(interaction, note or person.words("judge-done"))
+
+    async def _made(
+        self, interaction: discord.Interaction, table: Table, person: Person, act: JudgeEdit
+    ) -> str:
+        """Make an edit; return why it was refused, or an empty string."""
+        try:
+            await self._services.tables.judge(table.match_id, act, interaction_id=interaction.id)
+        except ENGINE_ERRORS as error:
+            viewer = await self._services.presenter.viewer(table, None, person.words)
+            return refusal(error, viewer, None)
+        return ""
+
+    # ------------------------------------------------------------------ what is asked once more
+
+    async def _ask(
+        self, interaction: discord.Interaction, table: Table, person: Person, act: JudgeEdit
+    ) -> None:
+        """Ask whether an edit is meant, and remember it until that is answered or the bot restarts."""
+        _check(table, person)
+        if table.status not in ("open", "adjourned"):
+            raise TableRefusalError("match_closed", status=table.status)
+        self._meant[table.match_id, person.number] = act
+        while len(self._meant) > _MEANT:
+            self._meant.popitem(last=False)
+        viewer = await self._services.presenter.viewer(table, None, person.words.of(table.info.game))
+        await self._services.reply(interaction, judging.confirm(table.match_id, viewer, act))
+
+    async def confirmed(self, interaction: discord.Interaction, match: int, edit: str, *, sure: bool) -> None:
+        """Make the edit that a judge has confirmed, or leave it.
+
+        Raises:
+            UserError: no moderator, not in the thread of the match, they play in it, or it is no longer remembered.
+        """
+        number, person = await self._services.moderated(interaction)
+        act = self._meant.pop((match, person.number), None) if number == match else None
+        if not sure:
+            await self._services.reply(interaction, Screen(person.words("judge-nothing")))
+            return
+        if act is None or act.edit != edit:
+            raise UserError("judge-again")
+        table = await self._services.tables.table(number)
+        _check(table, person)
+        note = await self._made(interaction, table, person, act)
+        screen = Screen(note or person.words("judge-done"))
+        if act.edit == _INSPECT and not note:
+            screen = await self._inspected(table, person)
+        await self._services.reply(interaction, screen)
+
+    async def _inspected(self, table: Table, person: Person) -> Screen:
+        words, presenter = person.words.of(table.info.game), self._services.presenter
+        viewers = [await presenter.viewer(table, seat, words) for seat in table.info.seating.seats]
+        return judging.inspected(viewers, [table.pending_for(viewer.seat or 0) for viewer in viewers])
 
     # ------------------------------------------------------------------ autocomplete
 
@@ -65,6 +123,8 @@ class Judging:
         elif of_game is not None and of_game.among:
             seen = [o for o in viewer.view["objects"].values() if o["area"] in of_game.among]
             found = [(_label(o, viewer), str(o["id"])) for o in seen]
+        elif edit in (_INSPECT, _ANNUL):
+            return []
         else:
             found = [(self._name(table, seat, viewer), str(seat)) for seat in table.info.seating.seats]
             found += [(viewer.words("result-draw"), _DRAW)] if edit == _RESULT else []
@@ -131,6 +191,8 @@ def _read(game: HostedGame, name: str, what: str, value: str, reason: str, seati
         UserError: something is missing or cannot be read.
     """
     edit = _edit(game, name)
+    if edit is None and name in (_INSPECT, _ANNUL):
+        return JudgeEdit(name, reason)
     if edit is None and name not in (_UNDO, _RESULT):
         raise UserError("judge-unread", given=text.escape(name))
     if name == _RESULT and what == _DRAW:
@@ -162,13 +224,19 @@ def _choices(services: Services) -> list[app_commands.Choice[str]]:
     for game in services.tables.games.values():
         for edit in game.edits:
             found.setdefault(edit.name, said(f"judge-{edit.name}", game.key))
-    found[_RESULT] = said(f"judge-{_RESULT}")
+    for name in _CONFIRMED:
+        found[name] = said(f"judge-{name}")
     return [app_commands.Choice(name=name, value=value) for value, name in found.items()]
 
 
-def command(services: Services) -> app_commands.Command[app_commands.Group, ..., None]:
+def _check(table: Table, person: Person) -> None:
+    """Raise `UserError` for a judge who plays in the match."""
+    if table.seat_of(person.number) is not None:
+        raise UserError("judge-plays")
+
+
+def command(services: Services, desk: Judging) -> app_commands.Command[app_commands.Group, ..., None]:
     """`/match judge`."""
-    judging = Judging(services)
 
     @app_commands.rename(
         edit=named("edit", "option-edit"),
@@ -183,15 +251,15 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         value=said("option-judge-value"),
     )
     @app_commands.choices(edit=_choices(services))
-    @app_commands.autocomplete(what=judging.whats, value=judging.values)
+    @app_commands.autocomplete(what=desk.whats, value=desk.values)
     async def judge(
         interaction: discord.Interaction,
         edit: str,
-        what: app_commands.Range[str, 1, 100],
         reason: app_commands.Range[str, 3, 300],
+        what: app_commands.Range[str, 1, 100] = "",
         value: app_commands.Range[str, 1, 100] = "",
     ) -> None:
-        await judging.judge(interaction, edit, what, value, reason)
+        await desk.judge(interaction, edit, what, value, reason)
 
     made: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
         name=named("judge", "command-match-judge"), description=said("command-match-judge"), callback=judge

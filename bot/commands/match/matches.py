@@ -13,6 +13,7 @@ from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Floods, Paces
 from bot.commands.base.services import Services, UserError, waiting
 from bot.commands.match import starting
+from bot.commands.match.judge import Judging
 from bot.commands.match.options import Options, Terms
 from bot.commands.match.standings import Standings
 from bot.games import HostedGame
@@ -39,6 +40,7 @@ class Matches:
         self._floods = Floods(paces)
         self.options = Options(services)
         self.standings = Standings(services)
+        self.judging = Judging(services)
 
     @property
     def has_computers(self) -> bool:

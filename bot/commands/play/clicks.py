@@ -55,6 +55,9 @@ class Clicks:
         async with self._services.answering(interaction):
             if isinstance(parsed, Ask):
                 await self._ask(interaction, parsed, _typed(data) or values)
+            elif isinstance(parsed, At) and parsed.action in ("judged", "unjudged"):
+                sure = parsed.action == "judged"
+                await self._matches.judging.confirmed(interaction, parsed.match, parsed.argument, sure=sure)
             elif isinstance(parsed, At):
                 await self._at(interaction, parsed, _typed(data) or values)
             elif isinstance(parsed, OfferId):

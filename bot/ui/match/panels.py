@@ -212,7 +212,8 @@ def closing(closed: Closed, viewer: Viewer) -> list[str]:
     """Who won and why, or why nobody plays on; addressed to the reader if they have a seat."""
     words = viewer.words
     if closed.status != "over":
-        return [f"**{words('adjourned-now' if closed.status == 'adjourned' else 'abort-done')}**"]
+        aborted = "annul-done" if closed.reason == "annulled" else "abort-done"
+        return [f"**{words('adjourned-now' if closed.status == 'adjourned' else aborted)}**"]
     if not closed.winners:
         title = words("result-draw")
     elif viewer.seat is None:
