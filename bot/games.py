@@ -68,6 +68,15 @@ class Meaning:
     reveals: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What is told of the end of a match in its picture: a title and lines in words, and the seats that have won."""
+
+    title: str
+    lines: tuple[str, ...]
+    winners: tuple[Seat, ...]
+
+
 class Face(Protocol):
     """What a game's module offers."""
 
@@ -136,6 +145,12 @@ class Face(Protocol):
 
     def draw(self, scene: Scene, language: str) -> bytes:
         """The picture of a scene as PNG. Slow: never call it on the event loop."""
+
+    def result_scene(self, view: View, words: Words, people: Sequence[str], told: Ended) -> Scene:
+        """What the picture of the end of a match depends on."""
+
+    def draw_result(self, scene: Scene, language: str) -> bytes:
+        """The picture of the end of a match as PNG; as `draw`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -258,8 +258,16 @@ class Presenter:
     async def result(self, table: Table) -> Screen:
         """How the match ended."""
         viewer = await self.viewer(table, None, speaker(table.locale))
-        told = results.result(closed(table), viewer, await self._story(table, viewer.words))
-        return await self.with_picture(told, table)
+        story = await self._story(table, viewer.words)
+        screen = results.result(closed(table), viewer, story)
+        if self.pictures is None:
+            return screen
+        words = viewer.words
+        names = tuple(name or words("someone") for name in self.people.shown(table.seats, words))
+        told = results.ended(closed(table), replace(viewer, people=names), story)
+        scene = viewer.face.result_scene(viewer.view, words, names, told)
+        data = await self.pictures.drawn(Painting(viewer.face.draw_result, scene), table.locale, 2.0)
+        return replace(screen, picture=data, alt="\n".join((told.title, *told.lines)))
 
     async def _story(self, table: Table, words: Words) -> Story:
         """With what the seats played, and how long."""

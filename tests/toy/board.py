@@ -77,5 +77,13 @@ def hand_scene(view: Any, people: Any, playable: Any) -> Scene:
     return scene(view) | {"hand": view["hand"]}
 
 
+def result_scene(view: Any, words: Words, people: Any, told: Any) -> Scene:
+    return {"title": told.title}
+
+
+def draw_result(scene: Scene, language: str) -> bytes:
+    return draw_nothing(scene, language)
+
+
 def draw(scene: Scene, language: str) -> bytes:
     return draw_nothing(scene, language)

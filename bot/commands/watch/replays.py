@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -96,7 +97,8 @@ class ReplayRoom:
             return screens.blind(page, told, viewer)
         people = await self._services.people.names(info.seats, words)
         viewer = Viewer(contest.view(None), words, face, people, info.seating)
-        picture = await self._picture(viewer, person)
+        shown = self._services.people.shown(info.seats, words)
+        picture = await self._picture(viewer, person, shown)
         page = ReplayPage(info.id, at, len(told), way, moments, press.side, picture, names)
         return screens.screen(page, told, viewer)
 
@@ -108,12 +110,12 @@ class ReplayRoom:
         ]
         return tuple(letter(seat) if name == "…" else name for seat, name in enumerate(known))
 
-    async def _picture(self, viewer: Viewer, person: Person) -> bytes | None:
+    async def _picture(self, viewer: Viewer, person: Person, names: Sequence[str]) -> bytes | None:
         """The board of a step, if it is drawn in time and the person wants pictures."""
         pictures = self._services.presenter.pictures
         if pictures is None or not (await self._services.store.settings.get(person.number)).pictures:
             return None
-        painting = Painting(viewer.face.draw, viewer.face.scene(viewer.view))
+        painting = Painting(viewer.face.draw, viewer.face.scene(viewer.view, names))
         return await pictures.drawn(painting, viewer.words.language, 1.5)
 
     # ------------------------------------------------------------------ who may look

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bot.games import Meaning
 from bot.ui.base.text import clip
+from bot.ui.drawing.wakfu import scenes
 from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
@@ -18,6 +19,9 @@ from engine.core.event import Notice
 from engine.core.game import Game
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside import refusals
+
+scene, hand_scene, result_scene = scenes.scene, scenes.hand_scene, scenes.result_scene
+draw, draw_result = scenes.draw, scenes.draw_result
 
 MEANING = Meaning(
     commands={"play": ("play", "craft"), "use": ("use", "change_hand", "hand_change")},
@@ -372,75 +376,3 @@ def _type(card: str) -> str:
         return catalog.load().card(card).type
     except UnknownCardError:
         return ""
-
-
-_OBJECT = (
-    "id", "card", "name", "type", "element", "strength", "damage", "tapped", "controller", "area", "wielder",
-    "hp", "max_hp", "resistance", "max_resistance", "size", "level",
-)  # fmt: skip
-
-
-def _shown(key: str, value: Any) -> Any:
-    return _left(value) if key in ("hp", "resistance") else value
-
-
-def scene(view: View, people: Sequence[str] = ()) -> View:
-    """The public part of a view that determines the picture, the same for every reader."""
-    seats = view["seats"]
-    shown = {oid for s in seats for oid in (*s["world"], *s["inside"], s.get("hero"), s.get("bag"))}
-    return {
-        "turn": view["turn"],
-        "names": list(people),
-        "objects": {
-            key: {k: _shown(k, seen[k]) for k in _OBJECT if seen.get(k) is not None} | _base(seen)
-            for key, seen in view["objects"].items()
-            if seen["id"] in shown
-        },
-        "seats": [
-            {k: v for k, v in s.items() if k not in ("cards", "discard", "banished")}
-            | {"discard": len(s["discard"])}
-            for s in seats
-        ],
-        "battle": view.get("battle"),
-        "queue": [_waiting(item, view) for item in view.get("queue") or ()],
-    }
-
-
-def hand_scene(view: View, people: Sequence[str], playable: Collection[int]) -> View:
-    """The table from its reader's side with their Hand below; `playable` are the cards of it that can be played now."""
-    seat = view["seat"]
-    held = [view["objects"][str(oid)] for oid in view["seats"][seat].get("cards") or ()]
-    cards: dict[tuple[str, bool], View] = {}
-    for seen in held:
-        can = seen["id"] in playable
-        kept = {k: seen[k] for k in ("card", "name", "type", "element", "strength", "level") if k in seen}
-        cards.setdefault((seen["card"], can), kept | {"playable": can, "count": 0})["count"] += 1
-    return scene(view, people) | {"bottom": seat, "hand": list(cards.values())}
-
-
-def _base(seen: Seen) -> dict[str, Any]:
-    """The printed Strength where it is a number (404.1), to show what has changed it."""
-    try:
-        card = catalog.load().card(seen["card"])
-    except (UnknownCardError, KeyError):
-        return {}
-    side = card.level2 if seen.get("hero_level") == 2 and card.level2 is not None else card
-    return {"base": side.strength} if isinstance(side.strength, int) and side.strength >= 0 else {}
-
-
-def _waiting(item: dict[str, Any], view: View) -> dict[str, Any]:
-    source = view["objects"].get(str(item.get("source"))) or {}
-    card = item.get("card") or source.get("card", "")
-    aims = (view["objects"].get(str(oid)) for oid in item.get("targets") or () if isinstance(oid, int))
-    return {
-        "card": card,
-        "name": card_name(card) if card else source.get("name", "?"),
-        "targets": [seen["name"] for seen in aims if seen],
-    }
-
-
-def draw(scene: View, language: str) -> bytes:
-    """The picture of a scene as PNG."""
-    from bot.ui.drawing.wakfu import board as picture  # noqa: PLC0415 - Pillow is loaded in the drawing process only
-
-    return picture.draw(scene, language)

@@ -23,6 +23,7 @@ HEAVIEST = 100 * 1024
 
 #: Shapes are drawn this much larger and reduced, which smooths their edges.
 _FINER = 4
+_KNOWING = ("BarlowCondensed-Bold.ttf", "DejaVuSans-Bold.ttf")
 _FACES = {True: "Bold", False: "Medium"}
 
 
@@ -53,10 +54,10 @@ def _has(name: str, character: str) -> bool:
 
 def written(text: str, size: int, bold: bool = False) -> tuple[str, ImageFont.FreeTypeFont]:
     """`text` without the characters that no font has, and the font to write it with."""
-    if all(_has("BarlowCondensed-Bold.ttf", each) for each in text):
-        return text, font(size, bold)
-    kept = "".join(each for each in text if _has("DejaVuSans-Bold.ttf", each)).strip()
-    return kept or "?", plain_font(size * 4 // 5, bold)
+    kept = "".join(each for each in text if any(_has(name, each) for name in _KNOWING)).strip() or "?"
+    if all(_has(_KNOWING[0], each) for each in kept):
+        return kept, font(size, bold)
+    return kept, plain_font(size * 4 // 5, bold)
 
 
 def fit(text: str, letters: ImageFont.FreeTypeFont, width: float) -> str:
@@ -66,6 +67,18 @@ def fit(text: str, letters: ImageFont.FreeTypeFont, width: float) -> str:
     while text and letters.getlength(text + "…") > width:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def wrap(text: str, size: int, width: int, most: int) -> list[str]:
+    """`text` in lines of at most `width` pixels, at most `most` of them; what is too much is left to the last."""
+    lines: list[str] = []
+    letters = font(size, bold=True)
+    for word in text.split():
+        if lines and (len(lines) == most or letters.getlength(f"{lines[-1]} {word}") <= width):
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:

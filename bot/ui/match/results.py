@@ -6,7 +6,8 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.games import HostedGame
+from bot.games import Ended, HostedGame
+from bot.ui.base import text
 from bot.ui.base.screen import Screen
 from bot.ui.match import panels
 from bot.ui.match.panels import Closed
@@ -38,6 +39,15 @@ def result(closed: Closed, viewer: Viewer, story: Story) -> Screen:
     body = screen.blocks[0]
     told = "\n".join([*_sides(closed, viewer, story.decks), body.text, *_length(story, viewer.words)])
     return replace(screen, blocks=(replace(body, text=told),))
+
+
+def ended(closed: Closed, viewer: Viewer, story: Story) -> Ended:
+    """What the picture of the end tells; `viewer` has the names that are written in it."""
+    title, body, *_ = (text.spoken(line) for line in panels.closing(closed, viewer))
+    length = (
+        [] if story.lasted is None else [viewer.words("result-lasted", time=span(story.lasted, viewer.words))]
+    )
+    return Ended(title, (body, *length), closed.winners)
 
 
 def _sides(closed: Closed, viewer: Viewer, played: Sequence[str]) -> list[str]:

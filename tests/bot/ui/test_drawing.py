@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from bot.games import Ended
 from bot.ui.boards import wakfu as face
 from bot.ui.drawing import common
-from bot.ui.drawing.wakfu import board, layout, look, tile
+from bot.ui.drawing.wakfu import board, layout, look, result, tile
 from bot.ui.drawing.wakfu.pen import SMALLEST
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
@@ -164,6 +165,26 @@ def test_nothing_is_cut_or_covered_in_any_position(proof):
     proof.record(
         "no text of a picture is cut or covered", positions=count, largest_kib=round(max(sizes) / 1024)
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_match_is_a_picture_to_share(language):
+    words = speaker(language, "wakfu")
+    lines = (
+        "A reason that takes more than one line because it has so much to tell of how the match ended",
+        "41 min",
+    )
+    scene = face.result_scene(view(None), words, NAMES, Ended("🏆 Alice", lines, (0,)))
+    assert [side["won"] for side in scene["sides"]] == [True, False]
+    drawn = result._Result(scene)
+    image = drawn.paint()
+    assert image.width == layout.WIDTH
+    told = {line.text for line in drawn.pen.lines}
+    assert {"Alice", "Bob", "Tirlangue Portey", "Bruss Ouilis", "14/16", "20/20"} <= told
+    for line in drawn.pen.lines:
+        assert line.size >= SMALLEST
+        assert not line.cut, line
+    assert len(face.draw_result(scene, language)) <= common.HEAVIEST
 
 
 def test_names_of_people_may_be_anything():

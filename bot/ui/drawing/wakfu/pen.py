@@ -50,7 +50,7 @@ class Pen:
         # The middle of capitals and digits, not of the whole line with its accents and tails.
         y = (box[1] + box[3]) // 2 + round(size * 0.35)
         self.draw.text((x, y), line, font=letters, fill=color, anchor="ls")
-        self.lines.append(Written(text, (x, y - size, x + long, y + size // 4), size, line != text))
+        self.lines.append(Written(text, (x, y - size, x + long, y + size // 4), size, line != shown))
         return long
 
     def stamp(self, mask: Image.Image, place: tuple[int, int], color: Color) -> None:

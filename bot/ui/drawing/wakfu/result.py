@@ -1,0 +1,85 @@
+"""The end of a match as a picture to share: both Heroes, who has won, how it stood."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PIL import Image
+
+from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, encoded, framed, mixed, panel, rounded, wrap
+from bot.ui.drawing.wakfu import look
+from bot.ui.drawing.wakfu.pen import Pen
+
+WIDTH, TOP, SIDE, STEP = 1080, 92, 662, 48
+_GOLD = (255, 206, 62)
+_HEART, _BAG, _TROUGH = (206, 28, 62), (52, 96, 190), (12, 13, 20)
+_LETTERS = 36
+
+
+class _Result:
+    """One drawing in progress."""
+
+    def __init__(self, scene: dict[str, Any]) -> None:
+        self.scene = scene
+        lines = [part for line in scene["lines"] for part in wrap(line, _LETTERS, WIDTH - 56, 3)]
+        self.lines = lines[:6]
+        self.image = Image.new("RGB", (WIDTH, TOP + SIDE + 28 + STEP * len(self.lines)), BACK)
+        self.pen = Pen(self.image)
+
+    def paint(self) -> Image.Image:
+        """Draw everything."""
+        self.pen.write(self.scene["title"], (24, 8, WIDTH - 24, TOP - 8), 58, INK, "middle")
+        wide = (WIDTH - 16 - 12 * (len(self.scene["sides"]) - 1)) // max(1, len(self.scene["sides"]))
+        for n, side in enumerate(self.scene["sides"]):
+            left = 8 + n * (wide + 12)
+            self.side(side, (left, TOP, left + wide, TOP + SIDE))
+        for n, line in enumerate(self.lines):
+            y = TOP + SIDE + 14 + n * STEP
+            self.pen.write(
+                line, (28, y, WIDTH - 28, y + STEP), _LETTERS, INK if n == 0 else DIM, "middle", bold=n == 0
+            )
+        return self.image
+
+    def side(self, side: dict[str, Any], box: Box) -> None:
+        """A player with their Hero: a golden frame and a crown for who has won."""
+        colors = look.SIDES[side["seat"] % 2]
+        left, top, right, bottom = box
+        if side["won"]:
+            framed(self.image, box, 28, colors.ground, _GOLD, 8)
+        else:
+            panel(self.image, box, 28, mixed(colors.ground, BACK, 0.7))
+        middle = (left + right) // 2
+        tint = look.tint(side["element"])
+        ground = tint.ground if side["won"] else look.dimmed(tint.ground)
+        art = (middle - 150, top + 34, middle + 150, top + 334)
+        panel(self.image, art, 150, ground)
+        self.pen.stamp(rounded(260, 260, 260), (art[0] + 20, art[1] + 20), mixed(ground, INK, 0.85))
+        white = INK if side["won"] else (150, 154, 168)
+        self.pen.stamp(look.emblem(side["card"], "hero", 200), (middle - 100, top + 84), white)
+        if side["won"]:
+            self.pen.pill((middle - 62, top + 8, middle + 62, top + 82), _GOLD)
+            self.pen.stamp(look.icon("queen-crown", 60), (middle - 30, top + 14), DARK)
+        self.pen.stamp(look.seat_shape(side["seat"], 36), (left + 26, top + 356), colors.mark)
+        self.pen.write(side["name"], (left + 72, top + 344, right - 20, top + 406), 50, INK)
+        self.pen.write(side["hero"], (left + 26, top + 408, right - 20, top + 460), 38, DIM, bold=False)
+        self.gauge("hearts", side["hp"], (left + 26, top + 470, right - 24, top + 528), _HEART)
+        if side["bag"]:
+            self.gauge("backpack", side["bag"], (left + 26, top + 538, right - 24, top + 596), _BAG)
+        else:
+            self.pen.write(
+                self.scene["no_bag"], (left + 26, top + 538, right - 24, top + 596), 38, DIM, bold=False
+            )
+        self.pen.write(side["level"], (left + 26, top + 600, right - 24, bottom - 8), 36, DIM)
+
+    def gauge(self, icon: str, points: tuple[int, int], box: Box, color: tuple[int, int, int]) -> None:
+        """An icon and a bar with points out of the most there can be."""
+        left, top, right, bottom = box
+        self.pen.stamp(look.icon(icon, 46), (left, top + 6), INK)
+        bar = (left + 62, top + 3, right, bottom - 3)
+        self.pen.bar(bar, points[0] / max(1, points[1]), color, _TROUGH)
+        self.pen.write(f"{points[0]}/{points[1]}", bar, 40, INK, "middle")
+
+
+def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - a result's scene has its words already
+    """The picture of a result's scene as PNG."""
+    return encoded(_Result(scene).paint())

@@ -1,0 +1,129 @@
+"""What the pictures of a table of Wakfu TCG show, as plain data: made from a view, without loading what draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from bot.games import Ended
+from bot.words import Words
+from cards.catalog import UnknownCardError
+from cards.wakfu import catalog
+from cards.wakfu.model import Card
+
+View = dict[str, Any]
+
+_OBJECT = (
+    "id", "card", "name", "type", "element", "strength", "damage", "tapped", "controller", "area", "wielder",
+    "hp", "max_hp", "resistance", "max_resistance", "size", "level",
+)  # fmt: skip
+
+
+def _shown(key: str, value: Any) -> Any:
+    """What has fallen below 0 has none left."""
+    return max(0, value) if key in ("hp", "resistance") else value
+
+
+def scene(view: View, people: Sequence[str] = ()) -> View:
+    """The public part of a view that determines the picture, the same for every reader."""
+    seats = view["seats"]
+    shown = {oid for s in seats for oid in (*s["world"], *s["inside"], s.get("hero"), s.get("bag"))}
+    return {
+        "turn": view["turn"],
+        "names": list(people),
+        "objects": {
+            key: {k: _shown(k, seen[k]) for k in _OBJECT if seen.get(k) is not None} | _base(seen)
+            for key, seen in view["objects"].items()
+            if seen["id"] in shown
+        },
+        "seats": [
+            {k: v for k, v in s.items() if k not in ("cards", "discard", "banished")}
+            | {"discard": len(s["discard"])}
+            for s in seats
+        ],
+        "battle": view.get("battle"),
+        "queue": [_waiting(item, view) for item in view.get("queue") or ()],
+    }
+
+
+def hand_scene(view: View, people: Sequence[str], playable: Collection[int]) -> View:
+    """The table from its reader's side with their Hand below; `playable` are the cards of it that can be played now."""
+    seat = view["seat"]
+    held = [view["objects"][str(oid)] for oid in view["seats"][seat].get("cards") or ()]
+    cards: dict[tuple[str, bool], View] = {}
+    for seen in held:
+        can = seen["id"] in playable
+        kept = {k: seen[k] for k in ("card", "name", "type", "element", "strength", "level") if k in seen}
+        cards.setdefault((seen["card"], can), kept | {"playable": can, "count": 0})["count"] += 1
+    return scene(view, people) | {"bottom": seat, "hand": list(cards.values())}
+
+
+def result_scene(view: View, words: Words, people: Sequence[str], told: Ended) -> View:
+    """The end of a match: each side with its Hero, how it stood, and the lines told of it."""
+    return {
+        "title": told.title,
+        "lines": list(told.lines),
+        "no_bag": f"{words('detail-bag')} · {words('picture-no-bag')}",
+        "sides": [
+            _ending(view, seat, words, people[seat], seat in told.winners) for seat, _ in enumerate(people)
+        ],
+    }
+
+
+def _ending(view: View, seat: int, words: Words, name: str, won: bool) -> View:
+    data, objects = view["seats"][seat], view["objects"]
+    hero, bag = objects.get(str(data.get("hero"))) or {}, objects.get(str(data.get("bag"))) or {}
+    level = f"{words('picture-level', level=data['level'])} · {data['xp']} XP"
+    return {
+        "seat": seat,
+        "won": won,
+        "name": name or hero.get("name", "?"),
+        "card": hero.get("card", ""),
+        "hero": hero.get("name", ""),
+        "element": hero.get("element", ""),
+        "level": level,
+        "hp": (max(0, hero.get("hp", 0)), hero.get("max_hp", 1)),
+        "bag": None if bag.get("resistance") is None else (max(0, bag["resistance"]), bag["max_resistance"]),
+    }
+
+
+def draw_result(scene: View, language: str) -> bytes:
+    """The picture of the end of a match as PNG."""
+    from bot.ui.drawing.wakfu import result as picture  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+
+    return picture.draw(scene, language)
+
+
+def _known(card: str) -> Card | None:
+    try:
+        return catalog.load().card(card)
+    except UnknownCardError:
+        return None
+
+
+def _base(seen: View) -> dict[str, Any]:
+    """The printed Strength where it is a number (404.1), to show what has changed it."""
+    card = _known(seen.get("card", ""))
+    if card is None:
+        return {}
+    side = card.level2 if seen.get("hero_level") == 2 and card.level2 is not None else card
+    return {"base": side.strength} if isinstance(side.strength, int) and side.strength >= 0 else {}
+
+
+def _waiting(item: dict[str, Any], view: View) -> dict[str, Any]:
+    source = view["objects"].get(str(item.get("source"))) or {}
+    card = item.get("card") or source.get("card", "")
+    known = _known(card)
+    aims = (view["objects"].get(str(oid)) for oid in item.get("targets") or () if isinstance(oid, int))
+    return {
+        "card": card,
+        "name": known.name if known else source.get("name", "?"),
+        "targets": [seen["name"] for seen in aims if seen],
+    }
+
+
+def draw(scene: View, language: str) -> bytes:
+    """The picture of a scene as PNG."""
+    from bot.ui.drawing.wakfu import board as picture  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+
+    return picture.draw(scene, language)
