@@ -338,8 +338,8 @@ class HostedGame:
     check: Check | None = None
     scores: Callable[[View], Sequence[float]] = lambda _view: ()
     """How well each seat stands in a spectator's view, in any unit; empty in a game that does not say."""
-    think: Think | None = None
-    """How a computer player thinks about it."""
+    minds: Mapping[str, Think] = field(default_factory=dict)
+    """How computer players think about it, by their names (`engine.players.NAMES`)."""
     edits: tuple[Edit, ...] = ()
     """What a judge may change; undoing and setting a result belong to the table."""
     areas: tuple[str, ...] = ()

@@ -108,7 +108,7 @@ class People:
 
     async def _written(self, seat: SeatInfo, words: Words) -> str:
         if seat.computer is not None:
-            return words("computer")
+            return words.code("opponent", seat.computer)
         number = await self.discord_id(seat.player)
         return words("someone") if number is None else f"<@{number}>"
 

@@ -22,8 +22,8 @@ def add_parser(subparsers: Subparsers) -> None:
     sides.add_argument(
         "--against",
         metavar="PLAYER",
-        default="greedy",
-        help="the computer player of every seat but the first (default: greedy)",
+        default="normal",
+        help="the computer player of every seat but the first: easy, normal, greedy or random (default: normal)",
     )
     sides.add_argument(
         "--both",

@@ -21,6 +21,9 @@ logger = structlog.get_logger("arbitre.computers")
 class Computers:
     """Answers for the computer seats of all tables, with one task a table while answers are due.
 
+    An opponent answers at a pace of its own, however long it thinks and even where only one answer is legal: else the
+    time would tell what it holds.
+
     Args:
         players: computer players by name.
         executor: where they think; None for the threads of the event loop.
@@ -58,7 +61,9 @@ class Computers:
                 elif decision is None:
                     break
                 else:
-                    answer = await self._think(table, decision)
+                    player = self._players.get(table.seats[decision.seat].computer or "")
+                    pace = asyncio.sleep(getattr(player, "pace", 0.0))
+                    answer, _ = await asyncio.gather(self._think(table, decision), pace)
                     await self._answer(table, decision, answer)
         except TableRefusalError as refusal:
             logger.info("computer player stops", match=table.match_id, code=refusal.code)

@@ -20,7 +20,7 @@ from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
-from engine.players.wakfu import think
+from engine.players.wakfu import MINDS
 from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.game import FORM, WakfuGame
@@ -91,7 +91,7 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
         dialect=_dialect,
         check=_check,
         scores=standing.scores,
-        think=think,
+        minds=MINDS,
         sheets=sheets,
         lists=lists,
         read_cards=load,

@@ -535,6 +535,14 @@ game-other = { $code }
 level-random = plays at random
 level-greedy = looks ahead
 
+## Opponents
+
+level-easy = Easy: Plumette, plays what she likes and forgets a thing or two
+level-normal = Normal: Barnabé, careful, gives nothing away
+opponent-easy = 🤖 Plumette
+opponent-normal = 🤖 Barnabé
+opponent-other = { computer }
+
 ## Rulings
 
 ruling-other = { $code }

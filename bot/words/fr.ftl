@@ -537,6 +537,14 @@ game-other = { $code }
 level-random = joue au hasard
 level-greedy = anticipe
 
+## Opponents
+
+level-easy = Facile : Plumette, joue ce qui lui plaît et oublie des choses
+level-normal = Normal : Barnabé, prudent, ne donne rien
+opponent-easy = 🤖 Plumette
+opponent-normal = 🤖 Barnabé
+opponent-other = { computer }
+
 ## Décisions
 
 ruling-other = { $code }

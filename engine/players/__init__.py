@@ -11,21 +11,21 @@ from collections.abc import Callable, Mapping
 
 from engine.core.decision import Answer, Decision
 from engine.players.blind import uniform
-from engine.players.greedy import Greedy, Think
+from engine.players.thinking import LEVELS, Think, Thinker
 
 Player = Callable[[bytes, Decision, int], Answer]
 """From an information set, the decision and a seed to an answer."""
 
-NAMES = ("random", "greedy")
-"""What computer players are called."""
+NAMES = ("random", "greedy", *LEVELS)
+"""What computer players are called; *greedy* is the yardstick for all that came later."""
 
 
-def players(minds: Mapping[str, Think]) -> Mapping[str, Player]:
-    """Computer players by name; `minds` says how to think about each game that a player who looks ahead knows."""
-    return {"random": uniform, "greedy": Greedy(minds)}
+def players(minds: Mapping[str, Mapping[str, Think]]) -> Mapping[str, Player]:
+    """Computer players by name; `minds` says for each game how those who look ahead think about it."""
+    return {"random": uniform} | {name: Thinker(name, minds) for name in NAMES[1:]}
 
 
 BLIND = frozenset({"random"})
 """Those who never look at the information set."""
 
-__all__ = ["BLIND", "NAMES", "Greedy", "Player", "Think", "players", "uniform"]
+__all__ = ["BLIND", "LEVELS", "NAMES", "Player", "Think", "Thinker", "players", "uniform"]

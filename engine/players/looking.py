@@ -56,6 +56,8 @@ class Mind(Generic[G]):
     """Questions always answered by the rollout policy, because looking ahead does not help."""
     in_passing: frozenset[str] = frozenset()
     """Questions answered by the rollout policy during a look ahead, as windows are."""
+    promising: Callable[[G, Decision], list[Answer] | None] = lambda _game, _decision: None
+    """The answers worth trying; None for those that suit the shape."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,16 @@ class LookAhead(Generic[G]):
         """Return the candidate after which the seat stands best."""
         if decision.why in self.mind.by_rollout:
             return self.mind.rollout(game, decision, self.rng)
+        promising = self.mind.promising(game, decision)
+        if promising is not None:
+            return self._best_of(game, decision, promising, nested=nested)
         if decision.why in self.mind.menus:
             return self._menu(game, decision, self.mind.menus[decision.why], nested=nested)
         if isinstance(decision.shape, Assign):
             return self._assign(game, decision, decision.shape)
-        found = self._candidates(game, decision)
+        return self._best_of(game, decision, self._candidates(game, decision), nested=nested)
+
+    def _best_of(self, game: G, decision: Decision, found: list[Answer], *, nested: bool) -> Answer:
         if len(found) == 1:
             return found[0]
         return max(found, key=lambda each: self._after(game, decision, each, nested=nested))

@@ -779,6 +779,38 @@ async def finish(table):
             await table.submit(0, mine.id, mine.shape.sensible())
 
 
+class Paced:
+    """It answers after three seconds, whatever it is asked."""
+
+    pace = 3.0
+
+    def __call__(self, information, decision, seed):
+        return decision.shape.sensible()
+
+
+async def test_an_opponent_answers_at_its_pace_whatever_it_holds(tmp_path, clock):
+    """501.4 for time: a question with one answer only takes as long as any other."""
+    house = await House(tmp_path, clock, players={"paced": Paced()}).open()
+    table = await house.practice("paced")
+    await table.act(1, Orders(("attack",)))
+    loop, waits, single = asyncio.get_running_loop(), [], set()
+    for _ in range(60):
+        if table.status != "open":
+            break
+        mine = table.pending_for(0)
+        if mine is not None:
+            await table.submit(0, mine.id, mine.shape.sensible())
+            continue
+        asked, since = table.pending_for(1), loop.time()
+        single.add(asked.shape.single() is not None)
+        while table.status == "open" and table.pending_for(1) == asked:  # noqa: ASYNC110 - the test watches
+            await asyncio.sleep(0.01)
+        waits.append(loop.time() - since)
+    assert single == {False, True}
+    assert all(2.9 < wait < 3.1 for wait in waits), waits
+    await house.close()
+
+
 async def test_a_computer_player_thinks_in_another_process(tmp_path, clock):
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         house = await House(tmp_path, clock, executor=pool).open()

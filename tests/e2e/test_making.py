@@ -84,12 +84,12 @@ def _english():
     return speaker("en")
 
 
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@pytest.mark.parametrize("level", ["easy", "normal"])
 async def test_practice_against_the_computer(make_stage, level):
     stage = await make_stage(players=computers(hosted_games()))
     alice = stage.world.actor("Alice")
     begun = await alice.slash("match practice", deck="incarnam-iop", level=level)
-    await begun.says({"greedy": "(looks ahead)", "random": "(plays at random)"}[level])
+    await begun.says({"easy": "(Easy: Plumette", "normal": "(Normal: Barnabé"}[level])
     await begun.finished()
     thread = alice.threads[0]
     table = await stage.bot.tables.in_thread(int(thread.id))
@@ -103,6 +103,20 @@ async def test_practice_against_the_computer(make_stage, level):
             break
         await player.press(table.pending_for(0))
     assert table.epoch > 20
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_the_first_practice_is_against_the_easy_opponent(make_stage, locale):
+    """Who does not say how well it shall play; afterwards it is the normal one. Both are named at the table."""
+    stage = await make_stage(players=computers(hosted_games()))
+    who = stage.world.actor("Eve", locale=locale)
+    for name, number in (("Plumette", 0), ("Barnabé", 1)):
+        begun = await who.slash("match practice", deck="incarnam-iop")
+        await begun.says(name)
+        await begun.finished()
+        thread = who.threads[number]
+        assert name in thread.name
+        assert await who.sees(f"🤖 {name}", thread)
 
 
 @pytest.mark.parametrize(

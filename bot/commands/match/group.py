@@ -37,7 +37,7 @@ _Word = app_commands.Range[str, 1, starting.LONGEST]
 
 
 def _level_choices() -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=said(f"level-{level}"), value=level) for level in ("greedy", "random")]
+    return [app_commands.Choice(name=said(f"level-{level}"), value=level) for level in ("easy", "normal")]
 
 
 class MatchGroup(app_commands.Group):
@@ -202,7 +202,7 @@ class MatchGroup(app_commands.Group):
         self,
         interaction: discord.Interaction,
         deck: app_commands.Range[str, 1, 100],
-        level: str = "greedy",
+        level: str = "",
         games: Literal[1, 3, 5] = 1,
         rulings: app_commands.Range[str, 1, 400] = "",
         alignment: app_commands.Range[str, 1, 100] = "",

@@ -155,8 +155,10 @@ class Judging:
         return await self._services.presenter.viewer(table, None, person.words), table
 
     def _name(self, table: Table, seat: int, viewer: Viewer) -> str:
-        player = table.seats[seat].player
-        return viewer.words("computer") if player is None else self._services.people.name(player)
+        sits = table.seats[seat]
+        if sits.player is None:
+            return viewer.words.code("opponent", sits.computer or "")
+        return self._services.people.name(sits.player)
 
     async def _steps(self, table: Table, viewer: Viewer) -> list[tuple[str, str]]:
         """The public steps of the match, the latest first, each with the row to which undoing it returns."""

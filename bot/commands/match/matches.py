@@ -282,9 +282,14 @@ class Matches:
         *,
         own_word: bool = False,
     ) -> None:
-        """A match against the computer; with `own_word` it waits for the player's word before the deal."""
+        """A match against the computer; with `own_word` it waits for the player's word before the deal.
+
+        Who does not say how well it is to play begins with the easy opponent, and then meets the normal one.
+        """
         services = self._services
         person = await services.people.meet(interaction)
+        if not level:
+            level = "normal" if await services.store.matches.practised(person.number) else "easy"
         channel, settings = await starting.venue(services, interaction, person.words)
         await services.wait(interaction)
         theirs = next((d for d in services.shelves[game.key].ready.all if d.id != deck.id), deck)
@@ -304,8 +309,11 @@ class Matches:
         *,
         private: bool,
     ) -> None:
-        own, other = interaction.user.display_name, speaker(match.locale)("computer")
-        names = [own if seat.player is not None else other for seat in match.seats]
+        own, words = interaction.user.display_name, speaker(match.locale)
+        names = [
+            own if seat.player is not None else words.code("opponent", seat.computer or "")
+            for seat in match.seats
+        ]
         thread = await starting.open_match(self._services, match, channel, names, private=private)
         level = next((seat.computer for seat in match.seats if seat.computer is not None), "")
         said_level = person.words.code("level", level)

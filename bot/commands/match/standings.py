@@ -178,6 +178,9 @@ class Standings:
 
     def _label(self, match: MatchInfo, words: Words) -> str:
         people = self._services.people
-        names = [words("computer") if s.player is None else people.name(s.player) for s in match.seats]
+        names = [
+            words.code("opponent", s.computer or "") if s.player is None else people.name(s.player)
+            for s in match.seats
+        ]
         state = words.code("match-state", match.status)
         return words("match-row", id=match.id, players=" – ".join(names), state=state)

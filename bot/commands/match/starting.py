@@ -167,7 +167,9 @@ async def move(services: Services, match: MatchInfo, channel: discord.TextChanne
 def _known(services: Services, match: MatchInfo, words: Words) -> Sequence[str]:
     """The players by the names known now."""
     return [
-        words("computer") if seat.player is None else services.people.name(seat.player)
+        words.code("opponent", seat.computer or "")
+        if seat.player is None
+        else services.people.name(seat.player)
         for seat in match.seats
     ]
 

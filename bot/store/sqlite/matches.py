@@ -251,6 +251,14 @@ class MatchStore:
         row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
         return None if row is None else str(row["game"])
 
+    async def practised(self, player: int) -> bool:
+        """Return whether a player has ever sat down with a computer player."""
+        sql = (
+            "SELECT EXISTS (SELECT 1 FROM seats JOIN seats AS others USING (match_id)"
+            " WHERE seats.player = ? AND others.computer IS NOT NULL)"
+        )
+        return bool(await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone()[0]))
+
     async def opening(self) -> list[MatchRecord]:
         """Return the matches that are agreed on and about to begin, oldest first."""
         return await self._select("status = 'opening' AND lesson = ''")

@@ -1,5 +1,6 @@
-"""How a computer player thinks about Wakfu TCG."""
+"""How computer players think about Wakfu TCG."""
 
 from engine.players.wakfu.deciding import decide, think
+from engine.players.wakfu.levels import MINDS
 
-__all__ = ["decide", "think"]
+__all__ = ["MINDS", "decide", "think"]

@@ -14,7 +14,7 @@ from engine.players import BLIND
 from engine.players import players as computers
 from engine.players.looking import OtherCardsError
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import decide, think
+from engine.players.wakfu import MINDS, decide
 from engine.players.wakfu.determinization import determinize
 from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
@@ -22,7 +22,7 @@ from engine.wakfu.outside.information_set import UNKNOWN
 from tests.engine import playing
 from tests.engine.playing import CARDS, CRA, IOP, LISTS
 
-PLAYERS = computers({WakfuGame.key: think})
+PLAYERS = computers({WakfuGame.key: MINDS})
 
 
 def known_sets(number, every=7):

@@ -1,0 +1,61 @@
+"""Players that think: by name of how they play, for each game that knows how to think so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from engine.core.decision import Answer, Decision
+from engine.players.looking import OtherCardsError
+
+Think = Callable[[bytes, int], Answer]
+"""How to think about a game: from an information set and a seed to an answer; a function of a module, for processes."""
+
+LEVELS = ("easy", "normal", "hard")
+"""How well the opponents play that people choose from, the weakest first."""
+
+PACE = {"easy": 0.4, "normal": 0.4, "hard": 1.5}
+"""Seconds until an opponent answers, always as many, so that how long it thinks tells nothing."""
+
+_ELSE = {"hard": "normal", "easy": "normal", "normal": "greedy"}
+"""Who plays instead in a game that knows of no such player."""
+
+
+class _GameKey(msgspec.Struct):
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """A player that looks ahead in the games it knows. `minds`: for each game, how it thinks by each name."""
+
+    name: str
+    minds: Mapping[str, Mapping[str, Think]]
+
+    @property
+    def pace(self) -> float:
+        """Seconds until it answers at a table."""
+        return PACE.get(self.name, 0.0)
+
+    def __call__(self, information: bytes, decision: Decision, seed: int) -> Answer:
+        """Return the answer after which the seat stands best.
+
+        In games it does not know, and in those begun with other cards than this version's, return a sensible answer.
+        """
+        sensible: Answer = decision.shape.sensible()
+        think = self._think(msgspec.json.decode(information, type=_GameKey).game)
+        if think is None:
+            return sensible
+        try:
+            return think(information, seed)
+        except OtherCardsError:
+            return sensible
+
+    def _think(self, game: str) -> Think | None:
+        known = self.minds.get(game, {})
+        name: str | None = self.name
+        while name is not None and name not in known:
+            name = _ELSE.get(name)
+        return known[name] if name is not None else None

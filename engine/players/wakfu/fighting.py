@@ -1,0 +1,226 @@
+"""Battles on paper: who should attack what, and who should block whom, by Strength and worth alone.
+
+It narrows the choice; a look ahead with the engine, which knows every power, then decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat
+from engine.players.wakfu import standing
+from engine.wakfu.board.seats import RIVAL
+from engine.wakfu.offers import timing
+from engine.wakfu.reading import characteristics
+from engine.wakfu.reading.allowed import may_block
+
+if TYPE_CHECKING:
+    from cards.wakfu.powers import Element
+    from engine.wakfu.board.state import ObjectId
+    from engine.wakfu.game import WakfuGame
+
+_FELLED = 200.0
+"""What it is worth to fell the Hero."""
+
+
+class Fighter(NamedTuple):
+    """A Hero, Ally or Haven Bag in a battle."""
+
+    oid: ObjectId
+    strength: int
+    life: int
+    price: float
+    element: Element
+    kind: str
+    giant: bool
+
+
+class Paper:
+    """A battle of two seats on paper. `seat` attacks."""
+
+    def __init__(self, game: WakfuGame, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.rival = RIVAL[seat]
+        self.most = characteristics.mp(game, self.rival)
+        self._known: dict[ObjectId, Fighter] = {}
+        self._dealt: dict[tuple[ObjectId, ObjectId], int] = {}
+
+    def fighter(self, oid: ObjectId) -> Fighter:
+        """What counts of an object."""
+        found = self._known.get(oid)
+        if found is None:
+            found = self._known[oid] = self._read(oid)
+        return found
+
+    def _read(self, oid: ObjectId) -> Fighter:
+        game = self.game
+        obj, printed = game.state.objs[oid], game.faces[oid]
+        if printed.type == "haven_bag":
+            points = characteristics.resistance(game, oid)
+            return Fighter(oid, 0, points, 6.0, printed.element, "bag", giant=False)
+        strong = characteristics.strength(game, oid)
+        giant = characteristics.has(game, oid, "giant")
+        if printed.type == "hero":
+            return Fighter(
+                oid, strong, characteristics.hp(game, oid), _FELLED, printed.element, "hero", giant=giant
+            )
+        worth = standing.price(game, oid, printed) + 1.6 * printed.experience
+        return Fighter(oid, strong, strong - obj.damage, worth, printed.element, "ally", giant=giant)
+
+    def dealt(self, source: Fighter, to: Fighter) -> int:
+        """The Damage that one would deal the other."""
+        key = (source.oid, to.oid)
+        found = self._dealt.get(key)
+        if found is None:
+            less = 0
+            if to.kind != "bag":
+                less = characteristics.resist(self.game, to.oid, source.element)
+                less += characteristics.lowered(self.game, to.oid)
+            found = self._dealt[key] = max(0, source.strength - less)
+        return found
+
+    def harm(self, to: Fighter, damage: int) -> float:
+        """What it costs the owner that something suffers so much Damage."""
+        if damage <= 0:
+            return 0.0
+        if to.kind == "ally":
+            return to.price if damage >= to.life else 0.0
+        if damage >= to.life:
+            return to.price + (0.7 * to.life if to.kind == "bag" else 0.0)
+        if to.kind == "bag":
+            return 0.7 * damage
+        left = to.life - damage
+        return 1.4 * damage + 0.12 * (max(0, 10 - left) ** 2 - max(0, 10 - to.life) ** 2)
+
+    def gain(
+        self, attackers: Sequence[Fighter], target: Fighter, blocks: Mapping[ObjectId, Sequence[Fighter]]
+    ) -> float:
+        """What the attacking seat gains in all, when each attacker is blocked so."""
+        total, through, strikers = 0.0, 0, []
+        for a in attackers:
+            against = blocks.get(a.oid, ())
+            if not against:
+                through += self.dealt(a, target)
+                strikers.append(a)
+                continue
+            total -= self.harm(a, sum([self.dealt(b, a) for b in against]))
+            if not a.giant:
+                total += max([self.harm(b, self.dealt(a, b)) for b in against])
+                continue
+            left = a.strength
+            for b in sorted(against, key=lambda each: each.life):
+                if left >= b.life:
+                    total += self.harm(b, b.life)
+                    left -= b.life
+            through += max(0, left)
+        total += self.harm(target, through)
+        if target.strength and strikers:
+            total -= max([self.harm(a, self.dealt(target, a)) for a in strikers])
+        return total
+
+    def reply(
+        self, attackers: Sequence[Fighter], target: Fighter, able: Sequence[Fighter], most: int | None = None
+    ) -> tuple[float, dict[ObjectId, list[Fighter]]]:
+        """The best blocks of the defender, one after the other while they help, and what the attack gains then."""
+        left = self.most if most is None else most
+        blocks: dict[ObjectId, list[Fighter]] = {}
+        top = self.gain(attackers, target, blocks)
+        free = [b for b in able if b.oid != target.oid]
+        while left > 0 and free:
+            best: tuple[float, Fighter, Fighter] | None = None
+            for b in free:
+                for a in attackers:
+                    if not may_block(self.game, b.oid, a.oid):
+                        continue
+                    tried = {**blocks, a.oid: [*blocks.get(a.oid, ()), b]}
+                    found = self.gain(attackers, target, tried)
+                    if found < top - 0.01 and (best is None or found < best[0]):
+                        best = (found, b, a)
+            if best is None:
+                break
+            top, b, a = best
+            blocks.setdefault(a.oid, []).append(b)
+            free.remove(b)
+            left -= 1
+        return top, blocks
+
+    def defenders(self) -> list[Fighter]:
+        """Who could block."""
+        game = self.game
+        return [
+            self.fighter(oid)
+            for oid in game.layout().fighters[self.rival]
+            if game.state.objs[oid].area == "world" and not game.state.objs[oid].tapped
+        ]
+
+    def sets(
+        self, able: Sequence[Fighter], target: Fighter, shape: PickSome | None = None
+    ) -> list[tuple[float, list[Fighter]]]:
+        """Attacks on a Target by the strongest, by one less, and by each alone, with their gains, the best first."""
+        points = characteristics.mp(self.game, self.seat)
+        order = sorted(able, key=lambda f: (-f.strength, f.oid))
+        weights = shape.weights if shape is not None else {}
+        most: list[Fighter] = []
+        for f in order:
+            weight = weights.get(str(f.oid), 1)
+            if weight <= points:
+                most.append(f)
+                points -= weight
+        tried = [most[:count] for count in range(1, len(most) + 1)]
+        tried += [[f for f in most if f is not left] for left in most if len(most) > 2]
+        tried += [[f] for f in order[1:4]]
+        defenders = self.defenders()
+        found: list[tuple[float, list[Fighter]]] = []
+        for each in tried:
+            if each and all(set(each) != set(other) for _, other in found):
+                found.append((self.reply(each, target, defenders)[0], each))
+        found.sort(key=lambda pair: -pair[0])
+        return found
+
+
+def targets(game: WakfuGame, decision: Decision, shape: PickOne) -> list[Answer]:
+    """The three most promising Targets."""
+    seat = decision.seat
+    paper = Paper(game, seat)
+    able = [paper.fighter(o) for o in game.layout().fighters[seat] if timing.may_attack(game, o)]
+    rated = []
+    for key in [o.key for o in shape.options]:
+        found = paper.sets(able, paper.fighter(int(key)))
+        rated.append((found[0][0] if found else 0.0, key))
+    rated.sort(key=lambda pair: -pair[0])
+    return [key for _, key in rated[:3]]
+
+
+def attackers(game: WakfuGame, decision: Decision, shape: PickSome) -> list[Answer]:
+    """The four most promising sets of attackers."""
+    paper = Paper(game, decision.seat)
+    able = [paper.fighter(int(key)) for key in [o.key for o in shape.options]]
+    battle = game.state.battle
+    if battle is None or battle.target is None:
+        return []
+    found = paper.sets(able, paper.fighter(battle.target), shape)
+    answers: list[Answer] = [[str(f.oid) for f in each] for _, each in found[:4]]
+    return [each for each in answers if _legal(shape, each)] or [shape.sensible()]
+
+
+def _legal(shape: PickSome, answer: Answer) -> bool:
+    try:
+        shape.check(answer)
+    except ValueError:
+        return False
+    return True
+
+
+def blockers(game: WakfuGame, decision: Decision, shape: Assign) -> Answer:
+    """The best blocks on paper."""
+    battle = game.state.battle
+    if battle is None or battle.target is None:
+        return {}
+    paper = Paper(game, RIVAL[decision.seat])
+    able = [paper.fighter(int(e.option.key)) for e in shape.elements]
+    striking = [paper.fighter(a) for a in battle.attackers]
+    most = shape.limit if shape.limit is not None else len(able)
+    _, blocks = paper.reply(striking, paper.fighter(battle.target), able, most)
+    return {str(b.oid): str(a) for a, against in blocks.items() for b in against}

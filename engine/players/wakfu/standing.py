@@ -1,0 +1,191 @@
+"""What a position of Wakfu TCG is worth to a seat that thinks of the next attacks, in points of about one Hit Point."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.decision import Option, Seat
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.seats import RIVAL
+from engine.wakfu.board.state import Obj
+from engine.wakfu.game import WakfuGame
+from engine.wakfu.pipeline.immediate import LEVEL_2, LEVEL_3
+from engine.wakfu.reading import characteristics
+
+WON = 1000.0
+_KEYWORDS = {"agility": 0.6, "giant": 0.8, "tackle": 0.4, "aggressive": 0.3, "resist": 0.4, "ghost": 0.5}
+_BAG_POINT = 0.7
+_BAG = 6.0
+_NOW, _NEXT = 0.55, 0.6
+"""What an attack that may still come counts for: by the seat whose turn it is, and by the other in its next turn."""
+_PINCH = 6.0
+"""What it counts that an attack could fell the Hero."""
+
+
+class Striker(NamedTuple):
+    """A Hero or Ally as an attack sees it: what it deals, what it takes to fell it, what it is worth."""
+
+    strength: int
+    life: int
+    price: float
+    agile: bool
+
+
+def evaluate(game: WakfuGame, seat: Seat) -> float:
+    """How well a seat stands; the other seat stands exactly as badly.
+
+    Changes the game it is given: it first removes modifiers that end soon, so that they do not count as gains.
+    """
+    if game.result is not None:
+        if game.result.winner is None:
+            return 0.0
+        return WON if game.result.winner == seat else -WON
+    state = game.state
+    if state.battle is None:
+        lasting = [m for m in state.mods if m.until == "game_end" or m.until.startswith("turn_of")]
+        if len(lasting) != len(state.mods):
+            state.mods = lasting
+            game.invalidate()
+    rival = RIVAL[seat]
+    total = _side(game, seat) - _side(game, rival)
+    active = state.active
+    waiting = RIVAL[active]
+    if not state.attacked and state.battle is None and state.seats[active].turns > 1:
+        total += _NOW * attack(game, active, now=True) * (1 if active == seat else -1)
+    total += _NEXT * attack(game, waiting, now=False) * (1 if waiting == seat else -1)
+    return total
+
+
+def _side(game: WakfuGame, seat: Seat) -> float:
+    own = game.state.seats[seat]
+    ap = characteristics.ap(game, seat)
+    held = min(len(own.hand), ap)
+    total = life(game, seat) + _experience(own.xp) + 0.4 * ap
+    total += (0.15 if game.state.active == seat else 0.5) * held
+    for obj, printed in game.layout().pairs:
+        if obj.controller == seat:
+            total += _object(game, obj, printed)
+    return total
+
+
+def life(game: WakfuGame, seat: Seat) -> float:
+    """Hit Points count more the fewer are left; the Haven Bag counts as the Hero's shelter."""
+    own = game.state.seats[seat]
+    hp = characteristics.hp(game, own.hero)
+    shelter = 0.0 if own.bag is None else _BAG + _BAG_POINT * characteristics.resistance(game, own.bag)
+    return 1.4 * hp - 0.12 * max(0, 10 - hp) ** 2 + shelter
+
+
+def _experience(points: int) -> float:
+    """The race to 18: each point brings it nearer, and Level 2 brings AP and Hit Points."""
+    return 1.5 * points + 8.0 * (points / LEVEL_3) ** 2 + (4.0 if points >= LEVEL_2 else 0.0)
+
+
+def price(game: WakfuGame, oid: int, printed: Printed) -> float:
+    """What an Ally in play is worth."""
+    total = 1.5 + 1.2 * characteristics.strength(game, oid) + 0.3 * printed.experience
+    for keyword in printed.keywords:
+        total += _KEYWORDS.get(keyword.name, 0.0)
+    return total + 0.7 * (len(printed.powers) - len(printed.resources))
+
+
+def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
+    """The worth of an object in play: for fighting, for what it gives its wielder, for powers beyond resources."""
+    if printed.type == "ally":
+        return price(game, obj.id, printed)
+    if printed.type in ("haven_bag", "hero"):
+        return 0.0
+    total = 1.2
+    if printed.wearable:
+        total += 1.2 * printed.strength + 0.8 * printed.hp + 1.0 * (printed.ap + printed.mp)
+    return total + 0.8 * (len(printed.powers) - len(printed.resources))
+
+
+def attack(game: WakfuGame, seat: Seat, *, now: bool) -> float:
+    """About what an attack of a seat gains: `now` with who can attack, else in its next turn, when all have untapped.
+
+    The other side blocks with whom it has untapped.
+    """
+    state, faces = game.state, game.faces
+    rival = RIVAL[seat]
+    start = state.seats[seat].turn_start
+    strikers: list[Striker] = []
+    for oid in game.layout().fighters[seat]:
+        obj = state.objs[oid]
+        printed = faces[oid]
+        hero = printed.type == "hero"
+        if hero and obj.area == "bag":
+            continue
+        if now and (obj.tapped or (obj.since >= start and not characteristics.has(game, oid, "aggressive"))):
+            continue
+        if characteristics.cannot(game, oid, "attack"):
+            continue
+        strikers.append(_striker(game, obj, printed, hero=hero))
+    if not strikers:
+        return 0.0
+    own = state.seats[rival]
+    hero_obj = state.objs.get(own.hero)
+    exposed = own.bag is None or (hero_obj is not None and hero_obj.area == "world")
+    blockers = []
+    for oid in game.layout().fighters[rival]:
+        obj = state.objs[oid]
+        if obj.tapped or obj.area != "world" or characteristics.cannot(game, oid, "block"):
+            continue
+        if exposed and oid == own.hero:
+            continue
+        blockers.append(_striker(game, obj, faces[oid], hero=oid == own.hero))
+    strikers.sort(key=_strength, reverse=True)
+    strikers = strikers[: characteristics.mp(game, seat)]
+    left = characteristics.hp(game, own.hero) if exposed else characteristics.resistance(game, own.bag or 0)
+    worth = 1.4 + 0.24 * max(0, 6 - left // 2) if exposed else _BAG_POINT
+    return _gain(strikers, blockers[:], left, worth, characteristics.mp(game, rival), exposed=exposed)
+
+
+def _strength(striker: Striker) -> int:
+    return striker.strength
+
+
+def _striker(game: WakfuGame, obj: Obj, printed: Printed, *, hero: bool) -> Striker:
+    strength = characteristics.strength(game, obj.id)
+    agile = any(k.name == "agility" for k in characteristics.keywords(game, obj.id))
+    if hero:
+        return Striker(strength, characteristics.hp(game, obj.id), 40.0, agile)
+    return Striker(strength, strength, price(game, obj.id, printed) + printed.experience, agile)
+
+
+def _gain(
+    strikers: list[Striker], blockers: list[Striker], left: int, worth: float, most: int, *, exposed: bool
+) -> float:
+    """What the attack gains when each of the strongest is blocked where that is good for the defender."""
+    total, through = 0.0, 0
+    for a in strikers:
+        best, by = worth * a.strength, None
+        if most > 0:
+            for b in blockers:
+                if a.agile and not b.agile:
+                    continue
+                gain = (b.price if a.strength >= b.life else 0.0) - (a.price if b.strength >= a.life else 0.0)
+                if gain < best:
+                    best, by = gain, b
+        if by is not None and best < worth * a.strength:
+            blockers.remove(by)
+            most -= 1
+            total += max(0.0, best)
+        else:
+            total += worth * a.strength
+            through += a.strength
+    if through >= left:
+        total += _PINCH if exposed else 3.0
+    return total
+
+
+def option_value(game: WakfuGame, option: Option) -> float:
+    """What the card of an option is worth, whether it is an object or a card that is only shown."""
+    if option.obj is not None and option.obj in game.state.objs:
+        return card_worth(game.faces[option.obj])
+    return card_worth(game.printed_card(option.card)) if option.card is not None else 0.0
+
+
+def card_worth(printed: Printed) -> float:
+    """What a card in Hand is worth: expensive cards do more, very expensive ones wait long."""
+    return min(printed.level, 4) + (0.5 if printed.type == "ally" else 0.0)
