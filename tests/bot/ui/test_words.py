@@ -21,7 +21,7 @@ BOT = Path(__file__).parents[3] / "bot"
 FAMILIES = (
     "detail", "type", "phase", "state", "group", "verb", "prompt", "event", "refusal", "table", "notice", "reason",
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
-    "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
+    "opponent", "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
     "cause", "button-skip", "orders-skipping", "moment", "result-side", "deck-about", "help-button", "setup",
     "takeback-since",
 )  # fmt: skip
