@@ -244,8 +244,8 @@ class Arbitre(discord.Client):
         """Expire challenges, adjourn idle matches, remind players who keep others waiting."""
         self.publisher.tidy()
         swept = await self.tables.sweep()
-        for match in (*swept.waiting, *swept.adjourned):
-            self.publisher.renew(match.id)
+        for number in (each.id for part in (swept.waiting, swept.adjourned, swept.expired) for each in part):
+            self.publisher.renew(number)
 
     async def report(self) -> None:
         """Log for operators what happened since the last report, and what waits."""

@@ -75,7 +75,10 @@ async def forget(services: Services, interaction: discord.Interaction) -> None:
             await services.publisher.until_delivered(
                 match, _TOLD
             )  # the result shows a name, and the secrets show the words
+        opened = [offer.id for offer in await services.tables.offers(person.number) if offer.opponent is None]
         await services.tables.forget_player(person.number)
+        for number in opened:
+            services.publisher.renew(number)
         for forget_player in (services.people.forget, *services.forgetting):
             forget_player(person.number)
     finally:

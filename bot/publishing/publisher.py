@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import datetime as dt
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 
 import discord
 import structlog
@@ -23,6 +24,7 @@ from bot.presenter import Presenter
 from bot.publishing.board import TableMessage
 from bot.publishing.letters import Letters
 from bot.publishing.notices import Notices
+from bot.publishing.offers import OFFER, Offers
 from bot.publishing.panels import Panels
 from bot.publishing.rooms import GENTLY, LIVELY, Room
 from bot.publishing.voice import ABSENT, NO_CHANNEL, Voice
@@ -54,6 +56,7 @@ class Publisher:
         self.voice = Voice(client, budget or Budget(), presenter.tables.store.clock)
         self._outbox = presenter.tables.store.outbox
         self._letters = Letters(presenter, self.voice)
+        self._offers = Offers(presenter, self.voice)
         self._board = TableMessage(presenter, self.voice, self._now)
         self._panels = Panels(presenter, self.voice, self._now)
         self._notices = Notices(presenter, self.voice, self._now)
@@ -240,7 +243,10 @@ class Publisher:
         """Send everything due now; return when to look again, None when nothing is left."""
         await self._let_answers_pass()
         begun = self._now()
-        info = await self._presenter.tables.info(room.match)
+        try:
+            info = await self._presenter.tables.info(room.match)
+        except TableRefusalError:
+            return await self._offered(room, begun)
         table = await self._readable(room)
         renewing = None
         if table is not None:
@@ -259,6 +265,16 @@ class Publisher:
             return min(again, wake or again)
         if wake is None and renewed and info.status in ("over", "aborted") and not room.dirty.is_set():
             self._forget(room, info)
+        return wake
+
+    async def _offered(self, room: Room, begun: float) -> float | None:
+        """Send what is due about an open table, at which nobody sits yet."""
+        for letter in await self._outbox.of_match(room.match):
+            doing = partial(self._offers.tell, letter, look=letter.id in room.doubtful)
+            await self._attempt(room, "offer", doing, letter, await self._offers.channel(letter))
+        wake = self._wake(room, begun)
+        if wake is None and not room.dirty.is_set():
+            self._rooms.pop(room.match, None)
         return wake
 
     async def _publish(self, room: Room, info: MatchInfo, table: Table | None) -> float | None:
@@ -313,6 +329,10 @@ class Publisher:
     async def _deliver(self, room: Room, letter: Letter, info: MatchInfo, table: Table | None) -> None:
         """Send a letter, after earlier ones in the same channel."""
         if info.status == "opening":  # it has no thread yet, or an empty one
+            return
+        if letter.key == OFFER:
+            if await self._attempt(room, "link", partial(self._offers.seated, letter, info), letter):
+                room.dirty.set()
             return
         where, look = self._letters.where(letter, info), letter.id in room.doubtful
         stream = "link" if letter.key == "link" else str(where)

@@ -296,10 +296,11 @@ class Place(Record):
 
 
 class Letter(Record):
-    """A message that must still be sent to Discord for a match.
+    """A message that must still be sent to Discord for a match, or for a challenge for anybody.
 
-    Keys: `link` (from a challenge to its match), `table`, `takeback` (the open request, or that it is gone), `game:2:`
-    with the beginnings of its commitments, `adjourned` (also that the thread is gone), `reminder`, `result`, `secrets`.
+    Of such a challenge: `offer`, and `closed:` with its language, the reason and its channel. Of a match:
+    `link` (from a challenge to its match), `table`, `takeback` (the open request, or that it is gone), `game:2:` with
+    the beginnings of its commitments, `adjourned` (also that the thread is gone), `reminder`, `result`, `secrets`.
     `version` counts its renewals, `nonce` is the nonce of its message, `at` is when it was first written.
     """
 

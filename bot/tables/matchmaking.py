@@ -62,7 +62,8 @@ class Matchmaking:
 
         Raises:
             TableRefusalError: `unknown_game`, `practice_only` (the game has more seats), `own_challenge`,
-                `too_many_matches`, `too_many_challenges`, `already_challenged`, `draining`.
+                `too_many_matches`, `too_many_challenges`, `already_challenged`, `already_open` (for
+                anybody: one a person and server), `draining`.
         """
         if self._hosted(game).seating != TWO:
             raise TableRefusalError("practice_only")
@@ -80,6 +81,9 @@ class Matchmaking:
                 c.opponent == opponent and not self._expired(c, now) for c in own
             ):
                 raise TableRefusalError("already_challenged")
+            guild = venue.guild_id if venue is not None else None
+            if opponent is None and any(self._open_in(c, guild, now) for c in own):
+                raise TableRefusalError("already_open")
             challenge = await self._new(game, challenger, venue)
             rematch = {"rematch_of": rematch_of, "challenger_seat": seat}
             challenge = challenge.model_copy(update={"opponent": opponent, **rematch})
@@ -120,8 +124,20 @@ class Matchmaking:
                 raise TableRefusalError("challenge_gone") from None
         return MatchInfo.of(match)
 
-    async def decline(self, challenge_id: int, player: int) -> ChallengeOffer:
-        """Remove a challenge: the challenger withdraws it, or the opponent declines it.
+    async def open_table(self, player: int, guild_id: int | None) -> ChallengeOffer | None:
+        """The player's challenge for anybody on a server, if there is one."""
+        now = self._clock()
+        found = await self.store.challenges.of_player(player)
+        mine = [c for c in found if c.challenger.player == player and self._open_in(c, guild_id, now)]
+        return ChallengeOffer.of(mine[0]) if mine else None
+
+    def _open_in(self, challenge: Challenge, guild_id: int | None, now: dt.datetime) -> bool:
+        """Whether a challenge is one for anybody on a server, and still open."""
+        fits = challenge.opponent is None and challenge.guild_id == guild_id
+        return fits and not self._expired(challenge, now)
+
+    async def decline(self, challenge_id: int, player: int, reason: str = "withdrawn") -> ChallengeOffer:
+        """Remove a challenge: the challenger withdraws it, or the opponent declines it. `reason`: of one for anybody.
 
         Raises:
             TableRefusalError: `challenge_gone`, `not_for_you`.
@@ -130,7 +146,7 @@ class Matchmaking:
         if player not in {challenge.challenger.player, challenge.opponent}:
             raise TableRefusalError("not_for_you")
         try:
-            return ChallengeOffer.of(await self.store.challenges.remove(challenge_id))
+            return ChallengeOffer.of(await self.store.challenges.remove(challenge_id, reason))
         except NoSuchRecordError:
             raise TableRefusalError("challenge_gone") from None
 

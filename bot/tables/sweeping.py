@@ -65,7 +65,9 @@ class Sweeper:
         for challenge in await self._store.challenges.expired(now):
             if now - watch.waited_since(challenge.created_at, now) >= limit:
                 with contextlib.suppress(NoSuchRecordError):  # it was withdrawn at this very moment
-                    expired.append(ChallengeOffer.of(await self._store.challenges.remove(challenge.id)))
+                    expired.append(
+                        ChallengeOffer.of(await self._store.challenges.remove(challenge.id, "expired"))
+                    )
         for match in await self._store.matches.opening():
             if now - watch.waited_since(match.created_at, now) >= limit:
                 await self._tables.drop(match.id, "expired")

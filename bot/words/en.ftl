@@ -624,6 +624,25 @@ privacy-deleted = Deleted.
 privacy-under-way = It is being deleted; one moment.
 privacy-kept = Nothing was deleted.
 
+## Open tables
+
+anybody = anybody
+button-sit = Sit down
+button-close-table = Close the table
+open-table = 🪑 **An open table:** { $player } would like to play { $game }. Sit down, choose a deck, and the match begins. The table closes { $expires }.
+open-done = Your table stands in { $channel }. Whoever sits down first plays you.
+open-already = You have a table on this server already: it stands in { $channel }.
+open-own = This is your own table. Whoever sits down first plays you.
+open-taken = Somebody else was faster: the seat is taken. /match open puts up a table of your own.
+open-yours = You are seated already; the match is about to begin.
+open-left = Whoever put this table up has left the server. The table is closed.
+open-closed-done = Your table is closed.
+open-closed-withdrawn = 🪑 This table is closed.
+open-closed-expired = 🪑 Nobody sat down in time: this table is closed. /match open puts up a new one.
+open-closed-left = 🪑 This table is closed: its player has left.
+open-closed-other = 🪑 This table is closed.
+table-already-open = You have a table on this server already. Close it first.
+
 ## Welcome
 
 help-intro = 👋 I am **Arbitre**: I referee card games here, with the whole rulebook. You play with buttons; a move that the rules forbid is not possible.
@@ -642,6 +661,7 @@ help-button-ask = Ask a question
 help-button-setup = Set this server up
 help-play =
     - **Against somebody:** /match challenge, and choose whom. They accept with a button.
+    - **Against anybody:** /match open puts up a table; whoever sits down plays you.
     - **Your own cards:** /deck import.
 help-practice = **Against the computer:** choose a deck below, and the match begins in a thread of its own. The computer takes another deck.
 help-practice-deck = Play this deck now
@@ -658,7 +678,7 @@ help-question = Your question
 help-question-hint = May my Hero block twice?
 help-question-empty = Type your question, in your own words.
 help-commands =
-    {""}**Matches:** /match challenge, /match practice, /match list, /match status.
+    {""}**Matches:** /match challenge, /match open, /match practice, /match list, /match status.
     {""}**In a match:** the button *{ button-hand }* below the table. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**See:** /hand (only you), /board, /log, /why (what led to it, with the rules).
     {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents.
@@ -678,7 +698,7 @@ setup-title = Arbitre on this server
 setup-in-force = This is in force now. Change it below, if you like.
 setup-lacking = ⛔ In { $channel } I lack: { $names }.
 setup-how = **How to give it:** open the channel's settings, then *Permissions*; add my role *Arbitre* and allow what is named above. Then press *{ setup-button-check }*.
-setup-complete = ✅ I have every permission that I need. /help shows newcomers around.
+setup-complete = ✅ I have every permission that I need. /match open puts up the first table, /help shows newcomers around.
 setup-channel = Matches
 setup-language = Language
 setup-language-open = of whoever proposes the match
@@ -695,6 +715,7 @@ settings-role-none = No role is chosen for judges.
 
 command-match = Matches: challenge, accept, list …
 command-match-challenge = Challenge someone to a match
+command-match-open = Put up a table: whoever sits down plays you
 command-match-accept = Accept a challenge
 command-match-decline = Decline a challenge, or withdraw yours
 command-match-practice = Play against the computer

@@ -626,6 +626,25 @@ privacy-deleted = C'est supprimé.
 privacy-under-way = La suppression est en cours, un instant.
 privacy-kept = Rien n'a été supprimé.
 
+## Tables ouvertes
+
+anybody = n'importe qui
+button-sit = S'asseoir
+button-close-table = Fermer la table
+open-table = 🪑 **Une table ouverte :** { $player } voudrait jouer à { $game }. Asseyez-vous, choisissez un paquet, et la partie commence. La table ferme { $expires }.
+open-done = Votre table est dans { $channel }. Qui s'y assoit en premier joue contre vous.
+open-already = Vous avez déjà une table sur ce serveur : elle est dans { $channel }.
+open-own = C'est votre propre table. Qui s'y assoit en premier joue contre vous.
+open-taken = Quelqu'un a été plus rapide : la place est prise. /partie ouvrir met une table à vous.
+open-yours = Vous êtes déjà à cette table ; la partie va commencer.
+open-left = Qui a mis cette table a quitté le serveur. La table est fermée.
+open-closed-done = Votre table est fermée.
+open-closed-withdrawn = 🪑 Cette table est fermée.
+open-closed-expired = 🪑 Personne ne s'est assis à temps : cette table est fermée. /partie ouvrir en met une nouvelle.
+open-closed-left = 🪑 Cette table est fermée : son joueur est parti.
+open-closed-other = 🪑 Cette table est fermée.
+table-already-open = Vous avez déjà une table sur ce serveur. Fermez-la d'abord.
+
 ## Bienvenue
 
 help-intro = 👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle. On joue avec des boutons ; un coup que la règle interdit n'est pas possible.
@@ -644,6 +663,7 @@ help-button-ask = Poser une question
 help-button-setup = Préparer ce serveur
 help-play =
     - **Contre quelqu'un :** /partie défier, et choisissez qui. On accepte d'un bouton.
+    - **Contre n'importe qui :** /partie ouvrir met une table ; qui s'y assoit joue contre vous.
     - **Vos propres cartes :** /paquet importer.
 help-practice = **Contre l'ordinateur :** choisissez un paquet ci-dessous, et la partie commence dans un fil à elle. L'ordinateur prend un autre paquet.
 help-practice-deck = Jouer ce paquet maintenant
@@ -660,7 +680,7 @@ help-question = Votre question
 help-question-hint = Mon Héros peut-il bloquer deux fois ?
 help-question-empty = Écrivez votre question, avec vos mots.
 help-commands =
-    {""}**Parties :** /partie défier, /partie entraînement, /partie liste, /partie état.
+    {""}**Parties :** /partie défier, /partie ouvrir, /partie entraînement, /partie liste, /partie état.
     {""}**En jeu :** le bouton *{ button-hand }* sous la table. Tout marche aussi en commande : /jouer, /utiliser, /attaquer, /bloquer, /réagir, /déplacer, /choisir, /passer, /finir.
     {""}**Voir :** /main (vous seul), /table, /journal, /pourquoi (ce qui y a mené, avec les règles).
     {""}**Règles :** /règles chercher trouve la règle d'une question posée avec vos mots ; /règles lire, /règles glossaire, /règles sommaire.
@@ -680,7 +700,7 @@ setup-title = Arbitre sur ce serveur
 setup-in-force = Voici ce qui vaut maintenant. Changez-le ci-dessous, si vous voulez.
 setup-lacking = ⛔ Dans { $channel }, il me manque : { $names }.
 setup-how = **Comment les donner :** ouvrez les paramètres du salon, puis *Permissions* ; ajoutez mon rôle *Arbitre* et autorisez ce qui est nommé ci-dessus. Pressez ensuite *{ setup-button-check }*.
-setup-complete = ✅ J'ai toutes les permissions qu'il me faut. /aide guide les nouveaux.
+setup-complete = ✅ J'ai toutes les permissions qu'il me faut. /partie ouvrir met la première table, /aide guide les nouveaux.
 setup-channel = Parties
 setup-language = Langue
 setup-language-open = de qui propose la partie
@@ -699,6 +719,8 @@ command-match = Parties : défier, accepter, lister …
     .name = partie
 command-match-challenge = Défier quelqu'un
     .name = défier
+command-match-open = Mettre une table : qui s'y assoit joue contre vous
+    .name = ouvrir
 command-match-accept = Accepter un défi
     .name = accepter
 command-match-decline = Refuser un défi, ou retirer le sien

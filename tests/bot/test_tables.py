@@ -216,7 +216,8 @@ async def test_a_player_has_five_open_matches_at_most(house):
 
 
 async def test_many_challenges_at_once_stay_within_their_limit(house):
-    asking = [house.tables.challenge("toy", house.entry(house.alice)) for _ in range(9)]
+    others = [(await house.store.users.meet(100 + n)).number for n in range(9)]
+    asking = [house.tables.challenge("toy", house.entry(house.alice), other) for other in others]
     results = await asyncio.gather(*asking, return_exceptions=True)
     assert [r.code for r in results if isinstance(r, TableRefusalError)] == ["too_many_challenges"] * 4
 
@@ -232,6 +233,34 @@ async def test_nobody_is_challenged_twice_at_once_by_the_same_person(house, cloc
     await house.tables.challenge("toy", house.entry(house.alice), house.bob)
     clock.pass_(days=1)  # and an expired one is in nobody's way, swept or not
     await house.tables.challenge("toy", house.entry(house.alice), house.bob)
+
+
+async def test_a_person_has_one_open_table_on_a_server(house, clock):
+    here, there = Venue(guild_id=1, channel_id=2), Venue(guild_id=3, channel_id=4)
+    asking = [house.tables.challenge("toy", house.entry(house.alice), None, here) for _ in range(3)]
+    results = await asyncio.gather(*asking, return_exceptions=True)
+    assert [r.code for r in results if isinstance(r, TableRefusalError)] == ["already_open"] * 2
+    await house.tables.challenge("toy", house.entry(house.alice), None, there)
+    await house.tables.challenge("toy", house.entry(house.bob), None, here)
+    mine = await house.tables.open_table(house.alice, 1)
+    assert (mine.challenger, mine.guild_id) == (house.alice, 1)
+    clock.pass_(days=1)
+    assert await house.tables.open_table(house.alice, 1) is None
+    await house.tables.challenge("toy", house.entry(house.alice), None, here)
+
+
+async def test_an_open_table_is_announced_and_closed_by_letters(house, clock):
+    offer = await house.tables.challenge("toy", house.entry(house.alice), None, Venue(1, 2, "en"))
+    named = await house.tables.challenge("toy", house.entry(house.alice), house.bob, Venue(1, 2))
+    assert [(each.match_id, each.key) for each in await house.store.outbox.pending()] == [(offer.id, "offer")]
+    await house.tables.decline(named.id, house.bob)
+    clock.pass_(days=1)
+    await house.tables.sweep()
+    keys = [(each.match_id, each.key) for each in await house.store.outbox.pending()]
+    assert keys == [(offer.id, "offer"), (offer.id, "closed:en:expired:2")]
+    await house.tables.challenge("toy", house.entry(house.carol), None, Venue(1, 2))
+    await house.tables.forget_player(house.carol)
+    assert (await house.store.outbox.pending())[-1].key == "closed:fr:left:2"
 
 
 async def test_rematches_are_counted(house):

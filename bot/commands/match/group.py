@@ -13,6 +13,7 @@ from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.commands.match import judge, settings, starting, takeback
 from bot.commands.match.matches import Matches
+from bot.commands.match.offers import OfferDesk
 from bot.games import HostedGame
 from bot.ui.base import text
 from bot.words import language_of, speaker
@@ -51,6 +52,7 @@ class MatchGroup(app_commands.Group):
             guild_only=True,
         )
         self.matches = matches
+        self.offers = OfferDesk(matches._services, matches)  # noqa: SLF001 - the group belongs to it
         self.add_command(judge.command(self.services, matches.judging))
         self.add_command(takeback.command(self.services, matches.standings))
         self.add_command(settings.command(self.services))
@@ -145,6 +147,34 @@ class MatchGroup(app_commands.Group):
         terms = self.matches.options.terms(meant, games, rulings)
         chosen = await self.matches.deck(meant, deck, person, alignment)
         await self.matches.challenge(interaction, meant, opponent.id, chosen, terms, word)
+
+    @app_commands.command(name=named("open", "command-match-open"), description=said("command-match-open"))
+    @app_commands.rename(
+        deck=named("deck", "option-deck"),
+        alignment=named("alignment", "option-alignment"),
+        word=named("word", "option-word"),
+        **_NAMES,
+    )
+    @app_commands.describe(
+        deck=said("option-deck"), alignment=said("option-alignment"), word=said("option-word"), **_SAID
+    )
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments, game=_games)
+    async def open(
+        self,
+        interaction: discord.Interaction,
+        deck: app_commands.Range[str, 1, 100],
+        games: Literal[1, 3, 5] = 1,
+        rulings: app_commands.Range[str, 1, 400] = "",
+        alignment: app_commands.Range[str, 1, 100] = "",
+        word: _Word = "",
+        game: str | None = None,
+    ) -> None:
+        """`/match open`: a table for anybody."""
+        person = await self.services.people.meet(interaction)
+        meant = await game_meant(self.services, interaction, game)
+        terms = self.matches.options.terms(meant, games, rulings)
+        chosen = await self.matches.deck(meant, deck, person, alignment)
+        await self.offers.open(interaction, meant, chosen, terms, word)
 
     @app_commands.command(
         name=named("accept", "command-match-accept"), description=said("command-match-accept")

@@ -67,6 +67,16 @@ class Housing:
         if place is not None and place.key == "table":
             await store.places.remove(place.match_id, place.key)
             self._services.publisher.lost(place.match_id)
+        elif place is not None and place.key == "challenge":
+            await self._close_table(place.match_id)
+
+    async def _close_table(self, number: int) -> None:
+        """The message of an open table was deleted: nobody could sit down there any more."""
+        with contextlib.suppress(TableRefusalError):  # it is closed, or a match
+            offer = await self._services.tables.offer(number)
+            if offer.opponent is None:
+                await self._services.tables.decline(number, offer.challenger)
+                self._services.publisher.renew(number)
 
     async def _unhouse(self, number: int) -> None:
         await self._services.tables.unhouse(number)

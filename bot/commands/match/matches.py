@@ -15,10 +15,10 @@ from bot.commands.base.services import Services, UserError, waiting
 from bot.commands.match import starting
 from bot.commands.match.judge import Judging
 from bot.commands.match.options import Options, Terms
-from bot.commands.match.standings import Standings
+from bot.commands.match.standings import Standings, has_left
 from bot.games import HostedGame
 from bot.people import Person
-from bot.store.records import Locale
+from bot.store.records import GuildSettings, Locale
 from bot.tables import ChallengeOffer, Entry, MatchInfo, TableRefusalError, Venue, new_word
 from bot.ui.base import show, text
 from bot.ui.base.ids import ChallengeClick as OfferId
@@ -92,6 +92,56 @@ class Matches:
         async with self._calling(interaction, person, opponent, other):
             offer = await services.tables.challenge(game.key, entry, other, where)
         await self._send_offer(interaction, offer, opponent)
+
+    async def open_table(
+        self,
+        interaction: discord.Interaction,
+        game: HostedGame,
+        deck: KnownDeck,
+        terms: Terms,
+        word: str,
+        channel: discord.TextChannel,
+        settings: GuildSettings,
+    ) -> ChallengeOffer:
+        """Offer a match to anybody on the server; the publisher announces it."""
+        person = await self._services.people.meet(interaction)
+        where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
+        entry = self._entry(person, deck, starting.word_of(word) or new_word())
+        with self._floods.challenge(interaction.guild_id or 0, interaction.user.id, 0):
+            return await self._services.tables.challenge(game.key, entry, None, where)
+
+    async def check_guest(
+        self, interaction: discord.Interaction, offer: ChallengeOffer, person: Person
+    ) -> None:
+        """Check that somebody may sit down at an open table; other challenges are for one person alone.
+
+        Raises:
+            UserError: one has blocked the other, or whoever put the table up has left the server: then it closes.
+        """
+        services = self._services
+        opener = await services.people.discord_id(offer.challenger)
+        if offer.opponent is not None or opener is None:
+            return
+        if await services.store.blocks.has(offer.challenger, person.discord_id):
+            raise UserError("challenge-blocked", player=f"<@{opener}>")
+        if await services.store.blocks.has(person.number, opener):
+            raise UserError("challenge-own-block", player=f"<@{opener}>")
+        guild = interaction.client.get_guild(offer.guild_id or 0)
+        if guild is not None and await has_left(guild, opener):
+            with contextlib.suppress(TableRefusalError):  # it was closed at this very moment
+                await services.tables.decline(offer.id, offer.challenger, "left")
+            services.publisher.renew(offer.id)
+            raise UserError("open-left")
+
+    async def lost(self, challenge: int, person: Person, refusal: TableRefusalError) -> Exception:
+        """Why a challenge can no longer be accepted, in clear words: the match that it became, if any."""
+        try:
+            match = await self._services.tables.info(challenge)
+        except TableRefusalError:
+            return refusal
+        if match.thread_id is not None and match.seat_of(person.number) is not None:
+            return UserError("challenge-accepted", thread=f"<#{match.thread_id}>")
+        return UserError("open-yours" if match.seat_of(person.number) is not None else "open-taken")
 
     @contextlib.asynccontextmanager
     async def _calling(
@@ -207,9 +257,13 @@ class Matches:
         """Accept: the match begins in a thread of its own. `deck` None takes the deck of the match played again."""
         services = self._services
         person = await services.people.meet(interaction)
-        offer = await services.tables.offer(challenge)
+        try:
+            offer = await services.tables.offer(challenge)
+        except TableRefusalError as refusal:
+            raise await self.lost(challenge, person, refusal) from None
         if offer.opponent not in (None, person.number):
             raise UserError("challenge-not-yours")
+        await self.check_guest(interaction, offer, person)
         given = starting.word_of(word) or new_word()
         if deck is None:
             entry = await services.tables.same_again(challenge, person.number, given)
@@ -222,7 +276,10 @@ class Matches:
             )
         channel, settings = await starting.venue(services, interaction, person.words)
         await services.wait(interaction)
-        match = await services.tables.accept(challenge, entry)
+        try:
+            match = await services.tables.accept(challenge, entry)
+        except TableRefusalError as refusal:
+            raise await self.lost(challenge, person, refusal) from None
         here, there = interaction.user.display_name, services.people.name(offer.challenger)
         names = [here if seat.player == person.number else there for seat in match.seats]
         thread = await starting.open_match(services, match, channel, names, private=settings.private_threads)
@@ -249,6 +306,10 @@ class Matches:
         offer = await services.tables.decline(challenge, person.number)
         words = speaker(offer.locale).of(offer.game)
         own = offer.challenger == person.number
+        if offer.opponent is None:
+            services.publisher.renew(offer.id)
+            await services.reply(interaction, Screen(person.words("open-closed-done")))
+            return
         line = words(
             "challenge-withdrawn" if own else "challenge-declined", opponent=f"<@{person.discord_id}>"
         )

@@ -92,6 +92,8 @@ class Standings:
             words("someone") if number is None else f"<@{number}>"
             for number in (await people.discord_id(offer.challenger), await people.discord_id(offer.opponent))
         ]
+        if offer.opponent is None:
+            second = words("anybody")
         state = words("offer-until", expires=format_dt(offer.expires_at, "R"))
         return words("match-row", id=offer.id, players=f"{first} → {second}", state=state)
 
@@ -150,15 +152,7 @@ class Standings:
 
     async def _has_left(self, guild: discord.Guild, player: int | None) -> bool:
         number = await self._services.people.discord_id(player)
-        if number is None:
-            return False
-        try:
-            await guild.fetch_member(number)
-        except discord.NotFound:
-            return True
-        except discord.HTTPException:
-            return False
-        return False
+        return number is not None and await has_left(guild, number)
 
     # ------------------------------------------------------------------ autocomplete
 
@@ -184,3 +178,14 @@ class Standings:
         ]
         state = words.code("match-state", match.status)
         return words("match-row", id=match.id, players=" – ".join(names), state=state)
+
+
+async def has_left(guild: discord.Guild, discord_id: int) -> bool:
+    """Whether somebody is no member of a server any more, as far as Discord says."""
+    try:
+        await guild.fetch_member(discord_id)
+    except discord.NotFound:
+        return True
+    except discord.HTTPException:
+        return False
+    return False

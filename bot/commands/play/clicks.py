@@ -17,20 +17,19 @@ from bot.commands.base.services import PlayerContext, Services, UserError, is_pr
 from bot.commands.match import starting
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
+from bot.commands.match.offers import OfferDesk
 from bot.commands.match.takeback import TakingBack
 from bot.commands.play.why import Reasons
-from bot.people import Person
 from bot.publishing.board import is_table
 from bot.tables import Table, TableRefusalError
 from bot.ui.base import ids, show, text
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import ChallengeClick as OfferId
-from bot.ui.base.screen import Button, Field, Form, Screen
+from bot.ui.base.screen import Field, Form, Screen
 from bot.ui.match import orders, panels, steps
 from bot.ui.match.drafts import UnfitClickError, passing
 from bot.ui.match.seated import listed
 from bot.ui.match.steps import AskNumber, Done
-from bot.ui.welcome import guide
 from bot.words import speaker
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
@@ -44,6 +43,7 @@ class Clicks:
         self._services = services
         self._housing = housing
         self._matches = matches
+        self._offers = OfferDesk(services, matches)
         self._reasons = Reasons(services)
         self._taking_back = TakingBack(services)
 
@@ -61,7 +61,7 @@ class Clicks:
             elif isinstance(parsed, At):
                 await self._at(interaction, parsed, _typed(data) or values)
             elif isinstance(parsed, OfferId):
-                await self._offer(interaction, parsed, values)
+                await self._offers.click(interaction, parsed, values)
             else:
                 raise UserError("old-button")
 
@@ -307,41 +307,6 @@ class Clicks:
         standing = self._services.presenter.standing(seated.table, seated.seat)
         by_deck = orders.DECK in standing.chosen
         return orders.deck_chosen(standing, seated.words) if by_deck else seated.words("orders-saved")
-
-    # ------------------------------------------------------------------ challenges
-
-    async def _offer(self, interaction: discord.Interaction, offer: OfferId, values: list[str]) -> None:
-        person = await self._services.people.meet(interaction)
-        if offer.action == "decline":
-            await self._matches.decline(interaction, offer.challenge)
-            return
-        standing = await self._services.tables.offer(offer.challenge)
-        if standing.challenger == person.number or standing.opponent not in (None, person.number):
-            raise UserError("challenge-not-yours")
-        if offer.action == "accept" and standing.rematch_of is not None:
-            await self._matches.accept(interaction, offer.challenge, None)
-        elif offer.action == "accept":
-            await self._services.reply(interaction, await self._deck_choice(offer, standing.game, person))
-        elif offer.action == "deck":
-            given = values[0] if values else offer.argument
-            game = self._services.tables.games[standing.game]
-            deck = await self._matches.deck(game, given, person)
-            await self._matches.accept(interaction, offer.challenge, deck)
-        else:
-            raise UserError("old-button")
-
-    async def _deck_choice(self, offer: OfferId, game: str, person: Person) -> Screen:
-        words = person.words
-        decks = await self._services.shelves[game].offers(person.number, "", words.language)
-        words = words.of(game)
-        lines = "\n".join([words("choose-deck"), *guide.deck_lines(decks, words)])
-        if len(decks) <= 5:
-            buttons = tuple(
-                Button(str(OfferId(offer.challenge, "deck", key)), name, "primary") for name, key in decks
-            )
-            return Screen(lines, (), (buttons,))
-        menu = guide.deck_menu(str(OfferId(offer.challenge, "deck")), words("choose-deck"), decks, words)
-        return Screen(lines, (), (menu,))
 
 
 def _number(seated: PlayerContext, ask: Ask, decision: Decision) -> Form:

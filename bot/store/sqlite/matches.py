@@ -14,7 +14,7 @@ from typing import Any
 from bot.store.errors import NoSuchRecordError
 from bot.store.records import Challenge, MatchEnding, MatchRecord, MatchStatus, Place, Seat, Waiting
 from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.outbox import post, put_place
+from bot.store.sqlite.outbox import OFFER, closing, post, put_place
 from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 
 _LIVE = "('opening', 'open')"
@@ -123,7 +123,7 @@ class Challenges:
         self._writer = writer
 
     async def add(self, challenge: Challenge) -> None:
-        """Store a new challenge; its id comes from `Numbers.next`."""
+        """Store a new challenge; its id comes from `Numbers.next`. One for anybody is announced by a letter."""
         values = {
             **challenge.model_dump(exclude={"challenger"}),
             **_seat_values(challenge.challenger),
@@ -131,7 +131,13 @@ class Challenges:
             "created_at": to_ms(challenge.created_at),
             "expires_at": to_ms(challenge.expires_at),
         }
-        await self._writer.run(lambda db: insert(db, "challenges", values))
+
+        def add(db: sqlite3.Connection) -> None:
+            insert(db, "challenges", values)
+            if challenge.opponent is None:
+                post(db, challenge.id, OFFER)
+
+        await self._writer.run(add)
 
     async def get(self, number: int) -> Challenge:
         """Return a challenge. Raises `NoSuchRecordError` when it no longer exists."""
@@ -152,13 +158,18 @@ class Challenges:
         rows = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchall())
         return [challenge_of(row) for row in rows]
 
-    async def remove(self, number: int) -> Challenge:
-        """Delete a challenge and return it. Raises `NoSuchRecordError` when it no longer exists."""
+    async def remove(self, number: int, reason: str = "withdrawn") -> Challenge:
+        """Delete a challenge and return it; the `reason` is told where it was for anybody.
+
+        Raises `NoSuchRecordError` when it no longer exists.
+        """
 
         def remove(db: sqlite3.Connection) -> Challenge:
             row = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (number,)).fetchone()
             if row is None:
                 raise _missing("challenge", number)
+            if row["opponent"] is None:
+                post(db, number, closing(row["locale"], reason, row["channel_id"]))
             return challenge_of(row)
 
         return await self._writer.run(remove)

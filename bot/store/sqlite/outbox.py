@@ -12,14 +12,23 @@ _NOW = "CAST(strftime('%s', 'now') AS INTEGER) * 1000"
 _NONCE = "lower(hex(randomblob(8)))"
 
 
+#: The letter that announces a challenge for anybody.
+OFFER = "offer"
+
+
+def closing(locale: str, reason: str, channel_id: int | None) -> str:
+    """The key of the letter that closes it: its language, why, and where it was announced, since its record is gone."""
+    return f"closed:{locale}:{reason}:{channel_id or 0}"
+
+
 def post(db: sqlite3.Connection, match_id: int, *keys: str) -> None:
     """Write letters, in the transaction that makes them true; a waiting letter becomes a newer version.
 
     Of a lesson nothing is told: only its learner sees it.
     """
     sql = (
-        f"INSERT INTO outbox (match_id, key, nonce, at) SELECT id, ?2, {_NONCE}, {_NOW}"  # noqa: S608 - constant texts
-        " FROM matches WHERE id = ?1 AND lesson = ''"
+        f"INSERT INTO outbox (match_id, key, nonce, at) SELECT ?1, ?2, {_NONCE}, {_NOW}"  # noqa: S608 - constant texts
+        " WHERE NOT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND lesson <> '')"
         " ON CONFLICT (match_id, key) DO UPDATE SET version = version + 1"
     )
     db.executemany(sql, [(match_id, key) for key in keys])
@@ -73,6 +82,15 @@ class Outbox:
     async def of_match(self, match_id: int) -> list[Letter]:
         """Return the letters of a match, oldest first."""
         return await self._select("SELECT * FROM outbox WHERE match_id = ? ORDER BY id", match_id)
+
+    async def closed(self, letter: Letter) -> None:
+        """Delete a letter that closed a challenge for anybody, and forget its message."""
+
+        def told(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM outbox WHERE id = ?", (letter.id,))
+            db.execute("DELETE FROM places WHERE match_id = ? AND key = 'challenge'", (letter.match_id,))
+
+        await self._writer.run(told)
 
     async def delivered(self, letter: Letter, place: Place | None = None) -> None:
         """Delete a letter that was sent or given up, and store the place of its message.

@@ -13,6 +13,7 @@ from bot.store.errors import NoSuchRecordError
 from bot.store.records import JournalRow
 from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.journal import archived
+from bot.store.sqlite.outbox import closing, post
 from bot.store.sqlite.people import Users
 from bot.store.sqlite.rows import from_json, from_ms, pack, row_of, to_ms
 
@@ -121,6 +122,9 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
         # The panel is in the DM channel.
         db.execute("DELETE FROM places WHERE match_id = ? AND key = ?", (match_id, f"panel:{seat}"))
     db.execute("UPDATE seats SET word = '', deck_name = '' WHERE player = ?", (player,))
+    opened = "SELECT id, locale, channel_id FROM challenges WHERE player = ? AND opponent IS NULL"
+    for row in db.execute(opened, (player,)).fetchall():
+        post(db, row["id"], closing(row["locale"], "left", row["channel_id"]))
     db.execute("DELETE FROM challenges WHERE player = ?1 OR opponent = ?1", (player,))
     db.execute("DELETE FROM player_settings WHERE player = ?", (player,))
     db.execute("DELETE FROM standing_orders WHERE player = ?", (player,))

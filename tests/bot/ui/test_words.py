@@ -23,7 +23,7 @@ FAMILIES = (
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
     "opponent", "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
     "cause", "button-skip", "orders-skipping", "moment", "result-side", "deck-about", "help-button", "setup",
-    "takeback-since",
+    "takeback-since", "open-closed",
 )  # fmt: skip
 
 
