@@ -19,7 +19,7 @@ OFFER = "offer"
 _PLACE = "challenge"
 
 
-class Offers:
+class OpenTables:
     """Sends the letters of open tables. Discord's errors are raised, and the letter then stays."""
 
     def __init__(self, presenter: Presenter, voice: Voice) -> None:

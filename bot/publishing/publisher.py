@@ -24,7 +24,7 @@ from bot.presenter import Presenter
 from bot.publishing.board import TableMessage
 from bot.publishing.letters import Letters
 from bot.publishing.notices import Notices
-from bot.publishing.offers import OFFER, Offers
+from bot.publishing.offers import OFFER, OpenTables
 from bot.publishing.panels import Panels
 from bot.publishing.rooms import GENTLY, LIVELY, Room
 from bot.publishing.voice import ABSENT, NO_CHANNEL, Voice
@@ -56,7 +56,7 @@ class Publisher:
         self.voice = Voice(client, budget or Budget(), presenter.tables.store.clock)
         self._outbox = presenter.tables.store.outbox
         self._letters = Letters(presenter, self.voice)
-        self._offers = Offers(presenter, self.voice)
+        self._offers = OpenTables(presenter, self.voice)
         self._board = TableMessage(presenter, self.voice, self._now)
         self._panels = Panels(presenter, self.voice, self._now)
         self._notices = Notices(presenter, self.voice, self._now)
