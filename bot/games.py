@@ -134,13 +134,16 @@ class Face(Protocol):
     def moment(self, notice: Notice) -> str:
         """The great moment that a line of the log is, for the message `moment-<key>`; empty for any other line."""
 
-    def scene(self, view: View, people: Sequence[str] = ()) -> Scene:
+    def scene(self, view: View, people: Sequence[str] = (), happened: Sequence[Notice] = ()) -> Scene:
         """Everything the public picture depends on, and nothing else: its cache key, the same for every reader.
 
-        `people` are the names of the seats as they are written in a picture, empty where none is known.
+        `people` are the names of the seats as they are written in a picture, empty where none is known; `happened`
+        the last lines of the log as everybody may know them.
         """
 
-    def hand_scene(self, view: View, people: Sequence[str], playable: Collection[int]) -> Scene:
+    def hand_scene(
+        self, view: View, people: Sequence[str], playable: Collection[int], happened: Sequence[Notice] = ()
+    ) -> Scene:
         """As `scene`, from the reader's side and with their hidden cards; `playable` are those that can be played."""
 
     def draw(self, scene: Scene, language: str) -> bytes:

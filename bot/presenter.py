@@ -26,6 +26,8 @@ from engine.core.view import orders_of
 
 #: Drafts kept in memory; a dropped one starts again, nothing is lost.
 _DRAFTS = 2000
+#: How many lines of the log a picture looks back.
+_HAPPENED = 120
 #: Refusals kept in memory for `/why`.
 _REFUSALS = 2000
 
@@ -132,7 +134,9 @@ class Presenter:
             return screen
         face, names = viewer.face, self.people.shown(table.seats, viewer.words)
         options = decision.shape.options if decision and isinstance(decision.shape, PickOne) else ()
-        scene = face.hand_scene(viewer.view, names, {o.obj for o in options if o.obj is not None})
+        happened = [line.notice for line in table.log(viewer.seat, _HAPPENED)]
+        playable = {o.obj for o in options if o.obj is not None}
+        scene = face.hand_scene(viewer.view, names, playable, happened)
         data = await self.pictures.drawn(Painting(face.draw, scene), viewer.words.language, 1.5)
         own = face.hand(viewer.view, viewer.words)
         said = text.spoken(f"{own}\n{face.board(viewer.view, viewer.words, names)}")
@@ -204,7 +208,8 @@ class Presenter:
         face = self.tables.games[table.info.game].face
         view, words = table.view(None), speaker(table.locale)
         names = self.people.shown(table.seats, words)
-        data = await self.pictures.drawn(Painting(face.draw, face.scene(view, names)), table.locale, seconds)
+        scene = face.scene(view, names, [line.notice for line in table.log(None, _HAPPENED)])
+        data = await self.pictures.drawn(Painting(face.draw, scene), table.locale, seconds)
         viewer = await self.viewer(table, None, words)
         return replace(screen, picture=data, alt=text.spoken(face.board(view, viewer.words, names)))
 

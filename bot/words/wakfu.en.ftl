@@ -52,6 +52,7 @@ picture-battle = Turn { $number } · Battle
 picture-turn-of = { $player } plays
 picture-level = Lv { $level }
 picture-empty = { $area }: empty
+picture-new = new
 picture-no-bag = destroyed
 picture-queue-more = { $name } (+{ $more })
 board-seat = Level { $level } · { $xp } XP · AP { $ap } · MP { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }

@@ -55,6 +55,7 @@ picture-battle = Tour { $number } · Combat
 picture-turn-of = Tour de { $player }
 picture-level = Nv { $level }
 picture-empty = { $area } : vide
+picture-new = neuf
 picture-no-bag = détruit
 picture-queue-more = { $name } (+{ $more })
 board-seat = Niveau { $level } · { $xp } XP · PA { $ap } · PM { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }

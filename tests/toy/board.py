@@ -69,11 +69,11 @@ def moment(notice: Any) -> str:
     return "first" if notice.kind == "starter" else ""
 
 
-def scene(view: Any, people: Any = ()) -> Scene:
+def scene(view: Any, people: Any = (), happened: Any = ()) -> Scene:
     return {"points": view["points"]}
 
 
-def hand_scene(view: Any, people: Any, playable: Any) -> Scene:
+def hand_scene(view: Any, people: Any, playable: Any, happened: Any = ()) -> Scene:
     return scene(view) | {"hand": view["hand"]}
 
 

@@ -17,6 +17,10 @@ from bot.ui.drawing.wakfu import board, layout, look, result, tile
 from bot.ui.drawing.wakfu.pen import SMALLEST
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
+from engine.core.event import Notice
+from engine.core.game import Setup
+from engine.players import players
+from engine.simulate import chance_of, rng_of
 from tests.bot.ui.sample import view
 from tests.each import holds
 from tests.engine import playing
@@ -111,21 +115,25 @@ def test_elements_have_letters_of_their_own(language):
 
 
 def positions(count, seed):
-    """Views from random games, young and crowded, in battle and out of it."""
+    """Views from random games with what happened before, young and crowded, in battle and out of it."""
     chosen = random.Random(seed)
     found = []
-    number = 0
-    while len(found) < count:
-        kept = []
-
-        def watch(game, decision, answer, kept=kept):
+    for number in itertools.count():
+        kept, log = [], []
+        first, second = playing.PAIRS[number % len(playing.PAIRS)]
+        setup = Setup((playing.LISTS[first], playing.LISTS[second]))
+        game, rng = playing.start(setup, chance_of(f"{seed}/{number}")), rng_of(f"{seed}/{number}")
+        while game.result is None and len(kept) < 20:
+            decision = game.pending[0]
+            log += game.submit(decision.seat, decision.id, players({})["random"](b"", decision, rng.word()))
+            seat = decision.seat
             if game.state.phase != "setup" and chosen.random() < 0.05:
-                kept.append(game.view(decision.seat))
-
-        playing.play(number, watch)
-        found += kept[:20]
-        number += 1
-    return found[:count]
+                said = [told for line in log[-120:] if (told := line.seen_by(seat)) is not None]
+                kept.append((game.view(seat), said))
+        found += kept
+        if len(found) >= count:
+            return found[:count]
+    return found
 
 
 def overlap(one, other):
@@ -155,13 +163,16 @@ def measure(scene, language):
 @pytest.mark.proof
 def test_nothing_is_cut_or_covered_in_any_position(proof):
     count = proof.size(24, 200)
-    sizes = []
-    for number, seen in enumerate(positions(count, "boards")):
+    sizes, marked = [], 0
+    for number, (seen, happened) in enumerate(positions(count, "boards")):
         language = LANGUAGES[number % 2]
         hand = set(seen["seats"][seen["seat"]]["cards"][::2])
-        sizes.append(measure(face.scene(seen, NAMES), language))
-        measure(face.hand_scene(seen, NAMES, hand), language)
+        sizes.append(measure(face.scene(seen, NAMES, happened), language))
+        scene = face.hand_scene(seen, NAMES, hand, happened)
+        marked += bool(scene["since"]["hits"])
+        measure(scene, language)
     assert max(sizes) <= common.HEAVIEST
+    assert marked
     proof.record(
         "no text of a picture is cut or covered", positions=count, largest_kib=round(max(sizes) / 1024)
     )
@@ -204,11 +215,30 @@ def test_equal_cards_share_a_tile_and_those_in_battle_do_not():
     assert (9, 90) not in layout.rows_of(seen, 0)["bag"]
 
 
+def test_what_befell_somebody_of_late_is_marked():
+    """In this turn and the one before for everybody; since their last turn for a reader."""
+    lines = [
+        Notice("turn", {"seat": 1, "number": 3}),
+        Notice("damaged", {"obj": 7, "amount": 9, "source": 13}),
+        Notice("turn", {"seat": 0, "number": 4}),
+        Notice("damaged", {"obj": 6, "amount": 2, "source": 13}),
+        Notice("turn", {"seat": 1, "number": 5}),
+        Notice("damaged", {"obj": 7, "amount": 1, "source": 13}),
+        Notice("healed", {"obj": 3, "amount": 2}),
+        Notice("destroyed", {"obj": 99, "name": "Arakne"}),
+    ]
+    now = face.scene(view(None), NAMES, lines)["since"]
+    assert now["hits"] == {"6": (2, "none-000"), "7": (1, "none-000"), "3": (-2, "")}
+    assert now["gone"] == ["Arakne"]
+    assert set(face.hand_scene(view(0), NAMES, (), lines)["since"]["hits"]) == {"7", "3"}
+    assert set(face.hand_scene(view(1), NAMES, (), lines)["since"]["hits"]) == {"6", "7", "3"}
+
+
 def test_a_picture_shows_no_hand_but_its_readers():
     """501.4: what a seat sees is the same whatever the other holds, and the public sees none."""
-    for seen in positions(6, "hands"):
+    for seen, happened in positions(6, "hands"):
         seat = seen["seat"]
-        own = face.hand_scene(seen, NAMES, set())
+        own = face.hand_scene(seen, NAMES, set(), happened)
         assert own["bottom"] == seat
         held = {seen["objects"][str(oid)]["card"] for oid in seen["seats"][seat]["cards"]}
         assert {card["card"] for card in own["hand"]} == held

@@ -41,6 +41,9 @@ class _Painter:
         self.target = battle.get("target")
         self.blocks = {int(b): a for b, a in (battle.get("blocks") or {}).items()}
         attackers = battle.get("attackers") or ()
+        since = scene.get("since") or {}
+        self.hits: dict[str, tuple[int, str]] = since.get("hits") or {}
+        self.fresh: list[int] = since.get("fresh") or []
         self.letters = {oid: chr(65 + n) for n, oid in enumerate(attackers)}
 
     def paint(self) -> Image.Image:
@@ -51,6 +54,8 @@ class _Painter:
                 self.row(row, look.SIDES[half.seat % 2].row)
         self.lines()
         self.title()
+        if self.layout.gone:
+            self.gone(self.layout.gone)
         if self.layout.queue:
             self.queue(self.layout.queue)
         for half in self.layout.halves:
@@ -105,6 +110,13 @@ class _Painter:
                 said = self.words("picture-queue-more", name=said, more=len(entries) - 3)
             self.pen.write(said, (box[0] + 130, top, box[2] - 16, top + layout.QUEUED), 36, INK)
 
+    def gone(self, box: Box) -> None:
+        """What has left play of late."""
+        panel(self.image, box, 16, (48, 20, 28))
+        self.pen.stamp(look.icon("death-skull", 38), (box[0] + 14, box[1] + 6), DIM)
+        said = ", ".join(self.scene["since"]["gone"])
+        self.pen.write(said, (box[0] + 66, box[1], box[2] - 16, box[3]), 33, INK)
+
     def lines(self) -> None:
         """From each attacker to who blocks it, else to the Target, behind the tiles."""
         blocked = set(self.blocks.values())
@@ -140,13 +152,12 @@ class _Painter:
         hero = objects.get(str(data.get("hero")))
         if hero:
             self.pen.write(hero["name"], (20, top + 68, 236, top + 116), 33, DIM, bold=False)
-            self.gauge("hearts", 470, top, max(0, hero.get("hp", 0)), hero.get("max_hp", 1), _HEART)
+            self.gauge(hero, "hearts", 470, top, (hero.get("hp", 0), hero.get("max_hp", 1)))
         bag = objects.get(str(data.get("bag")))
         if bag and bag.get("resistance") is not None:
             aimed = self.target is not None and self.target == data.get("bag")
-            self.gauge(
-                "backpack", 776, top, bag["resistance"], bag.get("max_resistance", 1), _BAG, aimed=aimed
-            )
+            points = (bag["resistance"], bag.get("max_resistance", 1))
+            self.gauge(bag, "backpack", 776, top, points, aimed=aimed)
         elif hero:
             self.pen.stamp(
                 look.icon("backpack", 48), (776, top + 15), mixed(DIM, look.SIDES[half.seat % 2].ground, 0.4)
@@ -163,16 +174,21 @@ class _Painter:
             self.pen.write(str(data[key]), (x + 48, top + 68, x + 112, top + 116), 38, INK)
 
     def gauge(
-        self, icon: str, x: int, top: int, points: int, most: int, color: Color, *, aimed: bool = False
+        self, seen: Seen, icon: str, x: int, top: int, points: tuple[int, int], *, aimed: bool = False
     ) -> None:
         """An icon and a bar with points out of the most there can be; framed where it is aimed at."""
         box = (x + 56, top + 14, x + 286, top + 64)
+        color = _HEART if icon == "hearts" else _BAG
         if aimed:
             self.pen.pill((box[0] - 64, box[1] - 7, box[2] + 7, box[3] + 7), look.TARGET)
             icon = "targeting"
         self.pen.stamp(look.icon(icon, 48), (x, top + 15), DARK if aimed else INK)
-        self.pen.bar(box, points / max(1, most), color, _TROUGH)
-        self.pen.write(f"{points}/{most}", box, 40, INK, "middle")
+        self.pen.bar(box, points[0] / max(1, points[1]), color, _TROUGH)
+        tag = self.hits.get(str(seen["id"]))
+        right = box[2] - 74 if tag else box[2]
+        self.pen.write(f"{points[0]}/{points[1]}", (box[0] + 4, box[1], right, box[3]), 40, INK, "middle")
+        if tag:
+            tile.tag(self.pen, tag[0], (box[2] - 70, box[1] + 3, box[2] - 2, box[3] - 3))
 
     def experience(self, data: Seen, top: int) -> None:
         """The Level, and how much experience there is of what the next one takes."""
@@ -222,6 +238,10 @@ class _Painter:
             tile.worn(pen, worn, at, mixed(ground, DARK, 0.5))
         if seen.get("damage") and seen.get("hp") is None:
             tile.damage(pen, seen["damage"], at)
+        if found := self.hits.get(str(seen["id"])):
+            tile.hit(pen, found[0], found[1], at)
+        elif seen["id"] in self.fresh:
+            tile.fresh(pen, self.words("picture-new"), at)
         if count > 1:
             tile.times(pen, count, at)
         self.flags(pen, seen["id"], at)

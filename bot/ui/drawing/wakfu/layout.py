@@ -12,7 +12,7 @@ from bot.ui.drawing.wakfu import tile
 Scene = Mapping[str, Any]
 
 WIDTH, MARGIN, COLUMNS = 1080, 4, 5
-TITLE, HEADER, QUEUED, EMPTY = 74, 124, 58, 46
+TITLE, HEADER, QUEUED, EMPTY, GONE = 74, 124, 58, 46, 50
 #: Room above the tiles of a row, for what stands on their upper edges, and between its lines.
 ABOVE, GAP = 24, 8
 _LEFT, _STEP = 44, tile.WIDTH + 5
@@ -44,6 +44,7 @@ class BoardLayout:
 
     height: int
     queue: Box | None
+    gone: Box | None
     halves: tuple[Half, ...]
     hand: TileRow | None
 
@@ -80,7 +81,8 @@ def _apart(scene: Scene) -> set[int]:
     fighting = {battle.get("target"), *(battle.get("attackers") or ())}
     fighting |= {int(oid) for oid in battle.get("blocks") or ()}
     worn = {seen["wielder"] for seen in scene["objects"].values() if seen.get("wielder") is not None}
-    return (fighting | worn) - {None}
+    hit = {int(oid) for oid in (scene.get("since") or {}).get("hits") or ()}
+    return (fighting | worn | hit) - {None}
 
 
 def lines_of(queue: Sequence[Any]) -> int:
@@ -121,6 +123,10 @@ def laid(scene: Scene) -> BoardLayout:
     if lines := lines_of(scene.get("queue") or ()):
         queue = (MARGIN, top, WIDTH - MARGIN, top + lines * QUEUED + 8)
         top = queue[3] + 6
+    gone = None
+    if (scene.get("since") or {}).get("gone"):
+        gone = (MARGIN, top, WIDTH - MARGIN, top + GONE)
+        top += GONE + 6
     halves = []
     for seat in [*(s for s in reversed(range(len(scene["seats"]))) if s != bottom), bottom]:
         halves.append(_half(scene, seat, top, above=seat != bottom))
@@ -129,4 +135,4 @@ def laid(scene: Scene) -> BoardLayout:
     if scene.get("hand") is not None:
         hand = _row("hand", [(n,) for n in range(len(scene["hand"]))], top)
         top = hand.box[3] + 8
-    return BoardLayout(top, queue, tuple(halves), hand)
+    return BoardLayout(top, queue, gone, tuple(halves), hand)

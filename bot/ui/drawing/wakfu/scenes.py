@@ -10,6 +10,8 @@ from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.model import Card
+from engine.core.decision import Seat
+from engine.core.event import Notice
 
 View = dict[str, Any]
 
@@ -24,8 +26,11 @@ def _shown(key: str, value: Any) -> Any:
     return max(0, value) if key in ("hp", "resistance") else value
 
 
-def scene(view: View, people: Sequence[str] = ()) -> View:
-    """The public part of a view that determines the picture, the same for every reader."""
+def scene(view: View, people: Sequence[str] = (), happened: Sequence[Notice] = ()) -> View:
+    """The public part of a view that determines the picture, the same for every reader.
+
+    `happened` are the last lines of the log; what befell somebody in this turn and the one before is marked.
+    """
     seats = view["seats"]
     shown = {oid for s in seats for oid in (*s["world"], *s["inside"], s.get("hero"), s.get("bag"))}
     return {
@@ -43,11 +48,17 @@ def scene(view: View, people: Sequence[str] = ()) -> View:
         ],
         "battle": view.get("battle"),
         "queue": [_waiting(item, view) for item in view.get("queue") or ()],
+        "since": _since(view, happened, None),
     }
 
 
-def hand_scene(view: View, people: Sequence[str], playable: Collection[int]) -> View:
-    """The table from its reader's side with their Hand below; `playable` are the cards of it that can be played now."""
+def hand_scene(
+    view: View, people: Sequence[str], playable: Collection[int], happened: Sequence[Notice] = ()
+) -> View:
+    """The table from its reader's side with their Hand below; `playable` are the cards of it that can be played now.
+
+    What has happened since the reader's last turn is marked.
+    """
     seat = view["seat"]
     held = [view["objects"][str(oid)] for oid in view["seats"][seat].get("cards") or ()]
     cards: dict[tuple[str, bool], View] = {}
@@ -55,7 +66,8 @@ def hand_scene(view: View, people: Sequence[str], playable: Collection[int]) -> 
         can = seen["id"] in playable
         kept = {k: seen[k] for k in ("card", "name", "type", "element", "strength", "level") if k in seen}
         cards.setdefault((seen["card"], can), kept | {"playable": can, "count": 0})["count"] += 1
-    return scene(view, people) | {"bottom": seat, "hand": list(cards.values())}
+    own = {"bottom": seat, "hand": list(cards.values()), "since": _since(view, happened, seat)}
+    return scene(view, people) | own
 
 
 def result_scene(view: View, words: Words, people: Sequence[str], told: Ended) -> View:
@@ -92,6 +104,37 @@ def draw_result(scene: View, language: str) -> bytes:
     from bot.ui.drawing.wakfu import result as picture  # noqa: PLC0415 - Pillow is loaded in the drawing process only
 
     return picture.draw(scene, language)
+
+
+def _since(view: View, happened: Sequence[Notice], reader: Seat | None) -> View:
+    """What befell whom since the reader's last turn, for everybody in this turn and the one before.
+
+    `hits`: how many points each object has lost (below 0: regained) and the card of who did it last; `fresh`: what has
+    appeared; `gone`: the names of what has left play.
+    """
+    begun = [n for n, line in enumerate(happened) if line.kind == "turn"]
+    own = reader is None or (begun and happened[begun[-1]].data.get("seat") == reader)
+    start = begun[-2 if own and len(begun) > 1 else -1] if begun else 0
+    hits: dict[int, int] = {}
+    cards: dict[int, str] = {}
+    fresh: list[int] = []
+    gone: list[str] = []
+    for line in happened[start:]:
+        told = line.data
+        if line.kind in ("damaged", "lost_hp", "healed"):
+            hits[told["obj"]] = hits.get(told["obj"], 0) + told["amount"] * (
+                -1 if line.kind == "healed" else 1
+            )
+            cards[told["obj"]] = (view["objects"].get(str(told.get("source"))) or {}).get("card", "")
+        elif line.kind == "appeared":
+            fresh.append(told["obj"])
+        elif line.kind in ("destroyed", "banished") and told.get("name"):
+            gone.append(told["name"])
+    return {
+        "hits": {str(oid): (points, cards[oid]) for oid, points in hits.items() if points},
+        "fresh": fresh,
+        "gone": gone[-4:],
+    }
 
 
 def _known(card: str) -> Card | None:

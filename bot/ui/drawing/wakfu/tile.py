@@ -174,6 +174,29 @@ def times(pen: Pen, count: int, at: tuple[int, int]) -> None:
     pen.write(f"×{count}", box, 36, DARK, "middle")
 
 
+def tag(pen: Pen, lost: int, box: Box) -> None:
+    """How many points something has lost of late, or regained where the number is below 0."""
+    pen.pill((box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3), INK)
+    pen.pill(box, look.HURT if lost > 0 else look.RAISED)
+    said = f"−{lost}" if lost > 0 else f"+{-lost}"
+    pen.write(said, (box[2] - 62, box[1], box[2] - 4, box[3]), 34, INK, "middle")
+
+
+def hit(pen: Pen, lost: int, card: str, at: tuple[int, int]) -> None:
+    """As `tag`, with the emblem of the card that did it, at the left of the tile's emblem."""
+    box = (at[0] - 4, at[1] + 29, at[0] + (98 if card else 62), at[1] + 71)
+    tag(pen, lost, box)
+    if card:
+        pen.stamp(look.emblem(card, "", 30), (box[0] + 10, box[1] + 6), INK)
+
+
+def fresh(pen: Pen, said: str, at: tuple[int, int]) -> None:
+    """A word for what has appeared of late, at the left of its emblem."""
+    box = (at[0] - 4, at[1] + 29, at[0] + 58, at[1] + 69)
+    pen.pill(box, look.GLOW)
+    pen.write(said, (box[0] + 4, box[1], box[2] - 4, box[3]), 29, DARK, "middle")
+
+
 def worn(pen: Pen, things: Sequence[Seen], at: tuple[int, int], ground: Color) -> None:
     """The Equipment that a card wears, at its upper right: at most three emblems, then how many more."""
     shown = things[:3] if len(things) <= 3 else things[:2]
