@@ -16,7 +16,7 @@ from cards.decks import Deck, DeckEntry
 from cards.errors import UnreadableError
 from cards.faults import Fault
 from engine.core.chance import Chance
-from engine.core.decision import Decision, Seat
+from engine.core.decision import Decision, Option, Seat
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
@@ -56,6 +56,8 @@ class Meaning:
         piles: areas in which equal cards are one choice.
         reveals: the kinds of lines by which something hidden comes to light, each with the code of its words
             (`takeback-since-<code>`).
+        menus: questions that are a go, with the verbs that have a fixed place in its menu, place by place; messages
+            `menu-<verb>` name the places by their first verbs.
     """
 
     commands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -66,6 +68,7 @@ class Meaning:
     places: tuple[str, ...] = ()
     piles: tuple[str, ...] = ()
     reveals: Mapping[str, str] = field(default_factory=dict)
+    menus: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,12 @@ class Face(Protocol):
 
     def mark(self, seen: Seen) -> str | None:
         """An emoji for the owner of an object in play; None for an object elsewhere."""
+
+    def worth(self, option: Option, view: View) -> int:
+        """How useful an option of a go usually is, for the order of its menu: the highest first.
+
+        Below 0 it is behind *More*.
+        """
 
     def says(self, card: str, seen: Seen | None, power: int, words: Words) -> str:
         """The text of a power of a card, or of its whole effect when played (-1); `seen`: the card, if visible."""

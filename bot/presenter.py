@@ -12,6 +12,8 @@ from bot.people import People
 from bot.tables import Table, Tables, game_key
 from bot.ui.base import text
 from bot.ui.base.screen import Screen
+from bot.ui.hand import menu, panel
+from bot.ui.hand.menu import MenuPlaces
 from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated, takeback
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
@@ -44,6 +46,7 @@ class Presenter:
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._choosing: set[tuple[int, Seat]] = set()
         self._settled: set[tuple[int, Seat]] = set()
+        self._places: dict[tuple[int, Seat], MenuPlaces] = {}
         self._locks: weakref.WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = (
             weakref.WeakValueDictionary()
         )
@@ -119,10 +122,11 @@ class Presenter:
             return panels.closed_hand(closed(table), viewer, note)
         decision = table.pending_for(seat)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
-        screen = panels.hand(
+        screen = panel.hand(
             table.match_id, viewer, decision, draft,
             note=note, waiting=self._waiting(table, seat, viewer),
             standing=self.standing(table, seat),
+            places=self._placed(table, decision, viewer) if decision else MenuPlaces(),
         )  # fmt: skip
         return await self._with_hand(screen, table, viewer, decision)
 
@@ -141,6 +145,17 @@ class Presenter:
         own = face.hand(viewer.view, viewer.words)
         said = text.spoken(f"{own}\n{face.board(viewer.view, viewer.words, names)}")
         return replace(screen, picture=data, alt=said)
+
+    def _placed(self, table: Table, decision: Decision, viewer: Viewer) -> MenuPlaces:
+        """What stands where in the menu of a go, as its player has seen it before."""
+        if not menu.is_menu(decision, viewer):
+            return MenuPlaces()
+        turn = (viewer.view["match"]["number"], viewer.view["turn"]["number"])
+        known = self._places.get((table.match_id, decision.seat), MenuPlaces())
+        things = menu.GoMenu(decision, viewer, lambda *_: "").things()
+        placed = known.next(turn, decision.id, things)
+        self._places[table.match_id, decision.seat] = placed
+        return placed
 
     def _waiting(self, table: Table, seat: Seat, viewer: Viewer) -> str:
         others = [d for d in panels.public(table.pending) if d.seat != seat]
@@ -259,6 +274,7 @@ class Presenter:
         for seat in range(MOST):
             self._choosing.discard((match, seat))
             self._settled.discard((match, seat))
+            self._places.pop((match, seat), None)
 
     async def result(self, table: Table) -> Screen:
         """How the match ended."""

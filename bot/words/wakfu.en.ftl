@@ -77,6 +77,10 @@ assign-pair = { $only ->
    *[other] { $name } blocks { $slot }
  }
 button-assign-none = Nobody blocks
+menu-attack = Attack
+menu-move = Move
+menu-use = Powers
+menu-reassign = Reassign
 button-skip-turn = Pass → end of turn
 button-skip-mine = Pass → my turn
 button-skip-battle = Pass → end of battle

@@ -80,6 +80,10 @@ assign-pair = { $only ->
    *[other] { $name } bloque { $slot }
  }
 button-assign-none = Personne ne bloque
+menu-attack = Attaquer
+menu-move = Se déplacer
+menu-use = Pouvoirs
+menu-reassign = Réassigner
 button-skip-turn = Passer → fin du tour
 button-skip-mine = Passer → mon tour
 button-skip-battle = Passer → fin du combat

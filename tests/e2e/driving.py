@@ -59,7 +59,10 @@ class Player:
         parts = [c for c in panel.components if _id(c).startswith("a.") and not c.get("disabled")]
         buttons = [c for c in parts if c["type"] == BUTTON]
         selects = [c for c in parts if c["type"] == STRING_SELECT]
-        forward = [c for c in buttons if _action(c) not in ("b", "x", "c", "p")]
+        forward = [c for c in buttons if _action(c) not in ("b", "x", "c", "p", "q")]
+        opening = [c for c in buttons if _action(c) == "q"]
+        if opening and (not forward or self.rng.random() < 0.3):
+            return await self._click(self.rng.choice(opening))
         backward = [c for c in buttons if _action(c) == "b"]
         if backward and self.rng.random() < back:
             return await self._click(backward[0])

@@ -95,6 +95,7 @@ class Hand:
     async def choose(self, options: tuple[Option, ...], key: str) -> None:
         wanted = next(o for o in options if o.key == key)
         fitting = [str(i) for i, o in enumerate(options) if self.same(wanted, o)]
+        await self.open(options, fitting)
         for index in fitting:
             if self.part("o", index) is not None:
                 await self.click("o", index)
@@ -111,6 +112,31 @@ class Hand:
             turn = next(o["value"] for o in part["options"] if o["value"].startswith("page:"))
             await self.select(part, [turn])
         raise AssertionError(f"{wanted} is not offered")
+
+    async def open(self, options: tuple[Option, ...], fitting: list[str]) -> None:
+        """Open the part of a menu in which an option stands, unless it is in sight."""
+
+        def there() -> bool:
+            values = [o["value"] for part in self.player.panel.components for o in part.get("options") or ()]
+            return any(self.part("o", index) is not None or index in values for index in fitting)
+
+        cards = [str(i) for i, o in enumerate(options) for j in fitting if self.kin(o, options[int(j)])]
+        for first in ("", "more"):
+            if not there() and first and self.part("q", first) is not None:
+                await self.click("q", first)
+            for card in cards:
+                if not there() and self.part("q", f"c{card}") is not None:
+                    await self.click("q", f"c{card}")
+        for number in range(4):
+            if not there() and self.part("q", "") is not None:
+                await self.click("q", "")
+            if not there() and self.part("q", f"f{number}") is not None:
+                await self.click("q", f"f{number}")
+
+    @staticmethod
+    def kin(one: Option, other: Option) -> bool:
+        """Whether two options are about one card."""
+        return (one.verb, one.obj) == (other.verb, other.obj)
 
     async def pick(self, shape: PickSome, keys: list[str]) -> None:
         if self.part("y", "") is not None and self.equal(shape, keys, shape.sensible()):

@@ -9,7 +9,6 @@ from collections import Counter
 
 import pytest
 
-from bot.sandbox.model import BUTTON
 from bot.ui.boards import wakfu as table_face
 from bot.words import speaker
 from engine.core.decision import PickOne, PickSome
@@ -77,19 +76,8 @@ async def test_an_ally_takes_at_most_four_taps(stage, alice, bob):
     # From a closed hand: the button below the table first.
     player.panel, player.taps = None, []
     panel = await player.open_hand()
-    parts = [c for c in panel.components if c.get("custom_id", "").startswith("a.")]
-    name = table.view(player.seat)["objects"][str(option.obj)]["name"]
-    button = [c for c in parts if c["type"] == BUTTON and c.get("label", "").startswith(f"{name} →")]
-    if button:
-        await player._click(button[0])
-        taps = 1
-    else:
-        select = await player.actor.finds(
-            panel, lambda c: c.get("custom_id", "").endswith(".s.play"), "what can be played"
-        )
-        value, *_ = [o["value"] for o in select["options"] if o["label"].startswith(f"{name} →")]
-        await player.actor.select(panel, [value], custom_id=select["custom_id"])
-        taps = 2  # a select is opened, then chosen in
+    hand = Hand(player, decision, table.view(player.seat)["objects"])
+    taps = await hand.give(option.key)
     payment = table.pending_for(player.seat)
     if payment is not None and payment.why == "pay":
         assert isinstance(payment.shape, PickSome)
@@ -130,6 +118,7 @@ async def test_who_wants_to_choose_a_payment_is_asked(stage, alice, bob, how):
     table, decision, player = await until(stage, pair, lambda t, d: paid_alone(t, d) is not None)
     await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     if how == "once":
+        await player.actor.click(player.panel, ("More", "Plus")[player.seat])
         await player.actor.click(player.panel, custom_id=f"t.{table.match_id}.payment.1")
         assert f"t.{table.match_id}.payment.0" in {c.get("custom_id") for c in player.panel.components}
     else:
@@ -234,6 +223,9 @@ async def test_passing_until_something_is_one_tap(stage, alice, bob, why, own):
     seat = player.seat
     expected = ("battle", "turn") if why == "blockers" else ("turn" if own else "mine", "attack")
     for name in expected:
+        if why == "main" and own and name == expected[0]:
+            await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
+            await player.actor.click(player.panel, ("More", "Plus")[seat])
         await stage.world.until(lambda: SKIPS[expected[0]][seat] in player.panel.buttons, 20, "the buttons")
         assert [n for n in SKIPS if SKIPS[n][seat] in player.panel.buttons] == list(expected)
         await player.actor.click(player.panel, SKIPS[name][seat])

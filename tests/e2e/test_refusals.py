@@ -68,6 +68,7 @@ async def test_a_question_opens_its_rules_and_stays(stage, alice, bob):
     pair = await opened(stage, alice, bob, seed=3)
     table, decision, player = await until(stage, pair, lambda _, d: d.why == "main" and len(d.rules) > 0)
     panel = (await player.slash("hand")).original
+    await player.actor.click(panel, ("More", "Plus")[player.seat])
     links = [c for c in panel.components if c.get("custom_id", "").startswith("r.cite.")]
     assert [link["label"] for link in links] == list(decision.rules)
     opened_rule = (await player.actor.click(panel, custom_id=links[0]["custom_id"])).original

@@ -138,6 +138,7 @@ async def test_the_message_goes_when_the_game_goes_on_and_a_late_answer_does_not
     pair, table = await begun(stage, alice, bob)
     message = await asks(stage, pair[0], table)
     request = table.request
+    await pair[0].open_hand()  # what was asked in has become the panel
     await play(stage.bot, pair, "components", until=lambda t: t.request is None)
     await stage.world.until(lambda: message.deleted, 20, "the request to go")
     epoch = table.epoch

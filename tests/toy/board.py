@@ -9,7 +9,7 @@ from bot.words import Words
 from tests.toy.cards import printed
 from tests.toy.sheets import draw as draw_nothing
 
-MEANING = Meaning(reveals={"drew": "draw", "coin": "choice"})
+MEANING = Meaning(reveals={"drew": "draw", "coin": "choice"}, menus={"main": (("end",),)})
 
 
 def card_name(card: str) -> str:
@@ -30,6 +30,10 @@ def figures(seen: Any, view: Any) -> str:
 
 def mark(seen: Any) -> str | None:
     return None
+
+
+def worth(option: Any, view: Any) -> int:
+    return printed(option.card).value if option.card else 0
 
 
 def says(card: str, seen: Any, power: int, words: Words) -> str:

@@ -46,6 +46,8 @@ class Click(StrEnum):
     """Give one more to the option in the argument."""
     LESS = "-"
     """Give one less to the option in the argument."""
+    OPEN = "q"
+    """Open the part of the menu in the argument; without one, close it."""
     DECLINE = "z"
     """Pass, or assign nobody, whatever the draft holds."""
     BACK = "b"

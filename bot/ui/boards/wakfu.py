@@ -14,7 +14,7 @@ from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.model import Card
 from cards.wakfu.text import card_text, power_text, symbols
-from engine.core.decision import Decision, Seat
+from engine.core.decision import Decision, Option, Seat
 from engine.core.event import Notice
 from engine.core.game import Game
 from engine.wakfu.game import WakfuGame
@@ -45,6 +45,10 @@ MEANING = Meaning(
         "hand_shown": "reveal",
         "discarded": "reveal",
         "chifumi": "choice",
+    },
+    menus={
+        "main": (("attack",), ("move",), ("use",), ("end",)),
+        "action": (("reassign",), ("move",), ("pass",), ("use",)),
     },
 )
 
@@ -133,6 +137,20 @@ def _power_hint(seen: Seen, index: int, words: Words) -> str:
     except (UnknownCardError, IndexError):
         return ""
     return marked(power_text(card, power, words.language), words)
+
+
+#: How early cards stand in a menu, by type: what stays in play first.
+_WORTH = {"ally": 60, "equipment": 50, "protector": 45, "dofus": 45, "room": 40, "zone": 30, "action": 20}
+
+
+def worth(option: Option, view: View) -> int:
+    """Cards that stay first, those of a higher Level before others."""
+    if option.verb == "end_changing":
+        return -1
+    seen = view["objects"].get(str(option.obj)) or {}
+    if option.verb not in ("play", "craft"):
+        return 0
+    return _WORTH.get(str(seen.get("type")), 10) + (seen.get("level") or 0)
 
 
 def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:

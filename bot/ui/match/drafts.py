@@ -25,12 +25,16 @@ class UnfitClickError(UnreadableError):
 
 @dataclass(frozen=True, slots=True)
 class AnswerDraft:
-    """An unfinished answer. Indexes are positions in the decision's options or elements."""
+    """An unfinished answer. Indexes are positions in the decision's options or elements.
+
+    `opened` is the part of the menu that is open.
+    """
 
     picked: tuple[int, ...] = ()
     put: dict[int, int] = field(default_factory=dict)
     pages: dict[str, int] = field(default_factory=dict)
     changing: bool = False
+    opened: str = ""
 
 
 def fresh(decision: Decision) -> AnswerDraft:

@@ -6,20 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ui.base import text
-from bot.ui.base.citing import linked, opening
+from bot.ui.base.citing import opening
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.replaying import ReplayPress
-from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
-from bot.ui.match import matches, orders, prompts, questions, seated
-from bot.ui.match.drafts import AnswerDraft, Paying
-from bot.ui.match.orders import OrdersShown
+from bot.ui.base.screen import Block, Button, Row, Screen
+from bot.ui.match import matches, prompts, questions, seated
 from bot.ui.match.viewer import Viewer
-from engine.core.decision import Decision, PickOne, Seat
+from engine.core.decision import Decision, Seat
 from engine.core.view import View
 
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
 #: The color of each seat.
-_SIDES = (BLUE, RED, 0x5FC77A, 0xF2C14E, 0xB07CFF, 0x4FD1D9, 0xFF9E5E, 0xE58BC4)
+SIDES = (BLUE, RED, 0x5FC77A, 0xF2C14E, 0xB07CFF, 0x4FD1D9, 0xFF9E5E, 0xE58BC4)
 #: How many lines of the log the table shows.
 LOG_LINES = 8
 
@@ -52,7 +50,7 @@ def table(
     blocks = [
         Block(
             viewer.face.board(viewer.view, words, viewer.people, fight=False),
-            color=GREY if seat is None or seat >= len(_SIDES) else _SIDES[seat],
+            color=GREY if seat is None or seat >= len(SIDES) else SIDES[seat],
             footer=words("table-footer", match=match),
             picture=True,
         )
@@ -68,80 +66,6 @@ def table_buttons(match: int, viewer: Viewer) -> tuple[Button, ...]:
         Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋"),
         Button(str(At(match, "pass")), viewer.words("button-pass"), emoji="⏭️"),
     )
-
-
-def hand(
-    match: int,
-    viewer: Viewer,
-    decision: Decision | None,
-    draft: AnswerDraft,
-    *,
-    note: str = "",
-    waiting: str = "",
-    standing: OrdersShown | None = None,
-) -> Screen:
-    """The private panel: own cards, the question, and the possible actions."""
-    words = viewer.words
-    standing = standing or OrdersShown()
-    parts = [note] if note else []
-    parts.append(f"**{matches.headline(viewer)}**")
-    rows: list[Row] = []
-    if decision is not None:
-        if fight := viewer.face.battle(viewer.view, words):
-            parts.append(fight)
-        parts.append(questions.body(decision, viewer, draft, standing.paying))
-        number = decision.id
-        rows = prompts.rows(decision, viewer, lambda a, arg: str(Ask(match, number, a, arg)), draft)
-    else:
-        parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
-        parts.append(waiting or words("hand-wait", others=viewer.others))
-    beginning = decision is not None and decision.why in viewer.face.MEANING.whole
-    line, more = orders.hint(match, standing, words, beginning=beginning)
-    parts += [f"-# 🔔 {line}"] if line else []
-    tools = [
-        *_payment_button(match, viewer, standing.paying),
-        *more,
-        *_tools(match, viewer, decision, standing),
-    ]
-    rows += button_rows(tools)[: ROWS - len(rows)]  # these never displace the question
-    footer = words("hand-footer", match=match)
-    own = viewer.face.hand(
-        viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
-    )
-    block = Block(own, words("hand-title"), footer, _SIDES[viewer.seat or 0], picture=True)
-    return linked(Screen("\n".join(parts), (block,), tuple(rows)))
-
-
-def _about_hand(decision: Decision, viewer: Viewer) -> bool:
-    """Whether the Hand matters for the question; else only its names are shown, to save room for the buttons."""
-    if decision.why in viewer.face.MEANING.whole:
-        return True
-    own = viewer.view["seats"][viewer.seat or 0].get("cards") or ()
-    return any(o.obj in own for o in getattr(decision.shape, "options", ()))
-
-
-def _payment_button(match: int, viewer: Viewer, paying: Paying) -> list[Button]:
-    """A button that switches between choosing the next payment and the proposal, if that makes a difference."""
-    if not (paying.outlays or paying.choosing):
-        return []
-    key = "button-pay-proposed" if paying.choosing else "button-pay-otherwise"
-    return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), viewer.words(key), emoji="🪙")]
-
-
-def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
-    """The permanent buttons; those that may be cut for lack of room come last.
-
-    Passing for a while is offered only if there is something to pass: not before the first turn, nor in the middle of
-    playing a card or a power, nor at a question that must be answered.
-    """
-    words = viewer.words
-    asked = decision is not None and (decision.back or not isinstance(decision.shape, PickOne))
-    idle = asked or not viewer.view["turn"]["number"]
-    return [
-        Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
-        *(() if idle and not standing.until else orders.passes(match, standing, words)),
-        Button(str(At(match, "refresh")), "", emoji="🔄"),
-    ]
 
 
 def notice(match: int, viewer: Viewer, decision: Decision, ping: tuple[int, ...]) -> Screen:
@@ -203,7 +127,7 @@ class Closed:
 
 def result(closed: Closed, viewer: Viewer) -> Screen:
     """How it ended, with *Rematch*."""
-    color = _SIDES[closed.winners[0]] if closed.winners else GREY
+    color = SIDES[closed.winners[0]] if closed.winners else GREY
     title, *body = closing(closed, viewer)
     return Screen(title, (Block("\n".join(body), color=color, picture=True),), after(closed, viewer))
 

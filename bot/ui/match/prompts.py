@@ -93,7 +93,7 @@ def _pick_one(
     last += _back(decision, viewer, make)
     if len(things) <= _MANY and len(last) <= BUTTONS:
         first = [_choice_button(item, options, viewer, make) for item in things]
-        return [*button_rows(first), *button_rows(last)] if len(first) > 3 else button_rows(first + last)
+        return [*button_rows(first), *button_rows(last)]
     tail = button_rows(last)[:2]
     return [*_groups(things, options, viewer, make, draft, 5 - len(tail)), *tail]
 

@@ -46,6 +46,7 @@ def press(decision: Decision, draft: AnswerDraft, action: str, argument: str, va
         Click.EVERYTHING: lambda: _everything(decision),
         Click.CHANGE: lambda: replace(draft, changing=True),
         Click.RESET: AnswerDraft,
+        Click.OPEN: lambda: replace(draft, opened=argument[:8]),
         Click.TURN: lambda: replace(draft, pages={**draft.pages, "elements": _int(argument)}),
         Click.OPTION: lambda: _chosen(decision, draft, action, argument, values),
         Click.SELECT: lambda: _chosen(decision, draft, action, argument, values),

@@ -24,6 +24,8 @@ SENT = [
     ("a.12.7.o.1", ONE, AnswerDraft(), [], Done("y")),
     ("a.12.7.o.1", ORDER, AnswerDraft(), [], AnswerDraft((1,))),
     ("a.12.7.s.choose", ONE, AnswerDraft(), ["2"], Done("z")),
+    ("a.12.7.q.c1", ONE, AnswerDraft(), [], AnswerDraft(opened="c1")),
+    ("a.12.7.q", ONE, AnswerDraft(opened="more"), [], AnswerDraft()),
     ("a.12.7.s.order", ORDER, AnswerDraft(), ["page:1"], AnswerDraft(pages={"order": 1})),
     ("a.12.7.v.4", Number(0, 9), AnswerDraft(), [], Done(4)),
     ("a.12.7.n", Number(0, 90), AnswerDraft(), [], AskNumber()),
@@ -53,5 +55,5 @@ def test_every_sign_is_among_those_that_were_sent():
     # Taking back asks no shape: the table does it (`tests/e2e/test_panel.py`).
     assert read("a.12.7.b") == Ask(12, 7, Click.BACK)
     assert {code.value for code in Click} == {row[0].split(".")[3] for row in SENT} | {"b"}
-    assert len(Click) == 18
+    assert len(Click) == 19
     assert [str(Ask(12, 7, code)) for code in (Click.AGREE, Click.MORE)] == ["a.12.7.y", "a.12.7.+"]

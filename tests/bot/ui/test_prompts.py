@@ -11,10 +11,10 @@ from bot.ui.base import show
 from bot.ui.base.ids import Ask, At, ChallengeClick, read
 from bot.ui.base.screen import SelectMenu
 from bot.ui.boards import wakfu
+from bot.ui.hand.panel import hand
 from bot.ui.match import drafts, prompts, questions, steps
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
-from bot.ui.match.panels import hand
 from bot.ui.match.parse import Reader, UnreadAnswerError
 from bot.ui.match.steps import AskNumber, Done, UnfitClickError
 from bot.ui.match.viewer import Viewer
@@ -447,14 +447,22 @@ def test_large_numbers_are_chosen_in_a_list():
 def test_the_panel_says_what_will_be_paid_with_and_lets_one_choose():
     shape = PickOne((Option("p", "play", 30, None, "world"), Option("end", "end")))
     decision = decide(shape, "main")
-    paid = hand(1, viewer(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying({"p": (4,)})))
+    paid = hand(
+        1, viewer(), decision, AnswerDraft(opened="more"), standing=OrdersShown(paying=Paying({"p": (4,)}))
+    )
     assert "Tofu: paid with Havre Sac du Tofu" in paid.content
-    assert "t.1.payment.1" in {b.id for b in paid.rows[-1]}
-    asked = hand(1, viewer(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying({}, choosing=True)))
+    assert "t.1.payment.1" in {b.id for b in paid.rows[1]}
+    asked = hand(
+        1,
+        viewer(),
+        decision,
+        AnswerDraft(opened="more"),
+        standing=OrdersShown(paying=Paying({}, choosing=True)),
+    )
     assert "paid with" not in asked.content
-    assert "t.1.payment.0" in {b.id for b in asked.rows[-1]}
-    free = hand(1, viewer(), decision, AnswerDraft(), standing=OrdersShown(paying=Paying()))
-    assert not any("payment" in b.id for b in free.rows[-1])
+    assert "t.1.payment.0" in {b.id for b in asked.rows[1]}
+    free = hand(1, viewer(), decision, AnswerDraft(opened="more"), standing=OrdersShown(paying=Paying()))
+    assert not any("payment" in b.id for b in free.rows[1])
 
 
 def test_passing_for_a_while_is_offered_where_there_is_something_to_pass():

@@ -1,0 +1,220 @@
+"""The menu of a go: one button a card, fixed places for everything else, and the rest behind *More*.
+
+The first row begins with *More*, where *Back* stands in everything that opens. The second row has the fixed places.
+What is opened shows its choices from the third row on, so that a tap made twice never costs anything: at the place of a
+button that opened or did something, its next screen has another of the same kind, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.ui.base import text
+from bot.ui.base.ids import Click
+from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows
+from bot.ui.match.drafts import AnswerDraft
+from bot.ui.match.prompts import MakeId
+from bot.ui.match.viewer import Viewer
+from engine.core.decision import Decision, Option, PickOne
+
+#: How many cards stand in the first row, and the most buttons of a panel.
+PLACES, MOST = 4, 12
+#: What is opened: everything else, a card by the index of its first option, a fixed place by its number.
+REST, CARD, FIXED = "more", "c", "f"
+
+#: Verbs that end a go.
+ENDING = ("end", "pass")
+
+Listed = tuple[int, str, str]
+"""An option: index, label, hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuPlaces:
+    """Which thing stands at which place of the first row, while a turn lasts.
+
+    A place whose thing has gone stays empty for one question: whatever came there would be under the finger that has
+    just pressed it.
+    """
+
+    turn: tuple[int, ...] = ()
+    decision: int = 0
+    things: tuple[str | None, ...] = ()
+
+    def next(self, turn: tuple[int, ...], decision: int, things: Sequence[str]) -> MenuPlaces:
+        """The places at a further question, which offers `things`, the best first."""
+        if turn != self.turn or not any(self.things):
+            return MenuPlaces(turn, decision, tuple(things[:PLACES]))
+        if decision == self.decision:
+            return self
+        left = [thing for thing in things if thing not in self.things]
+        found: list[str | None] = []
+        for thing in (*self.things, *[None] * (PLACES - len(self.things))):
+            if thing in things:
+                found.append(thing)
+            else:  # empty before: it can be filled again
+                found.append(left.pop(0) if thing is None and left else None)
+        while found and found[-1] is None:
+            found.pop()
+        return MenuPlaces(turn, decision, tuple(found))
+
+
+def is_menu(decision: Decision | None, viewer: Viewer) -> bool:
+    """Whether a question is a go, with a menu."""
+    known = decision is not None and decision.why in viewer.face.MEANING.menus
+    return known and isinstance(decision.shape, PickOne)  # type: ignore[union-attr]  # known implies a decision
+
+
+class GoMenu:
+    """The menu of one question for one reader."""
+
+    def __init__(self, decision: Decision, viewer: Viewer, make: MakeId) -> None:
+        self.options: tuple[Option, ...] = getattr(decision.shape, "options", ())
+        self.viewer = viewer
+        self._make = make
+        self._fixed = viewer.face.MEANING.menus[decision.why]
+        listed = viewer.options(self.options)
+        taken = {verb for verbs in self._fixed for verb in verbs}
+        self._by_place = [
+            [item for item in listed if self.options[item[0]].verb in verbs] for verbs in self._fixed
+        ]
+        self._groups: dict[str, list[Listed]] = {}
+        for item in listed:
+            if self.options[item[0]].verb not in taken:
+                self._groups.setdefault(self._key(item), []).append(item)
+
+    def _key(self, item: Listed) -> str:
+        option = self.options[item[0]]
+        return f"{option.verb}:{option.key if option.obj is None else option.obj}"
+
+    def things(self) -> list[str]:
+        """What may stand in the first row, the best first."""
+        return [key for key in self._sorted() if self._worth(key) >= 0]
+
+    def _sorted(self) -> list[str]:
+        """Everything that has no fixed place, the best first."""
+        return sorted(self._groups, key=self._worth, reverse=True)
+
+    def _worth(self, key: str) -> int:
+        option = self.options[self._groups[key][0][0]]
+        return self.viewer.face.worth(option, self.viewer.view)
+
+    # ------------------------------------------------------------------ rows
+
+    def rows(
+        self, draft: AnswerDraft, places: MenuPlaces, tools: list[Button], most: list[Button]
+    ) -> list[Row]:
+        """The components.
+
+        Args:
+            draft: says what is opened.
+            places: what stands in the first row.
+            tools: a few further buttons for the third row.
+            most: what stands behind *More* besides the other cards.
+        """
+        if draft.opened == REST:
+            return self._rest(places, most)
+        opened = self._opened(draft.opened)
+        if opened is not None:
+            title, items = opened
+            return [*self._head(title), *self._choices(items)]
+        return self._main(places, tools)
+
+    def said(self, draft: AnswerDraft) -> list[str]:
+        """Lines about what is opened: what each of its choices does."""
+        opened = self._opened(draft.opened)
+        if opened is None or not draft.opened.startswith(FIXED):
+            return []
+        return [f"> **{label}** · {text.clip(hint, 160)}" for _, label, hint in opened[1] if hint][:6]
+
+    def _main(self, places: MenuPlaces, tools: list[Button]) -> list[Row]:
+        more = Button(self._make(Click.OPEN, REST), self.viewer.words("button-rest"), emoji="➕")
+        first = [more]
+        for number, key in enumerate(places.things):
+            if key in self._groups:
+                first.append(self._thing(key))
+            else:
+                first.append(self._nothing(f"-{number}"))
+        second = [self._place(number) for number in range(len(self._fixed))]
+        room = max(0, min(BUTTONS, MOST - len(first) - len(second)))
+        return [tuple(first), tuple(second), *button_rows(tools[:room])]
+
+    def _rest(self, places: MenuPlaces, most: list[Button]) -> list[Row]:
+        others = [key for key in self._sorted() if key not in places.things]
+        if len(others) <= BUTTONS:
+            found: list[Row] = button_rows([self._thing(key) for key in others])
+        else:
+            found = self._choices([item for key in others for item in self._groups[key]])
+        second = tuple(most[:BUTTONS]) or (self._nothing("-"),)
+        return [(self._back(),), second, *found]
+
+    def _head(self, title: str) -> list[Row]:
+        return [(self._back(),), (self._nothing("-", title),)]
+
+    def _choices(self, items: list[Listed]) -> list[Row]:
+        """Choices from the third row on: buttons, or a select for very many."""
+        if len(items) <= 2 * BUTTONS:
+            return button_rows([self._choice(item) for item in items])
+        lines = tuple(
+            SelectLine(str(index), text.label(label, text.OPTION), text.clip(hint, text.OPTION))
+            for index, label, hint in items[:CHOICES]
+        )
+        return [SelectMenu(self._make(Click.SELECT, "menu"), self.viewer.words("button-rest"), lines)]
+
+    # ------------------------------------------------------------------ buttons
+
+    def _opened(self, opened: str) -> tuple[str, list[Listed]] | None:
+        """The title and choices of what is opened; None if nothing is, or it has gone."""
+        kind, number = opened[:1], opened[1:]
+        if not number.isdecimal():
+            return None
+        if kind == CARD:
+            found = next((i for i in self._groups.values() if i[0][0] == int(number)), None)
+            return None if found is None else (self._name(found), found)
+        if kind == FIXED and int(number) < len(self._fixed):
+            place = self._by_place[int(number)]
+            return (self._title(int(number)), place) if place else None
+        return None
+
+    def _back(self) -> Button:
+        return Button(self._make(Click.OPEN, ""), self.viewer.words("button-close"), emoji="↩️")
+
+    def _nothing(self, key: str, title: str = "·") -> Button:
+        return Button(self._make(Click.OPEN, f"{key}-"), text.label(title), disabled=True)
+
+    def _name(self, items: list[Listed]) -> str:
+        option = self.options[items[0][0]]
+        return self.viewer.name(option.obj, option.card) or items[0][1]
+
+    def _thing(self, key: str) -> Button:
+        """One button for a card: what it does, or, where there are several places for it, its name."""
+        items = self._groups[key]
+        if len(items) == 1:
+            return self._choice(items[0])
+        return Button(
+            self._make(Click.OPEN, f"{CARD}{items[0][0]}"), text.label(f"{self._name(items)} …"), "primary"
+        )
+
+    def _choice(self, item: Listed) -> Button:
+        index, label, _ = item
+        return Button(
+            self._make(Click.OPTION, str(index)), text.label(label), "primary",
+            self.viewer.mark(self.options[index]),
+        )  # fmt: skip
+
+    def _title(self, number: int) -> str:
+        verb = self._fixed[number][0]
+        return self.viewer.words.code("menu", verb)
+
+    def _place(self, number: int) -> Button:
+        """A fixed place: what it does, what it opens, or greyed what usually stands there."""
+        items = self._by_place[number]
+        if not items:
+            return self._nothing(f"-f{number}", self._title(number))
+        first = self.options[items[0][0]]
+        if len(items) == 1 and (first.obj is None or first.verb not in self.viewer.face.MEANING.powers):
+            style = "bad" if first.verb in ENDING else "primary"
+            return Button(self._make(Click.OPTION, str(items[0][0])), text.label(items[0][1]), style)  # type: ignore[arg-type]  # a literal
+        title = f"{self._title(number)} ({len(items)})"
+        return Button(self._make(Click.OPEN, f"{FIXED}{number}"), text.label(title), "primary")

@@ -1,0 +1,144 @@
+"""The private panel: own cards, the question, and what can be done."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.ui.base.citing import linked
+from bot.ui.base.ids import Ask, At, Click
+from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows
+from bot.ui.hand import menu
+from bot.ui.hand.menu import MenuPlaces
+from bot.ui.match import matches, orders, panels, prompts, questions
+from bot.ui.match.drafts import AnswerDraft, Paying, passing
+from bot.ui.match.orders import OrdersShown
+from bot.ui.match.viewer import Viewer
+from engine.core.decision import Decision, PickOne
+
+
+def hand(  # noqa: PLR0913 - all that a panel shows
+    match: int,
+    viewer: Viewer,
+    decision: Decision | None,
+    draft: AnswerDraft,
+    *,
+    note: str = "",
+    waiting: str = "",
+    standing: OrdersShown | None = None,
+    places: MenuPlaces = MenuPlaces(),  # noqa: B008 - frozen
+) -> Screen:
+    """The private panel: own cards, the question, and the possible actions."""
+    words = viewer.words
+    standing = standing or OrdersShown()
+    parts = [note] if note else []
+    parts.append(f"**{matches.headline(viewer)}**")
+    going = decision is not None and menu.is_menu(decision, viewer)
+    if decision is not None:
+        if fight := viewer.face.battle(viewer.view, words):
+            parts.append(fight)
+        plain = going and draft.opened != menu.REST  # a go needs no rule; they are behind *More*
+        shown = msgspec.structs.replace(decision, rules=()) if plain else decision
+        parts.append(questions.body(shown, viewer, draft, standing.paying))
+    else:
+        parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
+        parts.append(waiting or words("hand-wait", others=viewer.others))
+    beginning = decision is not None and decision.why in viewer.face.MEANING.whole
+    line, more = orders.hint(match, standing, words, beginning=beginning)
+    parts += [f"-# 🔔 {line}"] if line else []
+    if decision is not None and going:
+        asked = menu.GoMenu(decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)))
+        parts += asked.said(draft)
+        rows = asked.rows(draft, places, *_menu_tools(match, viewer, decision, standing, more))
+    else:
+        rows = _question_rows(match, decision, viewer, draft)
+        taken = sum(len(row) if isinstance(row, tuple) else 1 for row in rows)
+        tools = [*_payment_button(match, viewer, standing.paying), *more]
+        tools += _tools(match, viewer, decision, standing)
+        added = button_rows(tools[: max(2, menu.MOST - taken)])[
+            : ROWS - len(rows)
+        ]  # never displacing the question
+        # To pass stands in the second row, whether or not anything is offered in the first.
+        alone = len(rows) == 1 and decision is not None and passing(decision) is not None
+        rows = [*added[:1], *rows, *added[1:]] if alone else [*rows, *added]
+    footer = words("hand-footer", match=match)
+    own = viewer.face.hand(
+        viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
+    )
+    block = Block(own, words("hand-title"), footer, panels.SIDES[viewer.seat or 0], picture=True)
+    return linked(Screen("\n".join(parts), (block,), tuple(rows)))
+
+
+def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft: AnswerDraft) -> list[Row]:
+    """The components of a question that is no go. *Back* stands alone in the first row, as in a menu.
+
+    The choices then begin in the third row, if there is room: not below the finger that has opened them.
+    """
+    if decision is None:
+        return []
+    plain = msgspec.structs.replace(decision, back=False)
+    rows = prompts.rows(plain, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), draft)
+    if not decision.back:
+        return rows
+    back = Button(str(Ask(match, decision.id, Click.BACK)), viewer.words("button-back"), emoji="↩️")
+    if len(rows) < ROWS - 1:
+        about = decision.params.get("card")
+        title = viewer.face.card_name(about) if isinstance(about, str) else "·"
+        return [
+            (back,),
+            (Button(str(Ask(match, decision.id, Click.OPEN, "-")), title, disabled=True),),
+            *rows,
+        ]
+    if len(rows) < ROWS:
+        return [(back,), *rows]
+    last = rows[-1]
+    full = not isinstance(last, tuple) or len(last) >= BUTTONS
+    return rows if full else [*rows[:-1], (*last, back)]  # type: ignore[misc]  # a row of buttons
+
+
+def _about_hand(decision: Decision, viewer: Viewer) -> bool:
+    """Whether the Hand matters for the question; else only its names are shown, to save room for the buttons."""
+    if decision.why in viewer.face.MEANING.whole:
+        return True
+    own = viewer.view["seats"][viewer.seat or 0].get("cards") or ()
+    return any(o.obj in own for o in getattr(decision.shape, "options", ()))
+
+
+def _payment_button(match: int, viewer: Viewer, paying: Paying) -> list[Button]:
+    """A button that switches between choosing the next payment and the proposal, if that makes a difference."""
+    if not (paying.outlays or paying.choosing):
+        return []
+    key = "button-pay-proposed" if paying.choosing else "button-pay-otherwise"
+    return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), viewer.words(key), emoji="🪙")]
+
+
+def _menu_tools(
+    match: int, viewer: Viewer, decision: Decision, standing: OrdersShown, hints: list[Button]
+) -> tuple[list[Button], list[Button]]:
+    """The tools below a menu, and those behind *More*. Where one can pass, passing for a while is in sight."""
+    words = viewer.words
+    passes = _passes(match, viewer, decision, standing)
+    often = passing(decision) is not None
+    refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
+    asking = Button(str(At(match, "orders")), words("button-orders"), emoji="🔔")
+    read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
+    rest = [*_payment_button(match, viewer, standing.paying), asking, *(() if often else passes), read]
+    return [*hints, *(passes if often else ()), refresh], rest
+
+
+def _passes(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
+    """Passing for a while, if there is something to pass.
+
+    That is not so before the first turn, in the middle of playing a card or a power, and where one must answer.
+    """
+    asked = decision is not None and (decision.back or not isinstance(decision.shape, PickOne))
+    idle = asked or not viewer.view["turn"]["number"]
+    return [] if idle and not standing.until else orders.passes(match, standing, viewer.words)
+
+
+def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
+    """The permanent buttons; those that may be cut for lack of room come last."""
+    return [
+        Button(str(At(match, "orders")), viewer.words("button-orders"), emoji="🔔"),
+        *_passes(match, viewer, decision, standing),
+        Button(str(At(match, "refresh")), "", emoji="🔄"),
+    ]

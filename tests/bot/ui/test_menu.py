@@ -1,0 +1,168 @@
+"""The menu of a go: few buttons, each option within reach, and nothing that costs below a finger that taps twice."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.commands.base.decks import Decks
+from bot.hosted import hosted_games
+from bot.ui.base import ids
+from bot.ui.base.ids import Ask
+from bot.ui.hand import panel
+from bot.ui.hand.menu import GoMenu, MenuPlaces, is_menu
+from bot.ui.match.drafts import AnswerDraft
+from bot.ui.match.orders import OrdersShown
+from bot.ui.match.viewer import Viewer
+from bot.words import speaker
+from engine.core.chance import Chance
+from engine.core.decision import PickOne
+from engine.core.game import Setup
+from engine.players.wakfu import think
+
+#: Verbs whose tap cannot simply be undone.
+COSTLY = ("play", "craft", "use", "end", "pass", "change_hand")
+
+
+@cache
+def moments():
+    """The questions of a few turns of two games: what the asked seat sees, its question, and its answer."""
+    hosted = hosted_games()["wakfu"]
+    found = []
+    for seed in (b"seven", b"two"):
+        decks = (deck("incarnam-iop", hosted), deck("incarnam-feca", hosted))
+        game, _ = hosted.begin(Setup(decks), Chance(seed))
+        while game.result is None:
+            decision = game.pending[0]
+            view = game.view(decision.seat)
+            if view["turn"]["number"] > 11:
+                break
+            answer = think(game.information_set(decision.seat), decision.id)
+            found.append((reader(view), decision, answer, game.skips(decision.seat)))
+            game.submit(decision.seat, decision.id, answer)
+    return found
+
+
+def deck(name, hosted):
+    return next(d.cards for d in Decks(hosted).all if d.id == name)
+
+
+def reader(view):
+    match = {"number": 1, "best_of": 1, "wins": [0, 0], "between": False, "ready": []}
+    face = hosted_games()["wakfu"].face
+    return Viewer({**view, "match": match, "game": "wakfu"}, speaker("fr"), face, ("<@1>", "<@2>"))
+
+
+def shown(viewer, decision, places, skips, opened=""):
+    standing = OrdersShown(("play",), (), (), "", tuple(skips), (("Flèche", ("play",)),))
+    draft = AnswerDraft(opened=opened)
+    return panel.hand(1, viewer, decision, draft, standing=standing, places=places).fitted()
+
+
+def placed(viewer, decision, known):
+    things = GoMenu(decision, viewer, lambda *_: "").things()
+    return known.next((1, viewer.view["turn"]["number"]), decision.id, things)
+
+
+def at(screen):
+    """What each enabled component of a screen does, by its place."""
+    return {
+        (row, column): ids.read(button.id)
+        for row, line in enumerate(screen.rows)
+        for column, button in enumerate(line if isinstance(line, tuple) else (line,))
+        if not getattr(button, "disabled", False)
+    }
+
+
+def opened(screen):
+    return {a.argument: where for where, a in at(screen).items() if isinstance(a, Ask) and a.action == "q"}
+
+
+def offered(screen):
+    """The indexes of the options in sight."""
+    found = {int(a.argument) for a in at(screen).values() if isinstance(a, Ask) and a.action == "o"}
+    lines = [line for line in screen.rows if not isinstance(line, tuple)]
+    return found | {int(choice.value) for line in lines for choice in line.choices}
+
+
+def verb(decision, place):
+    return (
+        decision.shape.options[int(place.argument)].verb
+        if isinstance(place, Ask) and place.action == "o"
+        else ""
+    )
+
+
+def test_a_menu_has_at_most_twelve_buttons_and_every_option():
+    known, menus = MenuPlaces(), 0
+    for viewer, decision, _, skips in moments():
+        if not is_menu(decision, viewer):
+            continue
+        menus += 1
+        known = placed(viewer, decision, known)
+        main = shown(viewer, decision, known, skips)
+        screens = {"": main}
+        for argument in opened(main):
+            screens[argument] = shown(viewer, decision, known, skips, argument)
+        for argument in opened(screens["more"]):
+            screens.setdefault(argument, shown(viewer, decision, known, skips, argument))
+        for screen in screens.values():
+            buttons = [button for line in screen.rows if isinstance(line, tuple) for button in line]
+            assert len(buttons) <= 12
+            assert len({button.id for button in buttons}) == len(buttons)
+        wanted = {index for index, _, _ in viewer.options(decision.shape.options)}
+        assert set().union(*map(offered, screens.values())) == wanted
+        # What opens has its way back where *More* stands, and costs nothing where it was pressed.
+        for argument, where in opened(main).items():
+            there = at(screens[argument])
+            assert there[0, 0] == Ask(1, decision.id, "q")
+            assert verb(decision, there.get(where)) not in COSTLY
+        assert at(main)[0, 0] == Ask(1, decision.id, "q", "more")
+    assert menus > 40
+
+
+def test_no_tap_made_twice_costs_anything_but_what_it_says():
+    """The button of each answer, and what is at its place when the same player is asked next."""
+    known, last, seen = {0: MenuPlaces(), 1: MenuPlaces()}, {}, 0
+    for viewer, decision, answer, skips in moments():
+        seat, before = decision.seat, last.pop(decision.seat, None)
+        menu = is_menu(decision, viewer)
+        if menu:
+            known[seat] = placed(viewer, decision, known[seat])
+        main = shown(viewer, decision, known[seat], skips)
+        if before is not None:
+            where, done, asked = before
+            now = verb(decision, at(main).get(where)) if hasattr(decision.shape, "options") else ""
+            seen += 1
+            alone = len(getattr(decision.shape, "options", ())) == 1
+            assert now not in COSTLY or now == done or alone, (asked, done, decision.why, now, where)
+        if isinstance(decision.shape, PickOne) and (menu or decision.back or decision.window):
+            index = next(i for i, o in enumerate(decision.shape.options) if o.key == answer)
+            for argument in ("", *opened(main), "more") if menu else ("",):
+                screen = shown(viewer, decision, known[seat], skips, argument)
+                for where, place in at(screen).items():
+                    if isinstance(place, Ask) and place.action == "o" and int(place.argument) == index:
+                        last[seat] = where, decision.shape.options[index].verb, decision.why
+    assert seen > 40
+
+
+def test_a_place_stays_empty_for_one_question_after_its_card_has_gone():
+    known = MenuPlaces()
+    for number, (things, expected) in enumerate(
+        [
+            ("abcde", ("a", "b", "c", "d")),
+            ("bcde", (None, "b", "c", "d")),
+            ("bcdef", ("e", "b", "c", "d")),
+            ("fcde", ("e", None, "c", "d")),
+            ("", ()),
+            ("g", ("g",)),
+        ]
+    ):
+        known = known.next((1, 3), number, list(things))
+        assert known.things == expected
+
+
+def test_a_new_turn_sorts_the_cards_anew():
+    known = MenuPlaces().next((1, 3), 1, ["a", "b"]).next((1, 3), 2, ["c", "b"])
+    assert known.things == (None, "b", "c")
+    assert known.next((1, 4), 3, ["c", "b"]).things == ("c", "b")
+    assert known.next((1, 3), 2, ["c", "b"]) is known
