@@ -52,6 +52,8 @@ _log = structlog.get_logger("arbitre.app")
 
 #: Seconds between two searches for expired challenges and idle matches.
 SWEEP = 300.0
+#: Seconds between two looks for what of featured matches may be shown by now.
+FEATURE = 30.0
 #: Seconds between two matches that are redrawn after a restart.
 REDRAW = 0.1
 #: Seconds that a shutdown gives to everything under way.
@@ -160,6 +162,7 @@ class Arbitre(discord.Client):
             gc.collect()
             gc.freeze()
         self._chores |= {asyncio.create_task(self._sweep()), asyncio.create_task(self._take_up(opening))}
+        self._chores.add(asyncio.create_task(self._feature()))
         self._chores.add(asyncio.create_task(self._redraw(untold)))
 
     def _warm(self) -> None:
@@ -239,6 +242,14 @@ class Arbitre(discord.Client):
                 await self.report()
             except Exception as error:  # noqa: BLE001 - the next round tries again
                 _log.warning("app.sweep_failed", error=type(error).__name__)
+
+    async def _feature(self) -> None:
+        while True:
+            await asyncio.sleep(FEATURE)
+            try:
+                await self.publisher.show_featured()
+            except Exception as error:  # noqa: BLE001 - the next round tries again
+                _log.warning("app.feature_failed", error=type(error).__name__)
 
     async def sweep(self) -> None:
         """Expire challenges, adjourn idle matches, remind players who keep others waiting."""

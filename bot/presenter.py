@@ -10,6 +10,7 @@ from dataclasses import replace
 from bot.games import Painting
 from bot.people import People
 from bot.tables import Table, Tables, game_key
+from bot.tables.recording import Recordings
 from bot.ui.base import text
 from bot.ui.base.screen import Screen
 from bot.ui.hand import menu, panel
@@ -42,6 +43,7 @@ class Presenter:
         self.tables = tables
         self.people = people
         self.pictures = pictures
+        self.recordings = Recordings(tables.store, tables.games)
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._choosing: set[tuple[int, Seat]] = set()

@@ -18,8 +18,9 @@ from bot.commands.match.matches import Matches
 from bot.commands.play import inspection, moves, why
 from bot.commands.play.why import Reasons
 from bot.commands.privacy import PrivacyGroup
-from bot.commands.watch import replays
+from bot.commands.watch import replays, watching
 from bot.commands.watch.replays import ReplayRoom
+from bot.commands.watch.watching import LookingOn
 from bot.commands.welcome.guide import Guide
 
 
@@ -49,7 +50,8 @@ class Rooms:
 
 def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) -> None:
     """Add every command to the tree."""
-    tree.add_command(MatchGroup(rooms.matches, rooms.guide.onboarding.command()))
+    watched = watching.commands(LookingOn(services, rooms.replays))
+    tree.add_command(MatchGroup(rooms.matches, rooms.guide.onboarding.command(), *watched))
     tree.add_command(PrivacyGroup(services))
     tree.add_command(RulesGroup(rooms.lookups))
     tree.add_command(CardGroup(services, rooms.cards))

@@ -10,6 +10,7 @@ import discord
 
 from bot.budget import Urgency
 from bot.presenter import Presenter
+from bot.publishing.showcase import Showcase
 from bot.publishing.voice import NO_MESSAGE, Voice, custom_ids, place_of
 from bot.store.records import Letter, Place
 from bot.tables import MatchInfo, Table
@@ -19,11 +20,12 @@ from bot.ui.base.screen import Button, Screen
 from bot.ui.match import seated
 from bot.ui.match.matches import commitments, words_given
 from bot.ui.match.panels import public
+from bot.ui.replay import screens as replays
 from bot.words import speaker
 from engine.core.decision import Seat
 
 #: Letters for the parent channel; the others go to the thread, some of them to the channel if there is no thread.
-_OUTSIDE, _ANYWHERE = frozenset({"result", "link"}), frozenset({"adjourned", "secrets"})
+_OUTSIDE, _ANYWHERE = frozenset({"result", "link"}), frozenset({"adjourned", "secrets", "opening", "opened"})
 #: Letters that are sent again each time they become true.
 _REPEATED = frozenset({"adjourned", "reminder"})
 
@@ -40,9 +42,10 @@ class Post:
 class Letters:
     """Sends the letters in the outbox, each once. Discord's errors are raised, and the letter then stays."""
 
-    def __init__(self, presenter: Presenter, voice: Voice) -> None:
+    def __init__(self, presenter: Presenter, voice: Voice, showcase: Showcase) -> None:
         self._presenter = presenter
         self._voice = voice
+        self._showcase = showcase
         self._store = presenter.tables.store
 
     def where(self, letter: Letter, info: MatchInfo) -> int | None:
@@ -64,6 +67,9 @@ class Letters:
         """
         where = self.where(letter, info)
         places = await self._store.places.of_match(info.id)
+        if letter.key == "featured":
+            await self._showcase.tell(letter, info, places.get(letter.key), look=look)
+            return
         if letter.key == "takeback":
             await self._request(letter, table, where, places.get(letter.key), look=look)
             return
@@ -111,6 +117,8 @@ class Letters:
             return await self._adjourned(letter, info)
         if letter.key == "secrets":
             return await self._disclose(info)
+        if letter.key in ("opening", "opened"):
+            return await self._opening(letter, info)
         if table is None:
             return None
         if letter.key == "reminder":
@@ -134,6 +142,15 @@ class Letters:
             buttons.append(Button(str(At(info.id, "giveup")), words("button-concede"), "bad"))
             buttons.append(Button(str(At(info.id, "abort")), words("button-abort"), "bad"))
         return Post(show.new(marked(Screen(line, (), (tuple(buttons),)), letter)), (letter.nonce,))
+
+    async def _opening(self, letter: Letter, info: MatchInfo) -> Post:
+        """Who agrees that the replay shows all hands, with the button to agree, too; or that all do."""
+        people, words = self._presenter.people, speaker(info.locale)
+        names = await people.names(info.seats, words)
+        agreed = await self._store.openings.of_match(info.id)
+        who = [name for name, seat in zip(names, info.seats, strict=True) if seat.player in agreed]
+        said = seated.listed(who, words) if letter.key == "opening" else ""
+        return Post(show.new(replays.opening(info, names, said, words, letter.nonce)), (letter.nonce,))
 
     async def _reminder(self, letter: Letter, table: Table) -> Post | None:
         """A reminder that mentions the players who are asked in public; all of them if nobody is."""

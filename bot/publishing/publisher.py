@@ -27,6 +27,7 @@ from bot.publishing.notices import Notices
 from bot.publishing.offers import OFFER, OpenTables
 from bot.publishing.panels import Panels
 from bot.publishing.rooms import GENTLY, LIVELY, Room
+from bot.publishing.showcase import Showcase
 from bot.publishing.voice import ABSENT, NO_CHANNEL, Voice
 from bot.store.records import Letter
 from bot.tables import MatchInfo, Outcome, Table, TableRefusalError
@@ -55,7 +56,8 @@ class Publisher:
         self._presenter = presenter
         self.voice = Voice(client, budget or Budget(), presenter.tables.store.clock)
         self._outbox = presenter.tables.store.outbox
-        self._letters = Letters(presenter, self.voice)
+        self.showcase = Showcase(presenter, self.voice)
+        self._letters = Letters(presenter, self.voice, self.showcase)
         self._offers = OpenTables(presenter, self.voice)
         self._board = TableMessage(presenter, self.voice, self._now)
         self._panels = Panels(presenter, self.voice, self._now)
@@ -175,6 +177,11 @@ class Publisher:
         for room in self._rooms.values():
             if room.hurry(GENTLY):
                 self._mark(room.match)
+
+    async def show_featured(self) -> None:
+        """Show what of featured matches has become old enough."""
+        for match in await self.showcase.look():
+            self._mark(match)
 
     def tidy(self) -> None:
         """Forget matches in which nothing was sent or opened for a while; they are then as after a restart."""

@@ -90,6 +90,12 @@ class GuildSettings(Record):
     game: str | None = None
     locale: Locale | None = None
     private_threads: bool = False
+    open_replays: bool = False
+    """Replays of finished matches show all hands without being asked."""
+    feature_channel_id: Snowflake | None = None
+    """The channel in which featured matches are shown."""
+    feature_minutes: int = Field(default=5, ge=0, le=24 * 60)
+    """How long after it happened they are shown."""
     adjourn_days: int = Field(default=7, ge=1, le=90)
     remind_hours: int = Field(default=24, ge=1, le=24 * 90)
 
@@ -300,7 +306,8 @@ class Letter(Record):
 
     Of such a challenge: `offer`, and `closed:` with its language, the reason and its channel. Of a match:
     `link` (from a challenge to its match), `table`, `takeback` (the open request, or that it is gone), `game:2:` with
-    the beginnings of its commitments, `adjourned` (also that the thread is gone), `reminder`, `result`, `secrets`.
+    the beginnings of its commitments, `adjourned` (also that the thread is gone), `reminder`, `result`, `secrets`,
+    `opening` and `opened` (who agrees that the replay shows all hands), `featured` (the match in the channel for such).
     `version` counts its renewals, `nonce` is the nonce of its message, `at` is when it was first written.
     """
 
@@ -310,6 +317,14 @@ class Letter(Record):
     version: int
     nonce: str
     at: Moment
+
+
+class Featured(Record):
+    """A match that is shown in a channel; `seq`: the last row of its journal that may be shown, -1 for none."""
+
+    match_id: int
+    channel_id: Snowflake
+    seq: int
 
 
 class Helped(Record):

@@ -7,6 +7,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecordError, Store
@@ -35,6 +36,7 @@ class RecordedRow:
     """
 
     seq: int
+    at: datetime
     seat: Seat | None
     game: int
     turn: int
@@ -76,7 +78,7 @@ class Recording:
                 game, turn = self._now.number, view["turn"]["number"]
                 scores = tuple(self._hosted.scores(view))
                 self._keep(row)
-            self.rows.append(RecordedRow(row.seq, row.seat, game, turn, notices, scores))
+            self.rows.append(RecordedRow(row.seq, row.at, row.seat, game, turn, notices, scores))
 
     def position(self, seq: int) -> Contest | None:
         """The match after a row, to be read only; None where it cannot be played again up to there."""

@@ -373,6 +373,10 @@ moment-other = { $code }
 command-replay = Look at a match again, step by step
 option-replay-match = Which match; by default that of the thread, or your last one
 button-replay = Replay
+button-replay-show = Show all hands
+button-replay-hide = Hide the hands
+button-replay-agree = Agree to show all hands
+button-replay-wait = Waiting for the others
 replay-title = 🎞️ Replay of match { $match } · step { $step } of { $of }
 replay-begins = The match begins.
 replay-more = … and { $count ->
@@ -385,6 +389,48 @@ replay-none = You have not played a match yet. Name one, or ask in the thread of
 replay-not-here = You can look at matches that you play, and at those whose thread you can see on this server.
 replay-no-board = -# The rules have changed since this match was played: from here on there are only words.
 replay-hands = ✋ Hands
+command-match-watch = What is being played here, to look on
+command-match-feature = Show a match in the channel for featured matches, some time later
+option-feature-match = Which match; by default that of the thread
+option-feature-stop = Show it no longer
+option-featured = The channel in which featured matches are shown
+option-delay = How many minutes later featured matches are shown
+button-sees = What can I see?
+spectator-sees =
+    👁️ You see what everybody at the table sees: the table, what is played, and how many cards each player holds.
+    Hands, decks and whatever a player is asked in private stay hidden, here and in replays, until the match is over and all its players agree.
+watch-title = Being played here
+watch-none = Nobody is playing here right now, at least not where you can look on.
+watch-which = Look on …
+watch-row = #{ $id } { $players } · { $state } { $where }
+feature-done = Match { $match } is now shown in { $channel }, { $minutes ->
+    [0] as it is played
+    [one] one minute later
+   *[other] { $minutes } minutes later
+ }. Only what everybody can see is shown.
+feature-stopped = The match is shown no longer.
+feature-not = That match is not being shown.
+feature-no-channel = This server has no channel for featured matches yet: choose one with /match settings featured.
+featured-title = ⭐ { $players } · match { $match }{ $minutes ->
+    [0] { "" }
+    [one] , one minute later
+   *[other] , { $minutes } minutes later
+ }
+featured-waiting = This match is shown here soon.
+settings-featured = Featured matches are shown in { $channel }, { $minutes ->
+    [0] as they are played
+    [one] one minute later
+   *[other] { $minutes } minutes later
+ }.
+settings-featured-none = No channel shows featured matches.
+option-replays = Replays of finished matches show all hands, without asking their players
+settings-replays = Replays of finished matches show all hands { $open ->
+    [yes] without being asked
+   *[other] when their players agree
+ }.
+replay-closed = A replay shows the hands once the match is over and all its players agree.
+replay-opening = 🎞️ { $player } would let the replay of match { $match } show all hands. It will once every player agrees.
+replay-opened = 🎞️ The replay of match { $match } now shows all hands: { $players } agree.
 replay-end = The end
 replay-swing = A big swing for { $player }
 

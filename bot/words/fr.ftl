@@ -375,6 +375,10 @@ command-replay = Revoir une partie pas à pas
 option-replay-match = Quelle partie ; sinon celle du fil, ou votre dernière
     .name = partie
 button-replay = Revoir
+button-replay-show = Montrer toutes les mains
+button-replay-hide = Cacher les mains
+button-replay-agree = Accepter de montrer les mains
+button-replay-wait = On attend les autres
 replay-title = 🎞️ Partie { $match } · étape { $step } sur { $of }
 replay-begins = La partie commence.
 replay-more = … et encore { $count ->
@@ -387,6 +391,54 @@ replay-none = Vous n'avez encore joué aucune partie. Nommez-en une, ou demandez
 replay-not-here = Vous pouvez revoir les parties que vous jouez, et celles dont vous voyez le fil sur ce serveur.
 replay-no-board = -# Les règles ont changé depuis cette partie : à partir d'ici, il n'y a plus que le texte.
 replay-hands = ✋ Mains
+command-match-watch = Ce qui se joue ici, pour regarder
+    .name = regarder
+command-match-feature = Montrer une partie dans le salon des parties à l'affiche, un peu plus tard
+    .name = affiche
+option-feature-match = Quelle partie ; sinon celle du fil
+option-feature-stop = Ne plus la montrer
+    .name = retirer
+option-featured = Le salon où sont montrées les parties à l'affiche
+    .name = affiche
+option-delay = Avec combien de minutes de retard les parties à l'affiche sont montrées
+    .name = retard
+button-sees = Que puis-je voir ?
+spectator-sees =
+    👁️ Vous voyez ce que tout le monde voit : la table, ce qui est joué, et combien de cartes chacun tient.
+    Les mains, les paquets et ce qu'on demande en secret à un joueur restent cachés, ici comme en revoyant la partie, jusqu'à ce qu'elle soit finie et que tous ses joueurs l'acceptent.
+watch-title = Parties en cours ici
+watch-none = Personne ne joue ici en ce moment, du moins pas là où vous pouvez regarder.
+watch-which = Regarder …
+watch-row = #{ $id } { $players } · { $state } { $where }
+feature-done = La partie { $match } est maintenant montrée dans { $channel }, { $minutes ->
+    [0] en direct
+    [one] avec une minute de retard
+   *[other] avec { $minutes } minutes de retard
+ }. On n'y montre que ce que tout le monde peut voir.
+feature-stopped = La partie n'est plus montrée.
+feature-not = Cette partie n'est pas montrée.
+feature-no-channel = Ce serveur n'a pas encore de salon pour les parties à l'affiche : choisissez-en un avec /partie réglages affiche.
+featured-title = ⭐ { $players } · partie { $match }{ $minutes ->
+    [0] { "" }
+    [one] , avec une minute de retard
+   *[other] , avec { $minutes } minutes de retard
+ }
+featured-waiting = Cette partie sera bientôt montrée ici.
+settings-featured = Les parties à l'affiche sont montrées dans { $channel }, { $minutes ->
+    [0] en direct
+    [one] avec une minute de retard
+   *[other] avec { $minutes } minutes de retard
+ }.
+settings-featured-none = Aucun salon ne montre de parties à l'affiche.
+option-replays = On voit toutes les mains des parties finies, sans le demander aux joueurs
+    .name = mains
+settings-replays = En revoyant une partie finie, on voit toutes les mains { $open ->
+    [yes] d'office
+   *[other] si ses joueurs l'acceptent
+ }.
+replay-closed = On ne voit les mains d'une partie qu'une fois finie, et si tous ses joueurs l'acceptent.
+replay-opening = 🎞️ { $player } veut bien que l'on voie toutes les mains de la partie { $match }. Ce sera possible quand chacun l'aura accepté.
+replay-opened = 🎞️ On peut maintenant voir toutes les mains de la partie { $match } : { $players } l'acceptent.
 replay-end = La fin
 replay-swing = Un grand tournant pour { $player }
 

@@ -98,8 +98,86 @@ async def test_a_replay_goes_on_after_a_restart_and_without_its_thread(stage, al
     assert await go(alice, shown, "last") == (count, count)
 
 
+async def test_a_match_under_way_is_followed(stage, alice, bob):
+    table, pair = await begun(stage, alice, bob)
+    carol = stage.world.actor("Carol")
+    shown = (await carol.slash("match watch")).original
+    assert shown.ephemeral
+    assert f"#{table.match_id}" in shown.text
+    assert pair[0].thread.mention in shown.text
+    assert "Turn" in shown.text
+    sees = (await carol.click(shown, "What can I see?")).original
+    assert "stay hidden" in sees.text
+    (menu,) = [c for c in shown.components if c.get("options")]
+    followed = (await carol.select(shown, [str(table.match_id)], custom_id=menu["custom_id"])).original
+    at, count = step_of(followed)
+    assert at == count
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 60)
+    later, now = await go(carol, followed, "last")
+    assert later == now > count
+    await conceded(stage, alice, pair[0].thread)
+    await stage.told(table.match_id)
+    empty = (await bob.slash("match watch")).original
+    assert "Personne ne joue ici" in empty.text
+
+
 async def _adjourned(stage, match):
     return (await stage.bot.services.store.matches.get(match)).status == "adjourned"
+
+
+async def test_all_hands_are_seen_once_both_agree(stage, alice, bob):
+    table, pair = await begun(stage, alice, bob)
+    thread = pair[0].thread
+    shown = (await alice.slash("replay", in_=thread)).original
+    assert "Agree to show all hands" not in shown.buttons  # it can go on
+    refused = await alice.forge(await stage.table_message(thread), f"v.{table.match_id}.agree.p.0")
+    assert "once the match is over" in refused.text
+    await conceded(stage, alice, thread)
+    shown = (await alice.slash("replay", in_=thread)).original
+    await go(alice, shown, "turnon")
+    await go(alice, shown, "on")
+    carol = stage.world.actor("Carol")
+    theirs = (await carol.slash("replay", in_=thread)).original
+    assert not any("hands" in label for label in theirs.buttons)
+    refused = await carol.forge(await stage.table_message(thread), f"v.{table.match_id}.at.o.3")
+    assert "once the match is over and all its players agree" in refused.text
+    assert (
+        "not playing" in (await carol.forge(await stage.table_message(thread), button(shown, "agree"))).text
+    )
+    await alice.click(shown, "Agree to show all hands")
+    waiting = next(c for c in shown.components if c.get("label") == "Waiting for the others")
+    assert waiting["disabled"]
+    asked = await bob.sees("veut bien que l'on voie toutes les mains", thread)
+    assert alice.mention in asked.content
+    answer = (await bob.click(asked, "Accepter de montrer les mains")).original
+    assert answer.ephemeral
+    assert "✋ Mains" in answer.text
+    told = await alice.sees("On peut maintenant voir toutes les mains", thread)
+    theirs = (await carol.click(told, "Revoir")).original
+    assert "✋ Hands" in theirs.text
+    at = step_of(shown)
+    await alice.click(shown, custom_id=button(shown, "back"))
+    await alice.click(shown, "Show all hands")
+    assert "✋ Hands" in shown.text
+    assert step_of(shown)[1] >= at[1]
+    await alice.click(shown, "Hide the hands")
+    assert step_of(shown) == (at[0] - 1, at[1])
+    for _ in range(2):
+        await stage.told(table.match_id)
+    assert len([m for m in alice.messages(thread) if "veut bien" in m.content]) == 1
+
+
+async def test_a_server_may_say_that_replays_are_open(stage, alice, bob):
+    owner = stage.world.actor("Owner", granted=discord.Permissions(manage_guild=True).value)
+    said = await owner.slash("match settings", replays=True)
+    assert "all hands without being asked" in said.text
+    table, pair = await begun(stage, alice, bob, 12)
+    shown = (await bob.slash("replay", in_=pair[0].thread)).original
+    assert "Montrer toutes les mains" not in shown.buttons  # not while it can go on
+    await conceded(stage, alice, pair[0].thread)
+    shown = (await bob.slash("replay", match=table.match_id)).original
+    await bob.click(shown, "Montrer toutes les mains")
+    assert "✋ Mains" in shown.text
 
 
 async def test_who_may_look(stage, alice, bob):

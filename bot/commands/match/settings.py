@@ -51,12 +51,16 @@ async def change(
 def _told(settings: GuildSettings, words: Words) -> list[str]:
     """The settings, one line each."""
     where, judges = settings.match_channel_id, settings.judge_channel_id
-    role = settings.judge_role_id
+    role, featured = settings.judge_role_id, settings.feature_channel_id
     language = settings.locale and words(f"language-{settings.locale}")
     return [
         words("settings-channel", channel=f"<#{where}>") if where else words("settings-channel-here"),
         words("settings-language", language=language) if language else words("settings-language-open"),
         words("settings-private", private="yes" if settings.private_threads else "no"),
+        words("settings-featured", channel=f"<#{featured}>", minutes=settings.feature_minutes)
+        if featured
+        else words("settings-featured-none"),
+        words("settings-replays", open="yes" if settings.open_replays else "no"),
         words("settings-judges", channel=f"<#{judges}>") if judges else words("settings-judges-none"),
         words("settings-role", role=f"<@&{role}>") if role else words("settings-role-none"),
         words("settings-game", game=words.of(settings.game).code("game", settings.game))
@@ -87,6 +91,9 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         private=named("private", "option-private"),
         judges=named("judges", "option-judges"),
         game=named("game", "option-server-game"),
+        replays=named("replays", "option-replays"),
+        featured=named("featured", "option-featured"),
+        delay=named("delay", "option-delay"),
     )
     @app_commands.describe(
         channel=said("option-channel"),
@@ -94,23 +101,32 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         private=said("option-private"),
         judges=said("option-judges"),
         game=said("option-server-game"),
+        replays=said("option-replays"),
+        featured=said("option-featured"),
+        delay=said("option-delay"),
     )
     @app_commands.choices(
         game=[app_commands.Choice(name=said(f"game-{game}", game), value=game) for game in GAMES]
     )
-    async def settings(
+    async def settings(  # noqa: PLR0913, PLR0917 - one for each option of the command
         interaction: discord.Interaction,
         channel: discord.TextChannel | None = None,
         language: Literal["fr", "en"] | None = None,
         private: bool | None = None,
         judges: discord.TextChannel | None = None,
         game: str | None = None,
+        replays: bool | None = None,
+        featured: discord.TextChannel | None = None,
+        delay: app_commands.Range[int, 0, 1440] | None = None,
     ) -> None:
         given: dict[str, Any] = {
             "match_channel_id": channel and channel.id,
             "locale": language,
             "private_threads": private,
             "game": game,
+            "open_replays": replays,
+            "feature_channel_id": featured and featured.id,
+            "feature_minutes": delay,
         }
         update = {key: value for key, value in given.items() if value is not None}
         await change(services, interaction, update, judges)

@@ -4,30 +4,34 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.commands.base.gaming import game_meant
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.games import Painting
 from bot.people import Person
 from bot.tables import MatchInfo
-from bot.tables.recording import Recording, Recordings
+from bot.tables.recording import Recording
 from bot.ui.base import replaying, text
-from bot.ui.base.replaying import ReplayPress
+from bot.ui.base.replaying import LATEST, ReplayPress, ReplaySide
 from bot.ui.base.screen import Screen
 from bot.ui.match.viewer import Viewer
 from bot.ui.replay import screens
-from bot.ui.replay.screens import ReplayPage
-from bot.ui.replay.steps import ReplayStep, key_moments, steps, ways
+from bot.ui.replay.screens import HandsOffer, ReplayPage
+from bot.ui.replay.steps import ReplayStep, key_moments, last_until, steps, ways
 from bot.words import Words, language_of, speaker
 from cards.catalog import fold
 from engine.core.seats import letter
 
 #: The most matches offered while somebody types, and how many threads are remembered as private or not.
 _OFFERED, _THREADS = 25, 500
+#: The statuses of matches that cannot go on.
+_ENDED = frozenset({"over", "aborted"})
 
 
 class ReplayRoom:
@@ -35,7 +39,7 @@ class ReplayRoom:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._recordings = Recordings(services.store, services.tables.games)
+        self._recordings = services.presenter.recordings
         self._private: OrderedDict[int, bool] = OrderedDict()
 
     async def answer(self, interaction: discord.Interaction, number: int | None) -> None:
@@ -64,13 +68,66 @@ class ReplayRoom:
             chosen = [str(value) for value in data.get("values") or [] if str(value).isdecimal()]
             step = int(chosen[0][:15]) if press.what == "moment" and chosen else press.step
             person = await self._services.people.meet(interaction)
-            await self._show(interaction, person, ReplayPress(press.match, press.what, press.side, step))
+            if press.what == HandsOffer.AGREE.value:
+                await self._agree(interaction, person, press)
+            elif press.what == "sees":
+                await self._explain(interaction, person, press)
+            elif press.what == "watch" and chosen:
+                await self._show(interaction, person, ReplayPress(int(chosen[0][:15]), step=LATEST))
+            else:
+                await self._show(interaction, person, ReplayPress(press.match, press.what, press.side, step))
         return True
+
+    async def _explain(self, interaction: discord.Interaction, person: Person, press: ReplayPress) -> None:
+        """What somebody who does not play can see."""
+        game = (await self._services.tables.info(press.match)).game if press.match else ""
+        game = game or (await game_meant(self._services, interaction)).key
+        await self._services.say(interaction, person.words.of(game)("spectator-sees"))
+
+    # ------------------------------------------------------------------ all hands
+
+    async def _agree(self, interaction: discord.Interaction, person: Person, press: ReplayPress) -> None:
+        """Note that a player agrees to show all hands; the others are told.
+
+        Raises:
+            UserError: they do not play in this match, or it can go on.
+        """
+        info = await self._services.tables.info(press.match)
+        if info.seat_of(person.number) is None:
+            raise UserError("not-seated")
+        if info.status not in _ENDED:
+            raise UserError("replay-closed")
+        await self._services.store.openings.agree(info.id, person.number)
+        self._services.publisher.renew(info.id)
+        side = ReplaySide.OPEN if await self._open(info) else ReplaySide.PUBLIC
+        await self._show(interaction, person, ReplayPress(info.id, "at", side, press.step))
+
+    async def _open(self, info: MatchInfo) -> bool:
+        """Whether a replay may show all hands: the match is over, and all players agree or the server says so."""
+        if info.status not in _ENDED:
+            return False
+        if info.guild_id is not None and (await self._services.store.guilds.get(info.guild_id)).open_replays:
+            return True
+        players = {seat.player for seat in info.seats if seat.player is not None}
+        return players <= await self._services.store.openings.of_match(info.id)
+
+    async def _hands(self, info: MatchInfo, person: Person, press: ReplayPress) -> HandsOffer:
+        """What the reader may do about the hands."""
+        if press.side is ReplaySide.OPEN:
+            return HandsOffer.HIDE
+        if await self._open(info):
+            return HandsOffer.SHOW
+        if info.status not in _ENDED or info.seat_of(person.number) is None:
+            return HandsOffer.NONE
+        agreed = person.number in await self._services.store.openings.of_match(info.id)
+        return HandsOffer.WAIT if agreed else HandsOffer.AGREE
 
     # ------------------------------------------------------------------ one step
 
     async def _show(self, interaction: discord.Interaction, person: Person, press: ReplayPress) -> None:
         info = await self.admitted(interaction, person, press.match)
+        if press.side is ReplaySide.OPEN and not await self._open(info):
+            raise UserError("replay-closed")
         recording = await self._recordings.of(press.match)
         told = steps(recording.rows, press.side)
         at = told[min(press.step, len(told) - 1)]
@@ -89,18 +146,24 @@ class ReplayRoom:
         face = self._services.tables.games[info.game].face
         moments = tuple(key_moments(told, face.moment))
         way, names = ways(told, at.number), self._names(info, words)
+        there = last_until(steps(recording.rows, press.side.other), at.seq).number
+        offer = await self._hands(info, person, press)
+        page = ReplayPage(
+            info.id, at, len(told), way, moments, press.side,
+            names=names, live=info.status not in _ENDED, hands=offer, other=there,
+        )  # fmt: skip
         contest = await self._recordings.position(recording, at.seq)
         if contest is None:
             table = await self._services.tables.table(info.id)
             viewer = await self._services.presenter.viewer(table, None, words)
-            page = ReplayPage(info.id, at, len(told), way, moments, press.side, None, names)
             return screens.blind(page, told, viewer)
         people = await self._services.people.names(info.seats, words)
         viewer = Viewer(contest.view(None), words, face, people, info.seating)
         shown = self._services.people.shown(info.seats, words)
         picture = await self._picture(viewer, person, shown)
-        page = ReplayPage(info.id, at, len(told), way, moments, press.side, picture, names)
-        return screens.screen(page, told, viewer)
+        seats = info.seating.seats if press.side is ReplaySide.OPEN else ()
+        hands = [replace(viewer, view=contest.view(seat)) for seat in seats]
+        return screens.screen(replace(page, picture=picture), told, viewer, hands)
 
     def _names(self, info: MatchInfo, words: Words) -> tuple[str, ...]:
         """What the players are called without a mention: those not met since the start by their letters."""
@@ -127,9 +190,13 @@ class ReplayRoom:
             UserError: there is no such match, or they may not see it here.
         """
         info = await self._services.tables.info(number)
-        if info.seat_of(person.number) is None and not await self._visible(interaction, info):
+        if not await self.may_look(interaction, person, info):
             raise UserError("replay-not-here")
         return info
+
+    async def may_look(self, interaction: discord.Interaction, person: Person, info: MatchInfo) -> bool:
+        """Whether somebody plays in a match, or can see its thread on its server."""
+        return info.seat_of(person.number) is not None or await self._visible(interaction, info)
 
     async def _visible(self, interaction: discord.Interaction, info: MatchInfo) -> bool:
         """Whether somebody who does not play can see the match's thread, or could before it was deleted."""
@@ -168,17 +235,24 @@ class ReplayRoom:
     async def offers(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         """The person's last matches, and those being played on this server."""
         services = self._services
-        words = speaker(language_of(interaction.locale))
         person = await services.people.find(interaction)
         own = [] if person is None else await services.store.matches.newest_of(person.number, _OFFERED)
         known = {match.id for match in own}
         here = await services.store.matches.in_guild(interaction.guild_id or 0, _OFFERED)
         found = [*own, *(match for match in here if match.id not in known and match.status == "open")]
-        named = [(self._label(MatchInfo.of(match), words), match.id) for match in found]
+        return self.choices([MatchInfo.of(match) for match in found], interaction, current)
+
+    def choices(
+        self, found: list[MatchInfo], interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        """Matches as choices, those that fit what is typed."""
+        words = speaker(language_of(interaction.locale))
+        named = [(self.label(match, words), match.id) for match in found]
         fitting = [pair for pair in named if fold(current) in fold(pair[0])]
         return [app_commands.Choice(name=text.label(name, 100), value=n) for name, n in fitting[:_OFFERED]]
 
-    def _label(self, match: MatchInfo, words: Words) -> str:
+    def label(self, match: MatchInfo, words: Words) -> str:
+        """A match as a choice: its number, its players, how it stands."""
         people = self._services.people
         names = [words("computer") if s.player is None else people.name(s.player) for s in match.seats]
         state = words.code("match-state", match.status)

@@ -91,12 +91,14 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
     orders = db.execute("SELECT game, classes FROM standing_orders WHERE player = ?", (player,))
     decks = db.execute("SELECT * FROM decks WHERE player = ? ORDER BY id", (player,))
     blocks = db.execute("SELECT discord_id, created_at FROM blocks WHERE player = ? ORDER BY 1", (player,))
+    openings = db.execute("SELECT match_id FROM openings WHERE player = ? ORDER BY 1", (player,))
     return {
         "player": _readable(user),
         "settings": {} if settings is None else from_json(settings["data"]),
         "standing_orders": [_readable(row) for row in orders],
         "decks": [_readable(row) for row in decks],
         "blocks": [_readable(row) for row in blocks],
+        "open_replays": [str(row["match_id"]) for row in openings],
         "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
         "matches": [_readable(row) for row in db.execute(_MATCHES, (player,))],
     }
@@ -130,6 +132,7 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
     db.execute("DELETE FROM standing_orders WHERE player = ?", (player,))
     db.execute("DELETE FROM decks WHERE player = ?", (player,))
     db.execute("DELETE FROM blocks WHERE player = ?", (player,))
+    db.execute("DELETE FROM openings WHERE player = ?", (player,))
     sql = (
         "UPDATE users SET discord_id = NULL, locale = NULL, dm_channel_id = NULL, dm_closed = 0,"
         " deleted_at = ? WHERE number = ?"
@@ -169,8 +172,9 @@ class Privacy:
         """Replace a player with a tombstone: a number without a person.
 
         Deleted are the Discord id, language, DM channel and places of panels in it, settings, standing orders, deck
-        lists, blocks, challenges, each match's word and deck name, and the interaction ids of answers. The played
-        matches stay, because they belong to the other seats too: moves, decks and results under the number alone.
+        lists, blocks, consents to open replays, challenges, each match's word and deck name, and the interaction ids of
+        answers. The played matches stay, because they belong to the other seats too: moves, decks and results under the
+        number alone.
         Matches in play must be ended first (`Tables.forget_player`). A player who comes back is a new player.
 
         Archives are rewritten one at a time, so that play goes on meanwhile.

@@ -21,6 +21,7 @@ from bot.store.sqlite.outbox import Outbox
 from bot.store.sqlite.people import Guilds, SettingsStore, Users
 from bot.store.sqlite.privacy import Privacy
 from bot.store.sqlite.watch import Watches
+from bot.store.sqlite.watching import FeaturedMatches, Openings
 
 
 def utc_now() -> dt.datetime:
@@ -58,6 +59,8 @@ class Store:
         self.journal = Journal(reader, self.writer)
         self.lookups = LookupStore(reader, self.writer)
         self.watch = Watches(reader, self.writer)
+        self.openings = Openings(reader, self.writer)
+        self.featured = FeaturedMatches(reader, self.writer)
         self.privacy = Privacy(reader, self.writer, self.users, clock)
 
     async def close(self) -> None:

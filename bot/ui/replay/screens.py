@@ -4,18 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 
+from bot.tables import MatchInfo
 from bot.ui.base import text
-from bot.ui.base.replaying import ReplayPress, ReplaySide
+from bot.ui.base.replaying import LATEST, ReplayPress, ReplaySide
 from bot.ui.base.screen import Block, Button, Row, Screen, SelectLine, SelectMenu, button_rows
-from bot.ui.match import log, matches, panels, why
+from bot.ui.match import log, matches, panels, seated, why
 from bot.ui.match.viewer import Viewer
 from bot.ui.replay.steps import KeyMoment, ReplayStep, Way
+from bot.words import Words
 
 #: How many lines of a step are shown, and how many characters of them.
 _LINES, _TOLD = 8, 900
 #: How many characters of the hands are shown to whoever sees all.
 _HANDS = 1500
+
+
+class HandsOffer(Enum):
+    """What may be done about the hands of a replay: nothing, show them, hide them again, agree to them, wait."""
+
+    NONE = ""
+    SHOW = "show"
+    HIDE = "hide"
+    AGREE = "agree"
+    WAIT = "wait"
+
+
+_OFFERS = {
+    HandsOffer.SHOW: "button-replay-show",
+    HandsOffer.HIDE: "button-replay-hide",
+    HandsOffer.AGREE: "button-replay-agree",
+    HandsOffer.WAIT: "button-replay-wait",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +52,11 @@ class ReplayPage:
     picture: bytes | None = None
     names: Sequence[str] = ()
     """How the players are called where no mention is read."""
+    live: bool = False
+    """Whether the match can go on, so that *last* means the newest step there is by then."""
+    hands: HandsOffer = HandsOffer.NONE
+    other: int = 0
+    """The step of the other side at which the match stood so."""
 
 
 def screen(
@@ -44,7 +70,8 @@ def screen(
     blocks = [Block(shown, color=panels.GREY, footer=words("table-footer", match=page.match), picture=True)]
     if hands:
         blocks.append(Block(_hands(hands), words("replay-hands"), color=panels.GREY))
-    return Screen("\n".join(lines), tuple(blocks), _rows(page, told, viewer), page.picture)
+    said = text.spoken(viewer.face.board(viewer.view, words, page.names)) if page.picture else ""
+    return Screen("\n".join(lines), tuple(blocks), _rows(page, told, viewer), page.picture, alt=said)
 
 
 def blind(page: ReplayPage, told: Sequence[ReplayStep], viewer: Viewer) -> Screen:
@@ -90,21 +117,48 @@ def moment_name(moment: KeyMoment, viewer: Viewer) -> str:
 
 def _rows(page: ReplayPage, told: Sequence[ReplayStep], viewer: Viewer) -> tuple[Row, ...]:
     here, way = page.step.number, page.way
+    last = LATEST if page.live else way.last
 
     def to(what: str, emoji: str, step: int) -> Button:
         press = ReplayPress(page.match, what, page.side, step)
         return Button(str(press), "", emoji=emoji, disabled=step == here)
 
-    rows = button_rows([
+    buttons = [
         to("first", "⏮️", way.first), to("turnback", "⏪", way.turn_back), to("back", "◀️", way.back),
-        to("on", "▶️", way.forward), to("turnon", "⏩", way.turn_forward), to("last", "⏭️", way.last),
-    ])  # fmt: skip
+        to("on", "▶️", way.forward), to("turnon", "⏩", way.turn_forward), to("last", "⏭️", last),
+    ]  # fmt: skip
+    rows = button_rows([*buttons, *_hands_button(page, viewer)])
     if page.moments:
         plain = replace(viewer, people=page.names)
         choices = tuple(_choice(moment, told, plain, here) for moment in page.moments)
         press = ReplayPress(page.match, "moment", page.side)
         rows.append(SelectMenu(str(press), viewer.words("replay-moments"), choices))
     return tuple(rows)
+
+
+def _hands_button(page: ReplayPage, viewer: Viewer) -> list[Button]:
+    """The button that shows or hides the hands, or agrees to that."""
+    offer = page.hands
+    if offer is HandsOffer.NONE:
+        return []
+    sides = {HandsOffer.SHOW: ReplaySide.OPEN, HandsOffer.HIDE: ReplaySide.PUBLIC}
+    side, step = (sides[offer], page.other) if offer in sides else (page.side, page.step.number)
+    press = ReplayPress(page.match, offer.value, side, step)
+    return [Button(str(press), viewer.words(_OFFERS[offer]), emoji="✋", disabled=offer is HandsOffer.WAIT)]
+
+
+def opening(info: MatchInfo, people: Sequence[str], who: str, words: Words, mark: str) -> Screen:
+    """That somebody agrees to show all hands, with the button to agree, too; without `who`: that all agree."""
+    if who:
+        button = Button(
+            str(ReplayPress(info.id, "agree", mark=mark)), words("button-replay-agree"), emoji="✋"
+        )
+        line = words("replay-opening", player=who, match=info.id)
+    else:
+        press = ReplayPress(info.id, "at", ReplaySide.OPEN, mark=mark)
+        button = Button(str(press), words("button-replay"), emoji="🎞️")
+        line = words("replay-opened", players=seated.listed(people, words), match=info.id)
+    return Screen(line, (), ((button,),))
 
 
 def _choice(moment: KeyMoment, told: Sequence[ReplayStep], viewer: Viewer, here: int) -> SelectLine:

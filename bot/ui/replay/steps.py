@@ -100,6 +100,11 @@ def _swings(told: Sequence[ReplayStep]) -> list[tuple[float, KeyMoment]]:
     return found
 
 
+def last_until(told: Sequence[ReplayStep], seq: int) -> ReplayStep:
+    """The last step up to a row: where the match stood then, as another side counts."""
+    return next((step for step in reversed(told) if step.seq <= seq), told[0])
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """Where the buttons of a step lead: numbers of steps, the step's own where there is nothing further."""

@@ -12,6 +12,7 @@ import pytest
 
 from bot.store import DuplicateInteractionError, NoSuchRecordError, WrongSequenceError
 from bot.store.records import (
+    Featured,
     GuildSettings,
     Helped,
     MatchEnding,
@@ -83,6 +84,36 @@ async def test_settings_have_defaults_and_stay(store, made):
     assert await store.guilds.get(5) == guild
     await store.guilds.forget(5)
     assert await store.guilds.get(5) == GuildSettings(guild_id=5)
+
+
+async def test_who_agrees_to_open_a_replay_is_told_and_forgotten(store, made):
+    people = await made.players()
+    match = await made.match(*people)
+    await store.openings.agree(match.id, people[0])
+    await store.openings.agree(match.id, people[0])
+    assert [letter.key for letter in await store.outbox.of_match(match.id)] == ["opening"]
+    await store.openings.agree(match.id, people[1])
+    assert await store.openings.of_match(match.id) == frozenset(people)
+    assert "opened" in [letter.key for letter in await store.outbox.of_match(match.id)]
+    assert (await store.privacy.export(people[0]))["open_replays"] == [str(match.id)]
+    await store.privacy.delete(people[0])
+    assert await store.openings.of_match(match.id) == frozenset(people[1:])
+
+
+async def test_a_featured_match_is_shown_from_row_to_row(store, made):
+    match = await made.match(*await made.players())
+    await store.featured.put(match.id, 7)
+    await store.featured.put(match.id, 8)
+    assert await store.featured.get(match.id) == Featured(match_id=match.id, channel_id=7, seq=-1)
+    (letter,) = [each for each in await store.outbox.of_match(match.id) if each.key == "featured"]
+    await store.outbox.delivered(letter)
+    await store.featured.due(match.id, 5)
+    await store.featured.due(match.id, 4)
+    assert (await store.featured.get(match.id)).seq == 5
+    assert [each.key for each in await store.outbox.of_match(match.id)].count("featured") == 1
+    assert await store.featured.remove(match.id)
+    assert not await store.featured.remove(match.id)
+    assert await store.featured.all() == []
 
 
 async def test_standing_orders_are_kept_by_player_and_game(store, made):
