@@ -155,6 +155,7 @@ class Arbitre(discord.Client):
         await self.tree.set_translator(FrenchCommands())
         await self._sync()
         await asyncio.to_thread(self._warm)
+        self.tables.clocks.hold("discord")
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
         untold = await self.publisher.take_over()
@@ -164,6 +165,7 @@ class Arbitre(discord.Client):
         self._chores |= {asyncio.create_task(self._sweep()), asyncio.create_task(self._take_up(opening))}
         self._chores.add(asyncio.create_task(self._feature()))
         self._chores.add(asyncio.create_task(self._redraw(untold)))
+        self._chores.add(asyncio.create_task(self.tables.clocks.run()))
 
     def _warm(self) -> None:
         """Do slow one-time work off the event loop: words, cards, dumps, the drawing process."""
@@ -291,10 +293,22 @@ class Arbitre(discord.Client):
     async def on_ready(self) -> None:
         """Discord has connected, for the first time or again."""
         self.publisher.hurry()
+        await self._clocks_go()
 
     async def on_resumed(self) -> None:
         """The connection to Discord is back."""
         self.publisher.hurry()
+        await self._clocks_go()
+
+    async def on_disconnect(self) -> None:
+        """The connection to Discord is gone: nobody can answer, so no clock runs."""
+        self.tables.clocks.hold("discord")
+
+    async def _clocks_go(self) -> None:
+        """Let the clocks go on, and show the moments to which they run now."""
+        for match in await self.tables.clocks.release("discord"):
+            self.publisher.renew(match)
+            await asyncio.sleep(REDRAW)
 
     async def on_guild_role_update(self, _before: discord.Role, _after: discord.Role) -> None:
         """Rights changed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,17 +18,20 @@ ASIDE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The state that a seat's panel depends on: its question, the match's status, the battle it shows."""
+    """What a seat's panel depends on: its question and until when, the match's status, the battle it shows."""
 
     decision: int | None
     status: str
     battle: Any
+    until: dt.datetime | None = None
 
     @classmethod
     def of(cls, table: Table, seat: Seat) -> Moment:
         """The current moment of a seat."""
         decision = table.pending_for(seat)
-        return cls(decision.id if decision else None, table.status, table.view(None).get("battle"))
+        clock = table.clock(seat)
+        until = clock.until.get(seat) if clock is not None else None
+        return cls(decision.id if decision else None, table.status, table.view(None).get("battle"), until)
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from bot.tables import Table, Tables, game_key
 from bot.tables.recording import Recordings
 from bot.ui.base import text
 from bot.ui.base.screen import Screen
+from bot.ui.clocks import lines as clocks
 from bot.ui.hand import menu, panel
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated, takeback
@@ -130,6 +131,8 @@ class Presenter:
             standing=self.standing(table, seat),
             places=self._placed(table, decision, viewer) if decision else MenuPlaces(),
         )  # fmt: skip
+        left = clocks.own(table.clock(seat), seat, words)
+        screen = replace(screen, content="\n".join([screen.content, *left]))
         return await self._with_hand(screen, table, viewer, decision)
 
     async def _with_hand(
@@ -174,6 +177,7 @@ class Presenter:
         asked = panels.public(table.pending)
         playing = viewer.view["turn"].get("seat")
         terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, viewer.words)
+        terms = [*clocks.status(table.clock(None), viewer), *terms]
         screen = panels.table(table.match_id, viewer, asked, said, playing=playing, terms=terms)
         screen = replace(screen, blocks=(*screen.blocks, *moments.blocks(happened, viewer)))
         if table.status != "open":

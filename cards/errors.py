@@ -10,7 +10,7 @@
     │   ├── CardError, RulebookError, ScenarioError (UnsayableError), YamlError   files of data
     │   ├── CodeError, DeckError, UnreadableListError                 decks
     │   ├── UnreadableFileError, UnreadableWorldError                 a published match, a kept sandbox
-    │   └── FilterError, UnfitClickError, UnreadAnswerError           what a person typed or pressed
+    │   └── FilterError, UnfitClickError, UnreadAnswerError, UnreadTermsError    what a person typed or pressed
     ├── UnknownError            nothing is called so
     │   └── UnknownCardError (SeveralCardsError), UnknownRuleError, UnknownChoiceError
     ├── StoreError              the database

@@ -39,10 +39,11 @@ LABELS = {"wakfu": ("shuffle", "discard")}
 APART = {"wakfu": 2}
 SEATS = {"wakfu": (2,)}
 LETTERS = "ABCDEFGH"
-JUDGE, CONSENT = "JudgeEdit", "AnswerBack"
+JUDGE, CONSENT, LAPSE, STOP = "JudgeEdit", "AnswerBack", "Lapse", "ClockStop"
 
 HASH, SALT, DIGEST = (re.compile(rf"[0-9a-f]{{{size}}}") for size in (64, 32, 16))
 NUMBER = re.compile(r"[1-9][0-9]{0,17}")
+CLOCK = re.compile(r"([0-9]{1,3}[+][0-9]{1,3}|[0-9]{1,3}h)( pass)?")
 
 #: Signs that nobody sees: they control, direct, join, break lines, or are none.
 HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
@@ -188,11 +189,13 @@ def cards_like(value: Any) -> bool:
 
 def _terms(terms: Any) -> None:
     need(type(terms) is dict, "terms")
-    more = "position" if "position" in terms else ""
+    more = " ".join(each for each in ("position", "clock") if each in terms)
     keys(
         terms, "terms", f"match game best_of format options announced words commitments decks reserves {more}"
     )
-    need(not more or (hash_like(terms["position"]) and terms["best_of"] == 1), "position in terms")
+    placed = "position" in terms
+    need(not placed or (hash_like(terms["position"]) and terms["best_of"] == 1), "position in terms")
+    need("clock" not in terms or matches(CLOCK, terms["clock"]), "clock in terms")
     need(matches(NUMBER, terms["match"]) and terms["game"] in list(LABELS), "the match or the game in terms")
     need(type(terms["best_of"]) is int and terms["best_of"] in (1, 3, 5), "best_of in terms")
     need(type(terms["words"]) is list and len(terms["words"]) in SEATS[terms["game"]], "words in terms")
@@ -220,7 +223,7 @@ def _row(row: Any, seats: int) -> None:
     else:
         need(row["kind"] == "act" and decision is None, what)
         need(type(answer) is dict and type(answer.get("type")) is str, what)
-        need(seat is None if answer["type"] == JUDGE else seated, f"who acted in {what}")
+        need(seat is None if answer["type"] in (JUDGE, STOP) else seated, f"who acted in {what}")
 
 
 def _end(end: Any, seats: int) -> None:
@@ -471,6 +474,7 @@ def notes(told: dict[str, Any], args: argparse.Namespace) -> list[str]:
     if missing:
         out.append(f"give --deck {' and '.join(missing)}; without it they could have been exchanged later")
     agreed = [f"decks {terms['format'] or 'as usual'}", f"games {terms['best_of']}"]
+    agreed += [f"clock {terms['clock']}"] if "clock" in terms else []
     agreed += [f"{name} is {value}" for name, value in sorted(terms["options"].items())]
     agreed += [f"{LETTERS[n]} announced {what}" for n, what in enumerate(terms["announced"]) if what]
     out.append(f"agreed beforehand, and nothing else: {', '.join(agreed)}")
@@ -491,10 +495,20 @@ def notes(told: dict[str, Any], args: argparse.Namespace) -> list[str]:
 def ending(told: dict[str, Any]) -> list[str]:
     """How a match went and ended, as its file tells it."""
     end, rows = told["end"], told["journal"]
-    judged = [row["row"] for row in rows if row["kind"] == "act" and row["answer"]["type"] == JUDGE]
-    out = [f"a judge stepped in, says the file, in row {row}" for row in judged]
-    agreed = [row["row"] for row in rows if undo_of(row) is not None and row["row"] not in judged]
+    acts = [row for row in rows if row["kind"] == "act"]
+    out = [
+        f"a judge stepped in, says the file, in row {r['row']}" for r in acts if r["answer"]["type"] == JUDGE
+    ]
+    agreed = [r["row"] for r in rows if undo_of(r) is not None and r["answer"]["type"] != JUDGE]
     out += [f"both agreed to take something back, says the file, in row {row}" for row in agreed]
+    for row in acts:
+        if row["answer"]["type"] == LAPSE:
+            out.append(
+                f"{LETTERS[row['seat']]} was out of time and passed for, says the file, in row {row['row']}"
+            )
+        elif row["answer"]["type"] == STOP:
+            done = "went on" if row["answer"].get("goes") else "was stopped"
+            out.append(f"the clock {done}, says the file, in row {row['row']}")
     winner = "nobody" if end["winner"] is None else LETTERS[end["winner"]]
     how = f"{winner} won ({end['reason']})" if end["status"] == "over" else "aborted"
     out.append(f"the match ended, says the file, after {len(rows)} rows: {how}")

@@ -178,7 +178,7 @@ class ToyGame(Game):
     """The door of the game."""
 
     key: ClassVar[str] = "toy"
-    law: ClassVar[Law] = Law(concede="9.3", reserve="0.4", roles="0.3")
+    law: ClassVar[Law] = Law(concede="9.3", timeout="9.4", reserve="0.4", roles="0.3")
     order_classes: ClassVar[tuple[str, ...]] = ("attack",)
 
     def __init__(self, state: State) -> None:

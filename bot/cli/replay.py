@@ -124,6 +124,7 @@ def _as_json(table: Table, lines: list[LogLine]) -> dict[str, Any]:
         "match": table.match_id,
         "game": table.info.game,
         "status": table.status,
+        "clock": table.info.clock,
         "winner": table.info.winner,
         "reason": table.info.reason,
         "rule": table.info.rule,
@@ -153,9 +154,12 @@ def _print_chains(table: Table, lines: list[LogLine], seat: int | None, language
 
 
 def _print_lines(table: Table, lines: list[LogLine], seat: int | None, language: str) -> None:
+    from bot.ui.clocks import lines as clocks
     from bot.ui.match.viewer import Viewer
     from bot.words import speaker
 
+    for agreed in clocks.agreed(table.info.clock, speaker(language)):
+        print(_shown(agreed.removeprefix("-# ")))
     viewer = Viewer(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
     _say_lines(viewer, lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
 

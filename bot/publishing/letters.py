@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
+from discord.utils import format_dt
 
 from bot.budget import Urgency
 from bot.presenter import Presenter
@@ -17,7 +18,7 @@ from bot.tables import MatchInfo, Table
 from bot.ui.base import ids, show
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Screen
-from bot.ui.match import seated
+from bot.ui.match import panels, seated
 from bot.ui.match.matches import commitments, words_given
 from bot.ui.match.panels import public
 from bot.ui.replay import screens as replays
@@ -28,6 +29,9 @@ from engine.core.decision import Seat
 _OUTSIDE, _ANYWHERE = frozenset({"result", "link"}), frozenset({"adjourned", "secrets", "opening", "opened"})
 #: Letters that are sent again each time they become true.
 _REPEATED = frozenset({"adjourned", "reminder"})
+#: How the keys of letters begin that tell a seat, whose number follows, that its time runs out: in the thread, or in a
+#: DM where its question is secret. They are sent again, too.
+_TIME, _HUSH = "time:", "hush:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,8 @@ class Letters:
 
     def where(self, letter: Letter, info: MatchInfo) -> int | None:
         """The channel for a letter, None if there is none."""
+        if letter.key.startswith(_HUSH):
+            return None
         if letter.key in _OUTSIDE:
             return info.channel_id or info.thread_id
         if letter.key in _ANYWHERE:
@@ -65,6 +71,9 @@ class Letters:
             table: the match's table, None when it cannot be read.
             look: whether it may have been sent without being noted; then the channel is searched first.
         """
+        if letter.key.startswith(_HUSH):
+            await self._hush(letter, table)
+            return
         where = self.where(letter, info)
         places = await self._store.places.of_match(info.id)
         if letter.key == "featured":
@@ -73,7 +82,7 @@ class Letters:
         if letter.key == "takeback":
             await self._request(letter, table, where, places.get(letter.key), look=look)
             return
-        if where is None or (letter.key in places and letter.key not in _REPEATED):
+        if where is None or (letter.key in places and not _repeated(letter.key)):
             await self._store.outbox.delivered(letter)
             return
         if letter.key == "link":
@@ -123,6 +132,8 @@ class Letters:
             return None
         if letter.key == "reminder":
             return await self._reminder(letter, table)
+        if letter.key.startswith(_TIME):
+            return await self._time(letter, table)
         if letter.key == "result":
             return Post(show.new(marked(await self._presenter.result(table), letter)), (letter.nonce,))
         return await self._next_game(letter, table)
@@ -165,6 +176,38 @@ class Letters:
         screen = marked(Screen(line, (), ((hand,),), ping=ping), letter)
         return Post(show.new(screen), (letter.nonce,), Urgency.TABLE)
 
+    async def _time(self, letter: Letter, table: Table) -> Post | None:
+        """A reminder that the time of a seat that is asked in public runs out."""
+        seat, clock = int(letter.key.removeprefix(_TIME)), table.clock(None)
+        player = await self._presenter.people.discord_id(table.seats[seat].player)
+        if clock is None or seat not in clock.until or player is None:
+            return None
+        words = speaker(table.locale)
+        line = words("clock-reminder", player=f"<@{player}>", until=format_dt(clock.until[seat], "R"))
+        hand = Button(str(At(table.match_id, "hand")), words("button-hand"), "primary", "✋")
+        return Post(show.new(marked(Screen(line, (), ((hand,),), ping=(player,)), letter)), (letter.nonce,))
+
+    async def _hush(self, letter: Letter, table: Table | None) -> None:
+        """Tell a seat that is asked in secret that its time runs out: in its DM, where nobody else reads it."""
+        seat = int(letter.key.removeprefix(_HUSH))
+        clock = None if table is None else table.clock(seat)
+        player = None if table is None else table.seats[seat].player
+        if table is not None and clock is not None and seat in clock.until and player is not None:
+            user, words = await self._store.users.get(player), await self._presenter.people.words_of(player)
+            until = format_dt(clock.until[seat], "R")
+            line = words("clock-hush", thread=f"<#{table.thread_id}>", until=until)
+            if user.discord_id is not None and not user.dm_closed:
+                channel = user.dm_channel_id or await self._voice.dm(user.discord_id)
+                await self._whisper(letter, player, channel, panels.wake(table.match_id, words, line))
+        await self._store.outbox.delivered(letter)
+
+    async def _whisper(self, letter: Letter, player: int, channel: int, screen: Screen) -> None:
+        """Say something in a DM; somebody who lets no DM in is not asked again."""
+        try:
+            await self._voice.say(channel, Urgency.COPY, letter.nonce, **show.new(screen))
+        except discord.Forbidden:
+            await self._store.users.set_dm(player, None, closed=True)
+
     async def _next_game(self, letter: Letter, table: Table) -> Post | None:
         """The commitments to the decks of a further game: the table's own message will be replaced."""
         told = await self._presenter.next_game(table, letter.key)
@@ -202,6 +245,10 @@ def awaited(table: Table) -> list[Seat]:
     ready = table.view(None)["match"]["ready"]
     asked = {d.seat for d in public(table.pending)} | {seat for seat, done in enumerate(ready) if not done}
     return sorted(asked) or list(range(len(table.seats)))
+
+
+def _repeated(key: str) -> bool:
+    return key in _REPEATED or key.startswith(_TIME)
 
 
 def marked(screen: Screen, letter: Letter) -> Screen:

@@ -82,7 +82,7 @@ class Panels:
         if panel.moment is None or now.status != panel.moment.status:
             return True
         if now.decision is not None:
-            return now.decision != panel.moment.decision
+            return (now.decision, now.until) != (panel.moment.decision, panel.moment.until)
         return now != panel.moment and self._voice.budget.delay <= NO_COPY
 
     async def _renew(self, room: Room, seat: Seat, panel: Panel, screen: Screen, now: Moment) -> None:

@@ -98,6 +98,8 @@ class GuildSettings(Record):
     """How long after it happened they are shown."""
     adjourn_days: int = Field(default=7, ge=1, le=90)
     remind_hours: int = Field(default=24, ge=1, le=24 * 90)
+    clock: str = ""
+    """The clock of matches for which none is named (`bot.tables.clocks`); empty: none."""
 
 
 class Seat(Record):
@@ -139,6 +141,7 @@ class Challenge(Record):
     options: dict[str, str] = {}
     best_of: int = 1
     deck_format: str = ""
+    clock: str = ""
     rematch_of: int | None = None
     challenger_seat: SeatNumber = 0
     challenger: Seat
@@ -168,7 +171,8 @@ class MatchRecord(Record):
     """A match between two seats or more.
 
     `teams`: who plays with whom (`engine.core.seats`); empty where each plays alone. `best_of` is the number of its
-    games, `deck_format` that of the decks, `rematch` which rematch it is, 0 for a first match. `seed` is empty until
+    games, `deck_format` that of the decks, `rematch` which rematch it is, 0 for a first match, `clock` the time each
+    seat has (`bot.tables.clocks`; empty: no clock). `seed` is empty until
     the match has begun, then the seeds of all its games, 32 bytes each; they can be checked even after a player's word
     is forgotten. `position` is the dump at which it begins instead of a deal, empty for a deal. `lesson` is the name of
     the lesson that it is; such a match is nobody's business but the learner's, and counts nowhere. `engine`,
@@ -190,6 +194,7 @@ class MatchRecord(Record):
     best_of: int = 1
     deck_format: str = ""
     rematch: int = 0
+    clock: str = ""
     seats: tuple[Seat, ...]
     teams: Teams = ()
     secret: Hidden
@@ -229,6 +234,18 @@ class Waiting:
     guild_id: int | None
     moved_at: dt.datetime
     reminded_at: dt.datetime | None
+
+
+class ClockRecord(Record):
+    """How a match's clock stands, as JSON text reckoned until `at`; `due_at` is when there is something to do about it.
+
+    Both are moments of playing time, in milliseconds.
+    """
+
+    match_id: int
+    state: str = Field(repr=False)
+    at: int
+    due_at: int | None
 
 
 class JournalRow(Record):
@@ -306,9 +323,10 @@ class Letter(Record):
 
     Of such a challenge: `offer`, and `closed:` with its language, the reason and its channel. Of a match:
     `link` (from a challenge to its match), `table`, `takeback` (the open request, or that it is gone), `game:2:` with
-    the beginnings of its commitments, `adjourned` (also that the thread is gone), `reminder`, `result`, `secrets`,
-    `opening` and `opened` (who agrees that the replay shows all hands), `featured` (the match in the channel for such).
-    `version` counts its renewals, `nonce` is the nonce of its message, `at` is when it was first written.
+    the beginnings of its commitments, `adjourned` (also that the thread is gone), `reminder`, `time:0` (the time of
+    seat 0 is running out), `hush:0` (the same, said to it alone), `result`, `secrets`, `opening` and `opened` (who
+    agrees that the replay shows all hands), `featured` (the match in the channel for such). `version` counts its
+    renewals, `nonce` is the nonce of its message, `at` is when it was first written.
     """
 
     id: int

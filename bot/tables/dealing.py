@@ -11,6 +11,10 @@ import structlog
 from bot.games import HostedGame
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord, Published, Seat
+from bot.tables.clocks.playing import PlayingTime
+from bot.tables.clocks.reckoning import MatchClock
+from bot.tables.clocks.terms import ClockTerms
+from bot.tables.clocks.timer import TableClock, stored
 from bot.tables.faults import log_fault
 from bot.tables.lines import encode, lines_of
 from bot.tables.model import Commitments, TableRefusalError
@@ -62,11 +66,13 @@ def started(
     return Contest.start(hosted, setup_of_match(match), chances, match.position)
 
 
-async def deal(store: Store, hosted: HostedGame, match: MatchRecord, now: dt.datetime) -> tuple[Notice, ...]:
+async def deal(
+    store: Store, hosted: HostedGame, match: MatchRecord, now: dt.datetime, playing: PlayingTime
+) -> tuple[Notice, ...]:
     """Begin the first game of an opening match and store its start; return the notices of the start.
 
     The players' standing orders follow as acts of their own in the same transaction; computers have the game's. A
-    lesson keeps those of its position.
+    lesson keeps those of its position. The clock, if there is one, runs from then on.
     """
     if not await store.catalogs.has(match.game, hosted.catalog):
         await store.catalogs.put(match.game, hosted.catalog, hosted.pack())
@@ -92,8 +98,22 @@ async def deal(store: Store, hosted: HostedGame, match: MatchRecord, now: dt.dat
         catalog=hosted.catalog,
         state_schema=hosted.state_schema,
     )
-    await store.journal.begin(rows, dump, seed, _ending(contest, now))
+    clock = clock_of(match, None, playing)
+    record = None if clock is None else clock.record(clock.after(contest))
+    await store.journal.begin(rows, dump, seed, _ending(contest, now), record)
     return tuple(notices)
+
+
+def clock_of(match: MatchRecord, state: MatchClock | None, playing: PlayingTime) -> TableClock | None:
+    """The clock of a match that stands like this, None where none was agreed on."""
+    terms = ClockTerms.read(match.clock)
+    if terms is None:
+        return None
+    players = [number for number, seat in enumerate(match.seats) if seat.player is not None]
+    clock = TableClock(match.id, terms, state, players, len(match.seats), playing)
+    if match.status != "open":
+        clock.state = clock.rested()
+    return clock
 
 
 def _ending(contest: Contest, now: dt.datetime) -> MatchEnding | None:
@@ -125,6 +145,7 @@ async def load(
     clock: Callable[[], dt.datetime],
     publish: Publish,
     log_lines: int,
+    playing: PlayingTime,
 ) -> Table:
     """Return the table of a match that has begun, from its latest dump.
 
@@ -152,5 +173,6 @@ async def load(
             lines=deque(lines_of(recent), maxlen=log_lines),
             interactions=await store.journal.interactions(match.id),
         ),
+        clock=clock_of(match, stored(await store.clocks.get(match.id)), playing),
     )
     return Table(loaded, store, clock, publish)

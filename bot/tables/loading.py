@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from bot.games import Games, HostedGame
 from bot.store import Store
 from bot.store.records import MatchRecord
+from bot.tables.clocks.playing import PlayingTime
 from bot.tables.dealing import edition, load
 from bot.tables.matchmaking import Matchmaking
 from bot.tables.model import Limits, MatchInfo, Outcome, Player
@@ -37,6 +38,7 @@ class LoadedTables(Matchmaking):
         self._recent: OrderedDict[int, Table] = OrderedDict()
         self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
         self._loading: dict[int, asyncio.Task[Table]] = {}
+        self.playing = PlayingTime(clock, monotonic, limits.beat)
         self._editions: dict[tuple[str, str], HostedGame] = {}
 
     @abstractmethod
@@ -86,7 +88,13 @@ class LoadedTables(Matchmaking):
         hosted = await self._edition(match)
         lines = self.limits.log_lines
         table = await load(
-            self.store, hosted, match, clock=self._clock, publish=self._publish, log_lines=lines
+            self.store,
+            hosted,
+            match,
+            clock=self._clock,
+            publish=self._publish,
+            log_lines=lines,
+            playing=self.playing,
         )
         self._alive[match_id] = table
         return table

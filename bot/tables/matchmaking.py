@@ -11,9 +11,9 @@ from dataclasses import replace
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import Challenge, MatchRecord, Seat
+from bot.tables.clocks.watch import ClockWatch
 from bot.tables.dealing import publish
 from bot.tables.model import ChallengeOffer, Entry, Limits, MatchInfo, Player, TableRefusalError, Venue
-from bot.tables.watch import ClockWatch
 from engine.core.seats import TWO
 
 
@@ -207,7 +207,11 @@ class Matchmaking:
         seat = next(n for n, each in enumerate(record.seats) if each.player == player)
         others = [each for each in record.seats if each.player != player]
         where = replace(
-            venue or Venue(), options=record.options, best_of=record.best_of, deck_format=record.deck_format
+            venue or Venue(),
+            options=record.options,
+            best_of=record.best_of,
+            deck_format=record.deck_format,
+            clock=record.clock,
         )
         opponent = next((each.player for each in others if each.player is not None), None)
         if opponent is None:
@@ -304,6 +308,7 @@ class Matchmaking:
             options=where.options,
             best_of=where.best_of,
             deck_format=where.deck_format,
+            clock=where.clock,
             challenger=challenger.seat(),
             secret=secrets.token_bytes(32),
             created_at=now,
@@ -327,6 +332,7 @@ class Matchmaking:
             "options",
             "best_of",
             "deck_format",
+            "clock",
             "secret",
         }
         place = challenge.challenger_seat

@@ -23,8 +23,9 @@ Equal arguments give equal answers. It runs in the tables' executor; for a pool 
 function.
 """
 
-Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume"]
-"""The kind of a change: the deal, an answer, an act of `engine.core.game`, or a change of the match itself."""
+Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume", "clock"]
+"""The kind of a change: the deal, an answer, an act of `engine.core.game`, or a change of the match itself (`clock`: a
+reminder that time is running out)."""
 
 
 class TableRefusalError(RefusalError):
@@ -33,7 +34,7 @@ class TableRefusalError(RefusalError):
     Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
     `already_challenged`, `already_open`, `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`,
     `not_a_player`, `match_closed` (status), `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`,
-    `deck_unlawful`, `rematch_asked`, `practice_only`, `one_game_only`, `draining`.
+    `deck_unlawful`, `rematch_asked`, `practice_only`, `one_game_only`, `no_clock`, `clock_judge`, `draining`.
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -64,6 +65,8 @@ class Limits:
     adjourn_after: dt.timedelta = dt.timedelta(days=7)
     loaded: int = 256
     """How many unused tables stay in memory."""
+    beat: float = 5.0
+    """Seconds between two notes of how far playing time has come (`bot.tables.clocks`)."""
     log_lines: int = 60
     """How many log lines a table keeps in memory; the rest are in the journal."""
 
@@ -114,8 +117,9 @@ class Venue:
     """Where a match belongs, its language, and how it is played.
 
     `options` are the rulings that differ from their default, `best_of` the number of games, `deck_format` the format
-    of the decks (empty: the game's usual one). `position` is a dump of the game at which a practice match begins
-    instead of a deal (`HostedGame.begin_at`); `lesson` names the lesson that it is.
+    of the decks (empty: the game's usual one), `clock` the time each seat has (`ClockTerms`; empty: no clock).
+    `position` is a dump of the game at which a practice match begins instead of a deal (`HostedGame.begin_at`);
+    `lesson` names the lesson that it is.
     """
 
     guild_id: int | None = None
@@ -126,6 +130,7 @@ class Venue:
     deck_format: str = ""
     position: bytes = field(default=b"", repr=False)
     lesson: str = ""
+    clock: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +195,7 @@ class ChallengeOffer:
     options: dict[str, str]
     best_of: int
     deck_format: str
+    clock: str
     rematch_of: int | None
     created_at: dt.datetime
     expires_at: dt.datetime
@@ -235,6 +241,7 @@ class MatchInfo:
     best_of: int
     deck_format: str
     rematch: int
+    clock: str
     status: MatchStatus
     created_at: dt.datetime
     moved_at: dt.datetime
@@ -263,6 +270,7 @@ class MatchInfo:
             best_of=match.best_of,
             deck_format=match.deck_format,
             rematch=match.rematch,
+            clock=match.clock,
             status=match.status,
             created_at=match.created_at,
             moved_at=match.moved_at,
@@ -285,13 +293,16 @@ class MatchInfo:
     def terms(self) -> dict[str, Any]:
         """The terms of the match as JSON data: everything that was agreed and committed to before the deal.
 
-        `teams` are included only where somebody has a partner, `position` only where the match began at one.
+        `teams` are included only where somebody has a partner, `clock` only where there is one, `position` only where
+        the match began at one.
         """
+        clock = {"clock": self.clock} if self.clock else {}
         teams = {} if self.seating.alone else {"teams": [list(team) for team in self.seating.teams]}
         position = {"position": self.position} if self.position else {}
         return {
             **teams,
             **position,
+            **clock,
             "match": str(self.id),
             "game": self.game,
             "best_of": self.best_of,

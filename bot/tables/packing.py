@@ -11,6 +11,7 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.store.records import Dump, MatchRecord
+from bot.tables.clocks.timer import TableClock
 from bot.tables.model import LogLine
 from engine.core.match import Match as Contest
 
@@ -34,6 +35,7 @@ class Loaded:
     match: MatchRecord
     hosted: HostedGame
     state: UnpackedMatch
+    clock: TableClock | None = None
 
 
 @dataclass(frozen=True, slots=True)

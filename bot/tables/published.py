@@ -15,13 +15,14 @@ import msgspec
 
 from bot.games import Games, HostedGame
 from bot.store.records import JournalRow, MatchRecord, Published, Seat
+from bot.tables.clocks.terms import ClockTerms, UnreadTermsError
 from bot.tables.dealing import SEED, seeds
 from bot.tables.lines import decode_act, encode
 from bot.tables.model import MatchInfo
 from bot.tables.replay import Report, course
 from cards.errors import UnreadableError
 from engine.core.chance import game_secret, seed_of
-from engine.core.game import JudgeEdit
+from engine.core.game import ClockStop, JudgeEdit, Lapse, Timeout
 from engine.core.match import Match as Contest
 from engine.core.seats import Teams, letter
 from engine.core.terms import digest
@@ -36,7 +37,7 @@ _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 
 
 class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
-    """`MatchInfo.terms` as read back: lists with one entry a seat, and `teams` where somebody has a partner.
+    """`MatchInfo.terms` as read back: lists with one entry a seat; `teams` and `clock` only where there are some.
 
     `position` is the digest of the position at which the match began, empty for a deal.
     """
@@ -53,6 +54,7 @@ class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
     reserves: tuple[str | None, ...]
     teams: Teams = ()
     position: str = ""
+    clock: str = ""
 
 
 class Use(msgspec.Struct, forbid_unknown_fields=True):
@@ -190,9 +192,20 @@ def read(data: bytes) -> Disclosed:
     number = told.terms.match
     if not (number.isascii() and number.isdecimal() and len(number) < 19):
         raise UnreadableFileError("it names no match")
+    if not _is_clock(told.terms.clock):
+        raise UnreadableFileError("its clock is none that a match may have")
     if told.format != FORMAT:
         raise UnreadableFileError(f"its format is {told.format[:40]!r}, this program reads {FORMAT!r}")
     return told
+
+
+def _is_clock(text: str) -> bool:
+    """Whether terms say so of a clock, or that there is none."""
+    try:
+        terms = ClockTerms.read(text)
+    except UnreadTermsError:
+        return False
+    return text == ("" if terms is None else str(terms))
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -270,6 +283,7 @@ def _record(told: Disclosed) -> MatchRecord:
         options=terms.options,
         best_of=terms.best_of,
         deck_format=terms.format,
+        clock=terms.clock,
         seats=tuple(seats),
         teams=terms.teams,
         position=told.position.encode(),
@@ -336,7 +350,7 @@ def _check_decks(report: Report, hosted: HostedGame, match: MatchRecord) -> None
 
 
 def _check_acts(report: Report, journal: Sequence[RowTold], match: MatchRecord) -> None:
-    """Check that each act has only its own fields, and that judges alone act without a seat."""
+    """Check that each act has its own fields only, that judges and clocks alone have no seat, and who has a clock."""
     for row in journal:
         if row.kind != "act":
             continue
@@ -347,7 +361,12 @@ def _check_acts(report: Report, journal: Sequence[RowTold], match: MatchRecord) 
             continue
         if not set(row.answer) <= {"type", *act.__struct_fields__}:
             report.problems.append(f"row {row.row} holds more than an act")
-        if (row.seat is None) != isinstance(act, JudgeEdit) or row.seat not in (None, *match.seating.seats):
+        if not match.clock and isinstance(act, Timeout | Lapse | ClockStop):
+            report.problems.append(f"row {row.row} is about a clock, and there was none")
+        if (row.seat is None) != isinstance(act, JudgeEdit | ClockStop) or row.seat not in (
+            None,
+            *match.seating.seats,
+        ):
             report.problems.append(f"row {row.row}: who acted is not as a bot writes it")
 
 

@@ -14,6 +14,7 @@ import structlog
 from bot.games import Games
 from bot.store import NoSuchRecordError, Store, StoreLockedError
 from bot.store.records import JournalRow, MatchEnding, MatchRecord
+from bot.tables.clocks.keeper import ClockKeeper
 from bot.tables.computers import Computers
 from bot.tables.dealing import deal
 from bot.tables.faults import log_fault
@@ -84,6 +85,7 @@ class Tables(LoadedTables):
         self._computers = Computers(self.players, executor)
         self._chores: set[asyncio.Task[Any]] = set()
         self._sweeper = Sweeper(self)
+        self.clocks = ClockKeeper(store, self.playing, self._call_time)
         self._told: dict[int, dict[str, Any]] = {}
         self.tableless: list[Callable[[int], None]] = []
         """Called with the number of a match that was aborted or adjourned without a loaded table; it is on disk."""
@@ -272,6 +274,9 @@ class Tables(LoadedTables):
 
     # ------------------------------------------------------------------ time and restarts
 
+    async def _call_time(self, match_id: int) -> None:
+        await (await self.table(match_id)).call_time()
+
     async def sweep(self) -> Swept:
         """Expire challenges, adjourn idle matches, and name matches whose players need a reminder.
 
@@ -300,6 +305,7 @@ class Tables(LoadedTables):
         players are woken one after the other. It also takes the first look at the clock.
         """
         await self.watch.look()
+        await self.clocks.start()
         opening = [MatchInfo.of(match) for match in await self.store.matches.opening()]
         self._chore(self._wake_after_restart())
         return opening, await self.store.matches.playing()
@@ -318,6 +324,7 @@ class Tables(LoadedTables):
         Afterwards nothing is written any more, and the store may be closed. Unfinished work is not on disk.
         """
         self._draining = True
+        self.playing.hold("stop")
         tables = list(self._alive.values())
         work = [asyncio.ensure_future(self._computers.stop())]
         work += [asyncio.ensure_future(table.close()) for table in tables]
@@ -325,6 +332,7 @@ class Tables(LoadedTables):
         _, left = await asyncio.wait(work, timeout=timeout)
         for task in left:
             task.cancel()
+        await self.clocks.stop()
         return not left
 
     async def forget_player(self, player: int) -> None:
@@ -373,7 +381,7 @@ class Tables(LoadedTables):
 
     async def _deal(self, match: MatchRecord) -> tuple[Notice, ...]:
         try:
-            return await deal(self.store, self._hosted(match.game), match, self._clock())
+            return await deal(self.store, self._hosted(match.game), match, self._clock(), self.playing)
         except TableRefusalError:
             raise
         except Exception as error:  # noqa: BLE001 - whatever failed, the match is still opening
@@ -389,6 +397,8 @@ class Tables(LoadedTables):
                 log_fault(logger, "subscriber failed", error, match=table.match_id)
         if self._draining:
             return
+        if table.clock(None) is not None:
+            self.clocks.wake()
         if table.status in {"over", "aborted"}:
             self._chore(self._archive(table.match_id))
         else:

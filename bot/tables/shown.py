@@ -11,6 +11,7 @@ from typing import TypeVar
 from bot.games import HostedGame
 from bot.store import Store
 from bot.store.records import JournalRow, MatchRecord
+from bot.tables.clocks.timer import ClockShown, TableClock
 from bot.tables.lines import lines_of, seen
 from bot.tables.model import LogLine, MatchInfo, SeatInfo
 from bot.tables.packing import Loaded, PackedMatch, UnpackedMatch
@@ -36,6 +37,7 @@ class ShownTable:
         self._hosted: HostedGame = loaded.hosted
         self._held: UnpackedMatch | PackedMatch = loaded.state
         self._used = True
+        self._clock: TableClock | None = loaded.clock
         self._store = store
         self._under_way = False
         self._shadow: Contest | None = None
@@ -111,6 +113,10 @@ class ShownTable:
     def pending_for(self, seat: Seat) -> Decision | None:
         """The decision open for a seat, if any."""
         return next((d for d in self.pending if d.seat == seat), None)
+
+    def clock(self, seat: Seat | None) -> ClockShown | None:
+        """The clock as a seat (None: a spectator) may see it; None in a match without one."""
+        return None if self._clock is None else self._clock.shown(seat)
 
     @property
     def request(self) -> Request | None:

@@ -11,8 +11,8 @@ import structlog
 
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import GuildSettings, Waiting
+from bot.tables.clocks.watch import ClockWatch
 from bot.tables.model import ChallengeOffer, Limits, MatchInfo, Swept, TableRefusalError
-from bot.tables.watch import ClockWatch
 
 logger = structlog.get_logger("arbitre.tables")
 

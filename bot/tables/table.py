@@ -12,11 +12,13 @@ import structlog
 from bot.games import HostedGame
 from bot.store import DuplicateInteractionError, Store, StoreLockedError
 from bot.store.records import JournalRow, MatchEnding, MatchRecord
+from bot.tables.clocks.reckoning import MatchClock
+from bot.tables.clocks.timer import stored
 from bot.tables.faults import log_fault
 from bot.tables.lines import decode_notices, encode
 from bot.tables.model import Kind, LogLine, MatchInfo, Outcome, TableRefusalError, game_key
 from bot.tables.packing import Loaded, PackedMatch, UnpackedMatch
-from bot.tables.shown import ShownTable
+from bot.tables.timed import Apply, TimedTable
 from engine.core.decision import (
     Answer,
     IllegalMoveError,
@@ -31,12 +33,11 @@ from engine.core.match import Match as Contest
 logger = structlog.get_logger("arbitre.tables")
 
 Publish = Callable[["Table", Outcome], None]
-Apply = Callable[[Contest], list[Notice]]
 Rebuild = Callable[[HostedGame, MatchRecord, Sequence[JournalRow]], Contest]
 """Replays the given rows of a journal and returns the match (`bot.tables.replay.rebuilt`)."""
 
 
-class Table(ShownTable):
+class Table(TimedTable):
     """One match, in play or ended; the only writer of it.
 
     An answer is completed even if its caller is cancelled.
@@ -46,9 +47,8 @@ class Table(ShownTable):
         self, loaded: Loaded, store: Store, clock: Callable[[], dt.datetime], publish: Publish
     ) -> None:
         super().__init__(loaded, store)
-        self._clock = clock
+        self._moment = clock
         self._publish = publish
-        self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -177,41 +177,50 @@ class Table(ShownTable):
         prepare: Callable[[], Awaitable[Apply]] | None = None,
     ) -> Outcome:
         async with self._lock:
-            interaction_id = fields["interaction_id"]
-            if interaction_id in self._now.interactions:
-                return await self._first_outcome(self._now.interactions[interaction_id])
-            adjourned = self.status == "adjourned" and isinstance(payload, Concede | JudgeEdit)
-            playable = self.status == "open" or adjourned
-            if not playable:
-                raise TableRefusalError("match_closed", status=self.status)
-            given, asked = _readable(payload), self._now.contest.request
-            try:
-                if prepare is not None:
-                    apply = await prepare()
-                notices = apply(self._now.contest)
-                told = encode(notices)
-            except StaleAnswerError:
-                raise
-            except (InvalidAnswerError, IllegalMoveError):
-                # The engine promises that nothing has changed; the state is restored anyway.
-                self._restore()
-                raise
-            except Exception as error:  # noqa: BLE001 - the engine may fail in any way; the match goes on
-                self._restore()
-                raise log_fault(
-                    logger, "engine failed", error, match=self.match_id, epoch=self.epoch
-                ) from None
-            row = JournalRow(
-                match_id=self.match_id,
-                seq=self.epoch + 1,
-                at=self._clock(),
-                answer=given,
-                notices=told,
-                **fields,
-            )
-            tell = [game_key(notice.data) for notice in notices if notice.kind == "committed"]
-            tell += ["takeback"] if self._now.contest.request != asked else []
-            return await self._commit(row, tuple(notices), tell)
+            return await self._moved(fields, payload, apply, prepare)
+
+    async def _moved(
+        self,
+        fields: dict[str, Any],
+        payload: Any,
+        apply: Apply,
+        prepare: Callable[[], Awaitable[Apply]] | None = None,
+        clock: MatchClock | None = None,
+    ) -> Outcome:
+        """Make a move; the lock is held. `clock`: how the clock stands before it, where the move is about that."""
+        interaction_id = fields["interaction_id"]
+        if interaction_id in self._now.interactions:
+            return await self._first_outcome(self._now.interactions[interaction_id])
+        adjourned = self.status == "adjourned" and isinstance(payload, Concede | JudgeEdit)
+        playable = self.status == "open" or adjourned
+        if not playable:
+            raise TableRefusalError("match_closed", status=self.status)
+        given, asked = _readable(payload), self._now.contest.request
+        try:
+            if prepare is not None:
+                apply = await prepare()
+            notices = apply(self._now.contest)
+            told = encode(notices)
+        except StaleAnswerError:
+            raise
+        except (InvalidAnswerError, IllegalMoveError):
+            # The engine promises that nothing has changed; the state is restored anyway.
+            self._restore()
+            raise
+        except Exception as error:  # noqa: BLE001 - the engine may fail in any way; the match goes on
+            self._restore()
+            raise log_fault(logger, "engine failed", error, match=self.match_id, epoch=self.epoch) from None
+        row = JournalRow(
+            match_id=self.match_id,
+            seq=self.epoch + 1,
+            at=self._moment(),
+            answer=given,
+            notices=told,
+            **fields,
+        )
+        tell = [game_key(notice.data) for notice in notices if notice.kind == "committed"]
+        tell += ["takeback"] if self._now.contest.request != asked else []
+        return await self._commit(row, tuple(notices), tell, clock)
 
     async def _earlier(self, seat: Seat, act: Act, back: int, rebuild: Rebuild | None) -> Apply:
         """What makes the match go on after row `back`."""
@@ -227,14 +236,17 @@ class Table(ShownTable):
 
         return go_back
 
-    async def _commit(self, row: JournalRow, notices: tuple[Notice, ...], tell: list[str]) -> Outcome:
+    async def _commit(
+        self, row: JournalRow, notices: tuple[Notice, ...], tell: list[str], clock: MatchClock | None
+    ) -> Outcome:
         self._under_way = True
         try:
             ending = self._ending(row.at, notices)
+            after, record = self._clocked(self._now.contest, clock)
             update = {"seq": row.seq, "data": self._now.contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._now.dump.model_copy(update={**update, **versions})
-            await self._store.journal.commit([row], dump, ending, tell)
+            await self._store.journal.commit([row], dump, ending, tell, record)
         except DuplicateInteractionError as duplicate:
             self._restore()
             return await self._first_elsewhere(duplicate.interaction_id)
@@ -248,6 +260,7 @@ class Table(ShownTable):
             self._under_way = False
             self._shadow = None
         self._now.dump = dump
+        self._wind(after)
         if row.interaction_id is not None:
             self._now.interactions[row.interaction_id] = row.seq
         self._after(row, ending)
@@ -290,6 +303,7 @@ class Table(ShownTable):
         """After a failed commit, load the state that is on disk: the old one or the new one."""
         try:
             self._now.dump = await self._store.journal.dump(self.match_id)
+            self._wind(stored(await self._store.clocks.get(self.match_id)))
         except Exception as error:  # noqa: BLE001 - then the last dump known is used
             logger.warning(
                 "dump not readable after a failed commit", match=self.match_id, error=type(error).__name__
@@ -324,7 +338,7 @@ class Table(ShownTable):
                     return self.info
                 reason = "consent"
             await self._tell_request()
-            ending = MatchEnding(status="aborted", at=self._clock(), reason=reason)
+            ending = MatchEnding(status="aborted", at=self._moment(), reason=reason)
             await self._store.matches.end(self.match_id, ending)
             self._set({"status": "aborted", "ended_at": ending.at, "reason": reason})
             self._tell("abort", seat, ())
@@ -341,16 +355,20 @@ class Table(ShownTable):
                 raise TableRefusalError("match_closed", status=self.status)
             if self.status == status:
                 return
-            now = self._clock()
+            now = self._moment()
             moved_at = now if status == "open" else None
             await self._tell_request()
-            await self._store.matches.set_status(self.match_id, status, moved_at)  # type: ignore[arg-type]  # callers pass literals
+            after, record = self._clocked(self._now.contest if status == "open" else None)
+            await self._store.matches.set_status(self.match_id, status, moved_at, record)  # type: ignore[arg-type]  # callers pass literals
+            self._wind(after)
             self._set({"status": status, "moved_at": moved_at or self._match.moved_at, "reminded_at": None})
             self._tell("resume" if status == "open" else "adjourn", None, ())
 
     async def _unhouse(self) -> None:
         async with self._lock:
-            await self._store.matches.unhouse(self.match_id)
+            after, record = self._clocked(None) if self.status == "open" else (None, None)
+            await self._store.matches.unhouse(self.match_id, record)
+            self._wind(after)
             status = "adjourned" if self.status == "open" else self.status
             self._set({"thread_id": None, "status": status, "reminded_at": None})
             self._tell("adjourn", None, ())

@@ -227,6 +227,8 @@ table-deck-unlawful = That deck may no longer be played: a card has changed or l
 table-practice-only = This game is for more than two players. For now you can only play it against the computer: /match practice.
 table-one-game-only = With more than two sides, a match is a single game.
 table-rematch-asked = You have already asked for this rematch.
+table-no-clock = This match has no clock.
+table-clock-judge = A judge has stopped the clock; only a judge can let it go on.
 table-other = That is not possible: { $code }
 
 ## Refusals by the rules
@@ -282,6 +284,14 @@ notice-committed = Decks of game { $number } fixed: { $all }.
 notice-reserve-done = { $player } is ready for the next game.
 notice-passes = { $player } passes.
 notice-shuffled = { $player } shuffles.
+notice-clock = { $state ->
+    [goes] ▶️ The clock goes on
+   *[stopped] ⏸️ The clock is stopped
+ }{ $by ->
+    [judge] { ", " }by a judge. “{ $because }”
+   *[other] , as all players want.
+ }
+notice-lapsed = ⌛ { $player } has no time left: passed for them.
 notice-judged = ⚖️ Judge: { $edit ->
     [undo] back to an earlier moment
     [inspect] has looked at all hands
@@ -567,6 +577,7 @@ settings-judges = Questions to the judges are posted in { $channel }.
 settings-judges-none = No channel is chosen for questions to the judges.
 settings-game = Rules are looked up in { $game } unless a player says otherwise.
 settings-game-open = Which game's rules are looked up depends on the player's last match and on the question.
+settings-clock = Clock of new matches, unless a challenge names another: { $clock }.
 settings-saved = Saved.
 language-en = English
 language-fr = French
@@ -593,6 +604,41 @@ level-normal = Normal: Barnabé, careful, gives nothing away
 opponent-easy = 🤖 Plumette
 opponent-normal = 🤖 Barnabé
 opponent-other = { computer }
+
+## Clocks
+
+clock-agreed = ⏳ Clock: { $clock }
+clock-none = no clock
+clock-live = { $minutes } min a player, { $seconds } s more each turn; { $end }
+clock-hours = { $hours } h a player each turn; { $end }
+clock-loses = no time left: lost
+clock-passes = no time left: passed
+clock-runs = ⏳ { $times }
+clock-stopped = ⏸️ Clock stopped { $by ->
+    [judge] by a judge
+   *[consent] as agreed
+ }: { $times }
+clock-left-hours = { $hours } h { $minutes } min
+clock-own = ⏳ Your time ends { $until }.
+clock-reminder = ⏳ { $player }: your time ends { $until }.
+clock-hush = ⏳ You are asked something in { $thread }. Your time ends { $until }.
+clock-unread = I cannot read “{ $given }” as a clock. Write `15+20` (15 minutes, 20 seconds more each turn), `72h` (hours each turn) or `none`; add `pass` so that time running out passes instead of losing.
+clock-none-here = This match has no clock.
+clock-own-match = You play in this match: another judge must do that.
+clock-no-reason = A judge gives a reason: fill in `reason`.
+clock-stop-asked = { $player } would like to stop the clock. It stops when { $others ->
+    [1] the other player agrees
+   *[other] all other players agree
+ }.
+clock-go-asked = { $player } would like the clock to go on. It does when { $others ->
+    [1] the other player agrees
+   *[other] all other players agree
+ }.
+clock-stopped-now = ⏸️ The clock is stopped. You can play on without it.
+clock-goes-now = ▶️ The clock goes on.
+clock-asked-there = Said in the thread of the match.
+button-clock-stop = Stop the clock
+button-clock-go = Let the clock go on
 
 ## Rulings
 
@@ -782,6 +828,7 @@ command-match-abort = End your match without a result, if both agree
 command-match-block = Take no challenges from someone
 command-match-settings = Where matches take place, and in which language
 command-match-setup = Make this server ready: channel, language, judges, permissions
+command-match-clock = The clock of a match: see it, stop it, let it go on
 command-match-options = Rulings that a match may change, and their defaults
 command-play = Play a card from your Hand
 command-use = Use a power
@@ -823,6 +870,13 @@ option-what = What you choose
 option-channel = The channel for matches
 option-language = The language of shared messages
 option-match = Which match; by default that of the thread, or your only one
+option-clock = Time for each player, such as 15+20, 72h or none
+option-server-clock = The clock of new matches: 15+20, 72h, none
+option-clock-do = Stop it, or let it go on: all players must want it
+option-clock-pause = Stop the clock
+option-clock-resume = Let the clock go on
+option-clock-judge = At once, as a judge who does not play in the match
+option-clock-reason = Why, as a judge: everybody reads it
 option-force = At once, as a moderator
 option-private = Private threads, without spectators
 option-judges = The channel where judges get questions about rules

@@ -227,6 +227,8 @@ table-deck-unlawful = Ce paquet n'est plus jouable : une carte a changé ou disp
 table-practice-only = Ce jeu se joue à plus de deux. Pour l'instant, on y joue seulement contre l'ordinateur : /partie entraînement.
 table-one-game-only = On s'affronte ici à plus de deux : une partie se joue en une seule manche.
 table-rematch-asked = Vous avez déjà demandé cette revanche.
+table-no-clock = Cette partie n'a pas de pendule.
+table-clock-judge = Un arbitre a arrêté la pendule ; seul un arbitre peut la relancer.
 table-other = Ce n'est pas possible : { $code }
 
 ## Refus d'après les règles
@@ -282,6 +284,14 @@ notice-committed = Paquets de la manche { $number } fixés : { $all }.
 notice-reserve-done = { $player } a fini ses échanges pour la manche suivante.
 notice-passes = { $player } passe.
 notice-shuffled = { $player } mélange sa Pioche.
+notice-clock = { $state ->
+    [goes] ▶️ La pendule repart
+   *[stopped] ⏸️ La pendule est arrêtée
+ }{ $by ->
+    [judge] { " " }par un arbitre. « { $because } »
+   *[other] , comme tous le veulent.
+ }
+notice-lapsed = ⌛ { $player } n'a plus de temps : on a passé pour ce joueur.
 notice-judged = ⚖️ Arbitre : { $edit ->
     [undo] retour à un moment antérieur
     [inspect] a regardé toutes les mains
@@ -456,6 +466,41 @@ order-deck = Ce à quoi mon propre paquet peut répondre
 order-everything = Toujours
 order-payment = Chaque paiement (sinon, ce qui ne coûte rien d'utile est payé comme indiqué)
 
+## Pendules
+
+clock-agreed = ⏳ Pendule : { $clock }
+clock-none = pas de pendule
+clock-live = { $minutes } min par joueur, { $seconds } s de plus à chacun de ses tours ; { $end }
+clock-hours = { $hours } h par joueur à chaque tour ; { $end }
+clock-loses = plus de temps : perdu
+clock-passes = plus de temps : on passe
+clock-runs = ⏳ { $times }
+clock-stopped = ⏸️ Pendule arrêtée { $by ->
+    [judge] par un arbitre
+   *[consent] d'un commun accord
+ } : { $times }
+clock-left-hours = { $hours } h { $minutes } min
+clock-own = ⏳ Votre temps s'achève { $until }.
+clock-reminder = ⏳ { $player } : votre temps s'achève { $until }.
+clock-hush = ⏳ On vous demande quelque chose dans { $thread }. Votre temps s'achève { $until }.
+clock-unread = Je ne sais pas lire « { $given } » comme une pendule. Écrivez `15+20` (15 minutes, 20 secondes de plus à chacun de ses tours), `72h` (des heures à chaque tour) ou `sans` ; ajoutez `passe` pour que le temps écoulé fasse passer au lieu de perdre.
+clock-none-here = Cette partie n'a pas de pendule.
+clock-own-match = Vous jouez cette partie : c'est à un autre arbitre de le faire.
+clock-no-reason = Un arbitre dit pourquoi : remplissez `raison`.
+clock-stop-asked = { $player } voudrait arrêter la pendule. Elle s'arrête quand { $others ->
+    [1] l'autre joueur accepte
+   *[other] tous les autres joueurs acceptent
+ }.
+clock-go-asked = { $player } voudrait relancer la pendule. Elle repart quand { $others ->
+    [1] l'autre joueur accepte
+   *[other] tous les autres joueurs acceptent
+ }.
+clock-stopped-now = ⏸️ La pendule est arrêtée. Vous pouvez continuer à jouer sans elle.
+clock-goes-now = ▶️ La pendule repart.
+clock-asked-there = C'est dit dans le fil de la partie.
+button-clock-stop = Arrêter la pendule
+button-clock-go = Relancer la pendule
+
 ## Parties
 
 challenge-sent = { $opponent }, { $challenger } vous défie à une partie de { $game }. Le défi expire { $expires }.
@@ -575,6 +620,7 @@ settings-judges = Les questions aux juges sont publiées dans { $channel }.
 settings-judges-none = Aucun salon n'est choisi pour les questions aux juges.
 settings-game = Les règles sont cherchées dans { $game }, sauf si le joueur en décide autrement.
 settings-game-open = Le jeu dont les règles sont cherchées dépend de la dernière partie du joueur et de la question.
+settings-clock = Pendule des nouvelles parties, sauf si un défi en nomme une autre : { $clock }.
 settings-saved = C'est noté.
 language-en = anglais
 language-fr = français
@@ -808,6 +854,8 @@ command-match-settings = Où les parties ont lieu, et en quelle langue
     .name = réglages
 command-match-setup = Préparer ce serveur : salon, langue, juges, permissions
     .name = préparer
+command-match-clock = La pendule d'une partie : la voir, l'arrêter, la relancer
+    .name = pendule
 command-match-options = Les décisions qu'une partie peut changer, et leur valeur par défaut
     .name = options
 command-play = Jouer une carte de votre Main
@@ -888,6 +936,18 @@ option-language = La langue des messages communs
     .name = langue
 option-match = Quelle partie ; sinon celle du fil, ou votre seule partie
     .name = partie
+option-clock = Temps de chaque joueur, par exemple 15+20, 72h ou sans
+    .name = pendule
+option-server-clock = La pendule des nouvelles parties : 15+20, 72h, sans
+    .name = pendule
+option-clock-do = L'arrêter ou la relancer : tous les joueurs doivent le vouloir
+    .name = faire
+option-clock-pause = Arrêter la pendule
+option-clock-resume = Relancer la pendule
+option-clock-judge = Tout de suite, comme arbitre qui ne joue pas cette partie
+    .name = arbitre
+option-clock-reason = Pourquoi, comme arbitre : tout le monde le lit
+    .name = raison
 option-force = Tout de suite, comme modérateur
     .name = forcer
 option-private = Fils privés, sans spectateurs

@@ -26,8 +26,36 @@ class Concede(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     match: bool = False
 
 
-class Timeout(msgspec.Struct, frozen=True, tag=True):
-    """Lose because time has run out; the caller keeps the clock."""
+class Timeout(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Lose because time has run out; the caller keeps the clock. With `everyone` all have lost: nobody wins."""
+
+    everyone: bool = False
+
+
+class Lapse(msgspec.Struct, frozen=True, tag=True):
+    """An open decision is answered for a seat whose time has run out; the caller keeps the clock."""
+
+    decision_id: int
+    answer: Any
+
+    def line(self, seat: Seat, decision: Decision | None) -> Notice:
+        """The line that tells of it: to the seat alone where its decision was private."""
+        return Notice(
+            "lapsed", {"seat": seat}, only=seat if decision is not None and decision.private else None
+        )
+
+
+class ClockStop(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """The clock was stopped, or goes on (`goes`); the match only tells of it. `judge`: by one, with this `reason`."""
+
+    goes: bool = False
+    judge: bool = False
+    reason: str = ""
+
+    def line(self) -> Notice:
+        """The line that tells of it."""
+        state, by = "goes" if self.goes else "stopped", "judge" if self.judge else "players"
+        return Notice("clock", {"state": state, "by": by, "because": self.reason})
 
 
 class Back(msgspec.Struct, frozen=True, tag=True):
@@ -81,7 +109,8 @@ class AnswerBack(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     back: int | None = None
 
 
-Act = Concede | Timeout | Back | Orders | JudgeEdit | AskBack | AnswerBack
+Act = Concede | Timeout | Back | Orders | JudgeEdit | AskBack | AnswerBack | Lapse | ClockStop
+"""What may be done besides answering. `Lapse` and `ClockStop` are for a match, a game never sees them."""
 
 
 def goes_back_to(act: Act) -> int | None:
@@ -94,11 +123,13 @@ def goes_back_to(act: Act) -> int | None:
 class Law(msgspec.Struct, frozen=True):
     """The numbers of the game's own rules for what the core does on its behalf.
 
-    `concede`: a player may give up; `reserve`: cards may be exchanged with a reserve between the games of a match,
-    empty in games without one; `roles`: a deck has a fixed number of cards of some roles, which an exchange keeps.
+    `concede`: a player may give up; `timeout`: whoever runs out of time loses; `reserve`: cards may be exchanged with a
+    reserve between the games of a match, empty in games without one; `roles`: a deck has a fixed number of cards of
+    some roles, which an exchange keeps.
     """
 
     concede: str = ""
+    timeout: str = ""
     reserve: str = ""
     roles: str = ""
 
@@ -190,8 +221,12 @@ class Game(ABC):
             return self.take_notices()
         if isinstance(act, JudgeEdit):
             return self._judged(act)
-        reason, rule = ("concede", self.law.concede) if isinstance(act, Concede) else ("timeout", "")
-        self.leave(seat, reason, rule)
+        if isinstance(act, Timeout) and act.everyone:
+            self.finish(Result(None, "timeout", self.law.timeout))
+        elif isinstance(act, Timeout):
+            self.leave(seat, "timeout", self.law.timeout)
+        else:
+            self.leave(seat, "concede", self.law.concede)
         return self.take_notices()
 
     def leave(self, seat: Seat, reason: str, rule: str) -> None:
@@ -430,9 +465,11 @@ __all__ = [
     "AskBack",
     "Back",
     "Chance",
+    "ClockStop",
     "Concede",
     "Game",
     "JudgeEdit",
+    "Lapse",
     "Law",
     "OpenDecision",
     "Orders",

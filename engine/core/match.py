@@ -24,14 +24,16 @@ from engine.core.game import (
     AnswerBack,
     AskBack,
     Back,
+    ClockStop,
     Concede,
     Game,
     JudgeEdit,
+    Lapse,
     Orders,
     Setup,
     Timeout,
 )
-from engine.core.match_state import DUMPS, MatchDump, MatchHead, MatchState, ReserveSwap, each_copy
+from engine.core.match_state import DUMPS, SCHEMA, MatchDump, MatchHead, MatchState, ReserveSwap, each_copy
 from engine.core.seats import in_places
 from engine.core.takeback import Request, Takebacks
 from engine.core.terms import Kind, MatchSetup, MatchSide
@@ -39,9 +41,6 @@ from engine.core.view import Standing, View
 
 LENGTHS = (1, 3, 5)
 """How many games a match may have."""
-
-SCHEMA = 1
-"""Number of the form of dumps; raised whenever a stored dump could no longer be read."""
 
 KEY = "match"
 """The key of positions between two games."""
@@ -157,7 +156,7 @@ class Match:
         """Do something other than answer. Errors as those of `Game.act`.
 
         Conceding gives up the game being played; between two games, or with `Concede.match`, the match. Whoever runs
-        out of time loses the match.
+        out of time loses the match. That a seat was passed for is told to all only where its question was no secret.
         """
         if self.state.result is not None:
             raise StaleAnswerError(-1)
@@ -165,11 +164,16 @@ class Match:
             return self._asked_back(seat, act)
         if isinstance(act, JudgeEdit) and act.edit in ("annul", "inspect"):
             return self._past_rules(act)
+        if isinstance(act, ClockStop):
+            return [act.line()]
         return self._seen(self._acted(seat, act))
 
     def _acted(self, seat: Seat, act: Act) -> list[Notice]:
         if isinstance(act, JudgeEdit):
             return self._judged(act)
+        if isinstance(act, Lapse):
+            told = act.line(seat, self.pending_for(seat))
+            return [told, *self.submit(seat, act.decision_id, act.answer)]
         if isinstance(act, Orders):
             self.state.orders[seat] = act
         whole = isinstance(act, Timeout) or (isinstance(act, Concede) and (act.match or self.between))
@@ -284,8 +288,9 @@ class Match:
             notices = self.game.act(seat, Concede() if isinstance(act, Concede) else act)
             if self.game.result is not None:
                 self.state.results.append(self.game.result)
-        reason = "concede" if isinstance(act, Concede) else "timeout"
-        return self._finish(Result(self.seating.rival(seat), reason, ""), notices)
+        winner = None if isinstance(act, Timeout) and act.everyone else self.seating.rival(seat)
+        why = ("concede", "") if isinstance(act, Concede) else ("timeout", self.game.law.timeout)
+        return self._finish(Result(winner, *why), notices)
 
     def _judged(self, act: JudgeEdit) -> list[Notice]:
         """Make a judge's edit: a result ends the whole match, every other edit goes to the game being played."""

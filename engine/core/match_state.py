@@ -40,6 +40,10 @@ class MatchState(msgspec.Struct):
     takebacks: Takebacks | msgspec.UnsetType = msgspec.UNSET
 
 
+SCHEMA = 1
+"""Number of the form of dumps; raised whenever a stored dump could no longer be read."""
+
+
 class MatchHead(msgspec.Struct):
     """The number of the form of a dump."""
 

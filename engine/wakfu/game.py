@@ -40,7 +40,7 @@ class WakfuGame(Board):
     """One game of Wakfu TCG. See `engine.core.game.Game` for the interface."""
 
     key: ClassVar[str] = "wakfu"
-    law: ClassVar[Law] = Law(concede="103.1", reserve="101.4", roles="101.3")
+    law: ClassVar[Law] = Law(concede="103.1", timeout="103.1", reserve="101.4", roles="101.3")
     order_classes: ClassVar[tuple[str, ...]] = orders.CLASSES
     computer_orders: ClassVar[tuple[str, ...]] = orders.OF_COMPUTERS
 

@@ -26,8 +26,8 @@ async def house(tmp_path, clock):
 
 async def test_a_leap_of_eight_days_adjourns_nothing_and_is_logged(house, clock):
     table = await house.begun(Venue(guild_id=1))
-    offer = await house.tables.challenge("toy", house.entry(house.alice), house.bob)
     agreed = await house.agreed()
+    offer = await house.tables.challenge("toy", house.entry(house.alice), house.bob)
     clock.pass_(minutes=10)
     await house.tables.sweep()
     clock.leap(days=8)

@@ -177,7 +177,7 @@ async def test_ten_thousand_matches_elsewhere_cost_this_server_nothing(stage, al
     for n in range(50):
         await stage.match(stage.world.actor(f"A{n}"), stage.world.actor(f"B{n}"), seed=n)
     await add_ping(stage.bot)
-    stage.bot.tables.watch._started -= 600  # it has run for a while
+    stage.bot.tables.clocks.watch._started -= 600  # it has run for a while
     carol = stage.world.actor("Carol")
     ratios = {}
     for more in (0, 10_000):

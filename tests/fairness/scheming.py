@@ -236,6 +236,23 @@ def an_act_of_no_kind(told):
     return acted(told, 0, type="Deal")
 
 
+@scheme(AFTERWARDS, "row 40 is about a clock, and there was none")
+def a_timeout_without_a_clock(told):
+    return acted(told, 0, type="Timeout")
+
+
+@scheme(FROM_THE_START, "clock in terms")
+def a_clock_of_no_form(told):
+    told["terms"]["clock"] = "soon"
+    return told
+
+
+@scheme(FROM_THE_START, "its clock is none that a match may have")
+def a_clock_of_no_time(told):
+    told["terms"]["clock"] = "999+999"
+    return told
+
+
 @scheme(AFTERWARDS, "winner in end")
 def a_third_winner(told):
     told["end"]["winner"] = 2
@@ -309,7 +326,33 @@ def a_match_cut_off_and_told_as_aborted(told):
 
 @scheme(MUST_BE_TOLD, "B won (timeout)")
 def a_timeout_that_was_none(told):
+    told["terms"]["clock"] = "15+20"
     return replayed(acted(told, 0, type="Timeout"))
+
+
+@scheme(MUST_BE_TOLD, "clock 72h pass")
+def a_clock_that_nobody_was_shown(told):
+    told["terms"]["clock"] = "72h pass"
+    return told
+
+
+@scheme(MUST_BE_TOLD, "the clock was stopped, says the file, in row 40")
+def a_clock_that_nobody_stopped(told):
+    told["terms"]["clock"] = "15+20"
+    return replayed(acted(told, None, type="ClockStop"))
+
+
+@scheme(MUST_BE_TOLD, "was out of time and passed for, says the file, in row 40")
+def a_pass_that_nobody_made(told):
+    told["terms"]["clock"] = "72h pass"
+    row = told["journal"][40]
+    told["journal"] = told["journal"][:41]
+    row |= {
+        "kind": "act",
+        "answer": {"type": "Lapse", "decision_id": row["decision"], "answer": row["answer"]},
+    }
+    row["decision"] = None
+    return replayed(told)
 
 
 @scheme(MUST_BE_TOLD, "B won (concede)")

@@ -20,7 +20,7 @@ from bot.presenter import Presenter
 from bot.publishing import Publisher
 from bot.store import Store, StoreLockedError
 from bot.store.records import StandingOrdersRecord
-from bot.tables import Table, TableFaultError, TableRefusalError, Tables
+from bot.tables import MatchInfo, Table, TableFaultError, TableRefusalError, Tables
 from bot.tables.faults import log_fault
 from bot.ui.base import show
 from bot.ui.base.citing import linked
@@ -270,6 +270,19 @@ class Services:
             await interaction.followup.send(ephemeral=True, **arguments)
         else:
             await interaction.response.send_message(ephemeral=True, **arguments)
+
+    async def say_there(
+        self, interaction: discord.Interaction, match: MatchInfo, screen: Screen, told: str
+    ) -> None:
+        """Post a screen in the match's thread, and confirm it to whoever asks from elsewhere."""
+        if interaction.channel_id == match.thread_id:
+            await interaction.response.send_message(**show.new(screen))
+            return
+        await self.say(interaction, told)
+        where = match.thread_id or match.channel_id
+        if where is not None:
+            with contextlib.suppress(discord.HTTPException):  # the thread is gone, the answer is given
+                await interaction.client.get_partial_messageable(where).send(**show.new(screen))
 
     async def sorry_key(self, interaction: discord.Interaction, key: str) -> None:
         """Say one message privately, in the language of the person's client."""

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.commands.base.gaming import ask_for_game, ask_what_to_announce, game_meant, game_offers, game_typed
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
-from bot.commands.match import judge, settings, starting, takeback
+from bot.commands.match import clock, judge, settings, starting, takeback
 from bot.commands.match.matches import Matches
 from bot.commands.match.offers import OfferDesk
 from bot.games import HostedGame
@@ -55,6 +55,7 @@ class MatchGroup(app_commands.Group):
         self.offers = OfferDesk(matches._services, matches)  # noqa: SLF001 - the group belongs to it
         self.add_command(judge.command(self.services, matches.judging))
         self.add_command(takeback.command(self.services, matches.standings))
+        self.add_command(clock.command(self.services))
         self.add_command(settings.command(self.services))
         for command in more:
             self.add_command(command)
@@ -97,6 +98,9 @@ class MatchGroup(app_commands.Group):
         found = self.matches.options.offers(await self._meant(interaction), current, words)
         return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
 
+    async def _clocks(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await clock.offers(interaction, current)
+
     async def _alignments(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
@@ -118,6 +122,7 @@ class MatchGroup(app_commands.Group):
         deck=named("deck", "option-deck"),
         alignment=named("alignment", "option-alignment"),
         word=named("word", "option-word"),
+        clock=named("clock", "option-clock"),
         **_NAMES,
     )
     @app_commands.describe(
@@ -125,9 +130,12 @@ class MatchGroup(app_commands.Group):
         deck=said("option-deck"),
         alignment=said("option-alignment"),
         word=said("option-word"),
+        clock=said("option-clock"),
         **_SAID,
     )
-    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments, game=_games)
+    @app_commands.autocomplete(
+        deck=_decks, rulings=_rulings, alignment=_alignments, game=_games, clock=_clocks
+    )
     async def challenge(  # noqa: PLR0913, PLR0917 - one for each option of the command
         self,
         interaction: discord.Interaction,
@@ -138,13 +146,14 @@ class MatchGroup(app_commands.Group):
         alignment: app_commands.Range[str, 1, 100] = "",
         word: _Word = "",
         game: str | None = None,
+        clock: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
         """`/match challenge`."""
         person = await self.services.people.meet(interaction)
         if opponent.bot:
             raise UserError("challenge-bot")
         meant = await game_meant(self.services, interaction, game)
-        terms = self.matches.options.terms(meant, games, rulings)
+        terms = self.matches.options.terms(meant, games, rulings, clock)
         chosen = await self.matches.deck(meant, deck, person, alignment)
         await self.matches.challenge(interaction, meant, opponent.id, chosen, terms, word)
 
@@ -153,13 +162,20 @@ class MatchGroup(app_commands.Group):
         deck=named("deck", "option-deck"),
         alignment=named("alignment", "option-alignment"),
         word=named("word", "option-word"),
+        clock=named("clock", "option-clock"),
         **_NAMES,
     )
     @app_commands.describe(
-        deck=said("option-deck"), alignment=said("option-alignment"), word=said("option-word"), **_SAID
+        deck=said("option-deck"),
+        alignment=said("option-alignment"),
+        word=said("option-word"),
+        clock=said("option-clock"),
+        **_SAID,
     )
-    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments, game=_games)
-    async def open(
+    @app_commands.autocomplete(
+        deck=_decks, rulings=_rulings, alignment=_alignments, game=_games, clock=_clocks
+    )
+    async def open(  # noqa: PLR0913, PLR0917 - one for each option of the command
         self,
         interaction: discord.Interaction,
         deck: app_commands.Range[str, 1, 100],
@@ -168,11 +184,12 @@ class MatchGroup(app_commands.Group):
         alignment: app_commands.Range[str, 1, 100] = "",
         word: _Word = "",
         game: str | None = None,
+        clock: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
         """`/match open`: a table for anybody."""
         person = await self.services.people.meet(interaction)
         meant = await game_meant(self.services, interaction, game)
-        terms = self.matches.options.terms(meant, games, rulings)
+        terms = self.matches.options.terms(meant, games, rulings, clock)
         chosen = await self.matches.deck(meant, deck, person, alignment)
         await self.offers.open(interaction, meant, chosen, terms, word)
 

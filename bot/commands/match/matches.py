@@ -12,7 +12,8 @@ from discord.utils import format_dt
 from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Floods, Paces
 from bot.commands.base.services import Services, UserError, waiting
-from bot.commands.match import starting
+from bot.commands.match import clock, starting
+from bot.commands.match.clock import Clockwork
 from bot.commands.match.judge import Judging
 from bot.commands.match.options import Options, Terms
 from bot.commands.match.standings import Standings, has_left
@@ -23,6 +24,7 @@ from bot.tables import ChallengeOffer, Entry, MatchInfo, TableRefusalError, Venu
 from bot.ui.base import show, text
 from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Button, Screen
+from bot.ui.clocks import lines as clocks
 from bot.ui.deck.faults import fault_lines
 from bot.ui.match.matches import agreed, announcements, commitments, form, length, words_given
 from bot.words import Words, speaker
@@ -41,6 +43,7 @@ class Matches:
         self.options = Options(services)
         self.standings = Standings(services)
         self.judging = Judging(services)
+        self.clocks = Clockwork(services)
 
     @property
     def has_computers(self) -> bool:
@@ -88,6 +91,7 @@ class Matches:
         channel, settings = await starting.venue(services, interaction, person.words)
         other = await services.people.number_of(opponent)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
+        where = replace(where, clock=clock.read(terms.clock if terms else None, settings.clock))
         entry = self._entry(person, deck, starting.word_of(word) or new_word())
         async with self._calling(interaction, person, opponent, other):
             offer = await services.tables.challenge(game.key, entry, other, where)
@@ -106,6 +110,7 @@ class Matches:
         """Offer a match to anybody on the server; the publisher announces it."""
         person = await self._services.people.meet(interaction)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
+        where = replace(where, clock=clock.read(terms.clock, settings.clock))
         entry = self._entry(person, deck, starting.word_of(word) or new_word())
         with self._floods.challenge(interaction.guild_id or 0, interaction.user.id, 0):
             return await self._services.tables.challenge(game.key, entry, None, where)
@@ -242,7 +247,7 @@ class Matches:
         )
         rulings = self._services.tables.games[offer.game].rulings
         lines = [content, *length(offer.best_of, words), *form(offer.deck_format, words)]
-        lines += agreed(offer.options, rulings, words)
+        lines += [*agreed(offer.options, rulings, words), *clocks.agreed(offer.clock, words)]
         lines += announcements([(f"<@{challenger}>", offer.announced)], words)
         lines += _committed(offer, f"<@{challenger}>", words)
         buttons = (

@@ -23,10 +23,11 @@ _PAGE = 10
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How many games a match has, and its rulings that differ from their defaults."""
+    """How many games a match has, its rulings that differ from their defaults, its clock as it was typed, if it was."""
 
     best_of: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
+    clock: str | None = None
 
 
 class Options:
@@ -37,8 +38,8 @@ class Options:
 
     # ------------------------------------------------------------------ reading
 
-    def terms(self, game: HostedGame, best_of: int, given: str) -> Terms:
-        """The rulings typed: `crafter=ally_or_hero, own_reaction=forbidden`.
+    def terms(self, game: HostedGame, best_of: int, given: str, clock: str | None = None) -> Terms:
+        """The terms with the rulings typed: `crafter=ally_or_hero, own_reaction=forbidden`.
 
         Raises:
             UserError: a part names no ruling, or no value of that ruling.
@@ -52,7 +53,7 @@ class Options:
             if ruling is None or value not in ruling.values:
                 raise UserError("ruling-unknown", given=text.escape(part))
             options[name] = value
-        return Terms(best_of, {n: v for n, v in options.items() if v != game.rulings[n].default})
+        return Terms(best_of, {n: v for n, v in options.items() if v != game.rulings[n].default}, clock)
 
     def offers(self, game: HostedGame, current: str, words: Words) -> list[tuple[str, str]]:
         """Autocomplete for the last part typed: label, and the whole text with it."""

@@ -10,7 +10,11 @@ from discord import app_commands
 from bot.commands.base import permissions
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
+from bot.commands.match import clock
+from bot.commands.match.clock import read as usual_clock
 from bot.store.records import GuildSettings
+from bot.tables.clocks.terms import ClockTerms
+from bot.ui.clocks import lines as clocks
 from bot.words import Words
 from engine.rulebook.model import GAMES
 
@@ -66,6 +70,7 @@ def _told(settings: GuildSettings, words: Words) -> list[str]:
         words("settings-game", game=words.of(settings.game).code("game", settings.game))
         if settings.game
         else words("settings-game-open"),
+        words("settings-clock", clock=clocks.described(ClockTerms.read(settings.clock), words)),
     ]
 
 
@@ -94,6 +99,7 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         replays=named("replays", "option-replays"),
         featured=named("featured", "option-featured"),
         delay=named("delay", "option-delay"),
+        clock=named("clock", "option-server-clock"),
     )
     @app_commands.describe(
         channel=said("option-channel"),
@@ -104,7 +110,9 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         replays=said("option-replays"),
         featured=said("option-featured"),
         delay=said("option-delay"),
+        clock=said("option-server-clock"),
     )
+    @app_commands.autocomplete(clock=clock.offers)
     @app_commands.choices(
         game=[app_commands.Choice(name=said(f"game-{game}", game), value=game) for game in GAMES]
     )
@@ -118,6 +126,7 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         replays: bool | None = None,
         featured: discord.TextChannel | None = None,
         delay: app_commands.Range[int, 0, 1440] | None = None,
+        clock: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
         given: dict[str, Any] = {
             "match_channel_id": channel and channel.id,
@@ -127,6 +136,7 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
             "open_replays": replays,
             "feature_channel_id": featured and featured.id,
             "feature_minutes": delay,
+            "clock": None if clock is None else usual_clock(clock, ""),
         }
         update = {key: value for key, value in given.items() if value is not None}
         await change(services, interaction, update, judges)

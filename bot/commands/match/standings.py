@@ -11,9 +11,10 @@ from discord.utils import format_dt
 from bot.commands.base.services import Services
 from bot.presenter import closed
 from bot.tables import ChallengeOffer, MatchInfo, TableRefusalError
-from bot.ui.base import show, text
+from bot.ui.base import text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Screen
+from bot.ui.clocks import lines as clocks
 from bot.ui.match import panels
 from bot.ui.match.matches import agreed, announcements, commitments, form, headline, length, sealed
 from bot.ui.match.panels import closing
@@ -48,6 +49,8 @@ class Standings:
             *length(info.best_of, words),
             *form(info.deck_format, words),
             *agreed(info.options, self._services.tables.games[info.game].rulings, words),
+            *clocks.agreed(info.clock, words),
+            *clocks.status(table.clock(None), viewer),
             *announcements(zip(names, (s.announced for s in info.seats), strict=True), words),
             *commitments(info.commitments, None, words),
             *sealed(info, names, words),
@@ -117,28 +120,17 @@ class Standings:
             match = await services.tables.abort(number, None, moderator=True, reason="left")
         words = speaker(match.locale)
         if match.status == "aborted":
-            await self._say_there(interaction, match, Screen(words("abort-done")), person.words("abort-done"))
+            await services.say_there(
+                interaction, match, Screen(words("abort-done")), person.words("abort-done")
+            )
         elif len(match.abort_asked) == 1:
             others = len(match.seats) - 1
             button = Button(str(At(match.id, "abort")), words("button-abort"), "bad")
             line = words("abort-asked", player=f"<@{person.discord_id}>", others=others)
             screen = Screen(line, (), ((button,),))
-            await self._say_there(
+            await services.say_there(
                 interaction, match, screen, person.words("abort-asked-there", others=others)
             )
-
-    async def _say_there(
-        self, interaction: discord.Interaction, match: MatchInfo, screen: Screen, told: str
-    ) -> None:
-        """Post a screen in the match's thread, and confirm it to whoever asks from elsewhere."""
-        if interaction.channel_id == match.thread_id:
-            await interaction.response.send_message(**show.new(screen))
-            return
-        await self._services.say(interaction, told)
-        where = match.thread_id or match.channel_id
-        if where is not None:
-            with contextlib.suppress(discord.HTTPException):  # the thread is gone, the answer is given
-                await interaction.client.get_partial_messageable(where).send(**show.new(screen))
 
     async def _others_have_left(
         self, interaction: discord.Interaction, match: MatchInfo, player: int

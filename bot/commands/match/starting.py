@@ -19,6 +19,7 @@ from bot.tables import MatchInfo, TableRefusalError
 from bot.ui.base import show, text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Field, Form, Screen
+from bot.ui.clocks import lines as clocks
 from bot.ui.match import seated
 from bot.ui.match.matches import agreed, announcements, commitments, form, length, sealed
 from bot.words import Words, speaker
@@ -339,6 +340,7 @@ async def _introduce(
         *length(match.best_of, words),
         *form(match.deck_format, words),
         *agreed(match.options, services.tables.games[match.game].rulings, words),
+        *clocks.agreed(match.clock, words),
         *announcements(zip(names, (s.announced for s in match.seats), strict=True), words),
         *commitments(match.commitments, names, words),
         *sealed(match, names, words),

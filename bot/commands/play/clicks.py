@@ -212,6 +212,8 @@ class Clicks:
         elif at.action == "log":
             screen = await services.presenter.log(seated.table, seated.seat, seated.words)
             await interaction.response.send_message(ephemeral=True, **show.new(screen))
+        elif at.action == "clock":
+            await self._matches.clocks.wish(interaction, seated, stop=at.argument == "stop")
         elif at.action in ("orders", "classes", "asked", "skip"):
             await self._standing(interaction, seated, at, values)
         elif at.action in ("takeback", "askback", "agreeback", "refuseback"):

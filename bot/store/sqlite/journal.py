@@ -7,8 +7,9 @@ import zlib
 from collections.abc import Sequence
 
 from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, WrongSequenceError
-from bot.store.records import Dump, JournalRow, MatchEnding
+from bot.store.records import ClockRecord, Dump, JournalRow, MatchEnding
 from bot.store.sqlite.chain import link
+from bot.store.sqlite.clocks import put_clock
 from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.matches import end, insert
 from bot.store.sqlite.outbox import post
@@ -67,6 +68,7 @@ def _commit(
     dump: Dump,
     ending: MatchEnding | None,
     tell: Sequence[str] = (),
+    clock: ClockRecord | None = None,
 ) -> None:
     _check_sequence(db, rows)
     digest = _hash_before(db, rows[0])
@@ -81,6 +83,7 @@ def _commit(
         if row.kind == "answer":
             sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ? AND abort_asked"
             db.execute(sql, (row.match_id, row.seat))
+    put_clock(db, clock)
     post(db, last.match_id, *tell, "table")
     if ending is not None:
         end(db, last.match_id, ending)
@@ -94,14 +97,19 @@ class Journal:
         self._writer = writer
 
     async def begin(
-        self, rows: Sequence[JournalRow], dump: Dump, seed: bytes, ending: MatchEnding | None = None
+        self,
+        rows: Sequence[JournalRow],
+        dump: Dump,
+        seed: bytes,
+        ending: MatchEnding | None = None,
+        clock: ClockRecord | None = None,
     ) -> None:
         """Store the start of a match, its seed and its versions; otherwise like `commit`."""
 
         def begin(db: sqlite3.Connection) -> None:
             sql = "UPDATE matches SET seed = ?, engine = ?, catalog = ?, state_schema = ? WHERE id = ?"
             db.execute(sql, (seed, dump.engine, dump.catalog, dump.state_schema, dump.match_id))
-            _commit(db, rows, dump, ending)
+            _commit(db, rows, dump, ending, clock=clock)
 
         await self._writer.run(begin)
 
@@ -111,6 +119,7 @@ class Journal:
         dump: Dump,
         ending: MatchEnding | None = None,
         tell: Sequence[str] = (),
+        clock: ClockRecord | None = None,
     ) -> None:
         """Store events and the state after them in one transaction; return when it is on disk.
 
@@ -121,12 +130,13 @@ class Journal:
             dump: the state after the last row.
             ending: how the match ended, if it did.
             tell: keys of letters to send besides the table (`Letter`).
+            clock: how the match's clock stands then, if it has one.
 
         Raises:
             DuplicateInteractionError: a row with one of the interactions already exists.
             WrongSequenceError: the rows do not follow the last one.
         """
-        await self._writer.run(lambda db: _commit(db, rows, dump, ending, tell))
+        await self._writer.run(lambda db: _commit(db, rows, dump, ending, tell, clock))
 
     async def dump(self, match_id: int) -> Dump:
         """Return the latest dump of a match. Raises `NoSuchRecordError` when it has not begun."""

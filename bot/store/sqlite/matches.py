@@ -12,7 +12,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.store.errors import NoSuchRecordError
-from bot.store.records import Challenge, MatchEnding, MatchRecord, MatchStatus, Place, Seat, Waiting
+from bot.store.records import (
+    Challenge,
+    ClockRecord,
+    MatchEnding,
+    MatchRecord,
+    MatchStatus,
+    Place,
+    Seat,
+    Waiting,
+)
+from bot.store.sqlite.clocks import put_clock, stop_clock
 from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.outbox import OFFER, closing, post, put_place
 from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
@@ -69,6 +79,7 @@ def end(db: sqlite3.Connection, match_id: int, ending: MatchEnding) -> None:
         post(db, match_id, *(["table"] if begun[0] else []), *_TOLD_AT_THE_END[ending.status])
     sql = "UPDATE matches SET status = ?, ended_at = ?, winner = ?, reason = ?, rule = ? WHERE id = ?"
     db.execute(sql, (ending.status, to_ms(ending.at), ending.winner, ending.reason, ending.rule, match_id))
+    stop_clock(db, match_id)
 
 
 def _missing(what: str, number: int) -> NoSuchRecordError:
@@ -301,13 +312,15 @@ class MatchStore:
         return await self._numbers(f"status = 'open' AND lesson = '' AND {computer}")
 
     async def waiting(self, since: dt.datetime, now: dt.datetime, after: int, most: int) -> list[Waiting]:
-        """Return matches in play whose last answer is not between `since` and `now`.
+        """Return matches in play whose last answer is not between `since` and `now`, but for those whose clock runs.
 
         At most `most`, in the order of their numbers, beginning after the number `after`.
         """
         sql = (
             "SELECT id, guild_id, moved_at, reminded_at FROM matches WHERE status = 'open' AND lesson = '' AND id > ?"
-            " AND NOT (moved_at > ? AND moved_at <= ?) ORDER BY id LIMIT ?"
+            " AND NOT (moved_at > ? AND moved_at <= ?)"
+            " AND NOT EXISTS (SELECT 1 FROM clocks WHERE match_id = matches.id AND due_at IS NOT NULL)"
+            " ORDER BY id LIMIT ?"
         )
         values = (after, to_ms(since), to_ms(now), most)
         rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
@@ -336,8 +349,8 @@ class MatchStore:
 
         await self._writer.run(update)
 
-    async def unhouse(self, number: int) -> None:
-        """Note that a match's thread and table message are gone; a match in play is adjourned.
+    async def unhouse(self, number: int, clock: ClockRecord | None = None) -> None:
+        """Note that a match's thread and table message are gone; a match in play is adjourned, and its `clock` stops.
 
         If it now waits for a new thread, a letter is written.
         """
@@ -351,6 +364,8 @@ class MatchStore:
             db.execute("DELETE FROM places WHERE match_id = ? AND key = 'table'", (number,))
             if found is not None and found["status"] == "adjourned":
                 post(db, number, "adjourned")
+                put_clock(db, clock)
+                stop_clock(db, number)
 
         await self._writer.run(update)
 
@@ -377,8 +392,14 @@ class MatchStore:
 
         await self._writer.run(update)
 
-    async def set_status(self, number: int, status: MatchStatus, moved_at: dt.datetime | None = None) -> None:
-        """Adjourn a match or take it up again, with letters; `moved_at` restarts its reminders."""
+    async def set_status(
+        self,
+        number: int,
+        status: MatchStatus,
+        moved_at: dt.datetime | None = None,
+        clock: ClockRecord | None = None,
+    ) -> None:
+        """Adjourn a match or take it up again, with letters; `moved_at` restarts its reminders, `clock` is then so."""
         sql = (
             "UPDATE matches SET status = ?, moved_at = coalesce(?, moved_at), reminded_at = NULL WHERE id = ?"
         )
@@ -386,6 +407,9 @@ class MatchStore:
         def update(db: sqlite3.Connection) -> None:
             db.execute(sql, (status, maybe_ms(moved_at), number))
             post(db, number, "table", *(("adjourned",) if status == "adjourned" else ()))
+            put_clock(db, clock)
+            if status != "open":
+                stop_clock(db, number)
 
         await self._writer.run(update)
 

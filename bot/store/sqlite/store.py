@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.store.errors import NewerDatabaseError, StoreError
 from bot.store.sqlite.blocks import Blocks
+from bot.store.sqlite.clocks import Clocks
 from bot.store.sqlite.connection import ReadConnection, Writer, connect
 from bot.store.sqlite.decks import DeckStore
 from bot.store.sqlite.helped import LookupStore
@@ -54,6 +55,7 @@ class Store:
         self.catalogs = Catalogs(reader, self.writer)
         self.challenges = Challenges(reader, self.writer)
         self.matches = MatchStore(reader, self.writer)
+        self.clocks = Clocks(reader, self.writer)
         self.places = Places(reader, self.writer)
         self.outbox = Outbox(reader, self.writer)
         self.journal = Journal(reader, self.writer)

@@ -12,6 +12,7 @@ from bot.ui.base.replaying import ReplayPress
 from bot.ui.base.screen import Block, Button, Row, Screen
 from bot.ui.match import matches, prompts, questions, seated
 from bot.ui.match.viewer import Viewer
+from bot.words import Words
 from engine.core.decision import Decision, Seat
 from engine.core.view import View
 
@@ -79,6 +80,12 @@ def notice(match: int, viewer: Viewer, decision: Decision, ping: tuple[int, ...]
     if (refusing := prompts.declining(decision, viewer)) is not None:
         buttons.append(Button(str(Ask(match, decision.id, Click.DECLINE)), text.label(refusing)))
     return Screen("\n".join(lines), (), (tuple(buttons),), ping=ping)
+
+
+def wake(match: int, words: Words, place: str) -> Screen:
+    """A DM that says that something is asked."""
+    button = Button(str(At(match, "hand")), words("button-hand"), "primary", "✋")
+    return Screen(place, (), ((button,),))
 
 
 def log(viewer: Viewer, lines: list[str], match: int) -> Screen:

@@ -12,6 +12,7 @@ import pytest
 
 from bot.store import DuplicateInteractionError, NoSuchRecordError, WrongSequenceError
 from bot.store.records import (
+    ClockRecord,
     Featured,
     GuildSettings,
     Helped,
@@ -366,6 +367,60 @@ async def test_what_must_be_told_is_kept_with_what_makes_it_true(store, made, re
         assert await again.places.of_match(match.id) == {"table": place}
     finally:
         await again.close()
+
+
+async def test_a_clock_stands_as_the_answer_left_it(store, made, reopen):
+    first, second = await made.players()
+    match, other = await made.begun(first, second), await made.begun(first, second)
+    assert await store.clocks.get(match.id) is None
+    assert (await store.clocks.next_due(), await store.clocks.ran()) == (None, 0)
+
+    def clock(number, at, due):
+        return ClockRecord(match_id=number, state=f'{{"at":{at}}}', at=at, due_at=due)
+
+    await store.journal.commit(
+        [made.row(match.id, 1)], made.dump(match.id, 1), clock=clock(match.id, 500, 900)
+    )
+    await store.clocks.put(clock(other.id, 400, 800), "time:1")
+    assert [x.key for x in await store.outbox.of_match(other.id)] == ["table", "time:1"]
+    assert await store.clocks.ran() == 500  # it never goes back
+    await store.clocks.beat(450)
+    await store.clocks.beat(600)
+    await store.close()
+    again = await reopen()
+    try:
+        assert await again.clocks.ran() == 600
+        assert await again.clocks.get(match.id) == '{"at":500}'
+        assert await again.clocks.running() == [(other.id, 800), (match.id, 900)]
+        assert (await again.clocks.next_due(), await again.clocks.due(900, 1)) == (800, [other.id])
+        await again.clocks.postpone(other.id, 5000)
+        assert await again.clocks.due(900, 9) == [match.id]
+        with pytest.raises(WrongSequenceError):
+            await again.journal.commit(
+                [made.row(match.id, 7)], made.dump(match.id, 7), clock=clock(match.id, 700, 999)
+            )
+        assert await again.clocks.get(match.id) == '{"at":500}'
+    finally:
+        await again.close()
+
+
+async def test_a_clock_of_a_match_that_is_not_played_is_never_due(store, made):
+    first, second = await made.players()
+    ways = {
+        "over": lambda n: store.matches.end(n, MatchEnding(status="over", at=NOON, reason="points")),
+        "adjourned": lambda n: store.matches.set_status(n, "adjourned"),
+        "homeless": store.matches.unhouse,
+    }
+    for end in ways.values():
+        match = await made.begun(first, second)
+        await store.clocks.put(ClockRecord(match_id=match.id, state="{}", at=1, due_at=5))
+        assert (
+            await store.matches.waiting(NOON + HOUR, NOON + HOUR, 0, 9) == []
+        )  # its own reminders are enough
+        await end(match.id)
+        assert await store.clocks.running() == []
+        await store.clocks.postpone(match.id, 9)
+        assert await store.clocks.running() == []
 
 
 async def test_a_failed_commit_leaves_nothing_to_tell(store, made):

@@ -348,6 +348,8 @@ async def test_lists_and_sweeps_look_at_no_more_than_they_need(store, made):
     await store.matches.of_player(1)
     await store.challenges.expired(NOON)
     await store.challenges.of_player(1)
+    await store.clocks.due(9, 50)
+    await store.clocks.next_due()
     await store._reader.run(lambda db: db.set_trace_callback(None))
     queries = [sql for sql in asked if sql.lstrip().startswith("SELECT")]
     assert len(queries) >= 9

@@ -1,0 +1,85 @@
+"""The clocks of matches, and how far playing time has come."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from bot.store.records import ClockRecord
+from bot.store.sqlite.connection import ReadConnection, Writer
+from bot.store.sqlite.outbox import post
+
+
+def put_clock(db: sqlite3.Connection, clock: ClockRecord | None) -> None:
+    """Store how a clock stands, in the transaction of what changed it; None for a match without one."""
+    if clock is None:
+        return
+    sql = (
+        "INSERT INTO clocks VALUES (?, ?, ?) ON CONFLICT (match_id) DO UPDATE SET"
+        " state = excluded.state, due_at = excluded.due_at"
+    )
+    db.execute(sql, (clock.match_id, clock.state, clock.due_at))
+    _beat(db, clock.at)
+
+
+def stop_clock(db: sqlite3.Connection, match_id: int) -> None:
+    """Note that there is nothing to do about a match's clock: it is no longer played."""
+    db.execute("UPDATE clocks SET due_at = NULL WHERE match_id = ?", (match_id,))
+
+
+def _beat(db: sqlite3.Connection, ran: int) -> None:
+    sql = "INSERT INTO playing_time VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET ran = max(ran, excluded.ran)"
+    db.execute(sql, (ran,))
+
+
+class Clocks:
+    """How the clock of each match stands. Moments are of playing time, in milliseconds."""
+
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def get(self, match_id: int) -> str | None:
+        """Return how a match's clock stands, None where it has none."""
+        sql = "SELECT state FROM clocks WHERE match_id = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchone())
+        return None if row is None else str(row["state"])
+
+    async def put(self, clock: ClockRecord, *letters: str) -> None:
+        """Store how a clock stands, and write letters about it."""
+
+        def put(db: sqlite3.Connection) -> None:
+            put_clock(db, clock)
+            post(db, clock.match_id, *letters)
+
+        await self._writer.run(put)
+
+    async def running(self) -> list[tuple[int, int]]:
+        """Return the matches whose clocks run, each with when something is due, the earliest first."""
+        sql = "SELECT match_id, due_at FROM clocks WHERE due_at IS NOT NULL ORDER BY due_at, match_id"
+        rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
+        return [(row["match_id"], row["due_at"]) for row in rows]
+
+    async def due(self, now: int, most: int) -> list[int]:
+        """Return at most `most` matches in which something is due by `now`, the earliest first."""
+        sql = "SELECT match_id FROM clocks WHERE due_at <= ? ORDER BY due_at, match_id LIMIT ?"
+        rows = await self._reader.run(lambda db: db.execute(sql, (now, most)).fetchall())
+        return [row["match_id"] for row in rows]
+
+    async def next_due(self) -> int | None:
+        """Return when there is next something to do about a clock, None while none runs."""
+        row = await self._reader.run(lambda db: db.execute("SELECT min(due_at) FROM clocks").fetchone())
+        return None if row[0] is None else int(row[0])
+
+    async def postpone(self, match_id: int, until: int) -> None:
+        """Look at a match's clock only later: it could not be seen to now."""
+        sql = "UPDATE clocks SET due_at = ? WHERE match_id = ? AND due_at IS NOT NULL"
+        await self._writer.run(lambda db: db.execute(sql, (until, match_id)))
+
+    async def ran(self) -> int:
+        """Return how far playing time had come when it was last noted."""
+        row = await self._reader.run(lambda db: db.execute("SELECT max(ran) FROM playing_time").fetchone())
+        return int(row[0] or 0)
+
+    async def beat(self, ran: int) -> None:
+        """Note how far playing time has come."""
+        await self._writer.run(lambda db: _beat(db, ran))
