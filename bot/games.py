@@ -111,6 +111,9 @@ class Face(Protocol):
     def says(self, card: str, seen: Seen | None, power: int, words: Words) -> str:
         """The text of a power of a card, or of its whole effect when played (-1); `seen`: the card, if visible."""
 
+    def offer(self, card: str, seen: Seen | None, power: int, offered: Any, words: Words) -> str:
+        """What a yes-or-no question of a card offers, in a sentence; `offered`: the data of the question, if any."""
+
     def cost(self, price: dict[str, Any], words: Words) -> str:
         """The cost that a payment must cover, in the words of its question."""
 

@@ -150,10 +150,16 @@ prompt-swap-out = Which { $most ->
     [one] card leaves
    *[other] { $most } cards leave
  } your deck for the reserve?
-prompt-choose = Choose{ $has-about ->
+prompt-choose = { $has-about ->
     [no] { "" }
-   *[other] { " " }for { $about }
- }.
+   *[other] { $about }:{ " " }
+ }{ $role }
+role-other = which one?
+warn-own = ⚠️ Only your own can be chosen.
+choose-count = ({ $least } to { $most })
+choose-number = ({ $most })
+own-side = yours
+other-side = theirs
 prompt-x = How much is X{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }
@@ -165,7 +171,10 @@ prompt-pay = Pay{ $has-cost ->
     [no] { "" }
    *[other] { " " }for { $about }
  }.
-prompt-spread = Share out { $total }.
+prompt-spread = { $has-about ->
+    [no] { "" }
+   *[other] { $about }:{ " " }
+ }share out { $total }. { $role }
 prompt-discard = Too many cards in Hand. Which do you discard?
 prompt-other = { $has-about ->
     [no] Decide: { $code }

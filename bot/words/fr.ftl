@@ -150,10 +150,16 @@ prompt-swap-out = { $most ->
     [one] Quelle carte quitte
    *[other] Quelles { $most } cartes quittent
  } votre paquet pour la réserve ?
-prompt-choose = Choisissez{ $has-about ->
+prompt-choose = { $has-about ->
     [no] { "" }
-   *[other] { " " }pour { $about }
- }.
+   *[other] { $about } :{ " " }
+ }{ $role }
+role-other = laquelle ?
+warn-own = ⚠️ Seules les vôtres peuvent être choisies.
+choose-count = ({ $least } à { $most })
+choose-number = ({ $most })
+own-side = à vous
+other-side = adverse
 prompt-x = Combien vaut X{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
@@ -165,7 +171,10 @@ prompt-pay = Payez{ $has-cost ->
     [no] { "" }
    *[other] { " " }pour { $about }
  }.
-prompt-spread = Répartissez { $total }.
+prompt-spread = { $has-about ->
+    [no] { "" }
+   *[other] { $about } :{ " " }
+ }répartissez { $total }. { $role }
 prompt-discard = Trop de cartes en Main. Lesquelles défaussez-vous ?
 prompt-other = { $has-about ->
     [no] À décider : { $code }

@@ -232,20 +232,26 @@ prompt-pick = { $has-about ->
     [destroy] what do you destroy?
     [swap] with whom do you exchange?
     [untap] whom do you untap?
-   *[other] which one?
+   *[other] { $role }
  }
 prompt-expel = The Haven Bag is too full. Which one leaves?
 prompt-equip-limit = Too much Equipment. Which one stays?
 prompt-recycle-order = In which order do the cards go under your Deck? The first goes under first.
 prompt-trigger-order = Several powers trigger. In which order?
 prompt-may = { $has-about ->
-    [no] Do it?
-   *[other] { $about }: do it?
+    [no] { "" }
+   *[other] { $about }:{ " " }
+ }{ $has-offer ->
+    [no] do it?
+   *[other] { $offer } Do it?
  }
 prompt-recycle-or = { $has-about ->
-    [no] Which card do you recycle?
-   *[other] { $about }: which card do you recycle?
- }
+    [no] { "" }
+   *[other] { $about }:{ " " }
+ }{ $has-offer ->
+    [no] { "" }
+   *[other] { $offer }{ " " }
+ }which card do you recycle?
 prompt-search = Which card do you take from your Deck?
 prompt-search-discard = Which card of your Discard do you take?
 prompt-look = Which card do you take? The rest goes under your Deck.
@@ -299,6 +305,71 @@ prompt-mode = Which Element{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }
  }?
+
+## What a choice is for; it follows the name of the card
+
+role-deal-to = who takes { $amount ->
+    [0] the Damage
+   *[other] the { $amount } Damage
+ }?
+role-deal-source = who deals the Damage?
+role-destroy-what = what is destroyed?
+role-banish-what = what is banished?
+role-tap-what = what is tapped?
+role-untap-what = what is untapped?
+role-return-to-hand-what = what goes back to its owner's Hand?
+role-heal-what = who is healed{ $amount ->
+    [0] { "" }
+   *[other] { " " }by { $amount }
+ }?
+role-lose-hp-what = who loses { $amount ->
+    [0] HP
+   *[other] { $amount } HP
+ }?
+role-draw-who = who draws?
+role-discard-who = who discards?
+role-discard-by = who picks what is discarded?
+role-gain-xp-who = who gains Experience?
+role-recycle-what = what goes under its owner's Deck?
+role-put-into-play-what = which card comes into play?
+role-more = { $amount ->
+    [0] whose { $stat } rises?
+   *[other] who gets +{ $amount } { $stat }?
+ }
+role-less = { $amount ->
+    [0] whose { $stat } falls?
+   *[other] who loses { $amount } { $stat }?
+ }
+role-double = whose Strength is doubled?
+role-keyword = who gets { $stat }?
+role-powerless = who loses all powers?
+role-cannot = who is held back?
+role-can = who gets this permission?
+role-more-of = who gets the bonus?
+role-less-damage = who is protected?
+role-changed = who changes?
+role-powers-of = whose powers are copied?
+role-mark-what = where does the marker go?
+role-unmark-what = where is the marker taken off?
+role-capture-to = who rides it?
+role-place-copy-what = which Ally is copied?
+role-redirect-to = who takes the Damage instead?
+role-pick-who = who picks?
+role-may-who = who decides?
+role-swap-first = which one is exchanged?
+role-swap-second = which one is exchanged for it?
+role-assign-what = who joins the battle?
+role-assign-against = which attacker is blocked?
+role-move-what = who moves?
+role-equip-to = who wears it?
+role-equip-what = which Equipment changes hands?
+role-displace-what = who goes back to the World?
+role-attack-target = who is attacked?
+role-forbid-like = which card may no longer be played?
+role-play-now-use = whose power is used?
+role-watched = who is it about?
+role-whose = which player's cards?
+role-counted = which one counts?
 
 ## Events one may react to; $time is `about` to happen or `just` happened
 

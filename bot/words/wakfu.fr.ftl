@@ -235,20 +235,26 @@ prompt-pick = { $has-about ->
     [destroy] que détruisez-vous ?
     [swap] avec qui échangez-vous ?
     [untap] qui redressez-vous ?
-   *[other] laquelle ?
+   *[other] { $role }
  }
 prompt-expel = Le Havre-Sac est trop plein. Qui en sort ?
 prompt-equip-limit = Trop d'Équipements. Lequel reste ?
 prompt-recycle-order = Dans quel ordre les cartes vont-elles sous votre Pioche ? La première y va en premier.
 prompt-trigger-order = Plusieurs pouvoirs se déclenchent. Dans quel ordre ?
 prompt-may = { $has-about ->
-    [no] Le faire ?
-   *[other] { $about } : le faire ?
+    [no] { "" }
+   *[other] { $about } :{ " " }
+ }{ $has-offer ->
+    [no] le faire ?
+   *[other] { $offer } Le faire ?
  }
 prompt-recycle-or = { $has-about ->
-    [no] Quelle carte recyclez-vous ?
-   *[other] { $about } : quelle carte recyclez-vous ?
- }
+    [no] { "" }
+   *[other] { $about } :{ " " }
+ }{ $has-offer ->
+    [no] { "" }
+   *[other] { $offer }{ " " }
+ }quelle carte recyclez-vous ?
 prompt-search = Quelle carte prenez-vous dans votre Pioche ?
 prompt-search-discard = Quelle carte de votre Défausse prenez-vous ?
 prompt-look = Quelle carte prenez-vous ? Le reste passe sous votre Pioche.
@@ -305,6 +311,72 @@ prompt-mode = Quel Élément{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
  } ?
+
+## À quoi sert un choix ; cela suit le nom de la carte
+
+role-deal-to = qui subit { $amount ->
+    [0] les Dommages
+    [1] le Dommage
+   *[other] les { $amount } Dommages
+ } ?
+role-deal-source = qui inflige les Dommages ?
+role-destroy-what = que détruire ?
+role-banish-what = que bannir ?
+role-tap-what = qui incliner ?
+role-untap-what = qui redresser ?
+role-return-to-hand-what = que renvoyer en Main ?
+role-heal-what = qui soigner{ $amount ->
+    [0] { "" }
+   *[other] { " " }de { $amount }
+ } ?
+role-lose-hp-what = qui perd { $amount ->
+    [0] des PV
+   *[other] { $amount } PV
+ } ?
+role-draw-who = qui pioche ?
+role-discard-who = qui défausse ?
+role-discard-by = qui choisit ce qui est défaussé ?
+role-gain-xp-who = qui gagne l'Expérience ?
+role-recycle-what = que mettre sous la Pioche de son propriétaire ?
+role-put-into-play-what = quelle carte entre en jeu ?
+role-more = { $amount ->
+    [0] qui gagne en { $stat } ?
+   *[other] qui gagne +{ $amount } en { $stat } ?
+ }
+role-less = { $amount ->
+    [0] qui perd en { $stat } ?
+   *[other] qui perd { $amount } en { $stat } ?
+ }
+role-double = de qui doubler la Force ?
+role-keyword = qui reçoit { $stat } ?
+role-powerless = qui perd tous ses pouvoirs ?
+role-cannot = qui est entravé ?
+role-can = qui reçoit cette permission ?
+role-more-of = qui reçoit le bonus ?
+role-less-damage = qui est protégé ?
+role-changed = qui change ?
+role-powers-of = de qui copier les pouvoirs ?
+role-mark-what = où va le marqueur ?
+role-unmark-what = où retirer le marqueur ?
+role-capture-to = qui le monte ?
+role-place-copy-what = quel Allié copier ?
+role-redirect-to = qui subit les Dommages à la place ?
+role-pick-who = qui choisit ?
+role-may-who = qui décide ?
+role-swap-first = lequel échanger ?
+role-swap-second = contre lequel l'échanger ?
+role-assign-what = qui rejoint le combat ?
+role-assign-against = quel attaquant est bloqué ?
+role-move-what = qui se déplace ?
+role-equip-to = qui le porte ?
+role-equip-what = quel Équipement change de porteur ?
+role-displace-what = qui retourne dans le Monde ?
+role-attack-target = qui est attaqué ?
+role-forbid-like = quelle carte ne peut plus être jouée ?
+role-play-now-use = de qui utiliser le pouvoir ?
+role-watched = de qui s'agit-il ?
+role-whose = les cartes de quel joueur ?
+role-counted = lequel compte ?
 
 ## Événements auxquels on peut réagir ; $time : `about` sur le point d'arriver, `just` vient d'arriver
 

@@ -40,6 +40,10 @@ def says(card: str, seen: Any, power: int, words: Words) -> str:
     return ""
 
 
+def offer(card: str, seen: Any, power: int, offered: Any, words: Words) -> str:
+    return ""
+
+
 def cost(price: dict[str, Any], words: Words) -> str:
     return ""
 

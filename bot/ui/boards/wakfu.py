@@ -13,7 +13,7 @@ from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.model import Card
-from cards.wakfu.text import card_text, power_text, symbols
+from cards.wakfu.text import card_text, offer_text, power_text, symbols
 from engine.core.decision import Decision, Option, Seat
 from engine.core.event import Notice
 from engine.core.game import Game
@@ -163,6 +163,18 @@ def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
     except (UnknownCardError, IndexError):
         return ""
     return marked(power_text(card, said, words.language), words) if said is not None else ""
+
+
+def offer(card_id: str, seen: Seen | None, power: int, offered: Any, words: Words) -> str:
+    """What a *may* offers, with its cost and what it brings."""
+    try:
+        card = catalog.load().card(card_id)
+    except UnknownCardError:
+        return ""
+    turned = bool(card.summon) if seen is None else seen.get("hero_level") == 2 or seen["type"] != card.type
+    powers = card.powers_of(2 if turned else 1)
+    of = card.script if power < 0 else powers[power] if power < len(powers) else None
+    return marked(offer_text(card, of, offered, words.language), words)
 
 
 def cost(price: dict[str, Any], words: Words) -> str:

@@ -75,6 +75,19 @@ def _back(decision: Decision, viewer: Viewer, make: MakeId) -> list[Button]:
     return [Button(make(Click.BACK, ""), viewer.words("button-back"), emoji="↩️")] if decision.back else []
 
 
+def _sided(
+    decision: Decision,
+    listed: list[tuple[int, str, str]],
+    options: tuple[Option, ...],
+    viewer: Viewer,
+) -> list[tuple[int, str, str]]:
+    """Others' things first where the choice harms, one's own first where it helps."""
+    harms = decision.params.get("harms")
+    if harms is None:
+        return listed
+    return sorted(listed, key=lambda item: viewer.owns(options[item[0]]) is bool(harms))
+
+
 def _pick_one(
     decision: Decision,
     options: tuple[Option, ...],
@@ -84,7 +97,7 @@ def _pick_one(
     *,
     none: bool = False,
 ) -> list[Row]:
-    listed = viewer.options(options)
+    listed = _sided(decision, viewer.options(options), options, viewer)
     loose = [item for item in listed if _is_loose(options[item[0]], viewer)]
     things = [item for item in listed if not _is_loose(options[item[0]], viewer)]
     last = [_choice_button(item, options, viewer, make) for item in loose]
@@ -170,7 +183,7 @@ def _payment(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId) 
 def _pick_some(
     decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft
 ) -> list[Row]:
-    listed = viewer.labels(shape.options)
+    listed = _sided(decision, viewer.labels(shape.options), shape.options, viewer)
     if len(listed) <= _FEW:
         return _toggles(decision, shape, listed, viewer, make, draft)
     choices = _page(listed, draft.pages.get("some", 0), viewer, draft.picked)
@@ -290,7 +303,7 @@ def _distribute(
     decision: Decision, shape: Distribute, viewer: Viewer, make: MakeId, draft: AnswerDraft
 ) -> list[Row]:
     page, size = draft.pages.get("elements", 0), 4
-    names = viewer.labels(shape.options)
+    names = _sided(decision, viewer.labels(shape.options), shape.options, viewer)
     left = shape.total - sum(draft.put.values())
     found: list[Row] = []
     for n, name, _ in names[page * size : (page + 1) * size]:

@@ -23,7 +23,37 @@ def question(decision: Decision, viewer: Viewer) -> str:
     values["again"] = viewer.words.code("verb", again) if isinstance(again, str) else ""
     price = decision.params.get("price")
     values["cost"] = viewer.face.cost(price, viewer.words) if price else ""
+    values["role"], values["offer"] = _role(decision, viewer), _offer(decision.params, viewer)
     return text.clip(viewer.words.code("prompt", decision.why, **values), text.FIELD)
+
+
+def _role(decision: Decision, viewer: Viewer) -> str:
+    """What is chosen for, and how many where several are."""
+    words, params, shape = viewer.words, decision.params, decision.shape
+    stat = str(params.get("stat", ""))
+    named = next((k for k in (f"stat-{stat}", f"keyword-{stat}") if stat and words.has(k)), "")
+    said = words.code(
+        "role",
+        str(params.get("role", "other")),
+        amount=int(params.get("amount", 0)),
+        stat=words(named) if named else stat,
+    )
+    if isinstance(shape, PickSome) and shape.most > 1:
+        key = "choose-number" if shape.least == shape.most else "choose-count"
+        return f"{said} {words(key, least=shape.least, most=shape.most)}"
+    return said
+
+
+def _offer(params: dict[str, Any], viewer: Viewer) -> str:
+    """What a yes-or-no question offers, and for whom where that has been chosen."""
+    card, offered = params.get("card"), params.get("offer")
+    if not isinstance(card, str) or offered is None:
+        return ""
+    said = viewer.face.offer(
+        card, viewer.object(params.get("source")), int(params.get("power", -1)), offered, viewer.words
+    )
+    on = [viewer.name(oid) for oid in params.get("on", ()) if viewer.object(oid) is not None]
+    return f"{said} ({', '.join(on)})" if said and on else said
 
 
 def _about(params: dict[str, Any], viewer: Viewer) -> str:
@@ -69,6 +99,8 @@ def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying 
         *_drafted(decision, viewer, draft),
         *_paid_with(decision, viewer, paying.outlays if paying else {}),
     ]
+    if _only_own(decision, viewer):
+        parts.append(viewer.words("warn-own"))
     if paying and paying.missed and not draft.changing:
         parts.append(
             viewer.words("pay-missed", names=_names(paying.missed, viewer), count=len(paying.missed))
@@ -81,7 +113,7 @@ def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying 
 def _says(decision: Decision, viewer: Viewer) -> str:
     """The text of the power or Action that asks."""
     card, power = decision.params.get("card"), decision.params.get("power")
-    if not isinstance(card, str) or not isinstance(power, int):
+    if not isinstance(card, str) or not isinstance(power, int) or "offer" in decision.params:
         return ""
     seen = viewer.object(decision.params.get("source"))
     return text.clip(viewer.face.says(card, seen, power, viewer.words).replace("\n", " "), 300)
@@ -106,6 +138,13 @@ def _paid_with(decision: Decision, viewer: Viewer, outlays: Mapping[str, tuple[i
         f"-# {viewer.words('paid-with', names=', '.join(dict.fromkeys(names)), paid=paid)}"
         for paid, names in lines.items()
     ]
+
+
+def _only_own(decision: Decision, viewer: Viewer) -> bool:
+    """Whether something that harms can be done to one's own only."""
+    options = getattr(decision.shape, "options", ())
+    sides = {viewer.owns(o) for o in options}
+    return bool(decision.params.get("harms")) and sides == {True}
 
 
 def _names(objects: Sequence[int], viewer: Viewer) -> str:

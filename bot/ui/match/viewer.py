@@ -12,6 +12,9 @@ from engine.core.decision import Option, Seat
 from engine.core.seats import LETTERS, TWO, Seating
 from engine.core.view import Seen, View
 
+OWN, THEIRS = "🔹", "🔺"
+"""The signs of what is the reader's and what is another's."""
+
 
 @dataclass(slots=True)
 class Viewer:
@@ -80,9 +83,19 @@ class Viewer:
         return self.words(key) if self.words.has(key) else self.face.card_name(part)
 
     def mark(self, option: Option) -> str | None:
-        """An emoji for the owner of an option's object."""
+        """A sign for the side of an option's object: of a shape of its own where the reader plays."""
         seen = self.object(option.obj)
+        owns = self.owns(option)
+        if owns is not None:
+            return OWN if owns else THEIRS
         return self.face.mark(seen) if seen is not None else None
+
+    def owns(self, option: Option) -> bool | None:
+        """Whether an option's object in play is of the reader's team; None elsewhere, and for a spectator."""
+        seen = self.object(option.obj)
+        if self.seat is None or seen is None or self.face.mark(seen) is None:
+            return None
+        return seen.get("controller") in self.seating.team(self.seat)
 
     def hint(self, option: Option) -> str:
         """A second line about an option: its object's type and state."""
@@ -113,10 +126,16 @@ class Viewer:
     ) -> list[tuple[int, str, str]]:
         """Index, label and hint of each option (of those `kept`).
 
-        Equal labels are distinguished by power texts, by owner, or else by numbers.
+        Where things of both sides are listed, each says whose it is. Equal labels are distinguished by power texts, by
+        owner, or else by numbers.
         """
         kept = list(range(len(options))) if kept is None else kept
         plain = [(i, self.figured(options[i]), self.hint(options[i])) for i in kept]
+        sides = {i: self.owns(options[i]) for i in kept}
+        if {True, False} <= {*sides.values()}:
+            key = {True: "own-side", False: "other-side"}
+            plain = [(i, f"{said} · {self.words(key[own])}" if (own := sides[i]) is not None else said, hint)
+                     for i, said, hint in plain]  # fmt: skip
         hints: dict[str, set[str]] = {}
         for _, label, hint in plain:
             hints.setdefault(label, set()).add(hint)

@@ -8,9 +8,12 @@ French in both languages.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
+
+import msgspec
 
 from cards.wakfu.model import Card, CardRuling
-from cards.wakfu.powers import Keyword, Power, Script
+from cards.wakfu.powers import Effect, Keyword, Power, Script
 from cards.wakfu.text.describe import CardText, Describer
 from cards.wakfu.text.words.en import ENGLISH
 from cards.wakfu.text.words.fr import FRENCH
@@ -24,6 +27,7 @@ __all__ = [
     "Language",
     "card_text",
     "keyword_text",
+    "offer_text",
     "plain",
     "power_text",
     "reminder",
@@ -61,6 +65,12 @@ def power_text(card: Card, power: Power | Script, language: Language) -> str:
     """One power of `card`, or its script, as a paragraph; *self* gets the word for the card's type."""
     describer = Describer(glossary(language), card)
     return describer.script(power) if isinstance(power, Script) else describer.power(power)
+
+
+def offer_text(card: Card, power: Power | Script | None, offer: Any, language: Language) -> str:
+    """What a *may* or *A or B* of a card offers: its cost and what it brings; `offer` is the effect as plain data."""
+    effect: Effect = msgspec.convert(offer, Effect)
+    return Describer(glossary(language), card).offer(effect, power)
 
 
 def keyword_text(keyword: Keyword, language: Language) -> str:

@@ -110,6 +110,13 @@ class Describer(Wording):
         self.clauses = Clauses(self.phrases, self.costs)
         self.sentences = Sentences(self.phrases, self.costs, self.clauses)
 
+    def offer(self, effect: Effect, of: Power | Script | None) -> str:
+        """One *may* or *A or B*, in the words that it has within the power or script `of`, but in full sentences."""
+        if of is not None:
+            _ = self.script(of) if isinstance(of, Script) else self.power(of)
+        self.scene.topic = None
+        return self.finished(capitalised(self.sentences.effects((effect,))))
+
     # Powers
 
     def power(self, power: Power) -> str:

@@ -13,7 +13,7 @@ from engine.wakfu.board.seats import SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import Drawn, MomentReached, Recycled, Tapped, TokenPlaced
 from engine.wakfu.offers import doable, parts
-from engine.wakfu.reading import costs
+from engine.wakfu.reading import costs, roles
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.searching import places
 
@@ -110,10 +110,18 @@ class DecideEffect(OfEffect, tag="Offer"):
             options = (*(Option(str(oid), "recycle", oid) for oid in found), Option("no", "decline"))
             shape = PickOne(options)
             return game.ask(
-                item.controller, shape, self.recycled, "recycle_or", "804.8", "408.2", **_asking(item)
+                item.controller,
+                shape,
+                self.recycled,
+                "recycle_or",
+                "804.8",
+                "408.2",
+                **roles.offer(game, item, node),
             )
         options = (Option("yes", "accept"), Option("no", "decline"))
-        return game.ask(item.controller, PickOne(options), self.decided, "may", "804.4", **_asking(item))
+        return game.ask(
+            item.controller, PickOne(options), self.decided, "may", "804.4", **roles.offer(game, item, node)
+        )
 
     def recycled(self, game: Board, answer: str) -> Next:
         """804.8 with 408.2: one answer both picks the card and recycles it."""

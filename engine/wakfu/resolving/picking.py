@@ -13,7 +13,7 @@ from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import AnyEvent, Discarded, Recycled
 from engine.wakfu.offers import doable, redirecting
-from engine.wakfu.reading import filters
+from engine.wakfu.reading import filters, roles
 from engine.wakfu.reading.nested import OfEffect, block
 
 
@@ -56,9 +56,11 @@ class Picking(OfEffect):
         ordered = "ordered" if purpose == "recycle" else "count"  # 408.3
         shape = PickSome(options, 0 if node.up_to else count, count, rule="807.4", code=ordered)
         hidden = "hand" in node.select.area
+        role = roles.role(node.name, node.select, following, item)
         return game.ask(
-            seat, shape, self.chosen, why, "807.4", private=hidden, card=item.card, purpose=purpose
-        )
+            seat, shape, self.chosen, why, "807.4",
+            private=hidden, card=item.card, source=item.source, power=item.power, purpose=purpose, **role,
+        )  # fmt: skip
 
     def chosen(self, game: Board, answer: list[str]) -> Next:
         """Store the picks of one player, and go on to the next."""
@@ -205,11 +207,13 @@ class Deciding(OfEffect):
 
     def each(self, game: Board) -> Next:
         """804.4: ask the next player; at the end carry out the effects."""
-        item, _ = self.node(game)
+        item, node = self.node(game)
         if self.seats:
             options = (Option("yes", "accept"), Option("no", "decline"))
             shape = PickOne(options)
-            return game.ask(self.seats[0], shape, self.decided, "may", "804.4", "419.2", card=item.card)
+            return game.ask(
+                self.seats[0], shape, self.decided, "may", "804.4", "419.2", **roles.offer(game, item, node)
+            )
         item.choices["agreed"] = self.agreed
         return self.inner(game, "then" if self.agreed else "otherwise")
 

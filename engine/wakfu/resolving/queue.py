@@ -10,6 +10,7 @@ from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import TriggersEntered, causes
 from engine.wakfu.offers import choices
+from engine.wakfu.reading import nested, roles
 from engine.wakfu.resolving.resolve import Resolve
 
 
@@ -108,6 +109,7 @@ class Trigger(Procedure):
         return game.ask(
             self.item.controller, PickOne(options), self.chosen, "choose", "804.4", "807.1",
             card=self.item.card, source=self.item.source, power=self.item.power,
+            **roles.role(spec.name, spec.select, nested.block(game, self.item, ()), self.item),
         )  # fmt: skip
 
     def chosen(self, game: Board, answer: str) -> Next:

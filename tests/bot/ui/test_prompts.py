@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 
+import msgspec
 import pytest
 
 from bot.ui.base import show
@@ -168,7 +169,7 @@ def test_equal_things_in_play_are_numbered():
     shape = PickOne(options(2, objects=(15, 18)))
     rows = prompts.rows(decide(shape), viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
     assert [b.label for row in rows for b in row] == ["Bouftou 🪨3", "Bouftou 🪨3 (2)"]
-    assert {b.emoji for row in rows for b in row} == {"🔴"}
+    assert {b.emoji for row in rows for b in row} == {"🔺"}
 
 
 def test_things_in_play_show_their_state():
@@ -225,7 +226,7 @@ def test_the_same_card_on_both_sides_is_told_apart_where_there_is_no_emoji():
     reader = viewer()
     reader.view["objects"]["18"]["controller"] = 0
     labels = [label for _, label, _ in reader.options(options(2, objects=(15, 18)))]
-    assert labels == ["Bouftou 🪨3 🔴", "Bouftou 🪨3 🔵"]
+    assert labels == ["Bouftou 🪨3 · theirs", "Bouftou 🪨3 · yours"]
 
 
 def test_a_number_is_not_cut_off():
@@ -586,3 +587,83 @@ def test_custom_ids_come_back(made):
 )
 def test_other_custom_ids_are_not_ours(text):
     assert read(text) is None
+
+
+@pytest.mark.rule("807.1")
+@pytest.mark.parametrize(
+    ("language", "params", "said"),
+    [
+        ("en", {"role": "deal_to", "amount": 3, "harms": True}, "Charge: who takes the 3 Damage?"),
+        ("en", {"role": "deal_to", "harms": True}, "Charge: who takes the Damage?"),
+        ("en", {"role": "more", "stat": "strength", "amount": 2}, "Charge: who gets +2 Strength?"),
+        ("en", {"role": "less", "stat": "ap", "amount": 1}, "Charge: who loses 1 AP?"),
+        ("en", {"role": "keyword", "stat": "agility"}, "Charge: who gets Agility?"),
+        ("fr", {"role": "deal_to", "amount": 1, "harms": True}, "Charge : qui subit le Dommage ?"),
+        ("fr", {"role": "heal_what", "amount": 2}, "Charge : qui soigner de 2 ?"),
+    ],
+)
+def test_a_choice_says_what_it_is_for(language, params, said):
+    shape = PickOne(options(2))
+    asked = decide(shape, "choose", params={"card": "incarnam-202", "power": -1, **params})
+    assert questions.question(asked, viewer(language)) == said
+    several = decide(PickSome(options(4), 0, 2), "choose", params={"card": "incarnam-202", **params})
+    assert questions.question(several, viewer(language)).endswith(
+        "(0 to 2)" if language == "en" else "(0 à 2)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("harms", "first"),
+    [
+        (True, ["Bouftou 🪨3 · theirs", "Tofu 🍃1 · yours"]),
+        (False, ["Tofu 🍃1 · yours", "Bouftou 🪨3 · theirs"]),
+    ],
+)
+def test_mine_and_theirs_are_told_apart_by_word_and_shape_and_stand_in_a_useful_order(harms, first):
+    for objects in ((6, 15), (15, 6)):
+        shape = PickOne(options(2, objects=objects))
+        rows = prompts.rows(
+            decide(shape, params={"harms": harms}), viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft()
+        )
+        assert [b.label for row in rows for b in row] == first
+        signs = {b.label.split(" · ")[1]: b.emoji for row in rows for b in row}
+        assert signs == {"theirs": "🔺", "yours": "🔹"}
+
+
+@pytest.mark.parametrize(
+    ("language", "warning"), [("en", "Only your own can be chosen"), ("fr", "Seules les vôtres")]
+)
+def test_it_is_said_where_only_ones_own_can_be_harmed(language, warning):
+    def said(objects, harms):
+        decision = decide(PickOne(options(2, objects=objects)), params={"harms": harms, "role": "deal_to"})
+        return questions.body(decision, viewer(language), AnswerDraft())
+
+    assert warning in said((5, 6), True)
+    assert warning not in said((6, 15), True)
+    assert warning not in said((5, 6), False)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Smare: You may pay ⚪. If you do, draw a card. Do it?"),
+        ("fr", "Smare : Vous pouvez payer ⚪. Si vous le faites, piochez une carte. Le faire ?"),
+    ],
+)
+def test_a_yes_or_no_question_says_cost_and_gain(language, said):
+    (smare,) = [c for c in catalog.load().cards if c.name == "Smare"]
+    offer = msgspec.to_builtins(smare.powers[0].effects[0])
+    params = {"card": smare.id, "source": 9, "power": 0, "offer": offer, "on": []}
+    decision = decide(PickOne((Option("yes", "accept"), Option("no", "decline"))), "may", params=params)
+    assert questions.question(decision, viewer(language)) == said
+    assert "> " not in questions.body(decision, viewer(language), AnswerDraft())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_yes_or_no_question_names_what_was_chosen_for_it(language):
+    (demon,) = [c for c in catalog.load().cards if c.name == "Démone XXIV"]
+    offer = msgspec.to_builtins(demon.powers[0].effects[0])
+    params = {"card": demon.id, "source": 99, "power": 0, "offer": offer, "on": [15, 98]}
+    assert "(Bouftou)" in questions.question(
+        decide(PickOne(options(2)), "may", params=params), viewer(language)
+    )

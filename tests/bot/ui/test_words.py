@@ -23,7 +23,7 @@ FAMILIES = (
     "detail", "type", "phase", "state", "group", "verb", "prompt", "event", "refusal", "table", "notice", "reason",
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
     "opponent", "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
-    "cause", "button-skip", "orders-skipping", "moment", "result-side", "deck-about", "help-button", "setup",
+    "cause", "role", "button-skip", "orders-skipping", "moment", "result-side", "deck-about", "help-button", "setup",
     "takeback-since", "open-closed",
 )  # fmt: skip
 
