@@ -266,6 +266,9 @@ class Lists(Protocol):
     def formats(self) -> tuple[str, ...]:
         """The keys of the formats; messages `format-<key>` name them."""
 
+    def size(self, form: str) -> int:
+        """How many cards a list of this format has; 0 for any number, and for an unknown format."""
+
     def faults(self, deck: Deck, catalog: Catalog[Any]) -> Sequence[Fault]:
         """All faults of a list in its format; all its cards must be in the catalogue."""
 

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.base.services import Services
+from bot.commands.deck.building import Builder
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.deck.group import DeckGroup
 from bot.commands.lookup.cards import CardGroup, CardRoom
@@ -41,11 +42,20 @@ class Rooms:
     decks: Deckbox
     replays: ReplayRoom
     guide: Guide
+    builder: Builder
 
     @property
     def answering(self) -> tuple[Answering, ...]:
         """Those with buttons of their own; all other clicks belong to matches."""
-        return (self.lookups, self.cards, self.decks, self.replays, self.guide, self.guide.onboarding)
+        return (
+            self.lookups,
+            self.cards,
+            self.decks,
+            self.replays,
+            self.guide,
+            self.guide.onboarding,
+            self.builder,
+        )
 
 
 def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) -> None:
@@ -55,7 +65,7 @@ def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) ->
     tree.add_command(PrivacyGroup(services))
     tree.add_command(RulesGroup(rooms.lookups))
     tree.add_command(CardGroup(services, rooms.cards))
-    tree.add_command(DeckGroup(services, rooms.decks, rooms.guide.starters()))
+    tree.add_command(DeckGroup(services, rooms.decks, rooms.guide.starters(), rooms.builder.command()))
     for command in (
         *moves.commands(services),
         *inspection.commands(services, rooms.matches.standings),

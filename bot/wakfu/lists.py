@@ -26,6 +26,12 @@ def formats() -> tuple[str, ...]:
     return tuple(forms.formats())
 
 
+def size(form: str) -> int:
+    """The number of cards by 101.1 or 101.2."""
+    known = forms.formats().get(form)
+    return known.size if known is not None else 0
+
+
 def faults(deck: Deck, catalog: Catalog[Card]) -> Sequence[Fault]:
     """All faults of a list in its format."""
     return legality.faults(deck, catalog)

@@ -768,7 +768,7 @@ help-button-setup = Set this server up
 help-play =
     - **Against somebody:** /match challenge, and choose whom. They accept with a button.
     - **Against anybody:** /match open puts up a table; whoever sits down plays you.
-    - **Your own cards:** /deck import.
+    - **Your own cards:** /deck build puts a deck together by buttons, /deck import takes a list.
 help-practice = **Against the computer:** choose a deck below, and the match begins in a thread of its own. The computer takes another deck.
 help-practice-deck = Play this deck now
 help-learn =
@@ -788,7 +788,7 @@ help-commands =
     {""}**In a match:** the button *{ button-hand }* below the table. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**See:** /hand (only you), /board, /log, /why (what led to it, with the rules).
     {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents.
-    {""}**Cards, decks:** /card show, /card search; /deck starters, /deck import, /deck list and the buttons there.
+    {""}**Cards, decks:** /card show, /card search; /deck starters, /deck build, /deck import, /deck list and the buttons there.
     {""}**Reactions:** you are asked about the events you choose under *{ button-orders }*; *{ button-orders-deck }* chooses in one tap what your own Deck can answer.
     {""}**End:** /concede, /match abort.
     {""}**Yours:** /privacy export, /privacy delete.
@@ -972,6 +972,26 @@ command-deck-starters = The starter decks: what each does, and how hard it is
     .name = starters
 command-deck-show = A list with its Levels, Elements and types
     .name = show
+build-new = New deck
+build-lawful = ✅ Lawful: this deck can be played.
+build-in-hand = In hand: **{ $card }**, { $count } in the deck
+build-advice = The advice below is what *{ $deck }*, the starter deck nearest to yours, has more of. I know no other lists.
+build-advice-kind = Every deck has exactly one of these: choose one below.
+build-no-advice = No starter deck is like yours, so I have no advice.
+build-found = { $has-search ->
+    [yes] “{ $search }”
+   *[no] All cards
+ } ({ $count }): take one in hand
+build-advised = Advice: put one in
+build-search = Search
+build-all = All cards
+build-name = Name
+build-done = Done
+build-search-label = What to look for
+build-search-hint = tofu, or element=fire, level=1-2
+command-deck-build = Build a deck by buttons
+    .name = build
+option-build-deck = One of your decks to go on with; without it, a new one
 command-deck-check = Everything that a format forbids, with the rules
     .name = check
 command-deck-hand = Draw a Hand, and roll it back (102.4)

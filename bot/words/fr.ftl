@@ -776,7 +776,7 @@ help-button-setup = Préparer ce serveur
 help-play =
     - **Contre quelqu'un :** /partie défier, et choisissez qui. On accepte d'un bouton.
     - **Contre n'importe qui :** /partie ouvrir met une table ; qui s'y assoit joue contre vous.
-    - **Vos propres cartes :** /paquet importer.
+    - **Vos propres cartes :** /paquet construire fait un paquet par boutons, /paquet importer prend une liste.
 help-practice = **Contre l'ordinateur :** choisissez un paquet ci-dessous, et la partie commence dans un fil à elle. L'ordinateur prend un autre paquet.
 help-practice-deck = Jouer ce paquet maintenant
 help-learn =
@@ -796,7 +796,7 @@ help-commands =
     {""}**En jeu :** le bouton *{ button-hand }* sous la table. Tout marche aussi en commande : /jouer, /utiliser, /attaquer, /bloquer, /réagir, /déplacer, /choisir, /passer, /finir.
     {""}**Voir :** /main (vous seul), /table, /journal, /pourquoi (ce qui y a mené, avec les règles).
     {""}**Règles :** /règles chercher trouve la règle d'une question posée avec vos mots ; /règles lire, /règles glossaire, /règles sommaire.
-    {""}**Cartes, paquets :** /carte voir, /carte chercher ; /paquet démarrage, /paquet importer, /paquet liste et les boutons qui suivent.
+    {""}**Cartes, paquets :** /carte voir, /carte chercher ; /paquet démarrage, /paquet construire, /paquet importer, /paquet liste et les boutons qui suivent.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre paquet peut répondre.
     {""}**Finir :** /abandonner, /partie annuler.
     {""}**À vous :** /vie-privée exporter, /vie-privée supprimer.
@@ -1057,6 +1057,27 @@ command-deck-starters = Les paquets de démarrage : ce que fait chacun, et sa di
     .name = démarrage
 command-deck-show = Une liste avec ses Niveaux, Éléments et types
     .name = voir
+build-new = Nouveau paquet
+build-lawful = ✅ Conforme : ce paquet peut être joué.
+build-in-hand = En main : **{ $card }**, { $count } dans le paquet
+build-advice = Les conseils ci-dessous : ce que *{ $deck }*, le paquet de démarrage le plus proche du vôtre, a de plus. Je ne connais pas d'autres listes.
+build-advice-kind = Tout paquet en a exactement une : choisissez ci-dessous.
+build-no-advice = Aucun paquet de démarrage ne ressemble au vôtre : je n'ai pas de conseil.
+build-found = { $has-search ->
+    [yes] « { $search } »
+   *[no] Toutes les cartes
+ } ({ $count }) : prenez-en une en main
+build-advised = Conseils : en ajouter une
+build-search = Chercher
+build-all = Toutes les cartes
+build-name = Nom
+build-done = Terminé
+build-search-label = Que chercher
+build-search-hint = tofu, ou element=feu, level=1-2
+command-deck-build = Construire un paquet par boutons
+    .name = construire
+option-build-deck = Un de vos paquets à continuer ; sans lui, un nouveau
+    .name = paquet
 command-deck-check = Tout ce qu'un format interdit, avec les règles
     .name = vérifier
 command-deck-hand = Piocher une Main et faire des Rollbacks (102.4)

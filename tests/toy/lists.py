@@ -20,6 +20,10 @@ def formats() -> tuple[str, ...]:
     return (CONSTRUCTED,)
 
 
+def size(form: str) -> int:
+    return SIZE
+
+
 def faults(deck: Deck, catalog: Catalog[Card]) -> Sequence[Fault]:
     found = [Fault("0.1", "too_small", {})] if deck.size() != SIZE else []
     counts = Counter(deck.ids())
