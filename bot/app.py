@@ -24,7 +24,7 @@ from bot.commands.base.floods import Paces
 from bot.commands.base.naming import FrenchCommands
 from bot.commands.base.once import Once
 from bot.commands.base.services import Services
-from bot.commands.deck.building import Builder
+from bot.commands.deck.building import DeckBuilder
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.lookup.cards import CardRoom
 from bot.commands.lookup.rules import Lookups
@@ -139,7 +139,7 @@ class Arbitre(discord.Client):
         self.deckbox = Deckbox(self.services)
         self.replays = ReplayRoom(self.services)
         self.guide = Guide(self.services, self.matches, self.lookups)
-        self.builder = Builder(self.services, self.deckbox)
+        self.builder = DeckBuilder(self.services, self.deckbox)
         self._once = Once()
         self.tree = Tree(self, self._once)
         self.tree.error(self._failed)

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.base.services import Services
-from bot.commands.deck.building import Builder
+from bot.commands.deck.building import DeckBuilder
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.deck.group import DeckGroup
 from bot.commands.lookup.cards import CardGroup, CardRoom
@@ -42,7 +42,7 @@ class Rooms:
     decks: Deckbox
     replays: ReplayRoom
     guide: Guide
-    builder: Builder
+    builder: DeckBuilder
 
     @property
     def answering(self) -> tuple[Answering, ...]:

@@ -33,7 +33,7 @@ _ADVISED = 12
 _COPIES = 99
 
 
-class Builder:
+class DeckBuilder:
     """Builds own decks by buttons."""
 
     def __init__(self, services: Services, box: Deckbox) -> None:
