@@ -18,12 +18,13 @@ ASIDE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a seat's panel depends on: its question and until when, the match's status, the battle it shows."""
+    """What a seat's panel depends on: question and until when, status of the match, the battle and the log it shows."""
 
     decision: int | None
     status: str
     battle: Any
     until: dt.datetime | None = None
+    lines: int = 0
 
     @classmethod
     def of(cls, table: Table, seat: Seat) -> Moment:
@@ -31,7 +32,10 @@ class Moment:
         decision = table.pending_for(seat)
         clock = table.clock(seat)
         until = clock.until.get(seat) if clock is not None else None
-        return cls(decision.id if decision else None, table.status, table.view(None).get("battle"), until)
+        last = table.log(seat, 1)
+        lines = last[-1].epoch if last else 0
+        battle = table.view(None).get("battle")
+        return cls(decision.id if decision else None, table.status, battle, until, lines)
 
 
 @dataclass(slots=True)
@@ -39,7 +43,8 @@ class Panel:
     """A private panel that can still be renewed through its interaction; `moment` is the state it shows.
 
     `screen` and `moment` are None when its content is unknown: an answer and a renewal crossed each other. `message` is
-    the id of its message. `aside` is the time at which the message became another screen by its reader's click.
+    the id of its message. `sent` is when it was last renewed, `stale_at` when it may be for what others do. `aside` is
+    the time at which the message became another screen by its reader's click.
     """
 
     interaction: discord.Interaction
@@ -48,6 +53,8 @@ class Panel:
     moment: Moment | None
     message: int | None
     aside: float = -3600.0
+    sent: float = 0.0
+    stale_at: float = 0.0
 
     @property
     def alone_until(self) -> float:

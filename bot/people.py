@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import zoneinfo
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +11,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.store import NoSuchRecordError, Store
-from bot.store.records import Locale
+from bot.store.records import Locale, PlayerSettings
 from bot.tables import SeatInfo
 from bot.words import Words, language_of, speaker
 
@@ -33,6 +35,18 @@ class Known:
     discord_id: int
     words: Words
     name: str = "…"
+
+
+def quiet(settings: PlayerSettings, now: dt.datetime) -> bool:
+    """Whether it is now within a player's quiet hours, which may pass midnight."""
+    begin, end = settings.quiet_from, settings.quiet_until
+    if begin is None or end is None or begin == end:
+        return False
+    try:
+        hour = now.astimezone(zoneinfo.ZoneInfo(settings.zone)).hour
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
+        hour = now.astimezone(dt.UTC).hour
+    return begin <= hour < end if begin < end else hour >= begin or hour < end
 
 
 class People:
@@ -75,7 +89,8 @@ class People:
         found = await self.discord_id(number)
         if number is None or found is None:
             return None
-        return found if (await self._store.settings.get(number)).mentions else None
+        settings = await self._store.settings.get(number)
+        return found if settings.mentions and not quiet(settings, self._store.clock()) else None
 
     async def words_of(self, number: int) -> Words:
         """The words in a player's language: of their client when last met, else as stored."""

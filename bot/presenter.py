@@ -12,7 +12,7 @@ from bot.people import People
 from bot.tables import Table, Tables, game_key
 from bot.tables.recording import Recordings
 from bot.ui.base import text
-from bot.ui.base.screen import Screen
+from bot.ui.base.screen import Block, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.hand import menu, panel
 from bot.ui.hand.menu import MenuPlaces
@@ -32,6 +32,8 @@ from engine.core.view import orders_of
 _DRAFTS = 2000
 #: How many lines of the log a picture looks back.
 _HAPPENED = 120
+#: How many lines of the log are read for the last two worth telling.
+_LAST = 12
 #: Refusals kept in memory for `/why`.
 _REFUSALS = 2000
 
@@ -125,15 +127,32 @@ class Presenter:
             return panels.closed_hand(closed(table), viewer, note)
         decision = table.pending_for(seat)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
+        happened = [line.notice for line in table.log(seat, _LAST)]
         screen = panel.hand(
             table.match_id, viewer, decision, draft,
             note=note, waiting=self._waiting(table, seat, viewer),
             standing=self.standing(table, seat),
             places=self._placed(table, decision, viewer) if decision else MenuPlaces(),
+            happened=[text.clip(line, 200) for line in log.lines(happened, viewer)[-2:]],
         )  # fmt: skip
         left = clocks.own(table.clock(seat), seat, words)
         screen = replace(screen, content="\n".join([screen.content, *left]))
+        if not await self._sees_pictures(table.seats[seat].player):
+            return screen
         return await self._with_hand(screen, table, viewer, decision)
+
+    async def _sees_pictures(self, player: int | None) -> bool:
+        """Whether a player reads pictures, or wants everything in words."""
+        if self.pictures is None or player is None:
+            return False
+        return (await self.tables.store.settings.get(player)).pictures
+
+    async def cards(self, table: Table, seat: Seat, words: Words) -> Screen:
+        """What the cards in Hand do, in words."""
+        viewer = await self.viewer(table, seat, words)
+        footer = viewer.words("hand-footer", match=table.match_id)
+        body = viewer.face.hand(viewer.view, viewer.words) or viewer.words("hand-empty")
+        return Screen("", (Block(body, viewer.words("hand-title"), footer, panels.GREY),))
 
     async def _with_hand(
         self, screen: Screen, table: Table, viewer: Viewer, decision: Decision | None
@@ -149,7 +168,7 @@ class Presenter:
         data = await self.pictures.drawn(Painting(face.draw, scene), viewer.words.language, 1.5)
         own = face.hand(viewer.view, viewer.words)
         said = text.spoken(f"{own}\n{face.board(viewer.view, viewer.words, names)}")
-        return replace(screen, picture=data, alt=said)
+        return screen.pictured(data, said)
 
     def _placed(self, table: Table, decision: Decision, viewer: Viewer) -> MenuPlaces:
         """What stands where in the menu of a go, as its player has seen it before."""
@@ -232,7 +251,7 @@ class Presenter:
         scene = face.scene(view, names, [line.notice for line in table.log(None, _HAPPENED)])
         data = await self.pictures.drawn(Painting(face.draw, scene), table.locale, seconds)
         viewer = await self.viewer(table, None, words)
-        return replace(screen, picture=data, alt=text.spoken(face.board(view, viewer.words, names)))
+        return screen.pictured(data, text.spoken(face.board(view, viewer.words, names)))
 
     async def log(self, table: Table, seat: Seat | None, words: Words) -> Screen:
         """The log as one reader may see it."""
@@ -240,9 +259,15 @@ class Presenter:
         lines = log.lines([line.notice for line in table.log(seat)], viewer, quiet=False)
         return panels.log(viewer, lines, table.match_id)
 
-    async def board(self, table: Table, seat: Seat | None, words: Words) -> Screen:
-        """The table as one reader sees it."""
+    async def board(
+        self, table: Table, seat: Seat | None, words: Words, *, reader: int | None, spoken: bool = False
+    ) -> Screen:
+        """The table as one reader sees it: as a picture, or, for who wants no pictures or now `spoken`, in words."""
         viewer = await self.viewer(table, seat, words)
+        if spoken or not await self._sees_pictures(reader):
+            asked = [d for d in table.pending if d.seat == seat or d in panels.public(table.pending)]
+            lines = log.lines([line.notice for line in table.log(seat)], viewer)
+            return panels.spoken(viewer, asked, lines)
         return await self.with_picture(panels.board(table.match_id, viewer), table, 1.5)
 
     async def orders(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:

@@ -16,7 +16,7 @@ from bot.commands.lookup.cards import CardGroup, CardRoom
 from bot.commands.lookup.rules import Lookups, RulesGroup
 from bot.commands.match.group import MatchGroup
 from bot.commands.match.matches import Matches
-from bot.commands.play import inspection, moves, why
+from bot.commands.play import inspection, moves, personal, why
 from bot.commands.play.why import Reasons
 from bot.commands.privacy import PrivacyGroup
 from bot.commands.watch import replays, watching
@@ -70,6 +70,7 @@ def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) ->
         *moves.commands(services),
         *inspection.commands(services, rooms.matches.standings),
         why.command(Reasons(services)),
+        personal.command(services),
         replays.command(rooms.replays),
         rooms.guide.command(),
     ):

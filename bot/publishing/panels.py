@@ -18,6 +18,7 @@ from bot.store.records import Place
 from bot.tables import Table
 from bot.ui.base import show
 from bot.ui.base.screen import Screen
+from bot.ui.match import panels
 from bot.words import speaker
 from engine.core.decision import Seat
 
@@ -27,6 +28,8 @@ _log = structlog.get_logger("arbitre.publisher")
 TOKEN = 14.5 * 60
 #: Delay of the budget, in seconds, from which no copies are sent.
 NO_COPY = 1.5
+#: Seconds between two renewals of a waiting player's panel for what happens at the table.
+FRESH = 10.0
 #: Seconds within which a copy is sent or dropped.
 _SOON = 2.0
 
@@ -43,7 +46,8 @@ class Panels:
     async def renew(self, room: Room, table: Table) -> None:
         """Edit panels that show an outdated question. Raises errors that mean Discord is unreachable."""
         seats = [seat for seat, info in enumerate(table.seats) if info.player is not None]
-        doing = [self._seat(room, table, seat) for seat in seats]
+        doing = [self._fold(room, table)]
+        doing += [self._seat(room, table, seat) for seat in seats]
         if table.status != "open":
             doing += [self._close_copy(room, table, seat) for seat in seats]
         done = await asyncio.gather(*doing, return_exceptions=True)
@@ -74,16 +78,50 @@ class Panels:
             screen = await self._presenter.hand(table, seat, await self._presenter.people.words_of(player))
             await self._copy(room, table, seat, player, screen)
 
-    def _due(self, panel: Panel, now: Moment) -> bool:
-        """Whether a panel shows an outdated question or status, or, if calls are few, an outdated battle.
+    async def _fold(self, room: Room, table: Table) -> None:
+        """Fold older panels and copies to one line: one panel is alive, and no stale one goes on asking."""
+        folding, room.folding = room.folding, []
+        for old in folding:
+            if self._now() - old.at > TOKEN or old.alone_until > self._now():
+                continue
+            screen = panels.folded(room.match, speaker(str(old.interaction.locale)[:2]))
+            try:
+                await old.interaction.edit_original_response(**show.changed(screen))
+            except discord.HTTPException as error:
+                _log.info("panel.not_folded", match=room.match, code=error.code)
+        for seat in list(room.copies):
+            room.copies.discard(seat)
+            place = (await self._store.places.of_match(room.match)).get(f"panel:{seat}")
+            panel = room.panels.get(seat)
+            if place is None or panel is None or panel.message == place.message_id:
+                continue
+            if not await self._voice.budget.take(Urgency.COPY, _SOON):
+                continue
+            room.copied[seat] = 0
+            screen = panels.folded(
+                room.match, await self._presenter.people.words_of(table.seats[seat].player or 0)
+            )
+            try:
+                await self._voice.message(place).edit(**show.changed(screen))
+            except discord.HTTPException as error:
+                _log.info("copy.failed", match=room.match, seat=seat, code=error.code)
 
-        Checked before anything is drawn.
+    def _due(self, panel: Panel, now: Moment) -> bool:
+        """Whether a panel shows an outdated question or status, or, if calls are few, an outdated battle or table.
+
+        A waiting player's table is renewed now and then only, which `panel.stale_at` says. Checked before anything is
+        drawn.
         """
         if panel.moment is None or now.status != panel.moment.status:
             return True
         if now.decision is not None:
             return (now.decision, now.until) != (panel.moment.decision, panel.moment.until)
-        return now != panel.moment and self._voice.budget.delay <= NO_COPY
+        if now == panel.moment or self._voice.budget.delay > NO_COPY:
+            return False
+        if (now.battle, now.until) != (panel.moment.battle, panel.moment.until):
+            return True
+        panel.stale_at = max(panel.sent, panel.at) + FRESH
+        return panel.stale_at <= self._now()
 
     async def _renew(self, room: Room, seat: Seat, panel: Panel, screen: Screen, now: Moment) -> None:
         """Send a panel. Clicks are answered meanwhile; a panel that an answer crossed is sent again."""
@@ -104,7 +142,7 @@ class Panels:
             room.renewing.discard(seat)
             if self._presenter.lock(room.match, seat).locked():
                 room.crossed.add(seat)
-        panel.screen, panel.moment = screen, now
+        panel.screen, panel.moment, panel.sent = screen, now, self._now()
 
     def _wants_copy(self, room: Room, table: Table, seat: Seat) -> bool:
         decision = table.pending_for(seat)

@@ -97,12 +97,17 @@ class Publisher:
         """A panel was shown as the answer to an interaction; keep it up to date from now on."""
         room = self._room(table.match_id)
         room.active[seat] = self._now()
+        old = room.panels.get(seat)
+        if old is not None and old.message != panel.message:
+            room.folding.append(old)
+        if room.copied.get(seat):
+            room.copies.add(seat)
         room.panels[seat] = panel
         room.late.discard(seat)
         if seat in room.renewing or seat in room.crossed:
             room.crossed.discard(seat)
             panel.screen = panel.moment = None
-        if panel.moment != Moment.of(table, seat):
+        if room.folding or room.copies or panel.moment != Moment.of(table, seat):
             self._mark(table.match_id)
 
     def left(self, message: int | None) -> None:
@@ -315,7 +320,7 @@ class Publisher:
         room.retries = {
             w: retry for w, retry in room.retries.items() if retry.at > now or retry.tried >= begun
         }
-        alone = [panel.alone_until for panel in room.panels.values() if panel.alone_until > now]
+        alone = [at for p in room.panels.values() for at in (p.alone_until, p.stale_at) if at > now]
         notice = self._notices.wake(room)
         alone += [at for at in (notice, room.lazy_at) if at is not None]
         return min((*(retry.at for retry in room.retries.values()), *alone), default=None)

@@ -33,6 +33,8 @@ class Room:
     id, or by `table`, `panels`, `link`. `renewing` are seats whose panel is being sent to Discord, `crossed` those for
     which an answer to a click went out at the same time, `late` those whose answer came after Discord gave up.
 
+    `folding` are panels that another one has followed, `copies` the seats whose copy in a DM a panel has followed.
+
     `lazy_at` is when a small change of the table is shown at the latest; None without one.
 
     `called` is the question about which a seat was last mentioned. Of notices: `asked` are the questions that are open
@@ -48,6 +50,8 @@ class Room:
     renewing: set[Seat] = field(default_factory=set)
     crossed: set[Seat] = field(default_factory=set)
     late: set[Seat] = field(default_factory=set)
+    folding: list[Panel] = field(default_factory=list)
+    copies: set[Seat] = field(default_factory=set)
     copied: dict[Seat, int] = field(default_factory=dict)
     active: dict[Seat, float] = field(default_factory=dict)
     called: dict[Seat, int] = field(default_factory=dict)

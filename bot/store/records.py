@@ -65,7 +65,12 @@ class PlayerSettings(Record):
     mentions: bool = True
     """Be notified by mentions when something is asked."""
     pictures: bool = True
-    """See the board as a picture beside the text."""
+    """See table and Hand as a picture; else in words."""
+    quiet_from: int | None = Field(default=None, ge=0, le=23)
+    quiet_until: int | None = Field(default=None, ge=0, le=23)
+    """The hours of the day between which no mention notifies, in `zone`; None without any."""
+    zone: str = "UTC"
+    """The IANA name of the player's time zone."""
 
 
 class StandingOrdersRecord(Record):

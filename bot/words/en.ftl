@@ -453,6 +453,46 @@ replay-opened = 🎞️ The replay of match { $match } now shows all hands: { $p
 replay-end = The end
 replay-swing = A big swing for { $player }
 
+## One's own settings
+
+board-title = The table
+button-cards = Read my cards
+panel-folded = Your panel is further down.
+button-open-panel = Open it here
+own-title = Your settings
+own-mentions = Mentions { $on ->
+    [yes] notify you when you are asked
+   *[no] never notify you
+ }.
+own-pictures = Table and Hand are shown { $on ->
+    [yes] as pictures
+   *[no] in words
+ }.
+own-hand-in-dm = A copy of your panel { $on ->
+    [yes] comes
+   *[no] does not come
+ } by direct message.
+own-quiet = From { $begin } to { $end } ({ $zone }) nothing notifies you.
+own-quiet-none = You have no quiet hours.
+own-quiet-unread = I cannot read these hours. Write 22-8, or 0 for none.
+own-zone-unread = I do not know this time zone. Choose one from the list, like Europe/Paris.
+settings-waiting = A match that waits is reminded of after { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+ } and adjourned after { $days ->
+    [one] a day
+   *[other] { $days } days
+ }.
+command-settings = Your own settings: mentions, pictures, quiet hours
+option-own-mentions = Be notified when you are asked
+option-own-pictures = See table and Hand as pictures instead of words
+option-own-copies = Get a copy of your panel by direct message
+option-own-quiet = Hours without notifications, like 22-8; 0 for none
+option-own-zone = Your time zone, for the quiet hours
+option-board-text = Everything in words, for a screen reader
+option-remind = Hours after which a waiting match is reminded of
+option-adjourn = Days after which a waiting match is adjourned
+
 ## Standing orders
 
 orders-title = When do you want to be asked?

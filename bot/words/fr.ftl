@@ -461,6 +461,55 @@ replay-opened = 🎞️ On peut maintenant voir toutes les mains de la partie { 
 replay-end = La fin
 replay-swing = Un grand tournant pour { $player }
 
+## Réglages de chacun
+
+board-title = La table
+button-cards = Lire mes cartes
+panel-folded = Votre panneau est plus bas.
+button-open-panel = L'ouvrir ici
+own-title = Vos réglages
+own-mentions = Les mentions { $on ->
+    [yes] vous préviennent quand c'est à vous
+   *[no] ne vous préviennent jamais
+ }.
+own-pictures = La table et la Main sont montrées { $on ->
+    [yes] en image
+   *[no] en mots
+ }.
+own-hand-in-dm = Une copie de votre panneau { $on ->
+    [yes] arrive
+   *[no] n'arrive pas
+ } en message privé.
+own-quiet = De { $begin } h à { $end } h ({ $zone }), rien ne vous prévient.
+own-quiet-none = Vous n'avez pas d'heures calmes.
+own-quiet-unread = Je ne lis pas ces heures. Écrivez 22-8, ou 0 pour aucune.
+own-zone-unread = Je ne connais pas ce fuseau horaire. Choisissez-en un dans la liste, par exemple Europe/Paris.
+settings-waiting = Une partie qui attend est rappelée après { $hours ->
+    [one] une heure
+   *[other] { $hours } heures
+ } et suspendue après { $days ->
+    [one] un jour
+   *[other] { $days } jours
+ }.
+command-settings = Vos réglages : mentions, images, heures calmes
+    .name = réglages
+option-own-mentions = Être prévenu quand c'est à vous
+    .name = mentions
+option-own-pictures = Voir la table et la Main en image plutôt qu'en mots
+    .name = images
+option-own-copies = Recevoir une copie de votre panneau en message privé
+    .name = copies
+option-own-quiet = Heures sans notification, par exemple 22-8 ; 0 pour aucune
+    .name = calme
+option-own-zone = Votre fuseau horaire, pour les heures calmes
+    .name = fuseau
+option-board-text = Tout en mots, pour un lecteur d'écran
+    .name = texte
+option-remind = Heures après lesquelles une partie qui attend est rappelée
+    .name = rappel
+option-adjourn = Jours après lesquels une partie qui attend est suspendue
+    .name = suspension
+
 ## Consignes
 
 orders-title = Quand voulez-vous qu'on vous demande ?

@@ -117,7 +117,9 @@ async def test_the_picture_comes_with_the_table(make_stage):
         message.embeds[0]["image"]["url"].endswith("board.png")
         or "board.png" in message.embeds[0]["image"]["url"]
     )
-    assert "Bruss Ouilis" in message.text
+    # What the picture shows is said by it, and nowhere beside it.
+    assert "Bruss Ouilis" in message.attachments[0]["description"]
+    assert "Bruss Ouilis" not in message.text
 
 
 async def test_calls_per_decision(stage, alice, bob):

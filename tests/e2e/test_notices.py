@@ -189,3 +189,56 @@ async def test_calls_a_decision_at_the_pace_of_people(stage, alice, bob, proof):
                  calls=round(len(calls) / decisions, 2), notices=len(posted))  # fmt: skip
     assert 0 < len(posted) <= len(asked)
     assert len(calls) / decisions <= 1.0, (len(calls), decisions, len(posted))
+
+
+async def test_an_older_panel_folds_to_one_line_and_opens_again(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob)
+    older = pair[0].panel
+    newer = await pair[0].open_hand()
+    await stage.world.until(lambda: older.buttons == ["Open it here"], 20, "the older panel to fold")
+    assert "further down" in older.text
+    assert not older.embeds
+    decision = table.pending_for(0)
+    assert pair[0].asks(decision)
+    await alice.click(older, "Open it here")
+    pair[0].panel = older
+    assert pair[0].asks(decision)
+    await stage.world.until(lambda: newer.buttons == ["Open it here"], 20, "the other one to fold")
+
+
+async def test_a_copy_in_a_dm_folds_when_a_panel_is_opened(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    copy = await bob.sees("Feuille", bob.dm)
+    await stage.quiet()
+    await pair[1].open_hand()
+    await stage.world.until(lambda: copy.buttons == ["L'ouvrir ici"], 20, "the copy to fold")
+    await pass_(minutes=20)
+    await alice.click(await pair[0].open_hand(), "Rock")
+    await bob.click(await pair[1].open_hand(), "Feuille")
+
+
+async def test_quiet_hours_are_quiet_and_set_by_their_owner(stage, alice, bob):
+    answer = await alice.slash("settings", quiet="22-8", zone="Europe/Paris", pictures=False)
+    assert "From 22 to 8 (Europe/Paris)" in answer.text
+    assert "in words" in answer.text
+    people = stage.bot.services.people
+    number = await people.number_of(int(alice.id))
+    assert "notify you" in (await alice.slash("settings", quiet="0")).text
+    assert await people.to_notify(number) == int(alice.id)
+    now = stage.clock()
+    hour = now.hour
+    await alice.slash("settings", quiet=f"{hour}-{(hour + 1) % 24}", zone="UTC")
+    assert await people.to_notify(number) is None
+    assert "22-8" in (await alice.slash("settings", quiet="late")).text
+    assert "fuseau" in (await bob.slash("settings", zone="Nowhere")).text
+    assert "ne vous préviennent jamais" in (await bob.slash("settings", mentions=False)).text
+
+
+async def test_the_table_in_words_has_everything_in_an_order_to_listen_to(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob)
+    await play(stage.bot, pair, "components", until=lambda t: t.view(None)["turn"]["number"] >= 2)
+    answer = (await alice.slash("board", text=True, in_=pair[0].thread)).original
+    titles = [embed["title"] for embed in answer.embeds]
+    assert titles == ["My hand", "The table", "Log"]
+    assert not answer.attachments
+    assert table.status == "open"

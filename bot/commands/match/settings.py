@@ -71,6 +71,7 @@ def _told(settings: GuildSettings, words: Words) -> list[str]:
         if settings.game
         else words("settings-game-open"),
         words("settings-clock", clock=clocks.described(ClockTerms.read(settings.clock), words)),
+        words("settings-waiting", hours=settings.remind_hours, days=settings.adjourn_days),
     ]
 
 
@@ -100,6 +101,8 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         featured=named("featured", "option-featured"),
         delay=named("delay", "option-delay"),
         clock=named("clock", "option-server-clock"),
+        remind=named("remind", "option-remind"),
+        adjourn=named("adjourn", "option-adjourn"),
     )
     @app_commands.describe(
         channel=said("option-channel"),
@@ -111,6 +114,8 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         featured=said("option-featured"),
         delay=said("option-delay"),
         clock=said("option-server-clock"),
+        remind=said("option-remind"),
+        adjourn=said("option-adjourn"),
     )
     @app_commands.autocomplete(clock=clock.offers)
     @app_commands.choices(
@@ -127,6 +132,8 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
         featured: discord.TextChannel | None = None,
         delay: app_commands.Range[int, 0, 1440] | None = None,
         clock: app_commands.Range[str, 1, 40] | None = None,
+        remind: app_commands.Range[int, 1, 24 * 90] | None = None,
+        adjourn: app_commands.Range[int, 1, 90] | None = None,
     ) -> None:
         given: dict[str, Any] = {
             "match_channel_id": channel and channel.id,
@@ -137,6 +144,8 @@ def command(services: Services) -> app_commands.Command[app_commands.Group, ...,
             "feature_channel_id": featured and featured.id,
             "feature_minutes": delay,
             "clock": None if clock is None else usual_clock(clock, ""),
+            "remind_hours": remind,
+            "adjourn_days": adjourn,
         }
         update = {key: value for key, value in given.items() if value is not None}
         await change(services, interaction, update, judges)

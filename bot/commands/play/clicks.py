@@ -151,6 +151,11 @@ class Clicks:
             # A missing picture comes with the publisher's next edit: the click does not wait for it.
             plain = await self._services.presenter.public(seated.table, picture=False)
             screen = await self._services.presenter.with_picture(plain, seated.table, 0.1)
+            if screen.picture is None and self._services.presenter.pictures is not None:
+                await (
+                    interaction.response.defer()
+                )  # the publisher shows it: not words for a moment, then a picture
+                return
             await interaction.response.edit_message(**show.changed(screen))
             self._services.publisher.table_shown(match, message.id, screen, since)
 
@@ -209,6 +214,9 @@ class Clicks:
         elif at.action == "payment":
             services.presenter.choose_payment(at.match, seated.seat, choosing=at.argument == "1")
             await services.panel(interaction, seated)
+        elif at.action == "cards":
+            screen = await services.presenter.cards(seated.table, seated.seat, seated.words)
+            await interaction.response.send_message(ephemeral=True, **show.new(screen))
         elif at.action == "log":
             screen = await services.presenter.log(seated.table, seated.seat, seated.words)
             await interaction.response.send_message(ephemeral=True, **show.new(screen))

@@ -25,9 +25,14 @@ def commands(services: Services, standings: Standings) -> list[app_commands.Comm
     async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
         await services.panel(interaction, await services.seated(interaction, match))
 
-    async def board(interaction: discord.Interaction) -> None:
+    @app_commands.rename(spoken=named("text", "option-board-text"))
+    @app_commands.describe(spoken=said("option-board-text"))
+    async def board(interaction: discord.Interaction, spoken: bool = False) -> None:
         table, seat, person = await services.watched(interaction)
-        await services.reply(interaction, await services.presenter.board(table, seat, person.words))
+        screen = await services.presenter.board(
+            table, seat, person.words, reader=person.number, spoken=spoken
+        )
+        await services.reply(interaction, screen)
 
     async def log(interaction: discord.Interaction) -> None:
         table, seat, person = await services.watched(interaction)

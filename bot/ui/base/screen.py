@@ -72,13 +72,14 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A box of text below the content (an embed)."""
+    """A box of text below the content (an embed). Beside a picture only `short` stays of its text, all if None."""
 
     text: str = ""
     title: str = ""
     footer: str = ""
     color: int = 0x5865F2
     picture: bool = False
+    short: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,17 @@ class Screen:
     ping: tuple[int, ...] = ()
     alt: str = ""
     roles: tuple[int, ...] = ()
+
+    def pictured(self, picture: bytes | None, alt: str) -> Screen:
+        """The same screen with a picture in place of the text that it shows; unchanged without one.
+
+        Here alone is decided what a picture stands in for: the words that it shows are its alternative text.
+        """
+        if picture is None:
+            return self
+        blocks = [b if b.short is None else replace(b, text=b.short, title="") for b in self.blocks]
+        kept = tuple(block for block in blocks if block.text or block.picture)
+        return replace(self, blocks=kept, picture=picture, alt=alt)
 
     def fitted(self) -> Screen:
         """The same screen within Discord's limits: texts clipped, rows after the fifth dropped."""

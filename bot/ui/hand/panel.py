@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.ui.base.citing import linked
@@ -26,8 +28,9 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     waiting: str = "",
     standing: OrdersShown | None = None,
     places: MenuPlaces = MenuPlaces(),  # noqa: B008 - frozen
+    happened: Sequence[str] = (),
 ) -> Screen:
-    """The private panel: own cards, the question, and the possible actions."""
+    """The private panel: own cards, the question, and the possible actions. `happened` ends the log."""
     words = viewer.words
     standing = standing or OrdersShown()
     parts = [note] if note else []
@@ -64,7 +67,10 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     own = viewer.face.hand(
         viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
     )
-    block = Block(own, words("hand-title"), footer, panels.SIDES[viewer.seat or 0], picture=True)
+    parts += [f"-# {line}" for line in happened]
+    short = None if beginning else ""  # where the whole Hand is asked about, its words stay
+    color = panels.SIDES[viewer.seat or 0]
+    block = Block(own, words("hand-title"), footer, color, picture=True, short=short)
     return linked(Screen("\n".join(parts), (block,), tuple(rows)))
 
 
@@ -121,8 +127,9 @@ def _menu_tools(
     refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
     asking = Button(str(At(match, "orders")), words("button-orders"), emoji="🔔")
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
+    cards = Button(str(At(match, "cards")), words("button-cards"), emoji="🔍")
     rest = [*_payment_button(match, viewer, standing.paying), asking, *(() if often else passes), read]
-    return [*hints, *(passes if often else ()), refresh], rest
+    return [*hints, *(passes if often else (cards,)), refresh], [*rest, *((cards,) if often else ())]
 
 
 def _passes(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:

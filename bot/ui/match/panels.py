@@ -54,10 +54,12 @@ def table(
             color=GREY if seat is None or seat >= len(SIDES) else SIDES[seat],
             footer=words("table-footer", match=match),
             picture=True,
+            short="",
         )
     ]
     if log:
-        blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY))
+        last = text.lines(log[-1:], 300)
+        blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY, short=last))
     return Screen("\n".join(lines), tuple(blocks), (table_buttons(match, viewer),))
 
 
@@ -88,6 +90,12 @@ def wake(match: int, words: Words, place: str) -> Screen:
     return Screen(place, (), ((button,),))
 
 
+def folded(match: int, words: Words) -> Screen:
+    """What stays of a panel when another one has been opened."""
+    button = Button(str(At(match, "hand")), words("button-open-panel"), emoji="✋")
+    return Screen(f"-# {words('panel-folded')}", (), ((button,),))
+
+
 def log(viewer: Viewer, lines: list[str], match: int) -> Screen:
     """The log, newest line at the bottom."""
     body = text.lines(lines, 4000) or viewer.words("log-empty")
@@ -100,7 +108,22 @@ def board(match: int, viewer: Viewer) -> Screen:
     """The table as one reader sees it."""
     head = f"**{matches.headline(viewer)}**"
     body = viewer.face.board(viewer.view, viewer.words, viewer.people)
-    return Screen(head, (Block(body, "", viewer.words("table-footer", match=match), GREY, picture=True),))
+    footer = viewer.words("table-footer", match=match)
+    return Screen(head, (Block(body, "", footer, GREY, picture=True, short=""),))
+
+
+def spoken(viewer: Viewer, asked: Sequence[Decision], log: list[str]) -> Screen:
+    """The table in words alone, in the order in which one listens: what is asked, one's cards, the table, the log."""
+    words = viewer.words
+    head = [f"**{matches.headline(viewer)}**"]
+    for decision in asked:
+        question = questions.question(decision, viewer)
+        head.append(words("status-asked", player=viewer.people[decision.seat], question=question))
+    parts = [(words("hand-title"), viewer.face.hand(viewer.view, words) if viewer.seat is not None else ""),
+             (words("board-title"), viewer.face.board(viewer.view, words, viewer.people)),
+             (words("log-title"), text.lines(log[-LOG_LINES:], 1500))]  # fmt: skip
+    blocks = [Block(text.clip(body, 1900), title, color=GREY) for title, body in parts if body]
+    return Screen("\n".join(head), tuple(blocks))
 
 
 def concede(match: int, viewer: Viewer) -> Screen:
