@@ -46,6 +46,16 @@ class Pictures:
         except Exception:  # noqa: BLE001 - any failure is logged once, and every screen is complete without
             return None
 
+    async def once(self, painting: Painting, language: str, seconds: float = 30.0) -> bytes | None:
+        """A picture that is not kept, because it is large and seldom wanted; None if it cannot be drawn in time."""
+        loop = asyncio.get_running_loop()
+        try:
+            drawn = loop.run_in_executor(self._processes, painting.draw, painting.scene, language)
+            return await asyncio.wait_for(drawn, seconds)
+        except Exception as error:  # noqa: BLE001 - any failure is logged, and whoever asked is told
+            _log.warning("picture.failed", **describe(error))
+            return None
+
     def warm(self) -> None:
         """Start the drawing process; it takes a moment, so call it off the event loop."""
         self._processes.submit(_loaded).result()

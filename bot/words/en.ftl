@@ -447,6 +447,19 @@ settings-replays = Replays of finished matches show all hands { $open ->
     [yes] without being asked
    *[other] when their players agree
  }.
+replay-save = Save as …
+replay-save-text = Text
+replay-save-json = Data (JSON)
+replay-save-scenario = Scenario file that begins here
+replay-save-pictures = Animated picture of the key moments
+replay-saved = The replay of match { $match }:
+replay-saved-pictures = The key moments, one after the other:
+replay-saved-scenario = The position after step { $step }, as a file for **arbitre scenario run**.{ $unsaid ->
+    [0] { "" }
+   *[other] { " " }What such a file cannot say stands at its top.
+ }
+replay-unsayable = Up to this step there is no position that a scenario file can say: nobody has had a free go yet.
+replay-no-pictures = The pictures could not be drawn. Try again, or save the replay as text.
 replay-closed = A replay shows the hands once the match is over and all its players agree.
 replay-opening = 🎞️ { $player } would let the replay of match { $match } show all hands. It will once every player agrees.
 replay-opened = 🎞️ The replay of match { $match } now shows all hands: { $players } agree.

@@ -455,6 +455,19 @@ settings-replays = En revoyant une partie finie, on voit toutes les mains { $ope
     [yes] d'office
    *[other] si ses joueurs l'acceptent
  }.
+replay-save = Garder …
+replay-save-text = Texte
+replay-save-json = Données (JSON)
+replay-save-scenario = Scénario qui commence ici
+replay-save-pictures = Image animée des moments forts
+replay-saved = La partie { $match }, pas à pas :
+replay-saved-pictures = Les moments forts, l'un après l'autre :
+replay-saved-scenario = La position après l'étape { $step }, pour **arbitre scenario run**.{ $unsaid ->
+    [0] { "" }
+   *[other] { " " }Ce qu'un tel fichier ne peut pas dire est noté au début.
+ }
+replay-unsayable = Jusqu'à cette étape, aucune position ne peut s'écrire comme scénario : personne n'a encore joué librement.
+replay-no-pictures = Les images n'ont pas pu être dessinées. Réessayez, ou gardez la partie comme texte.
 replay-closed = On ne voit les mains d'une partie qu'une fois finie, et si tous ses joueurs l'acceptent.
 replay-opening = 🎞️ { $player } veut bien que l'on voie toutes les mains de la partie { $match }. Ce sera possible quand chacun l'aura accepté.
 replay-opened = 🎞️ On peut maintenant voir toutes les mains de la partie { $match } : { $players } l'acceptent.

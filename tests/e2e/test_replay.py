@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import json
+
 import discord
 import pytest
+from PIL import Image
 
+from bot.cli import main
 from bot.hosted import ROOMS, hosted_games
+from bot.ui.pictures import Pictures
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
 from tests.toy.hosted import hosted
@@ -31,6 +37,12 @@ def button(message, what):
     found = [c["custom_id"] for c in message.components if c.get("custom_id", "").split(".")[2:3] == [what]]
     assert len(found) == 1, (what, found)
     return found[0]
+
+
+def menu_of(message):
+    """The select of the key moments."""
+    (found,) = [c for c in message.components if c.get("options") and ".save." not in c["custom_id"]]
+    return found
 
 
 def step_of(message):
@@ -65,7 +77,7 @@ async def test_a_match_is_looked_at_again_step_by_step(stage, alice, bob):
     disabled = {c["custom_id"].split(".")[2] for c in shown.components if c.get("disabled")}
     assert disabled == {"on", "turnon", "last"}
     assert await go(bob, shown, "first") == (1, count)
-    (menu,) = [c for c in shown.components if c.get("options")]
+    menu = menu_of(shown)
     end = menu["options"][-1]
     assert not any("<@" in each["label"] + each.get("description", "") for each in menu["options"])
     assert "La fin" in end["label"]
@@ -108,7 +120,7 @@ async def test_a_match_under_way_is_followed(stage, alice, bob):
     assert "Turn" in shown.text
     sees = (await carol.click(shown, "What can I see?")).original
     assert "stay hidden" in sees.text
-    (menu,) = [c for c in shown.components if c.get("options")]
+    menu = menu_of(shown)
     followed = (await carol.select(shown, [str(table.match_id)], custom_id=menu["custom_id"])).original
     at, count = step_of(followed)
     assert at == count
@@ -165,6 +177,69 @@ async def test_all_hands_are_seen_once_both_agree(stage, alice, bob):
     for _ in range(2):
         await stage.told(table.match_id)
     assert len([m for m in alice.messages(thread) if "veut bien" in m.content]) == 1
+
+
+async def saved(stage, actor, message, form):
+    """The file that a replay is saved as, with the line above it."""
+    menu = next(c for c in message.components if c.get("custom_id", "").split(".")[2:3] == ["save"])
+    answer = await actor.select(message, [form], custom_id=menu["custom_id"])
+    await answer.finished()
+    (file,) = answer.original.attachments
+    path = file["url"].split("?")[0].removeprefix(stage.world.base_url)
+    return answer.original.content, file["filename"], stage.world.files[path][0]
+
+
+@pytest.fixture
+def drawing(stage):
+    """Let replays have pictures, which the other screens of these tests go without."""
+    pictures = stage.bot.services.presenter.pictures = Pictures()
+    yield pictures
+    pictures.close()
+
+
+async def test_a_replay_is_saved(stage, alice, bob, drawing, tmp_path):
+    owner = stage.world.actor("Owner", granted=discord.Permissions(manage_guild=True).value)
+    await owner.slash("match settings", replays=True)
+    stage.bot.services.presenter.pictures = None
+    table, pair = await begun(stage, alice, bob, 50)
+    await conceded(stage, alice, pair[0].thread)
+    await stage.told(table.match_id)
+    stage.bot.services.presenter.pictures = drawing
+    shown = (await bob.slash("replay", in_=pair[0].thread)).original
+    line, name, data = await saved(stage, bob, shown, "text")
+    text = data.decode()
+    assert (line, name) == (f"La partie {table.match_id}, pas à pas :", f"match-{table.match_id}.txt")
+    assert "Alice contre Bob" in text
+    assert "— Tour 1" in text
+    assert "★ La fin" in text
+    assert "<@" not in text
+    _, name, data = await saved(stage, bob, shown, "json")
+    told = json.loads(data)
+    assert (told["format"], told["hands"], told["status"]) == ("arbitre-replay-1", False, "over")
+    assert [step["step"] for step in told["steps"]] == list(range(1, step_of(shown)[1] + 1))
+    assert not any("card" in n["data"] for s in told["steps"] for n in s["told"] if n["kind"] == "drew")
+    offered = [v["value"] for c in shown.components for v in c.get("options", []) if "save" in c["custom_id"]]
+    assert offered == ["text", "json", "pictures"]
+    line, name, data = await saved(stage, bob, shown, "pictures")
+    assert "moments forts" in line
+    film = Image.open(io.BytesIO(data))
+    assert film.format == "GIF"
+    assert film.n_frames >= 2
+    assert len(data) <= 4 << 20
+    await go(bob, shown, "last")
+    await bob.click(shown, "Montrer toutes les mains")
+    line, name, data = await saved(stage, bob, shown, "scenario")
+    assert "arbitre scenario run" in line
+    (tmp_path / name).write_bytes(data)
+    assert main(["scenario", "run", str(tmp_path / name)]) == 0
+    _, _, data = await saved(stage, bob, shown, "json")
+    assert json.loads(data)["hands"]
+    carol = stage.world.actor("Carol")
+    refused = await carol.forge(
+        await stage.table_message(pair[0].thread), f"v.{table.match_id}.save.p.3", values=["scenario"]
+    )
+    await refused.finished()
+    assert "once the match is over and all its players agree" in refused.text
 
 
 async def test_a_server_may_say_that_replays_are_open(stage, alice, bob):
@@ -234,7 +309,7 @@ async def test_the_toy_game_is_looked_at_too(make_stage, monkeypatch):
     shown = (await alice.slash("replay", in_=pair[0].thread)).original
     assert "points" in shown.text
     assert await go(alice, shown, "last") == (step_of(shown)[1],) * 2
-    (menu,) = [c for c in shown.components if c.get("options")]
+    menu = menu_of(shown)
     assert any("The end" in each["label"] for each in menu["options"])
 
 

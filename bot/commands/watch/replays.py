@@ -13,17 +13,17 @@ from discord import app_commands
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
+from bot.commands.watch.exports import Exports, ReplayAsked
 from bot.games import Painting
 from bot.people import Person
 from bot.tables import MatchInfo
-from bot.tables.recording import Recording
 from bot.ui.base import replaying, text
 from bot.ui.base.replaying import LATEST, ReplayPress, ReplaySide
 from bot.ui.base.screen import Screen
 from bot.ui.match.viewer import Viewer
 from bot.ui.replay import screens
-from bot.ui.replay.screens import HandsOffer, ReplayPage
-from bot.ui.replay.steps import ReplayStep, key_moments, last_until, steps, ways
+from bot.ui.replay.screens import SAVES, HandsOffer, ReplayPage
+from bot.ui.replay.steps import key_moments, last_until, steps, ways
 from bot.words import Words, language_of, speaker
 from cards.catalog import fold
 from engine.core.seats import letter
@@ -40,6 +40,7 @@ class ReplayRoom:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._recordings = services.presenter.recordings
+        self._exports = Exports(services)
         self._private: OrderedDict[int, bool] = OrderedDict()
 
     async def answer(self, interaction: discord.Interaction, number: int | None) -> None:
@@ -65,15 +66,18 @@ class ReplayRoom:
         if press is None:
             return False
         async with self._services.answering(interaction):
-            chosen = [str(value) for value in data.get("values") or [] if str(value).isdecimal()]
-            step = int(chosen[0][:15]) if press.what == "moment" and chosen else press.step
+            values = [str(value)[:15] for value in data.get("values") or []]
+            chosen = [int(value) for value in values if value.isascii() and value.isdecimal()]
+            step = chosen[0] if press.what == "moment" and chosen else press.step
             person = await self._services.people.meet(interaction)
-            if press.what == HandsOffer.AGREE.value:
+            if press.what == "save" and values and values[0] in SAVES:
+                await self._save(interaction, person, press, values[0])
+            elif press.what == HandsOffer.AGREE.value:
                 await self._agree(interaction, person, press)
             elif press.what == "sees":
                 await self._explain(interaction, person, press)
             elif press.what == "watch" and chosen:
-                await self._show(interaction, person, ReplayPress(int(chosen[0][:15]), step=LATEST))
+                await self._show(interaction, person, ReplayPress(chosen[0], step=LATEST))
             else:
                 await self._show(interaction, person, ReplayPress(press.match, press.what, press.side, step))
         return True
@@ -111,9 +115,9 @@ class ReplayRoom:
         players = {seat.player for seat in info.seats if seat.player is not None}
         return players <= await self._services.store.openings.of_match(info.id)
 
-    async def _hands(self, info: MatchInfo, person: Person, press: ReplayPress) -> HandsOffer:
+    async def _hands(self, info: MatchInfo, person: Person, side: ReplaySide) -> HandsOffer:
         """What the reader may do about the hands."""
-        if press.side is ReplaySide.OPEN:
+        if side is ReplaySide.OPEN:
             return HandsOffer.HIDE
         if await self._open(info):
             return HandsOffer.SHOW
@@ -124,46 +128,61 @@ class ReplayRoom:
 
     # ------------------------------------------------------------------ one step
 
-    async def _show(self, interaction: discord.Interaction, person: Person, press: ReplayPress) -> None:
+    async def _asked(
+        self, interaction: discord.Interaction, person: Person, press: ReplayPress
+    ) -> ReplayAsked:
+        """The match and the step that a click means, if the person may see them from that side."""
         info = await self.admitted(interaction, person, press.match)
         if press.side is ReplaySide.OPEN and not await self._open(info):
             raise UserError("replay-closed")
         recording = await self._recordings.of(press.match)
         told = steps(recording.rows, press.side)
         at = told[min(press.step, len(told) - 1)]
-        await self._services.reply(interaction, await self._screen(info, recording, told, at, person, press))
+        return ReplayAsked(info, recording, told, at, press.side, person.words.of(info.game))
 
-    async def _screen(
-        self,
-        info: MatchInfo,
-        recording: Recording,
-        told: list[ReplayStep],
-        at: ReplayStep,
-        person: Person,
-        press: ReplayPress,
-    ) -> Screen:
-        words = person.words.of(info.game)
+    async def _show(self, interaction: discord.Interaction, person: Person, press: ReplayPress) -> None:
+        asked = await self._asked(interaction, person, press)
+        await self._services.reply(interaction, await self._screen(asked, person))
+
+    async def _save(
+        self, interaction: discord.Interaction, person: Person, press: ReplayPress, form: str
+    ) -> None:
+        """Send a replay as a file, privately."""
+        asked = await self._asked(interaction, person, press)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        line, file = await self._exports.file(asked, form, self._names(asked.info, asked.words))
+        await interaction.followup.send(line, file=file, ephemeral=True)
+
+    async def _screen(self, asked: ReplayAsked, person: Person) -> Screen:
+        info, words, at = asked.info, asked.words, asked.at
         face = self._services.tables.games[info.game].face
-        moments = tuple(key_moments(told, face.moment))
-        way, names = ways(told, at.number), self._names(info, words)
-        there = last_until(steps(recording.rows, press.side.other), at.seq).number
-        offer = await self._hands(info, person, press)
+        names = self._names(info, words)
+        there = last_until(steps(asked.recording.rows, asked.side.other), at.seq).number
         page = ReplayPage(
-            info.id, at, len(told), way, moments, press.side,
-            names=names, live=info.status not in _ENDED, hands=offer, other=there,
+            info.id, at, len(asked.told), ways(asked.told, at.number), tuple(key_moments(asked.told, face.moment)),
+            asked.side, names=names, live=info.status not in _ENDED, hands=await self._hands(info, person, asked.side),
+            other=there, saves=self._formats(info, asked.side),
         )  # fmt: skip
-        contest = await self._recordings.position(recording, at.seq)
+        contest = await self._recordings.position(asked.recording, at.seq)
         if contest is None:
             table = await self._services.tables.table(info.id)
             viewer = await self._services.presenter.viewer(table, None, words)
-            return screens.blind(page, told, viewer)
+            return screens.blind(page, asked.told, viewer)
         people = await self._services.people.names(info.seats, words)
         viewer = Viewer(contest.view(None), words, face, people, info.seating)
-        shown = self._services.people.shown(info.seats, words)
-        picture = await self._picture(viewer, person, shown)
-        seats = info.seating.seats if press.side is ReplaySide.OPEN else ()
+        picture = await self._picture(viewer, person, self._services.people.shown(info.seats, words))
+        seats = info.seating.seats if asked.side is ReplaySide.OPEN else ()
         hands = [replace(viewer, view=contest.view(seat)) for seat in seats]
-        return screens.screen(replace(page, picture=picture), told, viewer, hands)
+        return screens.screen(replace(page, picture=picture), asked.told, viewer, hands)
+
+    def _formats(self, info: MatchInfo, side: ReplaySide) -> tuple[str, ...]:
+        """As what a replay can be kept: a scenario needs all hands, a film needs pictures."""
+        able = {
+            "scenario": side is ReplaySide.OPEN
+            and self._services.tables.games[info.game].dialect is not None,
+            "pictures": self._services.presenter.pictures is not None,
+        }
+        return tuple(form for form in SAVES if able.get(form, True))
 
     def _names(self, info: MatchInfo, words: Words) -> tuple[str, ...]:
         """What the players are called without a mention: those not met since the start by their letters."""

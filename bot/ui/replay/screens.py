@@ -21,6 +21,15 @@ _LINES, _TOLD = 8, 900
 _HANDS = 1500
 
 
+SAVES = {
+    "text": "replay-save-text",
+    "json": "replay-save-json",
+    "scenario": "replay-save-scenario",
+    "pictures": "replay-save-pictures",
+}
+"""As what a replay is saved, each with its message."""
+
+
 class HandsOffer(Enum):
     """What may be done about the hands of a replay: nothing, show them, hide them again, agree to them, wait."""
 
@@ -57,6 +66,8 @@ class ReplayPage:
     hands: HandsOffer = HandsOffer.NONE
     other: int = 0
     """The step of the other side at which the match stood so."""
+    saves: Sequence[str] = ()
+    """As what it can be saved (`SAVES`)."""
 
 
 def screen(
@@ -133,6 +144,10 @@ def _rows(page: ReplayPage, told: Sequence[ReplayStep], viewer: Viewer) -> tuple
         choices = tuple(_choice(moment, told, plain, here) for moment in page.moments)
         press = ReplayPress(page.match, "moment", page.side)
         rows.append(SelectMenu(str(press), viewer.words("replay-moments"), choices))
+    if page.saves:
+        kept = tuple(SelectLine(each, viewer.words(SAVES[each])) for each in page.saves)
+        press = ReplayPress(page.match, "save", page.side, here)
+        rows.append(SelectMenu(str(press), viewer.words("replay-save"), kept))
     return tuple(rows)
 
 
