@@ -26,6 +26,7 @@ from bot.commands.base.once import Once
 from bot.commands.base.services import Services
 from bot.commands.deck.building import DeckBuilder
 from bot.commands.deck.deckbox import Deckbox
+from bot.commands.learn import LearnRoom
 from bot.commands.lookup.cards import CardRoom
 from bot.commands.lookup.rules import Lookups
 from bot.commands.match.housing import Housing
@@ -140,6 +141,8 @@ class Arbitre(discord.Client):
         self.replays = ReplayRoom(self.services)
         self.guide = Guide(self.services, self.matches, self.lookups)
         self.builder = DeckBuilder(self.services, self.deckbox)
+        self.lessons = LearnRoom(self.services, self.matches)
+        self.guide.lessons = self.lessons.show
         self._once = Once()
         self.tree = Tree(self, self._once)
         self.tree.error(self._failed)
@@ -151,6 +154,7 @@ class Arbitre(discord.Client):
             self.replays,
             self.guide,
             self.builder,
+            self.lessons,
         )
         tree.add_all(self.tree, self.services, self.rooms)
         self._chores: set[asyncio.Task[None]] = set()
@@ -264,6 +268,7 @@ class Arbitre(discord.Client):
     async def sweep(self) -> None:
         """Expire challenges, adjourn idle matches, remind players who keep others waiting."""
         self.publisher.tidy()
+        await self.lessons.sweep()
         swept = await self.tables.sweep()
         for number in (each.id for part in (swept.waiting, swept.adjourned, swept.expired) for each in part):
             self.publisher.renew(number)

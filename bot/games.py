@@ -353,6 +353,8 @@ class HostedGame:
     """Loads its cards in the process that reads lists: a module-level function, because it is pickled."""
     dialect: Callable[[], Dialect[Any, Any]] | None = None
     """Returns its scenario dialect; loaded on demand, since playing needs none."""
+    lessons: Callable[[], Mapping[str, str]] = dict
+    """The files of its lessons (`engine.scenario.lessons`) by key, in the order in which they teach."""
     check: Check | None = None
     scores: Callable[[View], Sequence[float]] = lambda _view: ()
     """How well each seat stands in a spectator's view, in any unit; empty in a game that does not say."""

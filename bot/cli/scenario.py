@@ -29,6 +29,15 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     run_files.add_argument("--language", choices=("en", "fr"), default="en", help="of --why (default: en)")
     run_files.set_defaults(run=run)
+    lessons = actions.add_parser("lesson", help="check lesson files (docs/lessons.md)")
+    lessons.add_argument(
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="lesson files, or folders of them (default: those of the games)",
+    )
+    lessons.add_argument("--steps", action="store_true", help="print what each step allows")
+    lessons.set_defaults(run=run_lessons)
 
     wrote = actions.add_parser("from-replay", help="write a position of a finished match as a file that runs")
     wrote.add_argument("match", type=int, metavar="MATCH", help="the number of the match")
@@ -128,6 +137,38 @@ def _out(name: str | None, text: str) -> None:
         Path(name).write_text(text, "utf-8")
     except OSError as error:
         raise CommandError(f"{name}: {error}") from None
+
+
+def run_lessons(args: argparse.Namespace) -> int:
+    """Play each lesson by its own script; 2 when one cannot be read or played.
+
+    Raises:
+        CommandError: a file cannot be read, or a folder holds no file.
+    """
+    from bot.hosted import dialects, hosted_games
+    from engine.scenario.lessons import read_lesson
+    from engine.scenario.reading import ScenarioError
+    from engine.scenario.routes import course
+
+    games, known = hosted_games(), dialects()
+    own = [(key, text) for game in games.values() for key, text in game.lessons().items()]
+    wrong = 0
+    for name, text in _texts(args.files) if args.files else own:
+        try:
+            lesson = read_lesson(name, text, known)
+            made = course(lesson, known[lesson.scenario.game], games[lesson.scenario.game])
+        except ScenarioError as error:
+            wrong += 1
+            print(f"FAIL {name}\n     {name}:{error.line}: {error}")
+            continue
+        print(f"ok   {name}: {lesson.title.en}, {len(made.stages)} steps")
+        for number, stage in enumerate(made.stages, start=1) if args.steps else ():
+            step = stage.step
+            kind = "do" if step.do else "they" if step.they else "play" if step.play else "read"
+            print(f"  {number}: {kind} {'; '.join(step.do or step.they)}".rstrip())
+            for slip in step.slips:
+                print(f"      slip ({slip.rule}): {'; '.join(slip.moves)}")
+    return 2 if wrong else 0
 
 
 def _tell(args: argparse.Namespace, report: ScenarioReport, table: ScenarioTable[Any] | None) -> None:

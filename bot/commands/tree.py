@@ -8,10 +8,12 @@ from typing import Protocol
 import discord
 from discord import app_commands
 
+from bot.commands import learn
 from bot.commands.base.services import Services
 from bot.commands.deck.building import DeckBuilder
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.deck.group import DeckGroup
+from bot.commands.learn import LearnRoom
 from bot.commands.lookup.cards import CardGroup, CardRoom
 from bot.commands.lookup.rules import Lookups, RulesGroup
 from bot.commands.match.group import MatchGroup
@@ -43,6 +45,7 @@ class Rooms:
     replays: ReplayRoom
     guide: Guide
     builder: DeckBuilder
+    lessons: LearnRoom
 
     @property
     def answering(self) -> tuple[Answering, ...]:
@@ -55,6 +58,7 @@ class Rooms:
             self.guide,
             self.guide.onboarding,
             self.builder,
+            self.lessons,
         )
 
 
@@ -73,6 +77,7 @@ def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) ->
         personal.command(services),
         replays.command(rooms.replays),
         rooms.guide.command(),
+        learn.command(rooms.lessons, services),
     ):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
         tree.add_command(command)

@@ -363,3 +363,19 @@ class Helped(Record):
     outcome: Literal["yes", "no", "opened"]
     opened: str = ""
     times: int = Field(default=1, ge=1)
+
+
+class LessonRecord(Record):
+    """How far a player has come in a lesson. `match_id`: its table while it is under way; `step` counts from 0.
+
+    `edition` is that of the lesson's file. `done_at` is when it was last gone through to its end.
+    """
+
+    player: int
+    game: str
+    lesson: str
+    match_id: int | None = None
+    edition: str = ""
+    step: int = 0
+    moved_at: Moment
+    done_at: Moment | None = None

@@ -35,10 +35,21 @@ class Computers:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def wake(self, table: Table) -> None:
-        """Get the open decisions of the table's computer seats answered."""
-        if table.match_id not in self._tasks and (table.to_consent or self._next(table) is not None):
-            task = asyncio.create_task(self._play(table))
-            self._tasks[table.match_id] = task
+        """Get the open decisions of the table's computer seats answered; in a lesson it is the lesson that answers."""
+        if not table.info.lesson:
+            self._begin(table)
+
+    async def settle(self, table: Table) -> None:
+        """Wait until the computer seats of the table have answered."""
+        task = self._begin(table)
+        if task is not None:
+            await asyncio.wait([task])
+
+    def _begin(self, table: Table) -> asyncio.Task[None] | None:
+        due = table.to_consent or self._next(table) is not None
+        if table.match_id not in self._tasks and due:
+            self._tasks[table.match_id] = asyncio.create_task(self._play(table))
+        return self._tasks.get(table.match_id)
 
     async def stop(self) -> None:
         """Stop thinking; submitted answers stand."""
@@ -48,8 +59,6 @@ class Computers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _next(self, table: Table) -> Decision | None:
-        if table.info.lesson:  # there the lesson answers
-            return None
         return next((d for d in table.pending if table.seats[d.seat].computer is not None), None)
 
     async def _play(self, table: Table) -> None:

@@ -68,6 +68,11 @@ class LoadedTables(Matchmaking):
         self._keep(table)
         return table
 
+    def forget_table(self, match_id: int) -> None:
+        """Keep a table in memory no longer: its match was deleted."""
+        self._recent.pop(match_id, None)
+        self._alive.pop(match_id, None)
+
     async def in_thread(self, thread_id: int) -> Table | None:
         """Return the table that plays in a thread, None when there is none. Errors as for `table`."""
         number = await self.played_in(thread_id)

@@ -242,6 +242,10 @@ class Tables(LoadedTables):
             await table.change_status("open")
         return table
 
+    async def think(self, table: Table) -> None:
+        """Wait until the computer players at a table have answered what they are asked."""
+        await self._computers.settle(table)
+
     async def verify(self, match_id: int) -> Report:
         """Play a match again in a thread, and check it against all stored data.
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, cast
 
@@ -42,6 +44,15 @@ def _dialect() -> Dialect[Any, Any]:
     from engine.scenario.wakfu.dialect import WAKFU  # noqa: PLC0415 - playing needs no scenarios
 
     return WAKFU
+
+
+@cache
+def _lessons() -> Mapping[str, str]:
+    files = [
+        each for each in (resources.files("bot.wakfu") / "lessons").iterdir() if each.name.endswith(".yaml")
+    ]
+    found = {file.name.removesuffix(".yaml"): file.read_text("utf-8") for file in files}
+    return dict(sorted(found.items()))
 
 
 def _check(files: Mapping[str, str] | None, folder: str | None, texts: Mapping[str, str] | None) -> Checked:
@@ -92,6 +103,7 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
         check=_check,
         scores=standing.scores,
         minds=MINDS,
+        lessons=_lessons,
         sheets=sheets,
         lists=lists,
         read_cards=load,

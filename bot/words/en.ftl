@@ -702,6 +702,31 @@ clock-asked-there = Said in the thread of the match.
 button-clock-stop = Stop the clock
 button-clock-go = Let the clock go on
 
+## Lessons
+
+lessons-title = Lessons · { $done } of { $total } done
+lessons-intro = Each takes a few minutes, at a real table against a patient opponent. Only you see it. Leave when you like: your place is kept for a month.
+lessons-all-done = You have gone through all lessons. Time for a match!
+lessons-pick = Choose another lesson
+lessons-none = There are no lessons for this game yet.
+lesson-line = { $mark } **{ $title }** · { $about }
+lesson-head = 🎓 **{ $title }** · lesson { $number } of { $total }, step { $step } of { $steps }
+lesson-wrong = 🔸 Not this time. { $said }
+lesson-lost = This table has got out of step with the lesson. Start it again: it takes a minute.
+lesson-from-the-start = This lesson had been waiting for too long, or has changed since, so it starts again from the beginning.
+lesson-left = You left the lesson. It waits for you here.
+lesson-done = ✅ { $title }: done.
+lesson-gone = This lesson is over, or is not yours. Type /learn to see them all.
+button-lesson-start = Start: { $title }
+button-lesson-on = Go on: { $title }
+button-lesson-next = Next
+button-lesson-done = Finish the lesson
+button-lesson-hint = Hint
+button-lesson-leave = Leave
+button-lesson-again = Start again
+button-first-match = My first match
+command-learn = Learn to play, step by step, at a real table
+
 ## Rulings
 
 ruling-other = { $code }

@@ -719,6 +719,32 @@ opponent-easy = 🤖 Plumette
 opponent-normal = 🤖 Barnabé
 opponent-other = { computer }
 
+## Leçons
+
+lessons-title = Leçons · { $done } sur { $total } terminées
+lessons-intro = Chacune prend quelques minutes, à une vraie table, contre un adversaire patient. Vous seul la voyez. Partez quand vous voulez : votre place est gardée un mois.
+lessons-all-done = Vous avez suivi toutes les leçons. Place à une vraie partie !
+lessons-pick = Choisir une autre leçon
+lessons-none = Il n'y a pas encore de leçons pour ce jeu.
+lesson-line = { $mark } **{ $title }** · { $about }
+lesson-head = 🎓 **{ $title }** · leçon { $number } sur { $total }, étape { $step } sur { $steps }
+lesson-wrong = 🔸 Pas cette fois. { $said }
+lesson-lost = Cette table ne suit plus la leçon. Recommencez-la : cela prend une minute.
+lesson-from-the-start = Cette leçon attendait depuis trop longtemps, ou a changé depuis : elle reprend au début.
+lesson-left = Vous avez quitté la leçon. Elle vous attend ici.
+lesson-done = ✅ { $title } : terminée.
+lesson-gone = Cette leçon est finie, ou n'est pas la vôtre. Tapez /apprendre pour les voir toutes.
+button-lesson-start = Commencer : { $title }
+button-lesson-on = Reprendre : { $title }
+button-lesson-next = Suite
+button-lesson-done = Finir la leçon
+button-lesson-hint = Indice
+button-lesson-leave = Quitter
+button-lesson-again = Recommencer
+button-first-match = Ma première partie
+command-learn = Apprendre à jouer, pas à pas, à une vraie table
+    .name = apprendre
+
 ## Décisions
 
 ruling-other = { $code }

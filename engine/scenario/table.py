@@ -51,6 +51,8 @@ class ScenarioTable(ABC, Generic[G]):
         self.hold: str = ""
         """The verb that follows for the same seat."""
         self.passed: list[str] = []
+        self.given: list[tuple[Seat, str, Any]] = []
+        """Every answer taken: whose, to which question."""
         self.asked: list[Decision] = []
         self._note()
 
@@ -106,6 +108,7 @@ class ScenarioTable(ABC, Generic[G]):
             self.passed.append(f"{letter(decision.seat)} passes {self.described(decision)}")
         try:
             self.hear(self.game.submit(decision.seat, decision.id, answer))
+            self.given.append((decision.seat, decision.why, answer))
         except IllegalMoveError as error:
             more = ", ".join(f"{name} {self._words(decision, value)}" for name, value in error.params.items())
             said = f"refused: {error.rule} {error.code}{': ' if more else ''}{more}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from bot.games import HostedGame
@@ -26,6 +28,11 @@ def begin_at(position: bytes, chance: Chance) -> tuple[Game, list[Notice]]:
     return game, game.take_notices()
 
 
+def lessons() -> dict[str, str]:
+    files = sorted((Path(__file__).parent / "lessons").glob("*.yaml"))
+    return {file.stem: file.read_text("utf-8") for file in files}
+
+
 def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
     """Its catalogue on paper is any text, so that tests have editions."""
     return HostedGame(
@@ -46,6 +53,7 @@ def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
         read_cards=load,
         dialect=lambda: TOY,
         scores=lambda view: view["points"],
+        lessons=lessons,
     )
 
 

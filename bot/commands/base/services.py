@@ -7,7 +7,7 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 import structlog
@@ -57,6 +57,19 @@ class UserError(RefusalError):
         self.values = values
 
 
+class Leading(Protocol):
+    """What leads through lessons (`bot.commands.learn`)."""
+
+    async def panel(self, interaction: discord.Interaction, seated: PlayerContext, note: str = "") -> None:
+        """Answer with the page of the lesson."""
+
+    async def tried(self, seated: PlayerContext, answer: Answer) -> str:
+        """What is said of a try that the lesson does not want; empty where it is taken."""
+
+    async def went_on(self, interaction: discord.Interaction | None, seated: PlayerContext) -> None:
+        """Let the lesson go on after an answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerContext:
     """A player at one of their tables."""
@@ -83,6 +96,8 @@ class Services:
     offered: Mapping[str, Sequence[KnownDeck]]
     """Decks on offer besides the preconstructed ones, by game."""
     metrics: Metrics
+    lessons: Leading | None = None
+    """Set once there is somebody who leads through them."""
     shelves: dict[str, Shelf] = field(init=False)
     """The decks of each game."""
     forgetting: list[Callable[[int], None]] = field(default_factory=list)
@@ -193,6 +208,9 @@ class Services:
         A payment that follows is made as proposed if the player has agreed to that.
         """
         number = interaction.id if interaction is not None else None
+        led = self.lessons if seated.table.info.lesson else None
+        if led is not None and (said := await led.tried(seated, answer)):
+            return said
         try:
             await seated.table.submit(seated.seat, decision.id, answer, interaction_id=number)
         except ENGINE_ERRORS as error:
@@ -206,6 +224,8 @@ class Services:
         if decision.why == "pay":
             self.presenter.choose_payment(seated.table.match_id, seated.seat, choosing=False)
         await self._pay(seated)
+        if led is not None:
+            await led.went_on(interaction, seated)
         return ""
 
     async def _pay(self, seated: PlayerContext) -> None:
@@ -239,6 +259,9 @@ class Services:
 
     async def panel(self, interaction: discord.Interaction, seated: PlayerContext, note: str = "") -> None:
         """Answer with the person's hand panel, in place if the click came from one."""
+        if self.lessons is not None and seated.table.info.lesson:
+            await self.lessons.panel(interaction, seated, note)
+            return
         async with self.presenter.lock(seated.table.match_id, seated.seat):
             # The moment drawn now. The table may change before Discord has taken the message.
             moment, at = Moment.of(seated.table, seated.seat), asyncio.get_running_loop().time()

@@ -274,10 +274,11 @@ class MatchStore:
         return None if row is None else str(row["game"])
 
     async def practised(self, player: int) -> bool:
-        """Return whether a player has ever sat down with a computer player."""
+        """Return whether a player has ever sat down with a computer player, lessons apart."""
         sql = (
             "SELECT EXISTS (SELECT 1 FROM seats JOIN seats AS others USING (match_id)"
-            " WHERE seats.player = ? AND others.computer IS NOT NULL)"
+            " JOIN matches ON matches.id = seats.match_id"
+            " WHERE seats.player = ? AND others.computer IS NOT NULL AND lesson = '')"
         )
         return bool(await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone()[0]))
 

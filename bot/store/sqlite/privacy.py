@@ -13,6 +13,7 @@ from bot.store.errors import NoSuchRecordError
 from bot.store.records import JournalRow
 from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.journal import archived
+from bot.store.sqlite.lessons import remove_table
 from bot.store.sqlite.outbox import closing, post
 from bot.store.sqlite.people import Users
 from bot.store.sqlite.rows import from_json, from_ms, pack, row_of, to_ms
@@ -90,6 +91,7 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
     settings = db.execute("SELECT data FROM player_settings WHERE player = ?", (player,)).fetchone()
     orders = db.execute("SELECT game, classes FROM standing_orders WHERE player = ?", (player,))
     decks = db.execute("SELECT * FROM decks WHERE player = ? ORDER BY id", (player,))
+    lessons = db.execute("SELECT * FROM lessons WHERE player = ? ORDER BY game, lesson", (player,))
     blocks = db.execute("SELECT discord_id, created_at FROM blocks WHERE player = ? ORDER BY 1", (player,))
     openings = db.execute("SELECT match_id FROM openings WHERE player = ? ORDER BY 1", (player,))
     return {
@@ -99,6 +101,7 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
         "decks": [_readable(row) for row in decks],
         "blocks": [_readable(row) for row in blocks],
         "open_replays": [str(row["match_id"]) for row in openings],
+        "lessons": [_readable(row) for row in lessons],
         "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
         "matches": [_readable(row) for row in db.execute(_MATCHES, (player,))],
     }
@@ -133,6 +136,10 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
     db.execute("DELETE FROM decks WHERE player = ?", (player,))
     db.execute("DELETE FROM blocks WHERE player = ?", (player,))
     db.execute("DELETE FROM openings WHERE player = ?", (player,))
+    lesson = "SELECT match_id FROM lessons WHERE player = ? AND match_id IS NOT NULL"
+    for row in db.execute(lesson, (player,)).fetchall():
+        remove_table(db, row["match_id"])
+    db.execute("DELETE FROM lessons WHERE player = ?", (player,))
     sql = (
         "UPDATE users SET discord_id = NULL, locale = NULL, dm_channel_id = NULL, dm_closed = 0,"
         " deleted_at = ? WHERE number = ?"
@@ -172,9 +179,9 @@ class Privacy:
         """Replace a player with a tombstone: a number without a person.
 
         Deleted are the Discord id, language, DM channel and places of panels in it, settings, standing orders, deck
-        lists, blocks, consents to open replays, challenges, each match's word and deck name, and the interaction ids of
-        answers. The played matches stay, because they belong to the other seats too: moves, decks and results under the
-        number alone.
+        lists, blocks, lessons, consents to open replays, challenges, each match's word and deck name, and the
+        interaction ids of answers. The played matches stay, because they belong to the other seats too: moves, decks
+        and results under the number alone.
         Matches in play must be ended first (`Tables.forget_player`). A player who comes back is a new player.
 
         Archives are rewritten one at a time, so that play goes on meanwhile.

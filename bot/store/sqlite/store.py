@@ -9,17 +9,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.store.errors import NewerDatabaseError, StoreError
-from bot.store.sqlite.blocks import Blocks
 from bot.store.sqlite.clocks import Clocks
 from bot.store.sqlite.connection import ReadConnection, Writer, connect
 from bot.store.sqlite.decks import DeckStore
 from bot.store.sqlite.helped import LookupStore
 from bot.store.sqlite.journal import Journal
+from bot.store.sqlite.lessons import LessonStore
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.matches import Catalogs, Challenges, MatchStore, Numbers, Places
 from bot.store.sqlite.migrate import migrate, migrations, version
 from bot.store.sqlite.outbox import Outbox
-from bot.store.sqlite.people import Guilds, SettingsStore, Users
+from bot.store.sqlite.people import Blocks, Guilds, SettingsStore, Users
 from bot.store.sqlite.privacy import Privacy
 from bot.store.sqlite.watch import Watches
 from bot.store.sqlite.watching import FeaturedMatches, Openings
@@ -60,6 +60,7 @@ class Store:
         self.outbox = Outbox(reader, self.writer)
         self.journal = Journal(reader, self.writer)
         self.lookups = LookupStore(reader, self.writer)
+        self.lessons = LessonStore(reader, self.writer)
         self.watch = Watches(reader, self.writer)
         self.openings = Openings(reader, self.writer)
         self.featured = FeaturedMatches(reader, self.writer)
