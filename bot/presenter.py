@@ -16,7 +16,7 @@ from bot.ui.base.screen import Block, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.hand import menu, panel
 from bot.ui.hand.menu import MenuPlaces
-from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated, takeback
+from bot.ui.match import drafts, log, looking, matches, moments, orders, panels, results, seated, takeback
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
@@ -204,7 +204,12 @@ class Presenter:
             screen = Screen(
                 "\n".join(panels.closing(ending, viewer)), screen.blocks, panels.after(ending, viewer)
             )
+        screen = self._looked_at(screen, table, viewer)
         return await self.with_picture(screen, table) if picture else screen
+
+    def _looked_at(self, screen: Screen, table: Table, viewer: Viewer) -> Screen:
+        """The same screen with a select of the cards in sight."""
+        return looking.with_menu(screen, viewer, self.tables.games[table.info.game].cards)
 
     async def notice(self, table: Table, decision: Decision) -> Screen:
         """The short message that calls whoever is asked something in public."""
@@ -257,7 +262,7 @@ class Presenter:
         """The log as one reader may see it."""
         viewer = await self.viewer(table, seat, words)
         lines = log.lines([line.notice for line in table.log(seat)], viewer, quiet=False)
-        return panels.log(viewer, lines, table.match_id)
+        return self._looked_at(panels.log(viewer, lines, table.match_id), table, viewer)
 
     async def board(
         self, table: Table, seat: Seat | None, words: Words, *, reader: int | None, spoken: bool = False
@@ -267,8 +272,9 @@ class Presenter:
         if spoken or not await self._sees_pictures(reader):
             asked = [d for d in table.pending if d.seat == seat or d in panels.public(table.pending)]
             lines = log.lines([line.notice for line in table.log(seat)], viewer)
-            return panels.spoken(viewer, asked, lines)
-        return await self.with_picture(panels.board(table.match_id, viewer), table, 1.5)
+            return self._looked_at(panels.spoken(viewer, asked, lines), table, viewer)
+        screen = self._looked_at(panels.board(table.match_id, viewer), table, viewer)
+        return await self.with_picture(screen, table, 1.5)
 
     async def orders(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The standing orders of a seat."""

@@ -14,7 +14,7 @@ from cards.wakfu import search as searching
 from cards.wakfu.formats import Format, formats
 from cards.wakfu.formats import legality as law
 from cards.wakfu.model import Card, SecondFace, written
-from cards.wakfu.powers import Element
+from cards.wakfu.powers import Element, Keyword, walk
 from cards.wakfu.rules import KEYWORD, rules_for
 from cards.wakfu.search import TYPES
 from cards.wakfu.text import CardText, Language, card_text, reminder, ruling_text, symbols
@@ -82,7 +82,10 @@ def _body(card: Card, told: CardText, words: Words) -> str:
     lines += [" · ".join(told.facts)] if told.facts else []
     lines += [f"**{', '.join(told.keywords)}**"] if told.keywords else []
     lines += [f"-# {reminder(keyword, words.language)}" for keyword in printed.values()]
+    if card.type == "hero":
+        lines += [f"-# {words('card-hero-points')}"]
     lines += [*told.powers, *told.gear, *(f"*{note}*" for note in told.notes)]
+    lines += _explained(card, told, set(printed), words)
     body = "\n".join(marked(line, words) for line in lines)
     if card.rulings:
         listed = "\n".join(
@@ -90,6 +93,20 @@ def _body(card: Card, told: CardText, words: Words) -> str:
         )
         body += f"\n\n⚖️ **{words('card-rulings')}**\n{listed}"
     return f"{body}\n\n{legality(card, words)}"
+
+
+def _explained(card: Card, told: CardText, known: set[str], words: Words) -> list[str]:
+    """The keywords that the powers of a face give or name, each with what it does."""
+    text_ = " ".join(told.powers).casefold()
+    named = {
+        node.name: node for _, node in walk(card) if isinstance(node, Keyword) and node.name not in known
+    }
+    said = {words.code("keyword", name): node for name, node in named.items()}
+    return [
+        f"-# {words('card-keyword-told', name=name, said=reminder(node, words.language))}"
+        for name, node in said.items()
+        if name.casefold() in text_
+    ]
 
 
 def _keywords(card: Card, told: CardText) -> tuple[Any, ...]:

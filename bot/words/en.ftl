@@ -22,6 +22,7 @@ phase-other = { $code }
 
 status-setup = The match is being set up
 status-asked = { $player } is asked: “{ $question }”
+look-at = Look at …
 status-playing = { $player } is playing. { $others ->
     [1] Both players
    *[other] All players

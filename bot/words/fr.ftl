@@ -22,6 +22,7 @@ phase-other = { $code }
 
 status-setup = La partie se met en place
 status-asked = À { $player } de répondre : « { $question } »
+look-at = Regarder …
 status-playing = { $player } joue. { $others ->
     [1] Les deux joueurs
    *[other] Tous les joueurs

@@ -148,10 +148,13 @@ class CardRoom:
         if press.what == "list":
             await self._page(interaction, press)
             return
-        if press.what not in ("show", "open", "pick", "share"):
+        if press.what not in ("show", "open", "pick", "look", "share"):
             raise UserError("old-button")
-        game, card = self._card(values[0] if press.what == "pick" and values else press.key)
+        chosen = press.what in ("pick", "look") and values
+        game, card = self._card(values[0] if chosen else press.key)
         look = ReaderContext(press.language, interaction.guild is not None, game=game.key)
+        if press.what == "look":  # from a message that all share: in the reader's own language
+            look = _look(interaction, game)
         if press.what == "share":
             await self._share(interaction, game, card, press)
             return
