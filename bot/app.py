@@ -33,6 +33,7 @@ from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.match.starting import take_up
 from bot.commands.play.clicks import Clicks
+from bot.commands.profile import Profiles
 from bot.commands.watch.replays import ReplayRoom
 from bot.commands.welcome.guide import Guide
 from bot.games import Games
@@ -140,6 +141,7 @@ class Arbitre(discord.Client):
         self.deckbox = Deckbox(self.services)
         self.replays = ReplayRoom(self.services)
         self.guide = Guide(self.services, self.matches, self.lookups)
+        self.profiles = Profiles(self.services)
         self.builder = DeckBuilder(self.services, self.deckbox)
         self.lessons = LearnRoom(self.services, self.matches)
         self.guide.lessons = self.lessons.show
@@ -155,6 +157,7 @@ class Arbitre(discord.Client):
             self.guide,
             self.builder,
             self.lessons,
+            self.profiles,
         )
         tree.add_all(self.tree, self.services, self.rooms)
         self._chores: set[asyncio.Task[None]] = set()

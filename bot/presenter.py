@@ -16,7 +16,8 @@ from bot.ui.base.screen import Block, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.hand import menu, panel
 from bot.ui.hand.menu import MenuPlaces
-from bot.ui.match import drafts, log, looking, matches, moments, orders, panels, results, seated, takeback
+from bot.ui.lookup import looking
+from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated, takeback
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed

@@ -21,6 +21,7 @@ from bot.commands.match.matches import Matches
 from bot.commands.play import inspection, moves, personal, why
 from bot.commands.play.why import Reasons
 from bot.commands.privacy import PrivacyGroup
+from bot.commands.profile import Profiles
 from bot.commands.watch import replays, watching
 from bot.commands.watch.replays import ReplayRoom
 from bot.commands.watch.watching import LookingOn
@@ -46,6 +47,7 @@ class Rooms:
     guide: Guide
     builder: DeckBuilder
     lessons: LearnRoom
+    profiles: Profiles
 
     @property
     def answering(self) -> tuple[Answering, ...]:
@@ -59,6 +61,7 @@ class Rooms:
             self.guide.onboarding,
             self.builder,
             self.lessons,
+            self.profiles,
         )
 
 
@@ -78,6 +81,7 @@ def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) ->
         replays.command(rooms.replays),
         rooms.guide.command(),
         learn.command(rooms.lessons, services),
+        rooms.profiles.command(),
     ):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
         tree.add_command(command)

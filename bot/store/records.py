@@ -71,6 +71,8 @@ class PlayerSettings(Record):
     """The hours of the day between which no mention notifies, in `zone`; None without any."""
     zone: str = "UTC"
     """The IANA name of the player's time zone."""
+    profile_shared: bool = False
+    """Let others see one's profile."""
 
 
 class StandingOrdersRecord(Record):
@@ -251,6 +253,16 @@ class ClockRecord(Record):
     state: str = Field(repr=False)
     at: int
     due_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match that is over, as one of its players sees it. `won` None: a draw. `people`: some rival was one."""
+
+    deck: tuple[str, ...]
+    deck_name: str
+    won: bool | None
+    people: bool
 
 
 class JournalRow(Record):

@@ -809,6 +809,28 @@ privacy-deleted = Deleted.
 privacy-under-way = It is being deleted; one moment.
 privacy-kept = Nothing was deleted.
 
+## Profile
+
+profile-title = Profile of { $player } · { $game }
+profile-none = No match is over yet.
+profile-people = Against people: { $results }
+profile-computers = Against the computer: { $results }
+profile-results = { $won } won, { $lost } lost{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } drawn
+ }
+profile-runs = Longest run of wins: { $longest } · now: { $current }
+profile-by-central = By central card
+profile-by-deck = By deck
+profile-cards = Most often in the decks
+profile-private = Only you see this.
+profile-shared = Others may see this with /profile.
+profile-not-shared = { $player } keeps their profile to themselves.
+profile-button-share = Show it to others
+profile-button-keep = Keep it to myself
+command-profile = Your matches, results and favourite cards
+option-profile = Whose profile; without it, your own
+
 ## Open tables
 
 anybody = anybody
@@ -870,7 +892,7 @@ help-commands =
     {""}**Cards, decks:** /card show, /card search; /deck starters, /deck build, /deck import, /deck list and the buttons there.
     {""}**Reactions:** you are asked about the events you choose under *{ button-orders }*; *{ button-orders-deck }* chooses in one tap what your own Deck can answer.
     {""}**End:** /concede, /match abort.
-    {""}**Yours:** /privacy export, /privacy delete.
+    {""}**Yours:** /profile, /privacy export, /privacy delete.
 help-about =
     Arbitre is free software, unofficial and not affiliated with the games' owners. Names and rules of the games belong to them; the rules are told in our own words.
     The chance of every match can be checked afterwards: its secrets are posted in its thread.

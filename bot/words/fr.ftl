@@ -827,6 +827,39 @@ privacy-deleted = C'est supprimé.
 privacy-under-way = La suppression est en cours, un instant.
 privacy-kept = Rien n'a été supprimé.
 
+## Profil
+
+profile-title = Profil de { $player } · { $game }
+profile-none = Aucune partie n'est encore finie.
+profile-people = Contre des joueurs : { $results }
+profile-computers = Contre l'ordinateur : { $results }
+profile-results = { $won ->
+    [0] 0 gagnée
+    [one] 1 gagnée
+   *[other] { $won } gagnées
+ }, { $lost ->
+    [0] 0 perdue
+    [one] 1 perdue
+   *[other] { $lost } perdues
+ }{ $drawn ->
+    [0] { "" }
+    [one] , 1 nulle
+   *[other] , { $drawn } nulles
+ }
+profile-runs = Plus longue série de victoires : { $longest } · en cours : { $current }
+profile-by-central = Par carte centrale
+profile-by-deck = Par paquet
+profile-cards = Le plus souvent dans les paquets
+profile-private = Vous seul voyez ceci.
+profile-shared = Les autres peuvent voir ceci avec /profil.
+profile-not-shared = { $player } garde son profil pour soi.
+profile-button-share = Le montrer aux autres
+profile-button-keep = Le garder pour moi
+command-profile = Vos parties, vos résultats et vos cartes préférées
+    .name = profil
+option-profile = Le profil de qui ; sans joueur, le vôtre
+    .name = joueur
+
 ## Tables ouvertes
 
 anybody = n'importe qui
@@ -888,7 +921,7 @@ help-commands =
     {""}**Cartes, paquets :** /carte voir, /carte chercher ; /paquet démarrage, /paquet construire, /paquet importer, /paquet liste et les boutons qui suivent.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre paquet peut répondre.
     {""}**Finir :** /abandonner, /partie annuler.
-    {""}**À vous :** /vie-privée exporter, /vie-privée supprimer.
+    {""}**À vous :** /profil, /vie-privée exporter, /vie-privée supprimer.
 help-about =
     Arbitre est un logiciel libre, non officiel, sans lien avec les propriétaires des jeux. Les noms et les règles des jeux sont à eux ; les règles sont dites avec nos mots.
     Le hasard de chaque partie se vérifie après coup : ses secrets sont publiés dans son fil.

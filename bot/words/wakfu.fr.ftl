@@ -871,6 +871,7 @@ ruling-lost-powers-in-order = chacun en son temps : une perte emporte aussi ce q
 ## Bienvenue
 
 help-goal = ramenez les PV du Héros ennemi à 0, ou menez le vôtre au Niveau 3 avec 18 points d'Expérience. Vos Alliés attaquent le Havre-Sac où se cache le Héros ennemi, et chaque Allié ennemi qu'ils détruisent rapporte de l'Expérience.
+profile-by-central = Par Héros
 deck-about-incarnam-iop = Iop · attaque avec des Alliés solides et des sorts qui font un géant d'un combattant · facile
 deck-about-incarnam-cra = Crâ · inflige des Dommages de loin : des flèches, et un Héros qui tire · moyen
 deck-about-incarnam-feca = Féca · défend : des glyphes et un Héros qui adoucissent chaque coup · moyen

@@ -9,9 +9,17 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.store.errors import NoSuchRecordError
-from bot.store.records import GuildSettings, Locale, PlayerSettings, StandingOrdersRecord, User
+from bot.store.records import (
+    GuildSettings,
+    Locale,
+    PlayedMatch,
+    PlayerSettings,
+    StandingOrdersRecord,
+    User,
+)
 from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.rows import from_json, from_ms, maybe_moment, to_json, to_ms
+from engine.core.seats import Seating
 
 _CACHED = 10_000
 
@@ -208,3 +216,28 @@ class Blocks:
         """Remove a block, if there is one."""
         sql = "DELETE FROM blocks WHERE player = ? AND discord_id = ?"
         await self._writer.run(lambda db: db.execute(sql, (player, discord_id)))
+
+
+class MatchHistory:
+    """What players have played, for their profiles."""
+
+    def __init__(self, reader: ReadConnection) -> None:
+        self._reader = reader
+
+    async def of_player(self, player: int, game: str) -> list[PlayedMatch]:
+        """Return a player's matches of a game that are over, the oldest first; lessons do not count."""
+        sql = """
+            SELECT m.winner, m.teams, s.seat, s.deck, s.deck_name,
+                   (SELECT count(*) FROM seats WHERE match_id = m.id) AS number,
+                   EXISTS (SELECT 1 FROM seats WHERE match_id = m.id AND seat <> s.seat AND computer IS NULL) AS people
+            FROM seats s JOIN matches m ON m.id = s.match_id
+            WHERE s.player = ? AND m.game = ? AND m.status = 'over' AND m.lesson = '' ORDER BY m.ended_at, m.id
+        """
+        rows = await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchall())
+        return [_played(row) for row in rows]
+
+
+def _played(row: sqlite3.Row) -> PlayedMatch:
+    seating = Seating.of(row["number"], from_json(row["teams"]))
+    won = None if row["winner"] is None else row["seat"] in seating.team(row["winner"])
+    return PlayedMatch(tuple(from_json(row["deck"])), row["deck_name"], won, bool(row["people"]))

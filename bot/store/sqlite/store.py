@@ -19,7 +19,7 @@ from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.matches import Catalogs, Challenges, MatchStore, Numbers, Places
 from bot.store.sqlite.migrate import migrate, migrations, version
 from bot.store.sqlite.outbox import Outbox
-from bot.store.sqlite.people import Blocks, Guilds, SettingsStore, Users
+from bot.store.sqlite.people import Blocks, Guilds, MatchHistory, SettingsStore, Users
 from bot.store.sqlite.privacy import Privacy
 from bot.store.sqlite.watch import Watches
 from bot.store.sqlite.watching import FeaturedMatches, Openings
@@ -49,6 +49,7 @@ class Store:
         self.users = Users(reader, self.writer, clock)
         self.settings = SettingsStore(reader, self.writer)
         self.guilds = Guilds(reader, self.writer)
+        self.history = MatchHistory(reader)
         self.decks = DeckStore(reader, self.writer, clock)
         self.blocks = Blocks(reader, self.writer, clock)
         self.numbers = Numbers(self.writer)
