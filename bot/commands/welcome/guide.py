@@ -21,9 +21,6 @@ from bot.ui.welcome import guide as screens
 from bot.ui.welcome.guide import GuidePress
 from bot.words import Words, language_of, speaker
 
-#: The computer players for a first match, the best suited first.
-_FIRST = ("easy", "greedy")
-
 
 class Guide:
     """Shows newcomers around. What it begins goes through the same doors as the commands."""
@@ -126,10 +123,8 @@ class Guide:
     async def _practise(self, interaction: discord.Interaction, game: HostedGame, values: list[str]) -> None:
         """Begin a match against the computer with the deck that was chosen."""
         person = await self._services.people.meet(interaction)
-        players = self._services.tables.players
-        level = next((name for name in (*_FIRST, *players) if name in players), "")
         deck = await self._matches.deck(game, values[0] if values else "", person)
-        await self._matches.practice(interaction, game, deck, level)
+        await self._matches.practice(interaction, game, deck, "")
 
     async def _ask(
         self, interaction: discord.Interaction, game: HostedGame, words: Words, question: str
