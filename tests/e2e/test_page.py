@@ -170,7 +170,7 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
         alice = await window(browser, viewport=size)
         await alice.goto(address)
         await alice.locator("#who option").nth(1).wait_for(state="attached")
-        ways = ["Play against the computer", "Challenge somebody", "How to play"]
+        ways = ["Begin here", "Play against the computer", "Put up a table", "Challenge somebody"]
         await expect(alice.locator(".welcome button b")).to_have_text(ways)
         bob_id = await alice.locator("#who option").nth(1).get_attribute("value")
         bob = await window(browser, viewport=size)
@@ -199,5 +199,57 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
             await alice.locator(f"{PANEL} button", has_text=SURE).last.click()
         await alice.locator("#log", has_text=WINS).wait_for()
         proof.record("a match played in a browser by two people", presses=done)
+    process.send_signal(signal.SIGTERM)
+    assert await asyncio.to_thread(process.wait, PATIENCE) == 0
+
+
+async def wide(page: Page) -> int:
+    """By how many pixels the page or a message is wider than the screen."""
+    parts = "[document.documentElement, document.getElementById('log')]"
+    return int(await page.evaluate(f"Math.max(...{parts}.map((e) => e.scrollWidth - e.clientWidth))"))
+
+
+async def pressed(page: Page, label: str) -> None:
+    await page.locator("#log button", has_text=label).last.click()
+
+
+@in_chromium
+@pytest.mark.xdist_group("browser")
+async def test_what_newcomers_see_fits_a_phone_and_a_desktop_in_light_and_dark(tmp_path: Path) -> None:
+    process, address = await start(tmp_path)
+    sizes = ((390, 844), (1280, 800))
+    async with chromium() as browser:
+        for (width, height), scheme in zip(sizes, ("dark", "light"), strict=True):
+            page = await window(
+                browser, viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-US"
+            )
+            await page.goto(address)
+            if width < 600:  # the channel is still empty
+                await page.locator(".welcome button", has_text="Begin here").click()
+            else:
+                await page.fill("#say", "/help")
+                await page.press("#say", "Enter")
+            await page.locator("#log", has_text="How one wins").wait_for()
+            await pressed(page, "I want to play")
+            await page.locator("#log", has_text="Against the computer").wait_for()
+            text = await page.locator(PANEL).last.inner_text()
+            assert "(starter deck)" in text  # what is escaped for Discord reads as it does there
+            assert "\\" not in text
+            assert await wide(page) <= 0
+            await command(page, "deck build")
+            await page.locator("#log", has_text="/50").wait_for()
+            await page.locator(PANEL).last.locator("select").nth(1).select_option(index=1)
+            await page.locator("#log", has_text="In hand").wait_for()
+            assert await wide(page) <= 0
+            await pressed(page, "Search")
+            await page.locator("dialog input").fill("tofu")
+            await page.locator("dialog button.s1").click()
+            await page.locator(PANEL).last.locator("option", has_text="Tofu").first.wait_for(state="attached")
+            await command(page, "match open", deck="incarnam-iop")
+            await page.locator("#log button", has_text="Sit down").last.wait_for()
+            assert await wide(page) <= 0
+            shown = "[...document.querySelectorAll('#log li:last-child button.button')]"
+            small = f"Math.min(...{shown}.map((b) => b.offsetHeight))"
+            assert width > 600 or await page.evaluate(small) >= 40  # large enough for a thumb
     process.send_signal(signal.SIGTERM)
     assert await asyncio.to_thread(process.wait, PATIENCE) == 0

@@ -9,7 +9,7 @@ export function el(tag, props = {}, ...kids) {
   node.append(...kids.flat(3).filter((kid) => kid));
   return node;
 }
-const INLINE = new RegExp([/\\([\\*_~|`>#<@[-])/, /`([^`\n]+)`/, /\*\*([\s\S]+?)\*\*/, /__([\s\S]+?)__/, /~~([\s\S]+?)~~/, /\|\|([\s\S]+?)\|\|/,
+const INLINE = new RegExp([/\\([!-\/:-@[-`{-~])/, /`([^`\n]+)`/, /\*\*([\s\S]+?)\*\*/, /__([\s\S]+?)__/, /~~([\s\S]+?)~~/, /\|\|([\s\S]+?)\|\|/,
   /\*(?!\s)([^*]+?)\*/, /(?<!\w)_([^_]+)_(?!\w)/, /<t:(-?\d+)(?::(\w))?>/, /<(@!?|@&|#)(\d+)>/, /<a?(:\w+:)\d+>/,
   /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/, /<?(https?:\/\/[^\s<>]+)>?/].map((part) => part.source).join("|"), "g");
 const STYLES = ["code", "strong", "u", "s", "span", "em", "em"]; // in the order of the groups above

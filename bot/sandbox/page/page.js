@@ -79,7 +79,7 @@ async function open(id) {
 
 // What an empty channel offers instead of nothing.
 function welcome() {
-  const ways = [["match practice", "Play against the computer", "A practice match, at once"], ["match challenge", "Challenge somebody", "You play both sides, in two windows"], ["help", "How to play", "Everything you can do, and how a match is won"]];
+  const ways = [["help", "Begin here", "Play, learn, or ask about a rule: in two taps"], ["match practice", "Play against the computer", "A practice match, at once"], ["match open", "Put up a table", "Somebody sits down in another window"], ["match challenge", "Challenge somebody", "You play both sides, in two windows"]];
   const known = ways.map(([path, title, about]) => [state.commands.find((c) => c.path === path), title, about]).filter(([command]) => command);
   $("log").replaceChildren(el("li", { className: "welcome" }, el("h2", {}, say("Welcome")), el("p", {}, say("This is Discord on this machine, with Arbitre in it. Nothing here leaves it.")),
     known.map(([command, title, about]) => el("button", { type: "button", className: "button", onclick: () => fillIn(command) }, el("b", {}, say(title)), el("small", {}, `${say(about)} · ${command.title}`)))));
