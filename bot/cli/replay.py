@@ -30,6 +30,9 @@ def add_parser(subparsers: Subparsers) -> None:
     show.add_argument(
         "--why", action="store_true", help="with what each act of a player led to, and the rules it stands on"
     )
+    show.add_argument("--html", metavar="FILE", help="write it as a page with boards and buttons instead")
+    show.add_argument("--hands", action="store_true", help="with --html: show all hands of a finished match")
+    show.add_argument("--no-pictures", action="store_true", help="with --html: boards in words only")
     show.set_defaults(run=run_show)
 
     show.add_argument("match", type=int, metavar="MATCH", help="the number of the match")
@@ -105,6 +108,8 @@ def run_show(args: argparse.Namespace) -> int:
     """
 
     async def show(tables: Tables) -> int:
+        if args.html:
+            return await _write_page(args, tables)
         table = await tables.table(args.match)
         seat = _seat(args, table.info.seating)
         lines = await table.history(seat)
@@ -117,6 +122,19 @@ def run_show(args: argparse.Namespace) -> int:
         return 0
 
     return with_tables(args, show)
+
+
+async def _write_page(args: argparse.Namespace, tables: Tables) -> int:
+    from pathlib import Path
+
+    from bot.ui.replay.making import page_of
+
+    text = await page_of(tables, args.match, args.language, hands=args.hands, pictures=not args.no_pictures)
+    try:
+        Path(args.html).write_text(text, "utf-8")  # noqa: ASYNC240 - nothing else runs in this process
+    except OSError as error:
+        raise CommandError(str(error)) from None
+    return 0
 
 
 def _as_json(table: Table, lines: list[LogLine]) -> dict[str, Any]:
