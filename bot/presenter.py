@@ -17,13 +17,14 @@ from bot.ui.clocks import lines as clocks
 from bot.ui.hand import menu, panel
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.lookup import looking
-from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated, takeback
+from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
 from bot.ui.match.results import Story
 from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures
+from bot.ui.settling import takeback
 from bot.words import Words, speaker
 from engine.core.decision import Decision, PickOne, Seat, Secret
 from engine.core.seats import MOST, of_places

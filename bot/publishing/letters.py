@@ -22,6 +22,7 @@ from bot.ui.match import panels, seated
 from bot.ui.match.matches import commitments, words_given
 from bot.ui.match.panels import public
 from bot.ui.replay import screens as replays
+from bot.ui.settling import calling
 from bot.words import speaker
 from engine.core.decision import Seat
 
@@ -79,6 +80,8 @@ class Letters:
         if letter.key == "featured":
             await self._showcase.tell(letter, info, places.get(letter.key), look=look)
             return
+        if letter.key.startswith("call:"):
+            where = await self._judges(info)
         if letter.key == "takeback":
             await self._request(letter, table, where, places.get(letter.key), look=look)
             return
@@ -110,12 +113,12 @@ class Letters:
             sent = await self._voice.say(where, Urgency.PROMPT, letter.nonce, **show.new(screen))
             place = place_of(letter.match_id, letter.key, sent)
             gone.pop(sent.id, None)
+        if old is not None:  # first, so that its deletion is not taken for somebody else's
+            await self._store.places.remove(letter.match_id, letter.key)
         for message in gone.values():
             await self._voice.budget.take(Urgency.PROMPT)
             with contextlib.suppress(discord.NotFound, discord.Forbidden):
                 await message.delete()
-        if place is None and old is not None:
-            await self._store.places.remove(letter.match_id, letter.key)
         await self._store.outbox.delivered(letter, place)
 
     # ------------------------------------------------------------------ contents
@@ -128,6 +131,8 @@ class Letters:
             return await self._disclose(info)
         if letter.key in ("opening", "opened"):
             return await self._opening(letter, info)
+        if letter.key.startswith("call:"):
+            return await self._call(letter, info)
         if table is None:
             return None
         if letter.key == "reminder":
@@ -137,6 +142,28 @@ class Letters:
         if letter.key == "result":
             return Post(show.new(marked(await self._presenter.result(table), letter)), (letter.nonce,))
         return await self._next_game(letter, table)
+
+    async def _judges(self, info: MatchInfo) -> int | None:
+        """Where judges are called: in their channel if the bot may write there, else where the match is played."""
+        settings = await self._store.guilds.get(info.guild_id or 0)
+        guild = self._voice.guild(info.guild_id or 0)
+        channel = None if guild is None else guild.get_channel(settings.judge_channel_id or 0)
+        if guild is not None and channel is not None:
+            granted = channel.permissions_for(guild.me)
+            if granted.view_channel and granted.send_messages:
+                return channel.id
+        return info.thread_id or info.channel_id
+
+    async def _call(self, letter: Letter, info: MatchInfo) -> Post | None:
+        """A player calls the judges; nothing once the role or the match is gone."""
+        settings = await self._store.guilds.get(info.guild_id or 0)
+        if settings.judge_role_id is None or info.status in ("over", "aborted"):
+            return None
+        words = speaker(info.locale)
+        names = await self._presenter.people.names(info.seats, words)
+        player = names[int(letter.key.removeprefix("call:"))]
+        screen = marked(calling.call(info, settings.judge_role_id, player, words), letter)
+        return Post(show.new(screen), (letter.nonce,))
 
     async def _adjourned(self, letter: Letter, info: MatchInfo) -> Post | None:
         """How to resume an adjourned match; if its thread is gone, the message says so in the channel."""

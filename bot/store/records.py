@@ -339,11 +339,11 @@ class Letter(Record):
     """A message that must still be sent to Discord for a match, or for a challenge for anybody.
 
     Of such a challenge: `offer`, and `closed:` with its language, the reason and its channel. Of a match:
-    `link` (from a challenge to its match), `table`, `takeback` (the open request, or that it is gone), `game:2:` with
-    the beginnings of its commitments, `adjourned` (also that the thread is gone), `reminder`, `time:0` (the time of
-    seat 0 is running out), `hush:0` (the same, said to it alone), `result`, `secrets`, `opening` and `opened` (who
-    agrees that the replay shows all hands), `featured` (the match in the channel for such). `version` counts its
-    renewals, `nonce` is the nonce of its message, `at` is when it was first written.
+    `link` (from a challenge to its match), `table`, `takeback` (the open request, or that it is gone), `call:0` (a seat
+    calls a judge), `game:2:` with the beginnings of its commitments, `adjourned` (also that the thread is gone),
+    `reminder`, `time:0` (the time of seat 0 is running out), `hush:0` (the same, said to it alone), `result`,
+    `secrets`, `opening` and `opened` (who agrees that the replay shows all hands), `featured` (the match in the channel
+    for such). `version` counts its renewals, `nonce` is the nonce of its message, `at` is when it was first written.
     """
 
     id: int

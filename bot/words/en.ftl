@@ -767,6 +767,20 @@ judge-orders-none = Asked about nothing but what concerns them directly.
 judge-inspected = Everyone can read in the thread that a judge has looked. What you see here is for you alone.
 annul-done = A judge has annulled the match: it counts for nobody.
 
+button-call-judge = Call a judge
+button-call-now = Yes, call a judge
+button-call-answer = I am coming
+call-sure = Call a judge to your match? Everybody with the role { $role } is notified, with your name and a link to the match. One call is open at a time.
+call-done = The judges have been called. Until one of them answers, you cannot call again.
+call-waiting = A judge has already been called to this match and has not answered yet.
+call-no-role = This server has not said who its judges are. Whoever manages the server can choose their role with /match setup.
+call-post = ⚖️ { $role }: { $player } calls a judge to match { $match }: { $thread }
+call-no-thread = its thread is gone
+call-answered = ⚖️ { $judge } has answered the call to match { $match }.
+call-answered-already = This call has already been answered.
+call-not-judge = Only judges can answer this call.
+call-thanks = Noted: you have answered the call.
+
 ## Taking back
 
 button-takeback = Take back …
@@ -941,6 +955,7 @@ command-match-practice = Play against the computer
 command-match-status = How your match stands
 command-match-list = Your matches and challenges, and the matches on this server
 command-match-judge = For moderators: correct a match, publicly and with a reason
+command-match-call-judge = Call a judge of this server to your match
 command-match-takeback = Ask to take back your last step; the other player accepts or declines
 option-edit = What to do
 option-reason = Why; everyone reads it

@@ -785,6 +785,20 @@ judge-orders-none = N'est interrogé que sur ce qui le concerne directement.
 judge-inspected = Tous peuvent lire dans le fil qu'un arbitre a regardé. Ce que vous voyez ici n'est que pour vous.
 annul-done = Un arbitre a annulé la partie : elle ne compte pour personne.
 
+button-call-judge = Appeler un juge
+button-call-now = Oui, appeler un juge
+button-call-answer = J'arrive
+call-sure = Appeler un juge à votre partie ? Tous ceux qui ont le rôle { $role } sont prévenus, avec votre nom et un lien vers la partie. Un seul appel à la fois.
+call-done = Les juges sont appelés. Tant qu'aucun n'a répondu, vous ne pouvez pas rappeler.
+call-waiting = Un juge a déjà été appelé à cette partie et n'a pas encore répondu.
+call-no-role = Ce serveur n'a pas dit qui sont ses juges. Qui gère le serveur peut choisir leur rôle avec /partie préparer.
+call-post = ⚖️ { $role } : { $player } appelle un juge à la partie { $match } : { $thread }
+call-no-thread = son fil n'existe plus
+call-answered = ⚖️ { $judge } a répondu à l'appel de la partie { $match }.
+call-answered-already = Un juge a déjà répondu à cet appel.
+call-not-judge = Seuls les juges peuvent répondre à cet appel.
+call-thanks = C'est noté : vous avez répondu à l'appel.
+
 ## Revenir en arrière
 
 button-takeback = Revenir …
@@ -979,6 +993,8 @@ command-match-list = Vos parties et vos défis, et les parties de ce serveur
     .name = liste
 command-match-judge = Pour les modérateurs : corriger une partie, publiquement et avec une raison
     .name = arbitrer
+command-match-call-judge = Appeler un juge de ce serveur à votre partie
+    .name = appeler-juge
 command-match-takeback = Demander à reprendre votre dernière action ; l'autre joueur accepte ou refuse
     .name = revenir
 option-edit = Que faire

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.commands.base.gaming import ask_for_game, ask_what_to_announce, game_meant, game_offers, game_typed
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
-from bot.commands.match import clock, judge, settings, starting, takeback
+from bot.commands.match import calling, clock, judge, settings, starting, takeback
 from bot.commands.match.matches import Matches
 from bot.commands.match.offers import OfferDesk
 from bot.games import HostedGame
@@ -55,6 +55,7 @@ class MatchGroup(app_commands.Group):
         self.offers = OfferDesk(matches._services, matches)  # noqa: SLF001 - the group belongs to it
         self.add_command(judge.command(self.services, matches.judging))
         self.add_command(takeback.command(self.services, matches.standings))
+        self.add_command(calling.command(self.services, matches.standings))
         self.add_command(clock.command(self.services))
         self.add_command(settings.command(self.services))
         for command in more:

@@ -61,14 +61,20 @@ class Housing:
                 await self._services.tables.adjourn(number)
 
     async def message_gone(self, message_id: int) -> None:
-        """A message was deleted; if it was a table, the table is posted again."""
+        """A message was deleted: a table or a request is posted again, a judge may be called again."""
         store = self._services.store
         place = await store.places.of_message(message_id)
-        if place is not None and place.key == "table":
-            await store.places.remove(place.match_id, place.key)
-            self._services.publisher.lost(place.match_id)
-        elif place is not None and place.key == "challenge":
+        if place is None:
+            return
+        if place.key == "challenge":
             await self._close_table(place.match_id)
+        elif place.key.startswith(("table", "takeback", "call:")):
+            await store.places.remove(place.match_id, place.key)
+            if place.key == "table":
+                self._services.publisher.lost(place.match_id)
+            elif place.key == "takeback":
+                await store.outbox.post(place.match_id, place.key)
+                self._services.publisher.renew(place.match_id)
 
     async def _close_table(self, number: int) -> None:
         """The message of an open table was deleted: nobody could sit down there any more."""

@@ -9,14 +9,16 @@ from discord import app_commands
 
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import ENGINE_ERRORS, Services, UserError
+from bot.commands.match.calling import Calling
 from bot.games import Edit, HostedGame
 from bot.people import Person
 from bot.tables import LogLine, Table, TableRefusalError
 from bot.ui.base import text
 from bot.ui.base.screen import Screen
-from bot.ui.match import judging, log
+from bot.ui.match import log
 from bot.ui.match.refusals import refusal
 from bot.ui.match.viewer import Viewer
+from bot.ui.settling import judging
 from engine.core.game import JudgeEdit
 from engine.core.seats import Seating
 from engine.core.view import Seen
@@ -36,6 +38,7 @@ class Judging:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._calling = Calling(services)
         self._meant: OrderedDict[tuple[int, int], JudgeEdit] = OrderedDict()
 
     async def judge(
@@ -66,6 +69,8 @@ class Judging:
         except ENGINE_ERRORS as error:
             viewer = await self._services.presenter.viewer(table, None, person.words)
             return refusal(error, viewer, None)
+        if table.seat_of(person.number) is None:
+            await self._calling.heeded(interaction, table.info)
         return ""
 
     # ------------------------------------------------------------------ what is asked once more

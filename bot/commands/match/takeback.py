@@ -10,8 +10,8 @@ from bot.commands.base.services import PlayerContext, Services, UserError
 from bot.commands.match.standings import Standings
 from bot.tables import TableRefusalError
 from bot.tables.takeback import answer_back, ask_back, step_back
-from bot.ui.match import takeback as screens
 from bot.ui.match.seated import team
+from bot.ui.settling import takeback as screens
 from engine.core.decision import IllegalMoveError, StaleAnswerError
 from engine.core.game import Back
 from engine.core.takeback import MOST

@@ -15,6 +15,7 @@ from bot.commands import privacy
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.services import PlayerContext, Services, UserError, is_private, open_form
 from bot.commands.match import starting
+from bot.commands.match.calling import Calling
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.match.offers import OfferDesk
@@ -46,6 +47,7 @@ class Clicks:
         self._offers = OfferDesk(services, matches)
         self._reasons = Reasons(services)
         self._taking_back = TakingBack(services)
+        self._calling = Calling(services)
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """Do what a click means, or say privately why it cannot be done."""
@@ -55,15 +57,22 @@ class Clicks:
         async with self._services.answering(interaction):
             if isinstance(parsed, Ask):
                 await self._ask(interaction, parsed, _typed(data) or values)
-            elif isinstance(parsed, At) and parsed.action in ("judged", "unjudged"):
-                sure = parsed.action == "judged"
-                await self._matches.judging.confirmed(interaction, parsed.match, parsed.argument, sure=sure)
+            elif isinstance(parsed, At) and parsed.action in ("judged", "unjudged", "answercall"):
+                await self._judge(interaction, parsed)
             elif isinstance(parsed, At):
                 await self._at(interaction, parsed, _typed(data) or values)
             elif isinstance(parsed, OfferId):
                 await self._offers.click(interaction, parsed, values)
             else:
                 raise UserError("old-button")
+
+    async def _judge(self, interaction: discord.Interaction, at: At) -> None:
+        """What judges press, who sit at no seat."""
+        if at.action == "answercall":
+            await self._calling.answer(interaction, at.match)
+        else:
+            sure = at.action == "judged"
+            await self._matches.judging.confirmed(interaction, at.match, at.argument, sure=sure)
 
     # ------------------------------------------------------------------ who and where
 
@@ -226,6 +235,10 @@ class Clicks:
             await self._standing(interaction, seated, at, values)
         elif at.action in ("takeback", "askback", "agreeback", "refuseback"):
             await self._take_back(interaction, seated, at)
+        elif at.action == "calljudge":
+            await self._calling.offer(interaction, seated)
+        elif at.action == "callnow":
+            await self._calling.call(interaction, seated)
         else:
             await self._ending(interaction, seated, at)
 

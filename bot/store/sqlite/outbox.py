@@ -70,6 +70,32 @@ class Outbox:
 
         return _letter(await self._writer.run(opened))
 
+    async def call(self, match_id: int, seat: int) -> bool:
+        """Write a seat's call for a judge, unless one waits for its answer; return whether it was written."""
+
+        def call(db: sqlite3.Connection) -> bool:
+            sql = (
+                "SELECT 1 FROM outbox WHERE match_id = ?1 AND key LIKE 'call:%'"
+                " UNION ALL SELECT 1 FROM places WHERE match_id = ?1 AND key LIKE 'call:%'"
+            )
+            if db.execute(sql, (match_id,)).fetchone() is not None:
+                return False
+            post(db, match_id, f"call:{seat}")
+            return True
+
+        return await self._writer.run(call)
+
+    async def answer_call(self, match_id: int) -> Place | None:
+        """Note that a judge has answered the call of a match; return where it stood, None where nobody waits."""
+
+        def answer(db: sqlite3.Connection) -> Place | None:
+            sql = "DELETE FROM places WHERE match_id = ? AND key LIKE 'call:%' RETURNING *"
+            row = db.execute(sql, (match_id,)).fetchone()
+            db.execute("DELETE FROM outbox WHERE match_id = ? AND key LIKE 'call:%'", (match_id,))
+            return None if row is None else Place(**{**row, "posted_at": from_ms(row["posted_at"])})
+
+        return await self._writer.run(answer)
+
     async def pending(self) -> list[Letter]:
         """Return all letters, oldest first."""
         return await self._select("SELECT * FROM outbox ORDER BY id")

@@ -90,6 +90,7 @@ def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") ->
         rows.append((_by_deck(match, words),))
     rows.append((Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋"),
                  Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️"),
+                 Button(str(At(match, "calljudge")), words("button-call-judge"), emoji="⚖️"),
                  Button(str(At(match, "giveup")), words("button-concede"), "bad")))  # fmt: skip
     parts = [note, f"**{words('orders-title')}**", words("orders-text")]
     if DECK in standing.chosen:
