@@ -241,8 +241,8 @@ class Presenter:
         if asked is None or table.to_consent:
             return None
         viewer = await self.viewer(table, None, speaker(table.locale))
-        shown = [line.notice for line in await table.history() if line.epoch == asked.what.row]
-        said = takeback.undone(asked.what, shown, viewer)
+        told = [line.notice for line in await table.history() if line.epoch > asked.what.number]
+        said = takeback.undone(asked.what, told, viewer)
         seats = asked.asked(table.info.seating)
         screen = takeback.request(table.match_id, viewer, asked, said, seats)
         ids = [await self.people.discord_id(table.seats[seat].player) for seat in seats]

@@ -7,7 +7,7 @@ any, shows neither in the step nor in the counts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -26,7 +26,7 @@ from engine.core.match import Match as Contest
 
 @dataclass(frozen=True, slots=True)
 class PublicStep:
-    """A step of a seat: the row that shows it, and the row after which the match would go on without it."""
+    """A step of a seat: the first row that shows it, and the row after which the match would go on without it."""
 
     seat: Seat
     row: int
@@ -37,13 +37,13 @@ class PublicStep:
 class Offer:
     """What a seat may ask to take back.
 
-    `step` numbers its step among those that everybody sees, `shown` are the public lines of that step, `at` is the last
+    `step` numbers its step among those that everybody sees, `told` are the public lines since then, `at` is the last
     row of the journal when it was worked out.
     """
 
     ask: AskBack
     step: int
-    shown: tuple[Notice, ...]
+    told: tuple[Notice, ...]
     at: int
 
 
@@ -54,16 +54,22 @@ async def step_back(table: Table, seat: Seat) -> Offer | None:
         steps = Steps()
         for row, decision, contest in played(hosted, match, rows):
             steps.take(row, decision, msgspec.json.decode(row.answer), contest)
-        number = next((n for n in reversed(range(len(steps.found))) if steps.found[n].seat == seat), None)
-        if number is None:
-            return None
-        own, reveals = steps.found[number], hosted.face.MEANING.reveals
-        told = [notice for row in rows[own.before + 1 :] for notice in _public(row)]
-        seen = tuple(sorted({reveals[notice.kind] for notice in told if notice.kind in reveals}))
-        undone = sum(step.row > own.before for step in steps.found)
-        return Offer(AskBack(own.before, own.row, undone, seen), number, _public(rows[own.row]), rows[-1].seq)
+        return offered(rows, steps.found, seat, hosted.face.MEANING.reveals)
 
     return await table.from_journal(work) if table.status == "open" else None
+
+
+def offered(
+    rows: Sequence[JournalRow], steps: Sequence[PublicStep], seat: Seat, reveals: Mapping[str, str]
+) -> Offer | None:
+    """A seat's last step among the public ones of a journal; `reveals` as in `bot.games.Meaning`."""
+    number = next((n for n in reversed(range(len(steps))) if steps[n].seat == seat), None)
+    if number is None:
+        return None
+    before = steps[number].before
+    told = tuple(notice for row in rows[before + 1 :] for notice in _public(row))
+    seen = tuple(sorted({reveals[notice.kind] for notice in told if notice.kind in reveals}))
+    return Offer(AskBack(before, len(steps) - number, seen), number, told, rows[-1].seq)
 
 
 async def ask_back(table: Table, seat: Seat, step: int, *, interaction_id: int | None = None) -> Outcome:
@@ -107,36 +113,49 @@ async def answer_back(
 
 
 class Steps:
-    """Gathers the public steps of the game being played, row by row."""
+    """Gathers the public steps of the game being played, row by row.
+
+    What is a step hangs on public questions and public lines alone, in their order: a line may come in the row of the
+    answer or, after a private question, in a later one.
+    """
 
     def __init__(self) -> None:
         self.found: list[PublicStep] = []
-        self._begun: dict[Seat, PublicStep] = {}
+        self._begun: dict[Seat, int] = {}
+        self._unseen: list[tuple[Seat, int]] = []
         self._game = 0
 
     def take(self, row: JournalRow, decision: Decision | None, answer: Answer, contest: Contest) -> None:
         """Take the next row, the decision that it answered, and the match after it."""
         back = goes_back_to(decode_act(row.answer)) if row.kind == "act" else None
         if back is not None:
-            self.found = [step for step in self.found if step.row <= back]
-            self._begun.clear()
+            self._forget([step for step in self.found if step.row <= back])
         if contest.number != self._game or contest.between:
-            self.found, self._game = [], contest.number
-            self._begun.clear()
+            self._game = contest.number
+            self._forget([])
         elif decision is not None:
-            self._answered(row, decision, answer)
+            self._answered(row, decision, answer, contest)
+        if _public(row):
+            self.found += [PublicStep(seat, row.seq, before) for seat, before in self._unseen]
+            self._unseen.clear()
 
-    def _answered(self, row: JournalRow, decision: Decision, answer: Answer) -> None:
+    def _forget(self, kept: list[PublicStep]) -> None:
+        self.found = kept
+        self._begun.clear()
+        self._unseen.clear()
+
+    def _answered(self, row: JournalRow, decision: Decision, answer: Answer, contest: Contest) -> None:
         """A step may take several answers: it begins where its seat was asked what it could not take back."""
         seat = decision.seat
+        if not decision.private:
+            self._unseen.clear()  # what led to no line before the next public question was no step
         if not (decision.back and seat in self._begun):
             self._begun.pop(seat, None)
             if _tells(decision, answer):
-                self._begun[seat] = PublicStep(seat, row.seq, row.seq - 1)
-        if _public(row):
-            begun = self._begun.pop(seat, None)
-            if begun is not None:
-                self.found.append(PublicStep(seat, row.seq, begun.before))
+                self._begun[seat] = row.seq - 1
+        following = contest.pending_for(seat)
+        if seat in self._begun and (following is None or not following.back or _public(row)):
+            self._unseen.append((seat, self._begun.pop(seat)))
 
 
 def _tells(decision: Decision, answer: Answer) -> bool:

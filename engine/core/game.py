@@ -91,12 +91,11 @@ class JudgeEdit(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 class AskBack(msgspec.Struct, frozen=True, tag=True):
     """Ask to take back a step that others have seen; all rivals must agree (`engine.core.takeback`).
 
-    `number` is the journal row after which the match would go on, `row` the one that shows the step, `steps` how many
-    public steps would be undone. `since` are codes of what has come to light since then, which stays seen.
+    `number` is the journal row after which the match would go on, `steps` how many public steps would be undone.
+    `since` are codes of what has come to light since then, which stays seen.
     """
 
     number: int
-    row: int
     steps: int
     since: tuple[str, ...] = ()
 

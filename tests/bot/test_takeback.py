@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 import random
 
 import pytest
@@ -98,7 +97,7 @@ async def test_with_the_rivals_consent_the_step_is_undone_as_if_it_had_not_been(
     before, open_ = state(table), waiting(table)
     await play(table, 0)
     offer = await step_back(table, 0)
-    assert offer.shown[0].kind == "played"
+    assert offer.told[0].kind == "played"
     assert (offer.ask.steps, offer.ask.since) == (1, ())
     request = await asked(table, 0)
     assert request.asked(table.info.seating) == (1,)
@@ -352,7 +351,8 @@ async def test_an_earlier_step_is_next_once_the_last_was_taken_back(house):
     assert (await step_back(table, 0)).step == first.step + 3
     request = await asked(table, 0)
     await answer_back(table, 1, request.id, accept=True)
-    assert dataclasses.replace(await step_back(table, 0), at=0) == dataclasses.replace(first, at=0)
+    again = await step_back(table, 0)
+    assert (again.step, again.ask.number, again.ask.steps) == (first.step, first.ask.number, first.ask.steps)
     await verified(house, table)
 
 

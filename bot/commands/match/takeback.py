@@ -48,7 +48,7 @@ class TakingBack:
         if found is None:
             raise _refused(seated, "takeback_none")
         viewer = await services.presenter.viewer(table, seated.seat, seated.words)
-        said = screens.undone(found.ask, found.shown, viewer)
+        said = screens.undone(found.ask, found.told, viewer)
         rivals = table.info.seating.rivals(seated.seat)
         computers = all(table.seats[seat].computer is not None for seat in rivals)
         screen = screens.offer(table.match_id, viewer, said, found.step, left=left, computers=computers)

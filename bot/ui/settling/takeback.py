@@ -18,11 +18,14 @@ from engine.core.takeback import MOST, Request
 _STEP = 200
 
 
-def undone(ask: AskBack, shown: Sequence[Notice], viewer: Viewer) -> str:
-    """Where a match would go back to, how much that undoes, and what has come to light since then."""
+def undone(ask: AskBack, told: Sequence[Notice], viewer: Viewer) -> str:
+    """Where a match would go back to, how much that undoes, and what has come to light since then.
+
+    `told` are the public lines since then: the first of them names the moment.
+    """
     words = viewer.words
-    lines = log.lines(list(shown), viewer) or log.lines(list(shown), viewer, quiet=False)
-    step = text.clip(lines[0], _STEP) if lines else words("takeback-step")
+    lines = (log.lines([notice], viewer) for notice in told)
+    step = next((text.clip(line[0], _STEP) for line in lines if line), words("takeback-step"))
     since = seated.listed([words.code("takeback-since", code) for code in ask.since], words)
     return "\n".join([
         words("takeback-back-to", step=step, steps=ask.steps),
