@@ -303,6 +303,14 @@ def chance_in_a_row_that_was_taken_back(told):
 
 
 @forgery("replay")
+def a_consent_to_what_nobody_asked(told):
+    back = plain_row(told)
+    answer = {"type": "AnswerBack", "request": 1, "accept": True, "back": back - 1}
+    told["journal"][back] |= {"kind": "act", "seat": 1, "decision": None, "answer": answer}
+    return told
+
+
+@forgery("replay")
 def a_reshuffle_without_a_cause(told):
     numbers = [each["number"] for each in chance(told) if each["label"] == "shuffle/A"]
     after = max(each["row"] for each in chance(told))

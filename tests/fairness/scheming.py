@@ -372,6 +372,14 @@ def a_judge_who_took_a_shuffle_back(told):
     return replayed(acted(told, None, type="JudgeEdit", edit="undo", number=4, reason="so"))
 
 
+@scheme(MUST_BE_TOLD, "both agreed to take something back, says the file, in row 41")
+def a_consent_that_was_none(told):
+    told = acted(told, 0, type="AskBack", number=4, steps=1, since=[])
+    row = told["journal"][-1] | {"row": 41, "seat": 1}
+    told["journal"].append(row | {"answer": {"type": "AnswerBack", "request": 1, "accept": True, "back": 4}})
+    return replayed(told)
+
+
 @scheme(MUST_BE_TOLD, "give --deck A2 and B2 and A3 and B3", "series")
 def later_decks_that_nobody_compared(told):
     return told

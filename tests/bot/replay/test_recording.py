@@ -9,6 +9,7 @@ import pytest
 from bot.tables import TableRefusalError, recording
 from bot.tables.recording import Recordings
 from bot.tables.replay import same_state
+from bot.tables.takeback import answer_back, ask_back, step_back
 from engine.core.seats import Seating
 from tests.bot.replay.recorded import house, played, practised, toy, toy_table, undone, wakfu_table
 from tests.toy.hosted import HOSTED
@@ -52,6 +53,24 @@ async def test_what_a_judge_took_back_stands_where_it_was(tmp_path):
         dumps |= await played(table, seed=6, most=95)
         await agree(recordings, table, dumps)
         await agree(Recordings(tables.store, tables.games), table, dumps)  # as after a restart
+
+
+async def test_what_was_taken_back_by_consent_stands_where_it_was(tmp_path):
+    async with house(tmp_path) as (tables, recordings):
+        table = await wakfu_table(tables)
+        dumps = await played(table, most=50)
+        for seat in (0, 1):
+            if (offer := await step_back(table, seat)) is not None:
+                for answered in (
+                    ask_back(table, seat, offer.step),
+                    answer_back(table, 1 - seat, 1, accept=True),
+                ):
+                    await answered
+                    dumps[table.epoch] = table.contest.dump()
+                break
+        assert table.log()[-1].notice.kind == "takeback_done"
+        dumps |= await played(table, seed=5, most=70)
+        await agree(recordings, table, dumps)
 
 
 async def test_several_games_and_several_seats(tmp_path):
