@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,9 +10,10 @@ from discord.utils import format_dt
 
 from bot.budget import Urgency
 from bot.presenter import Presenter
+from bot.publishing.requests import RequestMessage
 from bot.publishing.showcase import Showcase
 from bot.publishing.voice import NO_MESSAGE, Voice, custom_ids, place_of
-from bot.store.records import Letter, Place
+from bot.store.records import Letter
 from bot.tables import MatchInfo, Table
 from bot.ui.base import ids, show
 from bot.ui.base.ids import At
@@ -51,6 +51,7 @@ class Letters:
         self._presenter = presenter
         self._voice = voice
         self._showcase = showcase
+        self._requests = RequestMessage(presenter, voice)
         self._store = presenter.tables.store
 
     def where(self, letter: Letter, info: MatchInfo) -> int | None:
@@ -83,7 +84,7 @@ class Letters:
         if letter.key.startswith("call:"):
             where = await self._judges(info)
         if letter.key == "takeback":
-            await self._request(letter, table, where, places.get(letter.key), look=look)
+            await self._requests.tell(letter, table, where, places.get(letter.key), look=look)
             return
         if where is None or (letter.key in places and not _repeated(letter.key)):
             await self._store.outbox.delivered(letter)
@@ -99,40 +100,17 @@ class Letters:
         sent = found[0] if found else await self._voice.say(where, post.urgency, letter.nonce, **post.message)
         await self._store.outbox.delivered(letter, place_of(info.id, letter.key, sent))
 
-    async def _request(
-        self, letter: Letter, table: Table | None, where: int | None, old: Place | None, *, look: bool
-    ) -> None:
-        """Show the open request to take something back; what shows an earlier one, or an answered one, goes."""
-        screen = None if table is None or where is None else await self._presenter.request(table)
-        gone = {} if old is None else {old.message_id: self._voice.message(old)}
-        if look and where is not None:
-            found = [m for m in await self._voice.own(where, letter.at) if _asks_back(m, letter.match_id)]
-            gone |= {m.id: self._voice.message(place_of(letter.match_id, letter.key, m)) for m in found}
-        place = None
-        if screen is not None and where is not None:
-            sent = await self._voice.say(where, Urgency.PROMPT, letter.nonce, **show.new(screen))
-            place = place_of(letter.match_id, letter.key, sent)
-            gone.pop(sent.id, None)
-        if old is not None:  # first, so that its deletion is not taken for somebody else's
-            await self._store.places.remove(letter.match_id, letter.key)
-        for message in gone.values():
-            await self._voice.budget.take(Urgency.PROMPT)
-            with contextlib.suppress(discord.NotFound, discord.Forbidden):
-                await message.delete()
-        await self._store.outbox.delivered(letter, place)
-
     # ------------------------------------------------------------------ contents
 
     async def _draw(self, letter: Letter, info: MatchInfo, table: Table | None) -> Post | None:
         """The message of a letter; None when there is nothing left to say."""
-        if letter.key == "adjourned":
-            return await self._adjourned(letter, info)
+        of_info = {
+            "adjourned": self._adjourned, "opening": self._opening, "opened": self._opening, "call": self._call
+        }.get(letter.key.partition(":")[0])  # fmt: skip
+        if of_info is not None:
+            return await of_info(letter, info)
         if letter.key == "secrets":
             return await self._disclose(info)
-        if letter.key in ("opening", "opened"):
-            return await self._opening(letter, info)
-        if letter.key.startswith("call:"):
-            return await self._call(letter, info)
         if table is None:
             return None
         if letter.key == "reminder":
@@ -294,8 +272,3 @@ def _is(message: discord.Message, post: Post) -> bool:
     """Whether a message is this post."""
     words = [message.content, *custom_ids(message), *(file.filename for file in message.attachments)]
     return all(any(mark in each for each in words) for mark in post.marks)
-
-
-def _asks_back(message: discord.Message, match: int) -> bool:
-    """Whether a message is a request to take something back in a match."""
-    return any(each.startswith(str(At(match, "agreeback"))) for each in custom_ids(message))
