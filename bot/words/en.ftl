@@ -748,6 +748,10 @@ ruling-other = { $code }
 
 judge-result = Award the match, or call it a draw
 judge-inspect = Look at all hands
+judge-pause = Stop the clock
+judge-resume = Let the clock go on
+judge-sure-pause = Stop the clock of this match? It stands still until a judge lets it go on.
+judge-sure-resume = Let the clock of this match go on?
 judge-annul = Annul the match
 judge-sure-inspect = Look at all hands, and at what is asked in private? Everyone reads in the thread that a judge has looked, and why.
 judge-sure-annul = Annul the match? It ends, counts for nobody and cannot be taken up again. The secrets of its chance are shown as after any match.

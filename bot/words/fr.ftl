@@ -766,6 +766,10 @@ ruling-other = { $code }
 
 judge-result = Donner la victoire, ou déclarer la partie nulle
 judge-inspect = Regarder toutes les mains
+judge-pause = Arrêter la pendule
+judge-resume = Relancer la pendule
+judge-sure-pause = Arrêter la pendule de cette partie ? Elle reste arrêtée tant qu'un arbitre ne la relance pas.
+judge-sure-resume = Relancer la pendule de cette partie ?
 judge-annul = Annuler la partie
 judge-sure-inspect = Regarder toutes les mains et ce qui est demandé en privé ? Tous liront dans le fil qu'un arbitre a regardé, et pourquoi.
 judge-sure-annul = Annuler la partie ? Elle s'arrête, ne compte pour personne et ne peut pas être reprise. Les secrets de son hasard sont montrés comme après toute partie.

@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from tests.e2e.driving import play
+from tests.e2e.test_clocks import begun as with_clock
 
 MODERATOR = discord.Permissions(manage_threads=True).value
 REASON = "misread *card* @everyone"
@@ -161,6 +162,7 @@ SURE, NOT = (
     {"en-US": "No, leave it", "fr": "Non, laisser ainsi"},
 )
 CONFIRMED = (("inspect", ""), ("annul", ""), ("result", "1"))
+"""The clock besides, which not every match has."""
 
 
 @pytest.fixture(params=["en-US", "fr"])
@@ -270,3 +272,24 @@ async def test_one_confirmation_is_one_edit(stage, match, judge):
     again = await judge.forge(asked, button)
     assert "give the command again" in again.text
     assert len(await told(table)) == 1
+
+
+async def test_a_judge_stops_the_clock_and_lets_it_go_on(stage, alice, bob, judge_of):
+    judge, language = judge_of
+    _, pair, table = await with_clock(stage, alice, bob, "15+20")
+    for edit, said, stopped in (
+        ("pause", {"en-US": "Stop the clock", "fr": "Arrêter la pendule"}, "judge"),
+        ("resume", {"en-US": "Let the clock", "fr": "Relancer la pendule"}, ""),
+    ):
+        asked = (await judged(judge, pair, edit, "")).original
+        assert said[language] in asked.text
+        await judge.click(asked, SURE[language])
+        assert table.clock(None).stopped == stopped
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_a_match_without_a_clock_has_none_to_stop(stage, match, judge):
+    pair, table = match
+    answer = await judged(judge, pair, "pause", "")
+    assert "no clock" in answer.text
+    assert await told(table) == []

@@ -11,8 +11,10 @@ from bot.hosted import ROOMS, hosted_games
 from bot.tables.takeback import step_back
 from engine.core.seats import Seating
 from tests.e2e.driving import Player, play
+from tests.e2e.test_clocks import begun as with_clock
 from tests.toy.hosted import hosted
 from tests.toygame import sensible_player
+from tests.virtual import pass_
 
 ASKED = {"fr": "demande à revenir en arrière.\nRevenir", "en": "asks to take something back.\nBack"}
 ANSWERS = {"fr": ("Accepter", "Refuser"), "en": ("Accept", "Decline")}
@@ -225,4 +227,23 @@ async def test_computers_accept_at_once_in_any_game(make_stage, monkeypatch, sea
     await alice.sees("Accepted: ", thread)
     assert table.request is None
     assert await step_back(table, 0) != steps
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_with_a_clock_time_is_not_given_back(stage, alice, bob):
+    _, pair, table = await with_clock(stage, alice, bob, "15+20")
+    for player in pair:
+        await player.open_hand()
+    await play(
+        stage.bot,
+        pair,
+        "components",
+        until=lambda t: t.epoch >= 30 and any(d.why == "main" for d in t.pending),
+    )
+    message = await asks(stage, pair[0], table)
+    await pass_(minutes=3)
+    spent = table.clock(None).left
+    await bob.click(message, ANSWERS[stage.shared][0])
+    await stage.world.until(lambda: message.deleted, 20, "the request to go")
+    assert all(now <= before for now, before in zip(table.clock(None).left, spent, strict=True))
     assert (await stage.bot.tables.verify(table.match_id)).problems == []

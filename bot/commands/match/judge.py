@@ -25,8 +25,11 @@ from engine.core.view import Seen
 
 #: The edits that the table makes itself, in any game.
 _UNDO, _RESULT, _INSPECT, _ANNUL = "undo", "result", "inspect", "annul"
+_PAUSE, _RESUME = "pause", "resume"
 #: Those that a judge is asked about once more, and that are not for judges who play in the match.
-_CONFIRMED = (_INSPECT, _RESULT, _ANNUL)
+_CONFIRMED = (_INSPECT, _PAUSE, _RESUME, _RESULT, _ANNUL)
+#: Those that are about the match as a whole.
+_WHOLE = (_INSPECT, _PAUSE, _RESUME, _ANNUL)
 #: The most edits remembered until their judges have confirmed them.
 _MEANT = 500
 _CHOICES = 25
@@ -65,7 +68,10 @@ class Judging:
     ) -> str:
         """Make an edit; return why it was refused, or an empty string."""
         try:
-            await self._services.tables.judge(table.match_id, act, interaction_id=interaction.id)
+            if act.edit in (_PAUSE, _RESUME):
+                await table.switch_clock(act.reason, stop=act.edit == _PAUSE)
+            else:
+                await self._services.tables.judge(table.match_id, act, interaction_id=interaction.id)
         except ENGINE_ERRORS as error:
             viewer = await self._services.presenter.viewer(table, None, person.words)
             return refusal(error, viewer, None)
@@ -82,6 +88,8 @@ class Judging:
         _check(table, person)
         if table.status not in ("open", "adjourned"):
             raise TableRefusalError("match_closed", status=table.status)
+        if act.edit in (_PAUSE, _RESUME) and table.clock(None) is None:
+            raise TableRefusalError("no_clock")
         self._meant[table.match_id, person.number] = act
         while len(self._meant) > _MEANT:
             self._meant.popitem(last=False)
@@ -128,7 +136,7 @@ class Judging:
         elif of_game is not None and of_game.among:
             seen = [o for o in viewer.view["objects"].values() if o["area"] in of_game.among]
             found = [(_label(o, viewer), str(o["id"])) for o in seen]
-        elif edit in (_INSPECT, _ANNUL):
+        elif edit in _WHOLE:
             return []
         else:
             found = [(self._name(table, seat, viewer), str(seat)) for seat in table.info.seating.seats]
@@ -198,7 +206,7 @@ def _read(game: HostedGame, name: str, what: str, value: str, reason: str, seati
         UserError: something is missing or cannot be read.
     """
     edit = _edit(game, name)
-    if edit is None and name in (_INSPECT, _ANNUL):
+    if edit is None and name in _WHOLE:
         return JudgeEdit(name, reason)
     if edit is None and name not in (_UNDO, _RESULT):
         raise UserError("judge-unread", given=text.escape(name))
