@@ -233,18 +233,18 @@ class Clicks:
             await self._matches.clocks.wish(interaction, seated, stop=at.argument == "stop")
         elif at.action in ("orders", "classes", "asked", "skip"):
             await self._standing(interaction, seated, at, values)
-        elif at.action in ("takeback", "askback", "agreeback", "refuseback"):
-            await self._take_back(interaction, seated, at)
-        elif at.action == "calljudge":
-            await self._calling.offer(interaction, seated)
-        elif at.action == "callnow":
-            await self._calling.call(interaction, seated)
+        elif at.action in ("takeback", "askback", "agreeback", "refuseback", "calljudge", "callnow"):
+            await self._settle(interaction, seated, at)
         else:
             await self._ending(interaction, seated, at)
 
-    async def _take_back(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
-        """Asking to take something back, and the answers of rivals."""
-        if at.action == "takeback":
+    async def _settle(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
+        """Calling a judge; asking to take something back, and the answers of rivals."""
+        if at.action == "calljudge":
+            await self._calling.offer(interaction, seated)
+        elif at.action == "callnow":
+            await self._calling.call(interaction, seated)
+        elif at.action == "takeback":
             await self._taking_back.offer(interaction, seated)
         elif at.action == "askback":
             await self._taking_back.ask(interaction, seated, at.argument)
