@@ -99,6 +99,35 @@ async def test_one_asks_the_other_accepts_in_one_tap(stage, alice, bob):
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
 
 
+LABELS = {
+    0: ("More", "Take back …", "Ask", "No, play on"),
+    1: ("Plus", "Revenir …", "Demander", "Non, je continue"),
+}
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
+async def test_the_button_stands_behind_more(stage, alice, bob, seat):
+    pair, table = await begun(stage, alice, bob)
+    await play(
+        stage.bot,
+        pair,
+        "components",
+        until=lambda t: any(d.seat == seat and d.why == "main" for d in t.pending),
+    )
+    player, (more, label, ask, stay) = pair[seat], LABELS[seat]
+    await stage.world.until(lambda: more in player.panel.buttons, 20, "the menu")
+    await player.actor.click(player.panel, more)
+    await player.actor.click(player.panel, label)
+    await stage.world.until(lambda: ask in player.panel.buttons, 20, "the offer")
+    await player.actor.click(player.panel, stay)
+    await stage.world.until(lambda: label in player.panel.buttons, 20, "where it was")
+    assert table.request is None
+    await player.actor.click(player.panel, label)
+    await stage.world.until(lambda: ask in player.panel.buttons, 20, "the offer")
+    await player.actor.click(player.panel, ask)
+    assert (await shown(stage, player, table)).buttons == list(ANSWERS[stage.shared])
+
+
 async def test_one_tap_declines_and_the_message_goes(stage, alice, bob):
     pair, table = await begun(stage, alice, bob)
     message = await asks(stage, pair[0], table)

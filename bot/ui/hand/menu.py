@@ -147,7 +147,7 @@ class GoMenu:
         else:
             found = self._choices([item for key in others for item in self._groups[key]])
         second = tuple(most[:BUTTONS]) or (self._nothing("-"),)
-        return [(self._back(),), second, *found]
+        return [(self._back(), *most[BUTTONS : BUTTONS + 1]), second, *found]
 
     def _head(self, title: str) -> list[Row]:
         return [(self._back(),), (self._nothing("-", title),)]

@@ -128,7 +128,8 @@ def _menu_tools(
     asking = Button(str(At(match, "orders")), words("button-orders"), emoji="🔔")
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
     cards = Button(str(At(match, "cards")), words("button-cards"), emoji="🔍")
-    rest = [*_payment_button(match, viewer, standing.paying), asking, *(() if often else passes), read]
+    undo = Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️")
+    rest = [*_payment_button(match, viewer, standing.paying), asking, undo, *(() if often else passes), read]
     return [*hints, *(passes if often else (cards,)), refresh], [*rest, *((cards,) if often else ())]
 
 
