@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 
 from bot.hosted import ROOMS, hosted_games
+from bot.sandbox import messages
 from bot.tables.takeback import step_back
 from engine.core.seats import Seating
 from tests.e2e.driving import Player, play
@@ -192,6 +193,55 @@ async def test_a_restart_between_request_and_answer_changes_nothing(stage, alice
     await stage.world.until(lambda: message.deleted, 20, "the request to go")
     assert table.request is None
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+def open_requests(stage, player, table):
+    prefix = f"t.{table.match_id}.agreeback."
+    there = [m for m in stage.world.messages_in(player.thread.id) if not m.deleted]
+    return [m for m in there if any(c.get("custom_id", "").startswith(prefix) for c in m.components)]
+
+
+async def test_a_request_that_was_posted_and_not_noted_stands_there_once(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob)
+    await asks(stage, pair[0], table)
+    await stage.quiet()
+    store = stage.bot.services.store
+    await store.places.remove(table.match_id, "takeback")
+    await store.outbox.post(table.match_id, "takeback")  # as if the process had ended before it could note it
+    await stage.end()
+    await stage.start()
+    await stage.told(table.match_id)
+    await stage.quiet()
+    (message,) = open_requests(stage, pair[0], table)
+    await bob.click(message, ANSWERS[stage.shared][1])
+    await stage.world.until(lambda: not open_requests(stage, pair[0], table), 20, "the request to go")
+
+
+async def test_a_request_that_somebody_deletes_is_posted_again(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob)
+    message = await asks(stage, pair[0], table)
+    await stage.quiet()
+    messages.delete(stage.world, message)
+    await stage.world.until(lambda: open_requests(stage, pair[0], table), 20, "the request again")
+    await stage.quiet()
+    (again,) = open_requests(stage, pair[0], table)
+    await bob.click(again, ANSWERS[stage.shared][0])
+    await stage.world.until(lambda: table.request is None, 20, "the consent")
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_an_adjourned_match_keeps_its_request(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob)
+    message = await asks(stage, pair[0], table)
+    await stage.bot.tables.adjourn(table.match_id)
+    await stage.world.until(lambda: message.deleted, 20, "the request to go")
+    late = await bob.forge(message, f"t.{table.match_id}.agreeback.1")
+    assert late.original.ephemeral
+    assert table.contest.request is not None
+    await stage.bot.tables.take_up(table.match_id)
+    await stage.world.until(lambda: open_requests(stage, pair[0], table), 20, "the request again")
+    await bob.click(open_requests(stage, pair[0], table)[0], ANSWERS[stage.shared][0])
+    await stage.world.until(lambda: table.request is None, 20, "the consent")
 
 
 async def test_what_cannot_be_asked_is_said(stage, alice, bob):
