@@ -287,6 +287,7 @@ class Tables(LoadedTables):
         Call it every few minutes. An agreed match that has not begun within the lifetime of a challenge is aborted
         (`expired`). A guild's `adjourn_days` and `remind_hours` override the limits.
         """
+        self.clocks.wake()
         return await self._sweeper.sweep()
 
     async def tend(self) -> None:

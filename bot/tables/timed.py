@@ -139,7 +139,8 @@ class TimedTable(ShownTable):
     async def _switch_clock(self, reason: str, stop: bool) -> None:
         async with self._lock:
             clock = self._stoppable()
-            if (clock.state.stopped == "judge") is not stop:
+            by = clock.state.stopped
+            if by != "judge" if stop else by:
                 await self._switch(clock, ClockStop(not stop, judge=True, reason=reason), "judge")
 
     def _stoppable(self) -> TableClock:

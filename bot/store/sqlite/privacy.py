@@ -24,7 +24,7 @@ _SCRUBS = 20
 _USER = "SELECT * FROM users WHERE number = ?"
 _MATCHES = """
     SELECT m.id, m.game, m.guild_id, m.channel_id, m.thread_id, m.locale, m.status, m.created_at, m.moved_at,
-           m.ended_at, m.winner, m.reason, s.seat, s.deck, s.reserve, s.announced, s.deck_name,
+           m.ended_at, m.winner, m.reason, m.clock, s.seat, s.deck, s.reserve, s.announced, s.deck_name,
            s.word, p.channel_id AS panel_channel_id, p.message_id AS panel_message_id
     FROM seats s JOIN matches m ON m.id = s.match_id
     LEFT JOIN places p ON p.match_id = m.id AND p.key = 'panel:' || s.seat

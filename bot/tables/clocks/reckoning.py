@@ -4,9 +4,10 @@ Pure arithmetic on seats and numbers. Every moment is one of *playing time* (`pl
 which play was possible, which no calendar and no outage touches.
 
 What everyone is shown (`SeatTime.left`, and the deadline of whoever is asked in public) follows from public questions
-alone. Time for a question that is secret is written down apart, as `owed`, and taken off what is shown only when the
-same seat is next asked in public, in steps of `STEP`; the rest stays owed. So nobody can read off a clock that somebody
-was asked in secret just now, nor for how many seconds.
+alone. Time for a question that is secret is written down apart, as `owed`. With a bank it is taken off what is shown
+when the same seat is next asked in public, in steps of `STEP`, and the rest stays owed; with hours a turn it never is,
+since both end with the turn. So whoever reads clocks guesses hardly better than by chance whether somebody was just
+asked in secret (`tests/leaks/test_clocks.py`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import msgspec
 
 from bot.tables.clocks.terms import SECOND, ClockTerms
 
-STEP = 30 * SECOND
+STEP = 120 * SECOND
 """In which steps time for secret questions is taken off what is shown."""
 
 Seat = int
@@ -138,7 +139,7 @@ class MatchClock(msgspec.Struct, frozen=True):
             elif asked.mover is not None:
                 own = seats[asked.mover]
                 seats[asked.mover] = _with(own, left=own.left + terms.increment)
-        for seat in asked.open:
+        for seat in asked.open if terms.live else ():
             paid = seats[seat].owed // STEP * STEP
             seats[seat] = _with(
                 seats[seat], left=max(0, seats[seat].left - paid), owed=seats[seat].owed - paid
