@@ -158,10 +158,11 @@ class Matchmaking:
         venue: Venue | None = None,
         *,
         rematch_of: int | None = None,
+        place: int = 0,
     ) -> MatchInfo:
-        """Make a match with a computer player at each seat but the first, `opening`; go on as after `accept`.
+        """Make a match with the player at the seat `place`, computer players at all others; go on as after `accept`.
 
-        A lesson takes no room among the player's matches.
+        It is `opening`. A lesson takes no room among the player's matches.
 
         Raises:
             TableRefusalError: `unknown_game`, `unknown_player`, `one_game_only` (several are between two teams),
@@ -181,7 +182,8 @@ class Matchmaking:
             if not (venue and venue.lesson):
                 await self._room_for(player.player)
             seats, number = [each.seat() for each in computers], await self._rematches(rematch_of)
-            match = self._match(await self._new(game, player, venue), seats, number)
+            wanted = (await self._new(game, player, venue)).model_copy(update={"challenger_seat": place})
+            match = self._match(wanted, seats, number)
             where = venue or Venue()
             begins = {"position": where.position, "lesson": where.lesson}
             match = match.model_copy(update=begins)

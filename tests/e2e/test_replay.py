@@ -11,10 +11,13 @@ from PIL import Image
 
 from bot.cli import main
 from bot.hosted import ROOMS, hosted_games
+from bot.ui.base.replaying import ReplaySide
 from bot.ui.pictures import Pictures
+from bot.ui.replay.steps import steps
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
 from tests.toy.hosted import hosted
+from tests.toygame import sensible_player
 
 MODERATOR = discord.Permissions(manage_threads=True).value
 
@@ -240,6 +243,42 @@ async def test_a_replay_is_saved(stage, alice, bob, drawing, tmp_path):
     )
     await refused.finished()
     assert "once the match is over and all its players agree" in refused.text
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_one_plays_on_from_a_step_against_the_computer(make_stage, seat):
+    stage = await make_stage(players=dict.fromkeys(("easy", "normal"), sensible_player))
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+    owner = stage.world.actor("Owner", granted=discord.Permissions(manage_guild=True).value)
+    await owner.slash("match settings", replays=True)
+    table, pair = await begun(stage, alice, bob, 60)
+    await conceded(stage, alice, pair[0].thread)
+    actor, label = ((alice, "Play on from here"), (bob, "Continuer d'ici"))[seat]
+    shown = (await actor.slash("replay", in_=pair[0].thread)).original
+    assert label not in shown.buttons
+    await actor.click(shown, custom_id=button(shown, "show"))
+    while "Turn 2" not in shown.text and "Tour 2" not in shown.text:
+        await go(actor, shown, "turnon")
+    before = set(stage.world.channels)
+    answer = await actor.click(shown, label)
+    await answer.finished()
+    thread = await stage.thread_besides(before)
+    assert thread.mention in answer.original.text
+    assert thread.data["type"] == 12  # a private one
+    played = await stage.bot.tables.in_thread(int(thread.id))
+    assert [s.computer is None for s in played.seats] == [seat == 0, seat == 1]
+    record = await stage.bot.services.store.matches.get(played.match_id)
+    recording = await stage.bot.services.presenter.recordings.of(table.match_id)
+    at = steps(recording.rows, ReplaySide.OPEN)[step_of(shown)[0] - 1]
+    there = recording.position(at.seq)
+    assert record.position == there.game.dump()
+    first = (await stage.bot.services.presenter.recordings.of(played.match_id)).position(0)
+    assert first.view(seat)["objects"] == there.view(seat)["objects"]
+    await stage.world.until(lambda: played.pending_for(seat) or played.result, 20, "a question to the player")
+    await go(actor, shown, "last")
+    assert label not in shown.buttons  # the game is over there
+    told = await actor.forge(await stage.table_message(pair[0].thread), f"v.{table.match_id}.play.p.20")
+    assert "all" in told.text or "mains" in told.text
 
 
 async def test_a_server_may_say_that_replays_are_open(stage, alice, bob):

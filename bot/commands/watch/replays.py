@@ -14,6 +14,7 @@ from bot.commands.base.gaming import game_meant
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.commands.watch.exports import Exports, ReplayAsked
+from bot.commands.watch.playing_on import PlayingOn
 from bot.games import Painting
 from bot.people import Person
 from bot.tables import MatchInfo
@@ -41,6 +42,7 @@ class ReplayRoom:
         self._services = services
         self._recordings = services.presenter.recordings
         self._exports = Exports(services)
+        self._playing_on = PlayingOn(services)
         self._private: OrderedDict[int, bool] = OrderedDict()
 
     async def answer(self, interaction: discord.Interaction, number: int | None) -> None:
@@ -74,6 +76,9 @@ class ReplayRoom:
                 await self._save(interaction, person, press, values[0])
             elif press.what == HandsOffer.AGREE.value:
                 await self._agree(interaction, person, press)
+            elif press.what == "play":
+                asked = await self._asked(interaction, person, press)
+                await self._playing_on.begin(interaction, person, asked)
             elif press.what == "sees":
                 await self._explain(interaction, person, press)
             elif press.what == "watch" and chosen:
@@ -168,6 +173,8 @@ class ReplayRoom:
             table = await self._services.tables.table(info.id)
             viewer = await self._services.presenter.viewer(table, None, words)
             return screens.blind(page, asked.told, viewer)
+        able = asked.side is ReplaySide.OPEN and bool(self._services.tables.players)
+        page = replace(page, goes_on=able and bool(contest.game.pending) and not contest.between)
         people = await self._services.people.names(info.seats, words)
         viewer = Viewer(contest.view(None), words, face, people, info.seating)
         picture = await self._picture(viewer, person, self._services.people.shown(info.seats, words))

@@ -66,6 +66,8 @@ class ReplayPage:
     hands: HandsOffer = HandsOffer.NONE
     other: int = 0
     """The step of the other side at which the match stood so."""
+    goes_on: bool = False
+    """Whether one can play on from here against the computer."""
     saves: Sequence[str] = ()
     """As what it can be saved (`SAVES`)."""
 
@@ -130,15 +132,16 @@ def _rows(page: ReplayPage, told: Sequence[ReplayStep], viewer: Viewer) -> tuple
     here, way = page.step.number, page.way
     last = LATEST if page.live else way.last
 
-    def to(what: str, emoji: str, step: int) -> Button:
+    def to(what: str, emoji: str, step: int, label: str = "") -> Button:
         press = ReplayPress(page.match, what, page.side, step)
-        return Button(str(press), "", emoji=emoji, disabled=step == here)
+        return Button(str(press), label, emoji=emoji, disabled=not label and step == here)
 
     buttons = [
         to("first", "⏮️", way.first), to("turnback", "⏪", way.turn_back), to("back", "◀️", way.back),
         to("on", "▶️", way.forward), to("turnon", "⏩", way.turn_forward), to("last", "⏭️", last),
     ]  # fmt: skip
-    rows = button_rows([*buttons, *_hands_button(page, viewer)])
+    more = [to("play", "🤖", here, viewer.words("button-replay-play"))] if page.goes_on else []
+    rows = button_rows([*buttons, *_hands_button(page, viewer), *more])
     if page.moments:
         plain = replace(viewer, people=page.names)
         choices = tuple(_choice(moment, told, plain, here) for moment in page.moments)
