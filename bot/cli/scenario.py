@@ -89,6 +89,7 @@ def write(args: argparse.Namespace) -> int:
     from bot.tables import TableRefusalError
     from bot.tables.recording import Recordings
     from bot.ui.base.replaying import ReplaySide
+    from bot.ui.replay.positions import last_written
     from bot.ui.replay.steps import steps
     from engine.scenario.writing import UnsayableError
 
@@ -102,7 +103,9 @@ def write(args: argparse.Namespace) -> int:
             raise CommandError(f"match {args.match} has the steps 1 to {len(told)}")
         at = told[args.step - 1]
         try:
-            row, written = recording.scenario(at.seq, f"Match {args.match}, step {args.step}")
+            row, written = last_written(
+                tables.games[info.game], recording, at.seq, f"Match {args.match}, step {args.step}"
+            )
         except UnsayableError as error:
             raise CommandError(f"no position up to step {args.step} can be written: {error}") from None
         step = max(s.number for s in told if s.seq <= row) + 1

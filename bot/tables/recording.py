@@ -19,7 +19,6 @@ from bot.tables.replay import begun, gone_back, played_row, undoing
 from engine.core.decision import Seat
 from engine.core.event import Notice
 from engine.core.match import Match as Contest
-from engine.scenario.writing import ScenarioFile, UnsayableError
 
 #: A position is kept every so many rows: about as many are played again to reach one between.
 EVERY = 16
@@ -92,24 +91,6 @@ class Recording:
                 return None
         return found
 
-    def scenario(self, seq: int, name: str) -> tuple[int, ScenarioFile]:
-        """The last position up to a row that a scenario file can say: its row, and the file.
-
-        Raises:
-            UnsayableError: the game has no such files, or there is no such position.
-        """
-        if self._hosted.dialect is None:
-            raise UnsayableError(f"{self._hosted.key} has no scenario files")
-        dialect, why = self._hosted.dialect(), UnsayableError("there is no position to write")
-        for row in range(min(seq, len(self.rows) - 1), -1, -1):
-            contest = self.position(row)
-            if contest is not None and not contest.between:
-                try:
-                    return row, dialect.written(contest.game, name)
-                except UnsayableError as error:
-                    why = error
-        raise why
-
     def _played(self, row: JournalRow, contest: Contest | None) -> Contest | None:
         try:
             if contest is None:
@@ -161,11 +142,6 @@ class Recordings:
         """See `Recording.position`."""
         async with self._playing:
             return await asyncio.to_thread(recording.position, seq)
-
-    async def scenario(self, recording: Recording, seq: int, name: str) -> tuple[int, ScenarioFile]:
-        """See `Recording.scenario`."""
-        async with self._playing:
-            return await asyncio.to_thread(recording.scenario, seq, name)
 
     async def _begun(self, match_id: int) -> Recording:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from bot.ui.base import show
 from bot.ui.base.replaying import ReplaySide
 from bot.ui.drawing import film
 from bot.ui.match.viewer import Viewer
+from bot.ui.replay.positions import last_written
 from bot.ui.replay.saved import ReplayTold, as_data, as_text
 from bot.ui.replay.steps import ReplayStep, key_moments, last_until
 from bot.words import Words
@@ -78,9 +80,10 @@ class Exports:
         """The position of a step, or the last before it that a file can say."""
         if asked.side is not ReplaySide.OPEN:
             raise UserError("replay-closed")
+        hosted = self._services.tables.games[asked.info.game]
         title = f"Match {asked.info.id}, step {asked.at.number + 1}"
         try:
-            row, written = await self._recordings.scenario(asked.recording, asked.at.seq, title)
+            row, written = await asyncio.to_thread(last_written, hosted, asked.recording, asked.at.seq, title)
         except UnsayableError:
             raise UserError("replay-unsayable") from None
         step = last_until(asked.told, row).number + 1
