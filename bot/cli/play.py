@@ -23,7 +23,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "--against",
         metavar="PLAYER",
         default="normal",
-        help="the computer player of every seat but the first: easy, normal, greedy or random (default: normal)",
+        help="the computer player of every seat but the first: easy, normal, hard, greedy or random (default: normal)",
     )
     sides.add_argument(
         "--both",

@@ -88,7 +88,7 @@ def add_parser(subparsers: Subparsers) -> None:
         nargs="+",
         default=["random"],
         metavar="NAME",
-        help="random, greedy, easy, normal; one for all, or one a seat",
+        help="random, greedy, easy, normal or hard; one for all, or one a seat",
     )
     parser.add_argument("--games", type=int, default=100, help="how many games (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")

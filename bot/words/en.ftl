@@ -679,8 +679,10 @@ level-greedy = looks ahead
 
 level-easy = Easy: Plumette, plays what she likes and forgets a thing or two
 level-normal = Normal: Barnabé, careful, gives nothing away
+level-hard = Hard: Ondine, plans whole turns and thinks of what you may hold
 opponent-easy = 🤖 Plumette
 opponent-normal = 🤖 Barnabé
+opponent-hard = 🤖 Ondine
 opponent-other = { computer }
 
 ## Clocks

@@ -731,8 +731,10 @@ level-greedy = anticipe
 
 level-easy = Facile : Plumette, joue ce qui lui plaît et oublie des choses
 level-normal = Normal : Barnabé, prudent, ne donne rien
+level-hard = Difficile : Ondine, prévoit des tours entiers et ce que vous pourriez avoir en main
 opponent-easy = 🤖 Plumette
 opponent-normal = 🤖 Barnabé
+opponent-hard = 🤖 Ondine
 opponent-other = { computer }
 
 ## Leçons

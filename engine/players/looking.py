@@ -29,7 +29,7 @@ G = TypeVar("G", bound=Game)
 
 _STEPS = 80
 """Answers of the rollout policy before a look ahead stops."""
-_MARGIN = 0.05
+MARGIN = 0.05
 """An answer must gain more than this to be chosen over doing nothing."""
 
 
@@ -84,12 +84,20 @@ class LookAhead(Generic[G]):
     def _best_of(self, game: G, decision: Decision, found: list[Answer], *, nested: bool) -> Answer:
         if len(found) == 1:
             return found[0]
-        return max(found, key=lambda each: self._after(game, decision, each, nested=nested))
+        return max(found, key=lambda each: self._worth(game, decision, each, nested=nested))
+
+    def _worth(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> float:
+        """What an answer is worth among its rivals."""
+        return self._after(game, decision, answer, nested=nested)
+
+    def _quick(self, game: G, decision: Decision) -> Answer:
+        """An answer on the way to where the position can be judged."""
+        return self.mind.rollout(game, decision, self.rng)
 
     def _menu(self, game: G, decision: Decision, nothing: str, *, nested: bool) -> Answer:
         """Return the option that gains most, or the one that does nothing where none gains enough."""
-        top, chosen = self.mind.evaluate(self._copy(game), self.seat) + _MARGIN, nothing
-        for key in _keys(decision):
+        top, chosen = self.mind.evaluate(self._copy(game), self.seat) + MARGIN, nothing
+        for key in keys(decision):
             if key == nothing:
                 continue
             gained = self._after(game, decision, key, nested=nested)
@@ -113,7 +121,7 @@ class LookAhead(Generic[G]):
                         continue
                     tried = {**chosen, element.option.key: slot}
                     gained = self._after(game, decision, tried, nested=False)
-                    if gained > top + _MARGIN:
+                    if gained > top + MARGIN:
                         top, better = gained, tried
             if better is None:
                 break
@@ -142,7 +150,7 @@ class LookAhead(Generic[G]):
             if nested and mine and decision.why not in self.mind.in_passing:
                 answer = self.best(game, decision, nested=False)
             else:
-                answer = self.mind.rollout(game, decision, self.rng)
+                answer = self._quick(game, decision)
             game.submit(decision.seat, decision.id, answer)
 
     def _candidates(self, game: G, decision: Decision) -> list[Answer]:
@@ -186,5 +194,6 @@ class LookAhead(Generic[G]):
         return copy  # type: ignore[no-any-return]  # said above
 
 
-def _keys(decision: Decision) -> list[str]:
+def keys(decision: Decision) -> list[str]:
+    """The keys of a question's options."""
     return [option.key for option in getattr(decision.shape, "options", ())]

@@ -18,6 +18,7 @@ from bot.games import HostedGame
 from bot.ui.base import text
 from bot.words import language_of, speaker
 from cards.catalog import fold
+from engine.players import LEVELS
 
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
@@ -38,7 +39,7 @@ _Word = app_commands.Range[str, 1, starting.LONGEST]
 
 
 def _level_choices() -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=said(f"level-{level}"), value=level) for level in ("easy", "normal")]
+    return [app_commands.Choice(name=said(f"level-{level}"), value=level) for level in LEVELS]
 
 
 class MatchGroup(app_commands.Group):

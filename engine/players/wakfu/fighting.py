@@ -59,14 +59,14 @@ class Paper:
         obj, printed = game.state.objs[oid], game.faces[oid]
         if printed.type == "haven_bag":
             points = characteristics.resistance(game, oid)
-            return Fighter(oid, 0, points, 6.0, printed.element, "bag", giant=False)
+            return Fighter(oid, 0, points, standing.BAG, printed.element, "bag", giant=False)
         strong = characteristics.strength(game, oid)
         giant = characteristics.has(game, oid, "giant")
         if printed.type == "hero":
             return Fighter(
                 oid, strong, characteristics.hp(game, oid), _FELLED, printed.element, "hero", giant=giant
             )
-        worth = standing.price(game, oid, printed) + 1.6 * printed.experience
+        worth = standing.price(game, oid, printed) + 2.5 * printed.experience
         return Fighter(oid, strong, strong - obj.damage, worth, printed.element, "ally", giant=giant)
 
     def dealt(self, source: Fighter, to: Fighter) -> int:
@@ -88,11 +88,11 @@ class Paper:
         if to.kind == "ally":
             return to.price if damage >= to.life else 0.0
         if damage >= to.life:
-            return to.price + (0.7 * to.life if to.kind == "bag" else 0.0)
+            return to.price + (standing.BAG_POINT * to.life if to.kind == "bag" else 0.0)
         if to.kind == "bag":
-            return 0.7 * damage
+            return standing.BAG_POINT * damage
         left = to.life - damage
-        return 1.4 * damage + 0.12 * (max(0, 10 - left) ** 2 - max(0, 10 - to.life) ** 2)
+        return 1.4 * damage + 0.25 * (max(0, 10 - left) ** 2 - max(0, 10 - to.life) ** 2)
 
     def gain(
         self, attackers: Sequence[Fighter], target: Fighter, blocks: Mapping[ObjectId, Sequence[Fighter]]
@@ -224,3 +224,22 @@ def blockers(game: WakfuGame, decision: Decision, shape: Assign) -> Answer:
     most = shape.limit if shape.limit is not None else len(able)
     _, blocks = paper.reply(striking, paper.fighter(battle.target), able, most)
     return {str(b.oid): str(a) for a, against in blocks.items() for b in against}
+
+
+def worthwhile(game: WakfuGame, seat: Seat) -> bool:
+    """Whether some attack gains something on paper."""
+    paper = Paper(game, seat)
+    able = [paper.fighter(o) for o in game.layout().fighters[seat] if timing.may_attack(game, o)]
+    return any(
+        gain > 0.5 for target in _goals(game, seat) for gain, _ in paper.sets(able, paper.fighter(target))[:1]
+    )
+
+
+def _goals(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+    """What could be attacked (702.1)."""
+    rival, faces = RIVAL[seat], game.faces
+    return [
+        oid
+        for oid in game.state.world
+        if game.state.objs[oid].controller == rival and faces[oid].type in ("haven_bag", "hero", "ally")
+    ]

@@ -19,6 +19,12 @@ def answer(game: WakfuGame, decision: Decision, rng: SplitMix64) -> Answer:
     shape = decision.shape
     if decision.why == "pay" and isinstance(shape, PickSome):
         return payment(game, decision.seat, shape)
+    if decision.why == "main":
+        return main(game, decision)
+    if decision.why in ("target", "attackers"):
+        best = promising(game, decision)
+        if best:
+            return best[0]
     if decision.why == "rollback" and isinstance(shape, PickOne):
         return "keep" if keeps(game, decision.seat, int(decision.params.get("next", 0))) else "rollback"
     if isinstance(shape, Assign):
@@ -116,3 +122,26 @@ def hopeless(game: WakfuGame, seat: Seat) -> bool:
     sources = len(game.layout().mine[seat])
     usable = [o for o in game.state.seats[seat].hand if game.faces[o].level <= sources + 1]
     return len(usable) <= len(game.state.seats[seat].hand) // 2
+
+
+def main(game: WakfuGame, decision: Decision) -> str:
+    """The turn of somebody in a hurry: attack where that pays, then the dearest card, then the end."""
+    seat, options = decision.seat, getattr(decision.shape, "options", ())
+    keys = {o.key for o in options}
+    if "attack" in keys and fighting.worthwhile(game, seat):
+        return "attack"
+    best, top = "end", 0.0
+    for option in options:
+        if option.verb not in ("play", "craft") or option.obj is None:
+            continue
+        printed = game.faces[option.obj]
+        if printed.type == "action":
+            continue
+        worth = (
+            printed.level
+            + (1.5 if printed.type == "ally" else 1.0)
+            - (0.5 if option.detail == "bag" else 0.0)
+        )
+        if worth > top:
+            best, top = option.key, worth
+    return best

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cards.wakfu.catalog import load
-from engine.core.decision import Answer
+from engine.core.decision import Answer, Decision
 from engine.players.looking import LookAhead, Mind, OtherCardsError
 from engine.players.rng import SplitMix64
+from engine.players.searching import Search
 from engine.players.wakfu import deciding, habits, rollout
 from engine.players.wakfu.determinization import determinize
 from engine.players.wakfu.standing import evaluate, option_value
@@ -29,8 +30,13 @@ MIND: Mind[WakfuGame] = Mind(
     promising=habits.promising,
 )
 
-CARELESS = 0.4
-"""How often the easy opponent answers without looking ahead."""
+CONTESTED = frozenset({"target", "attackers"})
+"""The questions about which the hard opponent imagines several Hands of the other side."""
+_WORLDS, _APART = 3, 7919
+"""How many, and how far their seeds lie apart."""
+_BY_CHANCE = frozenset({"chifumi"})
+FORGETFUL = 0.65
+"""How often the easy opponent takes the first answer that will do: ends its turn, attacks with one, blocks nobody."""
 
 
 def normal(information: bytes, seed: int) -> Answer:
@@ -39,12 +45,26 @@ def normal(information: bytes, seed: int) -> Answer:
 
 
 def easy(information: bytes, seed: int) -> Answer:
-    """The same, but now and then whatever comes to mind."""
-    return _look(information, seed, CARELESS)
+    """The same, but more often than not the first answer that will do."""
+    return _look(information, seed, FORGETFUL)
 
 
-def _look(information: bytes, seed: int, careless: float = 0.0) -> Answer:
-    """Raises `OtherCardsError` when the information set was made with another catalogue."""
+def hard(information: bytes, seed: int) -> Answer:
+    """Plan the whole turn, and try each attack against several Hands that the other side could hold."""
+    game, decision = _imagined(information, seed)
+    others = range(1, _WORLDS if decision.why in CONTESTED else 1)
+    worlds = tuple(_imagined(information, seed ^ (number * _APART))[0] for number in others)
+    search: Search[WakfuGame] = Search(
+        MIND, decision.seat, SplitMix64(seed), worlds, contested=CONTESTED, tricks=frozenset({"action"})
+    )
+    return search.best(game, decision)
+
+
+def _imagined(information: bytes, seed: int) -> tuple[WakfuGame, Decision]:
+    """A game that fits what a seat knows, and what the seat is asked there.
+
+    Raises `OtherCardsError` when the information set was made with another catalogue.
+    """
     try:
         game = determinize(information, load(), seed)
     except ValueError as error:
@@ -53,12 +73,17 @@ def _look(information: bytes, seed: int, careless: float = 0.0) -> Answer:
     decision = game.pending_for(seat)
     if decision is None:
         raise LookupError(seat)
+    return game, decision
+
+
+def _look(information: bytes, seed: int, forgetful: float = 0.0) -> Answer:
+    game, decision = _imagined(information, seed)
     rng = SplitMix64(seed)
-    if careless and rng.random() < careless:
-        answer: Answer = decision.shape.sample(rng)
+    if rng.random() < forgetful and decision.why not in _BY_CHANCE:
+        answer: Answer = decision.shape.sensible()
         return answer
-    return LookAhead(MIND, seat, rng).best(game, decision)
+    return LookAhead(MIND, decision.seat, rng).best(game, decision)
 
 
-MINDS: Mapping[str, Think] = {"greedy": deciding.think, "easy": easy, "normal": normal}
+MINDS: Mapping[str, Think] = {"greedy": deciding.think, "easy": easy, "normal": normal, "hard": hard}
 """How each computer player thinks, by its name."""

@@ -13,13 +13,13 @@ from engine.wakfu.pipeline.immediate import LEVEL_2, LEVEL_3
 from engine.wakfu.reading import characteristics
 
 WON = 1000.0
-_KEYWORDS = {"agility": 0.6, "giant": 0.8, "tackle": 0.4, "aggressive": 0.3, "resist": 0.4, "ghost": 0.5}
-_BAG_POINT = 0.7
-_BAG = 6.0
+_KEYWORDS = {"agility": 0.6, "giant": 2.0, "tackle": 0.6, "aggressive": 0.3, "resist": 0.8, "ghost": 0.5}
+BAG_POINT = 0.3
+BAG = 8.0
 _NOW, _NEXT = 0.55, 0.6
 """What an attack that may still come counts for: by the seat whose turn it is, and by the other in its next turn."""
-_PINCH = 6.0
-"""What it counts that an attack could fell the Hero."""
+_PINCH, _FALL = 6.0, 30.0
+"""What it counts that an attack could fell the Hero: where blockers could prevent it, and where they could not."""
 
 
 class Striker(NamedTuple):
@@ -60,7 +60,7 @@ def _side(game: WakfuGame, seat: Seat) -> float:
     own = game.state.seats[seat]
     ap = characteristics.ap(game, seat)
     held = min(len(own.hand), ap)
-    total = life(game, seat) + _experience(own.xp) + 0.4 * ap
+    total = life(game, seat) + experience(own.xp) + 0.4 * ap
     total += (0.15 if game.state.active == seat else 0.5) * held
     for obj, printed in game.layout().pairs:
         if obj.controller == seat:
@@ -72,18 +72,18 @@ def life(game: WakfuGame, seat: Seat) -> float:
     """Hit Points count more the fewer are left; the Haven Bag counts as the Hero's shelter."""
     own = game.state.seats[seat]
     hp = characteristics.hp(game, own.hero)
-    shelter = 0.0 if own.bag is None else _BAG + _BAG_POINT * characteristics.resistance(game, own.bag)
-    return 1.4 * hp - 0.12 * max(0, 10 - hp) ** 2 + shelter
+    shelter = 0.0 if own.bag is None else BAG + BAG_POINT * characteristics.resistance(game, own.bag)
+    return 1.4 * hp - 0.25 * max(0, 10 - hp) ** 2 + shelter
 
 
-def _experience(points: int) -> float:
+def experience(points: int) -> float:
     """The race to 18: each point brings it nearer, and Level 2 brings AP and Hit Points."""
-    return 1.5 * points + 8.0 * (points / LEVEL_3) ** 2 + (4.0 if points >= LEVEL_2 else 0.0)
+    return 1.2 * points + 45.0 * (points / LEVEL_3) ** 2 + (3.0 if points >= LEVEL_2 else 0.0)
 
 
 def price(game: WakfuGame, oid: int, printed: Printed) -> float:
     """What an Ally in play is worth."""
-    total = 1.5 + 1.2 * characteristics.strength(game, oid) + 0.3 * printed.experience
+    total = 1.5 + 2.2 * characteristics.strength(game, oid) + 0.8 * printed.experience
     for keyword in printed.keywords:
         total += _KEYWORDS.get(keyword.name, 0.0)
     return total + 0.7 * (len(printed.powers) - len(printed.resources))
@@ -95,9 +95,9 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
         return price(game, obj.id, printed)
     if printed.type in ("haven_bag", "hero"):
         return 0.0
-    total = 1.2
+    total = 1.5
     if printed.wearable:
-        total += 1.2 * printed.strength + 0.8 * printed.hp + 1.0 * (printed.ap + printed.mp)
+        total += 2.0 * printed.strength + 0.8 * printed.hp + 1.0 * (printed.ap + printed.mp)
     return total + 0.8 * (len(printed.powers) - len(printed.resources))
 
 
@@ -137,7 +137,7 @@ def attack(game: WakfuGame, seat: Seat, *, now: bool) -> float:
     strikers.sort(key=_strength, reverse=True)
     strikers = strikers[: characteristics.mp(game, seat)]
     left = characteristics.hp(game, own.hero) if exposed else characteristics.resistance(game, own.bag or 0)
-    worth = 1.4 + 0.24 * max(0, 6 - left // 2) if exposed else _BAG_POINT
+    worth = 1.4 + 0.24 * max(0, 6 - left // 2) if exposed else BAG_POINT
     return _gain(strikers, blockers[:], left, worth, characteristics.mp(game, rival), exposed=exposed)
 
 
@@ -150,7 +150,7 @@ def _striker(game: WakfuGame, obj: Obj, printed: Printed, *, hero: bool) -> Stri
     agile = any(k.name == "agility" for k in characteristics.keywords(game, obj.id))
     if hero:
         return Striker(strength, characteristics.hp(game, obj.id), 40.0, agile)
-    return Striker(strength, strength, price(game, obj.id, printed) + printed.experience, agile)
+    return Striker(strength, strength, price(game, obj.id, printed) + 2.5 * printed.experience, agile)
 
 
 def _gain(
@@ -158,6 +158,9 @@ def _gain(
 ) -> float:
     """What the attack gains when each of the strongest is blocked where that is good for the defender."""
     total, through = 0.0, 0
+    stopped = min(most, len(blockers))
+    if exposed and sum([a.strength for a in strikers[stopped:]]) >= left:
+        total += _FALL
     for a in strikers:
         best, by = worth * a.strength, None
         if most > 0:

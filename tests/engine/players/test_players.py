@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 from collections import Counter
 
 import pytest
 
 from cards.wakfu.catalog import WakfuCatalog
+from engine import simulate
 from engine.core.decision import Decision as Question
 from engine.core.decision import Option, PickOne
 from engine.players import BLIND
@@ -20,6 +22,7 @@ from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside.information_set import UNKNOWN
 from tests.engine import playing
+from tests.engine.players.naive import naive
 from tests.engine.playing import CARDS, CRA, IOP, LISTS
 
 PLAYERS = computers({WakfuGame.key: MINDS})
@@ -158,6 +161,42 @@ def test_greedy_beats_random(proof):
         decisions += tally.decisions
     proof.record("greedy against random", games=games, won=wins, decisions=decisions)
     assert wins >= 0.85 * games
+
+
+STARTERS = {name: playing.deck(name) for name in (IOP, CRA, "incarnam-feca", "incarnam-xelor")}
+DUELS = [(one, other) for one in STARTERS for other in STARTERS]
+
+
+def duels(one, other, games, known=PLAYERS):
+    """How many games `one` wins, over all pairs of starters; every second game is the one before, seats exchanged."""
+    begin = simulate.asked_by_deck(playing.start)
+    won = 0
+    for number in range(games):
+        decks = tuple(STARTERS[deck] for deck in DUELS[number // 2 % len(DUELS)])
+        names = (one, other) if number % 2 == 0 else (other, one)
+        tally = play(begin, decks, names, f"{one}/{other}/{number // 2}", known=known)
+        won += tally.winner is not None and names[tally.winner] == one
+    return won
+
+
+def interval(won, games):
+    """The share with its 95 % interval (Wilson), in percent."""
+    z, share = 1.96, won / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return f"{100 * share:.0f} % ({100 * (middle - half):.0f} to {100 * (middle + half):.0f})"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "least", "most"),
+    [("hard", "greedy", 0.75, 1.0), ("normal", "random", 0.95, 1.0), ("easy", "naive", 0.35, 0.65)],
+)
+def test_how_well_the_opponents_play(one, other, least, most, proof):
+    """Section 7 of issue 17: against the yardstick, against chance, and against all Allies out and all attack."""
+    games = proof.size(2, 300)
+    won = duels(one, other, games, {**PLAYERS, "naive": naive})
+    proof.record(f"{one} against {other}", games=games, won=won, share=interval(won, games))
+    assert games < 100 or least <= won / games <= most
 
 
 def test_chance_comes_from_the_seed_alone():
