@@ -22,7 +22,7 @@ from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
 from engine.core.seats import TWO, Seating
 from engine.core.view import Seen, View
-from engine.players import Think
+from engine.players import Explain, Think
 
 if TYPE_CHECKING:
     from engine.scenario.dialect import Dialect
@@ -360,6 +360,8 @@ class HostedGame:
     """How well each seat stands in a spectator's view, in any unit; empty in a game that does not say."""
     minds: Mapping[str, Think] = field(default_factory=dict)
     """How computer players think about it, by their names (`engine.players.NAMES`)."""
+    explain: Explain | None = None
+    """Why they do what they do, in keys and figures of its words (`advice-<key>`)."""
     edits: tuple[Edit, ...] = ()
     """What a judge may change; undoing and setting a result belong to the table."""
     areas: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import Executor
 
@@ -13,7 +14,17 @@ from bot.tables.faults import log_fault
 from bot.tables.model import Player, TableRefusalError
 from bot.tables.table import Table
 from bot.tables.takeback import answer_back
-from engine.core.decision import Answer, Decision, IllegalMoveError, InvalidAnswerError, StaleAnswerError
+from engine.core.decision import (
+    Answer,
+    Decision,
+    IllegalMoveError,
+    InvalidAnswerError,
+    Seat,
+    StaleAnswerError,
+)
+
+_REMEMBERED = 1000
+"""How many matches' last reasons are kept."""
 
 logger = structlog.get_logger("arbitre.computers")
 
@@ -33,6 +44,12 @@ class Computers:
         self._players = players
         self._executor = executor
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._fresh: dict[int, tuple[Seat, object]] = {}
+        self._reasons: OrderedDict[int, tuple[Seat, object]] = OrderedDict()
+
+    def reason(self, match: int) -> tuple[Seat, object] | None:
+        """Which computer seat last did something in a match, and its reason, as far as it is remembered."""
+        return self._reasons.get(match)
 
     def wake(self, table: Table) -> None:
         """Get the open decisions of the table's computer seats answered; in a lesson it is the lesson that answers."""
@@ -65,6 +82,8 @@ class Computers:
         try:
             while True:
                 decision = self._next(table)
+                if decision is None or not decision.private:
+                    self._tell(table)
                 if table.to_consent:
                     await self._consent(table)
                 elif decision is None:
@@ -72,8 +91,10 @@ class Computers:
                 else:
                     player = self._players.get(table.seats[decision.seat].computer or "")
                     pace = asyncio.sleep(getattr(player, "pace", 0.0))
-                    answer, _ = await asyncio.gather(self._think(table, decision), pace)
+                    (answer, reason), _ = await asyncio.gather(self._think(table, decision), pace)
                     await self._answer(table, decision, answer)
+                    if reason is not None:
+                        self._fresh[table.match_id] = (decision.seat, reason)
         except TableRefusalError as refusal:
             logger.info("computer player stops", match=table.match_id, code=refusal.code)
         except Exception as error:  # noqa: BLE001 - the match waits; the next sweep or an answer wakes it again
@@ -89,20 +110,30 @@ class Computers:
             with contextlib.suppress(StaleAnswerError):  # the game went on
                 await answer_back(table, seat, request.id, accept=True)
 
-    async def _think(self, table: Table, decision: Decision) -> Answer:
+    async def _think(self, table: Table, decision: Decision) -> tuple[Answer, object | None]:
         single = decision.shape.single()
         if single is not None:
-            return single
+            return single, None
         name = table.seats[decision.seat].computer or ""
         seed = table.seed_for(decision)
         loop = asyncio.get_running_loop()
         try:
             player = self._players[name]
             information = table.information_set(decision.seat)
-            return await loop.run_in_executor(self._executor, player, information, decision, seed)
+            job = loop.run_in_executor(self._executor, reasoned, player, information, decision, seed)
+            return await job
         except Exception as error:  # noqa: BLE001 - whatever failed, the other tables play on
             log_fault(logger, "computer player failed", error, match=table.match_id, player=name)
-            return decision.shape.sensible()
+            return decision.shape.sensible(), None
+
+    def _tell(self, table: Table) -> None:
+        """Let people ask for the last reason, now that all can see what was done."""
+        fresh = self._fresh.pop(table.match_id, None)
+        if fresh is not None:
+            self._reasons[table.match_id] = fresh
+            self._reasons.move_to_end(table.match_id)
+            if len(self._reasons) > _REMEMBERED:
+                self._reasons.popitem(last=False)
 
     async def _answer(self, table: Table, decision: Decision, answer: Answer) -> None:
         try:
@@ -112,3 +143,13 @@ class Computers:
         except (InvalidAnswerError, IllegalMoveError) as error:
             log_fault(logger, "computer player against the rules", error, match=table.match_id)
             await table.submit(decision.seat, decision.id, decision.shape.sensible())
+
+
+def reasoned(
+    player: Player, information: bytes, decision: Decision, seed: int
+) -> tuple[Answer, object | None]:
+    """What a computer player answers, and why, as far as others may know that it was asked (501.4)."""
+    answer = player(information, decision, seed)
+    explain = getattr(player, "explain", None)
+    reason = None if explain is None or decision.private else explain(information, decision, answer)
+    return answer, reason if reason is not None and reason.told else None

@@ -31,6 +31,7 @@ from bot.tables.published import disclosure
 from bot.tables.replay import Report, rebuilt, verify
 from bot.tables.sweeping import SLICE, Sweeper
 from bot.tables.table import Table
+from engine.core.decision import Seat
 from engine.core.event import Notice
 from engine.core.game import Concede, JudgeEdit
 
@@ -275,6 +276,10 @@ class Tables(LoadedTables):
         return disclosure(
             await self._edition(match) if rows else self._hosted(match.game), match, report, rows
         )
+
+    def reason(self, number: int) -> tuple[Seat, object] | None:
+        """Which computer seat last did something in a match, and its `engine.players.Reason`, if remembered."""
+        return self._computers.reason(number)
 
     # ------------------------------------------------------------------ time and restarts
 

@@ -684,6 +684,8 @@ opponent-easy = 🤖 Plumette
 opponent-normal = 🤖 Barnabé
 opponent-hard = 🤖 Ondine
 opponent-other = { computer }
+advice-of = { $player } on its last move: { $why }
+advice-other = it looked best.
 
 ## Clocks
 

@@ -736,6 +736,8 @@ opponent-easy = 🤖 Plumette
 opponent-normal = 🤖 Barnabé
 opponent-hard = 🤖 Ondine
 opponent-other = { computer }
+advice-of = { $player }, sur son dernier coup : { $why }
+advice-other = c'était le meilleur coup.
 
 ## Leçons
 

@@ -711,6 +711,30 @@ moment-level = ⭐ { $name } reaches Level { $level }!
 moment-hero = 💀 The Hero of { $player } falls!
 moment-knockout = 💥 Both Heroes fall, and both get up again with 1 HP!
 
+## Why an opponent does what it does
+
+advice-attack-win = the attack wins: { $damage } Damage on a Hero with { $hp } HP, and nobody can block.
+advice-attack-open = nobody can block, so up to { $damage } Damage gets through.
+advice-attack = up to { $damage } Damage, against { $blockers ->
+    [one] one possible blocker
+   *[other] { $blockers } possible blockers
+ }.
+advice-end = nothing left to do gains more than it costs.
+advice-move = they stand better there.
+advice-power = the power of { $name } gains more than it costs now.
+advice-ally = { $name } adds { $strength } Strength to the table.
+advice-gear = { $name } makes its wielder stronger for the rest of the game.
+advice-place = { $name } pays for other cards turn after turn.
+advice-action = { $name } does most now.
+advice-target-hero = the Hero stands in the World, with { $points } HP left.
+advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first: { $points } Resistance left.
+advice-target-ally = it is worth felling { $name } (Strength { $strength }).
+advice-attackers-fell = unblocked they deal { $damage }, and { $points } are enough.
+advice-attackers = unblocked they deal { $damage } of the { $points } that are needed.
+advice-block = the blocks stop { $stopped } Damage; { $damage } get through.
+advice-block-none = a block would cost more than the { $damage } Damage that get through, with { $points } left.
+advice-pass = what could be played is worth more later.
+
 ## Standing orders
 
 orders-skipping-turn = You pass every offer until the end of this turn, unless you are attacked.

@@ -727,6 +727,30 @@ moment-level = ⭐ { $name } passe au Niveau { $level } !
 moment-hero = 💀 Le Héros de { $player } tombe !
 moment-knockout = 💥 Les deux Héros tombent, et se relèvent avec 1 PV !
 
+## Why an opponent does what it does
+
+advice-attack-win = l'attaque gagne : { $damage } Dommages sur un Héros qui a { $hp } PV, et personne ne peut bloquer.
+advice-attack-open = personne ne peut bloquer : jusqu'à { $damage } Dommages passent.
+advice-attack = jusqu'à { $damage } Dommages, contre { $blockers ->
+    [one] { $blockers } bloqueur possible
+   *[other] { $blockers } bloqueurs possibles
+ }.
+advice-end = rien d'autre ne rapporte plus qu'il ne coûte.
+advice-move = la position est meilleure là-bas.
+advice-power = le pouvoir de { $name } rapporte maintenant plus qu'il ne coûte.
+advice-ally = { $name } ajoute { $strength } en Force sur la table.
+advice-gear = { $name } rend son Porteur plus fort pour le reste de la partie.
+advice-place = { $name } paie d'autres cartes, tour après tour.
+advice-action = { $name } est plus utile maintenant.
+advice-target-hero = le Héros est dans le Monde, et il lui reste { $points } PV.
+advice-target-bag = le Héros est à l'abri : le Havre Sac doit tomber d'abord, il lui reste { $points } en Résistance.
+advice-target-ally = cela vaut la peine d'abattre { $name } (Force { $strength }).
+advice-attackers-fell = sans blocage, { $damage } Dommages, et { $points } suffisent.
+advice-attackers = sans blocage, { $damage } Dommages sur les { $points } qu'il faut.
+advice-block = les blocages arrêtent { $stopped } Dommages ; { $damage } passent.
+advice-block-none = bloquer coûterait plus que les { $damage } Dommages qui passent ; il reste { $points }.
+advice-pass = ce qui pourrait être joué vaudra plus tard davantage.
+
 ## Consignes
 
 orders-skipping-turn = Vous passez toutes les offres jusqu'à la fin du tour, sauf si l'on vous attaque.

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.decision import Answer, Decision
 from engine.players.blind import uniform
-from engine.players.thinking import LEVELS, Think, Thinker
+from engine.players.thinking import LEVELS, Explain, Reason, Think, Thinker
 
 Player = Callable[[bytes, Decision, int], Answer]
 """From an information set, the decision and a seed to an answer."""
@@ -20,12 +20,16 @@ NAMES = ("random", "greedy", *LEVELS)
 """What computer players are called; *greedy* is the yardstick for all that came later."""
 
 
-def players(minds: Mapping[str, Mapping[str, Think]]) -> Mapping[str, Player]:
-    """Computer players by name; `minds` says for each game how those who look ahead think about it."""
-    return {"random": uniform} | {name: Thinker(name, minds) for name in NAMES[1:]}
+def players(
+    minds: Mapping[str, Mapping[str, Think]], reasons: Mapping[str, Explain] | None = None
+) -> Mapping[str, Player]:
+    """Computer players by name; `minds` says for each game how those who look ahead think, `reasons` why they do it."""
+    return {"random": uniform} | {name: Thinker(name, minds, reasons or {}) for name in NAMES[1:]}
 
 
 BLIND = frozenset({"random"})
 """Those who never look at the information set."""
 
-__all__ = ["BLIND", "LEVELS", "NAMES", "Player", "Think", "Thinker", "players", "uniform"]
+__all__ = [
+    "BLIND", "LEVELS", "NAMES", "Explain", "Player", "Reason", "Think", "Thinker", "players", "uniform",
+]  # fmt: skip

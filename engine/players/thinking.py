@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -12,6 +12,21 @@ from engine.players.looking import OtherCardsError
 
 Think = Callable[[bytes, int], Answer]
 """How to think about a game: from an information set and a seed to an answer; a function of a module, for processes."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why a computer player does something: the key of its words (`advice-<key>`) and their figures.
+
+    `told`: others may hear it, for it does not show that there was a choice of which only its seat can know.
+    """
+
+    key: str
+    figures: dict[str, str | int] = {}
+    told: bool = True
+
+
+Explain = Callable[[bytes, Decision, Answer], Reason | None]
+"""Why an answer is given to a question, from public facts alone; None where there is nothing to say."""
 
 LEVELS = ("easy", "normal", "hard")
 """How well the opponents play that people choose from, the weakest first."""
@@ -33,6 +48,7 @@ class Thinker:
 
     name: str
     minds: Mapping[str, Mapping[str, Think]]
+    reasons: Mapping[str, Explain] = field(default_factory=dict)
 
     @property
     def pace(self) -> float:
@@ -52,6 +68,11 @@ class Thinker:
             return think(information, seed)
         except OtherCardsError:
             return sensible
+
+    def explain(self, information: bytes, decision: Decision, answer: Answer) -> Reason | None:
+        """Why it gives this answer; None where its game has nothing to say."""
+        said = self.reasons.get(msgspec.json.decode(information, type=_GameKey).game)
+        return None if said is None else said(information, decision, answer)
 
     def _think(self, game: str) -> Think | None:
         known = self.minds.get(game, {})

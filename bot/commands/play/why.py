@@ -15,9 +15,11 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Screen
 from bot.ui.match import why
 from bot.ui.match.parse import Reader
+from bot.ui.match.viewer import Viewer
 from bot.ui.match.why import Chain, ChainPage, Refused
 from bot.words import Words, speaker
 from engine.core.decision import Seat
+from engine.players import Reason
 
 #: The most alternatives that are listed.
 _OFFERED = 12
@@ -60,7 +62,19 @@ class Reasons:
         look = await self._look(table, seat, at)
         here = interaction.channel_id is not None and interaction.channel_id == table.thread_id
         viewer = await self._services.presenter.viewer(table, seat, words)
-        return why.screen(look, viewer, shareable=here and may_write(interaction))
+        note = self._of_the_computer(table, viewer) if not at.argument else ""
+        return why.screen(look, viewer, shareable=here and may_write(interaction), note=note)
+
+    def _of_the_computer(self, table: Table, viewer: Viewer) -> str:
+        """Why a computer player did what it last did, in one line; empty where nothing is known of it."""
+        known = self._services.tables.reason(table.match_id)
+        if known is None:
+            return ""
+        who, reason = known
+        if not isinstance(reason, Reason):
+            return ""
+        said = viewer.words.code("advice", reason.key, **reason.figures)
+        return viewer.words("advice-of", player=viewer.people[who], why=said)
 
     async def _share(self, interaction: discord.Interaction, at: At, table: Table) -> None:
         """Show the public parts in the thread, in the match's language."""

@@ -92,7 +92,7 @@ class Paper:
         if to.kind == "bag":
             return standing.BAG_POINT * damage
         left = to.life - damage
-        return 1.4 * damage + 0.25 * (max(0, 10 - left) ** 2 - max(0, 10 - to.life) ** 2)
+        return 1.4 * damage + 0.2 * (max(0, 10 - left) ** 2 - max(0, 10 - to.life) ** 2)
 
     def gain(
         self, attackers: Sequence[Fighter], target: Fighter, blocks: Mapping[ObjectId, Sequence[Fighter]]

@@ -14,8 +14,8 @@ from engine.wakfu.reading import characteristics
 
 WON = 1000.0
 _KEYWORDS = {"agility": 0.6, "giant": 2.0, "tackle": 0.6, "aggressive": 0.3, "resist": 0.8, "ghost": 0.5}
-BAG_POINT = 0.3
-BAG = 8.0
+BAG_POINT = 0.45
+BAG = 7.0
 _NOW, _NEXT = 0.55, 0.6
 """What an attack that may still come counts for: by the seat whose turn it is, and by the other in its next turn."""
 _PINCH, _FALL = 6.0, 30.0
@@ -73,17 +73,17 @@ def life(game: WakfuGame, seat: Seat) -> float:
     own = game.state.seats[seat]
     hp = characteristics.hp(game, own.hero)
     shelter = 0.0 if own.bag is None else BAG + BAG_POINT * characteristics.resistance(game, own.bag)
-    return 1.4 * hp - 0.25 * max(0, 10 - hp) ** 2 + shelter
+    return 1.4 * hp - 0.2 * max(0, 10 - hp) ** 2 + shelter
 
 
 def experience(points: int) -> float:
     """The race to 18: each point brings it nearer, and Level 2 brings AP and Hit Points."""
-    return 1.2 * points + 45.0 * (points / LEVEL_3) ** 2 + (3.0 if points >= LEVEL_2 else 0.0)
+    return 1.3 * points + 35.0 * (points / LEVEL_3) ** 2 + (3.5 if points >= LEVEL_2 else 0.0)
 
 
 def price(game: WakfuGame, oid: int, printed: Printed) -> float:
     """What an Ally in play is worth."""
-    total = 1.5 + 2.2 * characteristics.strength(game, oid) + 0.8 * printed.experience
+    total = 1.5 + 2.0 * characteristics.strength(game, oid) + 0.8 * printed.experience
     for keyword in printed.keywords:
         total += _KEYWORDS.get(keyword.name, 0.0)
     return total + 0.7 * (len(printed.powers) - len(printed.resources))

@@ -1,0 +1,80 @@
+"""Why an opponent does what it does: words for every reason, none that a Hand decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.words import speaker
+from engine.core.decision import IllegalMoveError
+from engine.players.rng import SplitMix64
+from engine.players.wakfu import explain, habits
+from engine.players.wakfu.explaining import KEYS
+from tests.engine import playing
+from tests.engine.playing import CRA, IOP, LISTS
+
+
+@pytest.fixture(scope="module")
+def moves():
+    """Moves of players in a hurry: what they knew, were asked and answered, and the same with other hidden cards."""
+    found = []
+    for number in range(6):
+        rng = SplitMix64(number)
+        decks = (LISTS[IOP], LISTS[CRA])
+        game = playing.unread(
+            playing.simulate.Setup(decks, starter=0), playing.simulate.chance_of(f"why/{number}")
+        )
+        for _ in range(400):
+            if game.result is not None:
+                break
+            decision = game.pending[0]
+            chance = decision.why == "main" and rng.random() < 0.2
+            answer = decision.shape.sample(rng) if chance else habits.answer(game, decision, rng)
+            if game.result is None and decision.why in ("main", "target", "attackers", "blockers", "action"):
+                other = game.fork()
+                hand = other.state.seats[decision.seat].hand
+                kept = str(answer)
+                for oid in hand:
+                    if str(oid) not in kept:
+                        other.state.objs[oid].card = LISTS[IOP][5]
+                found.append(
+                    (
+                        game.information_set(decision.seat),
+                        decision,
+                        answer,
+                        other.information_set(decision.seat),
+                    )
+                )
+            try:
+                game.submit(decision.seat, decision.id, answer)
+            except IllegalMoveError:
+                game.submit(decision.seat, decision.id, decision.shape.sensible())
+    return found
+
+
+def test_most_reasons_occur_and_all_have_words(moves):
+    reasons = [explain(information, decision, answer) for information, decision, answer, _ in moves]
+    keys = {reason.key for reason in reasons if reason is not None}
+    assert len(keys) >= 10
+    assert keys <= {*KEYS}
+    for language in ("en", "fr"):
+        words = speaker(language).of("wakfu")
+        assert [key for key in KEYS if not words.has(f"advice-{key}")] == []
+        for reason in reasons:
+            if reason is not None:
+                assert "{" not in words.code("advice", reason.key, **reason.figures)
+
+
+@pytest.mark.rule("501.4")
+def test_no_hand_decides_what_others_may_hear(moves):
+    """With other cards in the Hand, but the one played, the same is said."""
+    for information, decision, answer, other in moves:
+        reason = explain(information, decision, answer)
+        if reason is not None and reason.told:
+            assert explain(other, decision, answer) == reason
+
+
+def test_what_only_its_seat_knows_is_told_to_nobody_else(moves):
+    """That it ended its turn or passed although it could have done something depends on its Hand."""
+    for information, decision, answer, _ in moves:
+        if answer in ("end", "pass"):
+            assert not explain(information, decision, answer).told
