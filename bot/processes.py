@@ -14,20 +14,26 @@ from typing import Any, Literal, TypeVar
 
 T = TypeVar("T")
 
+_BACK = 10
+"""By how much processes that stand back are nicer than the program's own."""
+
 
 def pool(
     count: int,
     *,
     method: Literal["spawn", "fork"] = "spawn",
     interrupted: Literal["work on", "die"] = "work on",
+    stands_back: bool = False,
 ) -> ProcessPoolExecutor:
     """Return a pool of `count` processes.
+
+    `stands_back`: they work only while nobody else would, where the system has priorities.
 
     `method`: `fork` copies all loaded modules, but also a running event loop, which breaks in the copy. `interrupted`:
     what the workers do at Ctrl-C. A terminal sends Ctrl-C to every process; by default each would print a traceback.
     """
     context = multiprocessing.get_context(method)
-    return ProcessPoolExecutor(count, context, _begin, (interrupted == "die",))
+    return ProcessPoolExecutor(count, context, _begin, (interrupted == "die", stands_back))
 
 
 class RestartingPool(Executor):
@@ -36,8 +42,9 @@ class RestartingPool(Executor):
     Jobs under way at that moment fail with `BrokenProcessPool`. The first job starts the processes.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, *, stands_back: bool = False) -> None:
         self._count = count
+        self._stands_back = stands_back
         self._pool: ProcessPoolExecutor | None = None
 
     def submit(self, job: Callable[..., T], /, *args: Any, **named: Any) -> Future[T]:
@@ -47,7 +54,7 @@ class RestartingPool(Executor):
                 return self._pool.submit(job, *args, **named)
             except BrokenProcessPool:
                 self.shutdown(wait=False)
-        self._pool = pool(self._count)
+        self._pool = pool(self._count, stands_back=self._stands_back)
         return self._pool.submit(job, *args, **named)
 
     def kill(self) -> None:
@@ -64,7 +71,9 @@ class RestartingPool(Executor):
             self._pool = None
 
 
-def _begin(dies: bool) -> None:
+def _begin(dies: bool, stands_back: bool) -> None:
+    if stands_back and hasattr(os, "nice"):
+        os.nice(_BACK)
     if not dies:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     elif signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # as it is in the background

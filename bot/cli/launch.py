@@ -24,7 +24,7 @@ def deployment(
 ) -> Iterator[Deployment]:
     """Everything a bot needs, with a process for slow jobs; the rules index is that of `arbitre rules`."""
     games = hosted_games()
-    with RestartingPool(1) as executor:
+    with RestartingPool(1, stands_back=True) as executor:
         yield Deployment(
             database=database,
             games=games,

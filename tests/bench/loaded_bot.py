@@ -2,6 +2,8 @@
 
 Nobody is limited in how often they challenge.
 
+Computer players think in a process of their own, as they do where the bot runs.
+
 python -m tests.bench.loaded_bot DATABASE API_URL GATEWAY_URL URL TOKEN
 """
 
@@ -19,6 +21,8 @@ from bot import logs
 from bot.app import Arbitre, Deployment, serve
 from bot.commands.base.floods import Paces
 from bot.hosted import hosted_games
+from bot.players import players
+from bot.processes import RestartingPool
 from bot.sandbox import discord_py
 
 
@@ -35,11 +39,15 @@ async def main(database: str, api: str, gateway: str, url: str, token: str) -> N
     logs.configure("WARNING")
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
-    deployment = Deployment(
-        database=Path(database), games=hosted_games(), pictures=False, guild_ready=0.05, paces=Paces((), (), ()),
-        own_process=True,
-    )  # fmt: skip
-    with discord_py.point_at(SimpleNamespace(api_url=api, gateway_url=gateway, url=url)):
+    games = hosted_games()
+    with (
+        RestartingPool(1, stands_back=True) as thinking,
+        discord_py.point_at(SimpleNamespace(api_url=api, gateway_url=gateway, url=url)),
+    ):
+        deployment = Deployment(
+            database=Path(database), games=games, players=players(games), executor=thinking, pictures=False,
+            guild_ready=0.05, paces=Paces((), (), ()), own_process=True,
+        )  # fmt: skip
         await serve(token, deployment, stop, add_ping)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.players import players as computers
 from tests.e2e.hosting import hosted_at
 from tests.e2e.test_pace import opened
 
@@ -126,3 +127,28 @@ async def test_forged_buttons_of_why_are_refused_kindly(stage, alice, bob):
     stranger = stage.world.actor("Sam")
     far = await stranger.slash("why")
     assert "410" not in far.text
+
+
+@pytest.mark.parametrize(
+    ("language", "of", "why"),
+    [("en-US", "on its last move:", "Damage"), ("fr", "sur son dernier coup :", "Dommages")],
+)
+async def test_an_opponent_says_in_one_line_why(make_stage, folder, language, of, why):
+    """After it was asked for blockers, which all can see."""
+    games = hosted_at(AGILITY)
+    stage = await make_stage(games=games, rules=folder, players=computers(games))
+    alice = stage.world.actor("Eve", locale=language)
+    await (await alice.slash("match practice", deck="incarnam-cra", level="normal")).finished()
+    thread = alice.threads[0]
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    assert of not in (await alice.slash("why", in_=thread)).text
+    await alice.slash("attack", target="Havre Sac du Bouftou", in_=thread, **{"with": "Tofu"})
+    for _ in range(20):
+        await stage.world.until(lambda: table.pending_for(0) is not None, 20, "the computer")
+        if stage.bot.tables.reason(table.match_id) is not None:
+            break
+        await alice.slash("pass", in_=thread)
+    told = (await alice.slash("why", in_=thread)).original
+    assert "🤖 Barnabé" in told.text
+    assert of in told.text
+    assert why in told.text.split("\n")[0]
