@@ -17,7 +17,7 @@ G = TypeVar("G", bound=Game)
 
 
 @dataclass(frozen=True)
-class Search(LookAhead[G]):
+class TurnSearch(LookAhead[G]):
     """Looks ahead further for one seat.
 
     `worlds`: other games that fit what the seat knows, numbered alike; `width` and `depth` of the plan for a turn;

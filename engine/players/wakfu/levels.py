@@ -8,7 +8,7 @@ from cards.wakfu.catalog import load
 from engine.core.decision import Answer, Decision
 from engine.players.looking import LookAhead, Mind, OtherCardsError
 from engine.players.rng import SplitMix64
-from engine.players.searching import Search
+from engine.players.searching import TurnSearch
 from engine.players.wakfu import deciding, habits, rollout
 from engine.players.wakfu.determinization import determinize
 from engine.players.wakfu.standing import evaluate, option_value
@@ -54,7 +54,7 @@ def hard(information: bytes, seed: int) -> Answer:
     game, decision = _imagined(information, seed)
     others = range(1, _WORLDS if decision.why in CONTESTED else 1)
     worlds = tuple(_imagined(information, seed ^ (number * _APART))[0] for number in others)
-    search: Search[WakfuGame] = Search(
+    search: TurnSearch[WakfuGame] = TurnSearch(
         MIND, decision.seat, SplitMix64(seed), worlds, contested=CONTESTED, tricks=frozenset({"action"})
     )
     return search.best(game, decision)
