@@ -96,8 +96,10 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
     if printed.type in ("haven_bag", "hero"):
         return 0.0
     total = 1.5
-    if printed.wearable:
-        total += 2.0 * printed.strength + 0.8 * printed.hp + 1.0 * (printed.ap + printed.mp)
+    if printed.wearable:  # what it gives an Ally's Strength and a Hero's HP is counted with them
+        total = 1.0 + 1.5 * (printed.ap + printed.mp)
+        if obj.wielder == game.state.seats[obj.controller].hero:
+            total += 1.2 * printed.strength
     return total + 0.8 * (len(printed.powers) - len(printed.resources))
 
 

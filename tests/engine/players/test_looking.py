@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.players.looking import LookAhead, Mind
 from engine.players.rng import SplitMix64
+from engine.players.searching import TurnSearch
 from tests.toygame import DECK, ToyGame, value_of
 
 MIND = Mind(
@@ -81,3 +84,41 @@ def test_the_game_looked_at_stays_as_it_is():
     before = game.dump()
     LookAhead(MIND, asked(game).seat, SplitMix64(1)).best(game, asked(game))
     assert game.dump() == before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_search_over_turns_plays_the_card_that_gains_most_and_tries_no_more_than_it_may(seed):
+    game, tried = begun(seed), []
+    counting = replace(MIND, evaluate=lambda game, seat: tried.append(seat) or MIND.evaluate(game, seat))
+    shape = asked(game).shape
+    hand = {key: value_of(key) for key in keys(shape) if key != "end"}
+    search = TurnSearch(counting, asked(game).seat, SplitMix64(1), most=len(hand) + 2)
+    before = game.dump()
+    assert hand[search.best(game, asked(game))] == max(hand.values())
+    assert len(tried) <= len(hand) + 3
+    assert game.dump() == before
+
+
+def test_a_contested_question_is_decided_over_all_worlds():
+    """In one world parrying gains a point, in two it costs three: the mean decides."""
+    game = begun(2)
+    while asked(game).why != "parry" or len(asked(game).shape.options) < 2:
+        decision = asked(game)
+        play = (
+            next((k for k in keys(decision.shape) if k != "end"), "end") if decision.why == "main" else None
+        )
+        game.submit(decision.seat, decision.id, play or decision.shape.sensible())
+    decision = asked(game)
+    worlds = [game.fork(), game.fork()]
+    for world in worlds:
+        world.state.points[decision.seat] = 50
+
+    def worth(seen, seat):
+        parried = seen.state.points[1 - seat] == game.state.points[1 - seat]
+        return (-3 if parried else 0) if seen.state.points[seat] >= 50 else (1 if parried else 0)
+
+    mind = replace(MIND, evaluate=worth)
+    alone = TurnSearch(mind, decision.seat, SplitMix64(1), contested=frozenset({"parry"}))
+    assert alone.best(game, decision) != "pass"
+    over_all = TurnSearch(mind, decision.seat, SplitMix64(1), worlds, contested=frozenset({"parry"}))
+    assert over_all.best(game, decision) == "pass"
