@@ -181,6 +181,7 @@ class Arbitre(discord.Client):
         self._chores.add(asyncio.create_task(self._feature()))
         self._chores.add(asyncio.create_task(self._redraw(untold)))
         self._chores.add(asyncio.create_task(self.tables.clocks.run()))
+        self._chores.add(asyncio.create_task(self._learn_emojis()))
 
     def _warm(self) -> None:
         """Do slow one-time work off the event loop: words, cards, dumps, the drawing process."""
@@ -193,10 +194,19 @@ class Arbitre(discord.Client):
             game, _ = hosted.begin(Setup((deck,) * len(seating.seats), teams=seating.teams), Chance(b""))
             hosted.load(game.dump())
         if self.pictures is not None:
-            self.pictures.warm()
+            self.pictures.warm([game.face.prepare for game in self.deployment.games.values()])
         self.cards.warm()
         if self.deployment.rules is not None:
             self.lookups.warm()
+
+    async def _learn_emojis(self) -> None:
+        """Ask which emblems were uploaded; without them buttons have other signs."""
+        try:
+            found = await self.fetch_application_emojis()
+        except discord.HTTPException as error:
+            _log.warning("emojis.unknown", **describe(error))
+            return
+        self.services.presenter.emojis.learn((emoji.name, emoji.id) for emoji in found)
 
     async def _sync(self) -> None:
         guild = discord.Object(self.deployment.guild) if self.deployment.guild else None

@@ -161,6 +161,15 @@ class Face(Protocol):
     def draw(self, scene: Scene, language: str) -> bytes:
         """The picture of a scene as PNG. Slow: never call it on the event loop."""
 
+    def emblems(self) -> Sequence[str]:
+        """The cards, by id, that have a small picture for a button."""
+
+    def draw_emblem(self, card: str) -> bytes:
+        """That picture as PNG, 128 pixels wide and high; as `draw`."""
+
+    def prepare(self) -> None:
+        """Load what drawing needs; run once in the drawing process. A module-level function, because it is pickled."""
+
     def result_scene(self, view: View, words: Words, people: Sequence[str], told: Ended) -> Scene:
         """What the picture of the end of a match depends on."""
 

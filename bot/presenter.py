@@ -12,6 +12,7 @@ from bot.people import People
 from bot.tables import Table, Tables, game_key
 from bot.tables.recording import Recordings
 from bot.ui.base import text
+from bot.ui.base.emojis import Emojis
 from bot.ui.base.screen import Block, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.hand import menu, panel
@@ -49,6 +50,7 @@ class Presenter:
         self.people = people
         self.pictures = pictures
         self.recordings = Recordings(tables.store, tables.games)
+        self.emojis = Emojis()
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._choosing: set[tuple[int, Seat]] = set()
@@ -120,7 +122,7 @@ class Presenter:
         """A reader of a table. The view is taken last, so that it matches the pending decisions."""
         people = await self.people.names(table.seats, words)
         face = self.tables.games[table.info.game].face
-        return Viewer(table.view(seat), words, face, people, table.info.seating)
+        return Viewer(table.view(seat), words, face, people, table.info.seating, self.emojis)
 
     async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The private panel of a seat."""

@@ -53,6 +53,7 @@ COMMANDS = (
     "scenario",
     "replay",
     "db",
+    "emojis",
 )
 
 

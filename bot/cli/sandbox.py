@@ -73,6 +73,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _serve(settings: Settings, args: argparse.Namespace) -> None:
+    from functools import partial
+
     from bot.cli.stopping import stopped_by_signal
 
     stop = stopped_by_signal()  # before the page is named: who has read that may stop it
@@ -81,6 +83,7 @@ async def _serve(settings: Settings, args: argparse.Namespace) -> None:
     from bot.cli.launch import deployment
     from bot.commands.base import permissions
     from bot.sandbox import discord_py, keeping, server
+    from bot.ui.base.emojis import emoji_name
 
     database = settings.sandbox_database_path
     world_file = database.with_suffix(".world.json")
@@ -100,6 +103,10 @@ async def _serve(settings: Settings, args: argparse.Namespace) -> None:
             discord_py.point_at(sandbox),
             deployment(settings, database, sync_file=None, guild=None, guild_ready=0.05) as given,
         ):
+            for game in given.games.values():
+                for card in game.face.emblems():
+                    name = emoji_name(game.key, card)
+                    sandbox.world.add_emoji(name, partial(game.face.draw_emblem, card))
             async with keeping.kept(sandbox.world, world_file):
                 await serve(sandbox.token, given, stop)
     finally:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -30,6 +31,7 @@ class World:
         self.channels, self.messages = dict[str, Channel](), dict[str, Message]()
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.files = dict[str, tuple[bytes, str, str]]()
+        self.emojis = dict[str, tuple[Json, Callable[[], bytes]]]()
         self.calls, self.events, self.violations = list[Call](), list[Dispatch](), list[str]()
         self.listeners: list[Callable[[Dispatch], None]] = []
         self._changed = asyncio.Event()
@@ -52,6 +54,13 @@ class World:
         who = new("user", id=self.clock.new_id(), bot=bot, **names)
         self.users[who["id"]], self.locales[who["id"]] = who, locale
         return who
+
+    def add_emoji(self, name: str, image: Callable[[], bytes]) -> Json:
+        """Create an emoji of the application; its id follows from its name, so that kept messages show it again."""
+        which = str(int.from_bytes(hashlib.blake2b(name.encode(), digest_size=7).digest()))
+        made = new("emoji", id=which, name=name)
+        self.emojis[which] = made, image
+        return made
 
     def join(self, user_id: str) -> None:
         """Make a user a member of the guild."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
+from collections.abc import Callable, Sequence
 
 import msgspec
 import structlog
@@ -16,9 +17,10 @@ from bot.processes import RestartingPool
 _log = structlog.get_logger(__name__)
 
 
-def _loaded() -> None:
-    """Import what drawing needs, in the drawing process."""
-    from PIL import Image  # noqa: F401, PLC0415 - in the drawing process
+def _loaded(prepare: Sequence[Callable[[], None]]) -> None:
+    """Load what drawing needs, in the drawing process."""
+    for each in prepare:
+        each()
 
 
 class Pictures:
@@ -56,9 +58,9 @@ class Pictures:
             _log.warning("picture.failed", **describe(error))
             return None
 
-    def warm(self) -> None:
-        """Start the drawing process; it takes a moment, so call it off the event loop."""
-        self._processes.submit(_loaded).result()
+    def warm(self, prepare: Sequence[Callable[[], None]] = ()) -> None:
+        """Start the drawing process and run these in it (`Face.prepare`); it takes a moment: not for the event loop."""
+        self._processes.submit(_loaded, prepare).result()
 
     def _start(self, key: str, painting: Painting, language: str) -> asyncio.Future[bytes]:
         loop = asyncio.get_running_loop()

@@ -85,6 +85,18 @@ def hand_scene(view: Any, people: Any, playable: Any, happened: Any = ()) -> Sce
     return scene(view) | {"hand": view["hand"]}
 
 
+def emblems() -> tuple[str, ...]:
+    return ()
+
+
+def draw_emblem(card: str) -> bytes:
+    return draw_nothing({}, "en")
+
+
+def prepare() -> None:
+    return None
+
+
 def result_scene(view: Any, words: Words, people: Any, told: Any) -> Scene:
     return {"title": told.title}
 

@@ -1,5 +1,6 @@
 """The routes of the REST API: a short method each, and the table at the end."""
 
+import base64
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -59,6 +60,19 @@ class Routes:
 
     def _application(self) -> Json:
         return new("application", id=self.me, name="Arbitre", owner=self.world.owner, bot=self.world.me)
+
+    def _emojis(self) -> Json:
+        return {"items": [emoji for emoji, _ in self.world.emojis.values()]}
+
+    def _new_emoji(self) -> Json:
+        kind, _, image = str(self.body.get("image", "")).partition(";base64,")
+        if not kind.startswith("data:image/"):
+            raise error(50035)
+        return self.world.add_emoji(str(self.body["name"]), lambda: base64.b64decode(image))
+
+    def _forget_emoji(self) -> None:
+        found(self.world.emojis, self.params["emoji_id"], 10014)
+        del self.world.emojis[self.params["emoji_id"]]
 
     def _open_dm(self) -> Json:
         """Opening a DM always works; sending may fail."""
@@ -234,6 +248,9 @@ class Routes:
         ("POST", "/users/@me/channels", _open_dm),
         ("GET", "/users/{user_id}", lambda ask: found(ask.world.users, ask.user_id, 10013)),
         ("GET", "/oauth2/applications/@me", _application),
+        ("GET", f"{APPLICATION}/emojis", _emojis),
+        ("POST", f"{APPLICATION}/emojis", _new_emoji),
+        ("DELETE", f"{APPLICATION}/emojis/{{emoji_id}}", _forget_emoji),
         ("GET", f"{APPLICATION}/commands", lambda ask: list(ask.commands.values())),
         ("PUT", f"{APPLICATION}/commands", _put_commands),
         ("GET", f"{APPLICATION}{GUILD}/commands", lambda ask: list(ask.commands.values())),

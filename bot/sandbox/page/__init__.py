@@ -34,6 +34,7 @@ class Page:
         app.router.add_get("/page/live", self._live)
         app.router.add_get("/page/{name}", self._static)
         app.router.add_get("/attachments/{rest:.*}", self._attachment)
+        app.router.add_get("/emojis/{id}.png", self._emoji)
 
     def close(self) -> None:
         """Close all windows' sockets."""
@@ -52,6 +53,14 @@ class Page:
             raise web.HTTPNotFound
         shown = {} if kind.startswith("image/") else {"Content-Disposition": "attachment"}
         return web.Response(body=content, content_type=kind, headers=shown)
+
+    async def _emoji(self, request: web.Request) -> web.StreamResponse:
+        found = self._world.emojis.get(request.match_info["id"])
+        if found is None:
+            raise web.HTTPNotFound
+        return web.Response(
+            body=found[1](), content_type="image/png", headers={"Cache-Control": "max-age=86400"}
+        )
 
     def _hear(self, event: Dispatch) -> None:
         for outbox, actor in self._windows.items():

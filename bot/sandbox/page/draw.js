@@ -67,8 +67,9 @@ const COMPONENTS = {
   14: (c) => el("hr", { className: c.divider === false ? "gap" : "" }),
   17: (c, act) => coloured(el("article", { className: "container" }, all(c.components, act)), c.accent_color),
 };
+const emoji = (e) => e?.id ? el("img", { className: "emoji", src: `/emojis/${e.id}.png`, alt: "" }) : e?.name && e.name + " ";
 function button(c, act) {
-  const label = [c.emoji?.name && !c.emoji.id && c.emoji.name + " ", c.label];
+  const label = [emoji(c.emoji), c.label];
   if (c.style === 5) return el("a", out({ className: "button", href: /^https?:/.test(c.url) ? c.url : "#" }), label);
   return el("button", { type: "button", className: "button s" + c.style, disabled: !!c.disabled, onclick: () => act("click", c.custom_id) }, label);
 }

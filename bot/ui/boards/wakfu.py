@@ -21,7 +21,8 @@ from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside import refusals
 
 scene, hand_scene, result_scene = scenes.scene, scenes.hand_scene, scenes.result_scene
-draw, draw_result = scenes.draw, scenes.draw_result
+draw, draw_result, draw_emblem = scenes.draw, scenes.draw_result, scenes.draw_emblem
+emblems, prepare = scenes.emblems, scenes.prepare
 
 MEANING = Meaning(
     commands={"play": ("play", "craft"), "use": ("use", "change_hand", "hand_change")},

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.games import Face
 from bot.ui.base import text
+from bot.ui.base.emojis import Emojis
 from bot.words import Words
 from engine.core.decision import Option, Seat
 from engine.core.seats import LETTERS, TWO, Seating
@@ -28,6 +29,7 @@ class Viewer:
     face: Face
     people: Sequence[str] = LETTERS
     seating: Seating = TWO
+    emojis: Emojis = field(default_factory=Emojis)
 
     def __post_init__(self) -> None:
         self.words = self.words.of(self.view["game"])
@@ -83,12 +85,14 @@ class Viewer:
         return self.words(key) if self.words.has(key) else self.face.card_name(part)
 
     def mark(self, option: Option) -> str | None:
-        """A sign for the side of an option's object: of a shape of its own where the reader plays."""
+        """A sign for the side of an option's object, of a shape of its own where the reader plays; else its emblem."""
         seen = self.object(option.obj)
         owns = self.owns(option)
         if owns is not None:
             return OWN if owns else THEIRS
-        return self.face.mark(seen) if seen is not None else None
+        card = option.card if seen is None else str(seen["card"])
+        owner = None if seen is None else self.face.mark(seen)
+        return owner or (self.emojis.of(self.view["game"], card) if card else None)
 
     def owns(self, option: Option) -> bool | None:
         """Whether an option's object in play is of the reader's team; None elsewhere, and for a spectator."""

@@ -99,6 +99,26 @@ def _ending(view: View, seat: int, words: Words, name: str, won: bool) -> View:
     }
 
 
+def emblems() -> Sequence[str]:
+    """All cards: each has an emblem."""
+    return [card.id for card in catalog.load().cards]
+
+
+def draw_emblem(card: str) -> bytes:
+    """The emblem of a card on the ground of its Element, as PNG."""
+    from bot.ui.drawing.wakfu import badge  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+
+    return badge.draw(card, catalog.load().card(card).element)
+
+
+def prepare() -> None:
+    """Load the fonts and the emblems; the first time, when all emblems are drawn, it takes some seconds."""
+    from bot.ui.drawing.wakfu import look, tile  # noqa: PLC0415 - as above
+
+    tile.name_lines("A")
+    look.emblem("", "hero", look.EMBLEM)
+
+
 def draw_result(scene: View, language: str) -> bytes:
     """The picture of the end of a match as PNG."""
     from bot.ui.drawing.wakfu import result as picture  # noqa: PLC0415 - Pillow is loaded in the drawing process only
