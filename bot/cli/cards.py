@@ -45,7 +45,7 @@ def run_show(args: argparse.Namespace) -> int:
     """
     import msgspec
 
-    from bot.cli.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_game
     from cards.catalog import UnknownCardError
 
     query, game = " ".join(args.name), chosen_game(args.game)
@@ -73,7 +73,7 @@ def run_check(args: argparse.Namespace) -> int:
 
     import msgspec
 
-    from bot.cli.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_game
 
     game = chosen_game(args.game)
     if game.check is None:

@@ -44,7 +44,7 @@ def run_list(args: argparse.Namespace) -> int:
     """Print the preconstructed decks."""
     import json
 
-    from bot.cli.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_game
     from cards import decks
 
     catalog = chosen_game(args.game).cards
@@ -123,7 +123,7 @@ def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame
     """The requested list, and its lines that name no card; a file goes before a part of a deck's name."""
     from pathlib import Path
 
-    from bot.cli.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_game
     from bot.commands.base.decks import Decks
     from cards import codes, decks
     from cards.catalog import CardError

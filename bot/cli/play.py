@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         CommandError: an unknown deck or computer player.
     """
-    from bot.cli.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_game
     from bot.commands.base.decks import Decks
     from bot.terminal import Setting, UnknownChoiceError, play
 

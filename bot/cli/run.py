@@ -38,8 +38,8 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
 
     from bot import logs
     from bot.app import Deployment, serve
-    from bot.cli.launch import deployment
-    from bot.cli.stopping import stopped_by_signal
+    from bot.cli.base.launch import deployment
+    from bot.cli.base.stopping import stopped_by_signal
     from bot.store import StoreError
 
     async def serving(token: str, given: Deployment) -> None:

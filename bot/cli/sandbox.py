@@ -75,12 +75,12 @@ def run(args: argparse.Namespace) -> int:
 async def _serve(settings: Settings, args: argparse.Namespace) -> None:
     from functools import partial
 
-    from bot.cli.stopping import stopped_by_signal
+    from bot.cli.base.stopping import stopped_by_signal
 
     stop = stopped_by_signal()  # before the page is named: who has read that may stop it
 
     from bot.app import serve
-    from bot.cli.launch import deployment
+    from bot.cli.base.launch import deployment
     from bot.commands.base import permissions
     from bot.sandbox import discord_py, keeping, server
     from bot.ui.base.emojis import emoji_name

@@ -132,7 +132,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    from bot.cli.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_game
     from cards import decks
     from engine.players import NAMES
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.cli import load_settings, main
 from bot.cli.discord_door import DiscordDoor
-from bot.cli.launch import deployment
+from bot.cli.base.launch import deployment
 from bot.hosted import catalogs
 from bot.rulebook.library import RulesLibrary
 from bot.rulebook.measuring import ShownAnswers
