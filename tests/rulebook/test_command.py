@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from bot.cli import load_settings, main
-from bot.cli.discord_door import DiscordDoor
 from bot.cli.base.launch import deployment
+from bot.cli.discord_door import DiscordDoor
 from bot.hosted import catalogs
 from bot.rulebook.library import RulesLibrary
 from bot.rulebook.measuring import ShownAnswers
