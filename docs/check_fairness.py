@@ -189,7 +189,7 @@ def cards_like(value: Any) -> bool:
 
 def _terms(terms: Any) -> None:
     need(type(terms) is dict, "terms")
-    more = " ".join(each for each in ("position", "clock") if each in terms)
+    more = " ".join(each for each in ("position", "clock", "starter") if each in terms)
     keys(
         terms, "terms", f"match game best_of format options announced words commitments decks reserves {more}"
     )
@@ -199,6 +199,7 @@ def _terms(terms: Any) -> None:
     need(matches(NUMBER, terms["match"]) and terms["game"] in list(LABELS), "the match or the game in terms")
     need(type(terms["best_of"]) is int and terms["best_of"] in (1, 3, 5), "best_of in terms")
     need(type(terms["words"]) is list and len(terms["words"]) in SEATS[terms["game"]], "words in terms")
+    need("starter" not in terms or terms["starter"] in range(len(terms["words"])), "starter in terms")
     each = partial(each_of, len(terms["words"]))
     need(plain(terms["format"]) and each(terms["announced"], plain), "format or announced in terms")
     need(each(terms["words"], lambda word: plain(word, 60) and shown(word) == word), "a word")
@@ -476,6 +477,7 @@ def notes(told: dict[str, Any], args: argparse.Namespace) -> list[str]:
     agreed = [f"decks {terms['format'] or 'as usual'}", f"games {terms['best_of']}"]
     agreed += [f"clock {terms['clock']}"] if "clock" in terms else []
     agreed += [f"{name} is {value}" for name, value in sorted(terms["options"].items())]
+    agreed += [f"{LETTERS[terms['starter']]} begins, drawn by lot"] if "starter" in terms else []
     agreed += [f"{LETTERS[n]} announced {what}" for n, what in enumerate(terms["announced"]) if what]
     out.append(f"agreed beforehand, and nothing else: {', '.join(agreed)}")
     for game in told["games"]:

@@ -36,12 +36,15 @@ class Start(Procedure):
     """Who begins."""
 
     chooser: Seat | None = None
+    starter: Seat | None = None
 
     def chosen(self, game: ToyGame, answer: str) -> Next:
         game.state.turn = int(answer)
         return self.turn
 
     def begin(self, game: ToyGame) -> Next:
+        if self.starter is not None:
+            return self.chosen(game, str(self.starter))
         if self.chooser is not None:
             options = tuple(Option(str(seat), "start") for seat in game.seating.seats)
             return game.ask(self.chooser, PickOne(options), self.chosen, "next_starter", "1.2")
@@ -200,7 +203,7 @@ class ToyGame(Game):
             for _ in range(HAND):
                 game.draw(seat)
         game.next_decision = setup.first_decision
-        game.stack.append(Start(chooser=setup.chooser))
+        game.stack.append(Start(chooser=setup.chooser, starter=setup.starter))
         game.run()
         return game
 

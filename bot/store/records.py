@@ -181,7 +181,8 @@ class MatchRecord(Record):
     games, `deck_format` that of the decks, `rematch` which rematch it is, 0 for a first match, `clock` the time each
     seat has (`bot.tables.clocks`; empty: no clock). `seed` is empty until
     the match has begun, then the seeds of all its games, 32 bytes each; they can be checked even after a player's word
-    is forgotten. `position` is the dump at which it begins instead of a deal, empty for a deal. `lesson` is the name of
+    is forgotten. `position` is the dump at which it begins instead of a deal, empty for a deal. `starter` begins, where
+    that was drawn by lot beforehand. `lesson` is the name of
     the lesson that it is; such a match is nobody's business but the learner's, and counts nowhere. `engine`,
     `catalog` and `state_schema`
     are the versions in use when it began. `moved_at` is the moment of the last answer, `reminded_at` that of the last
@@ -209,6 +210,7 @@ class MatchRecord(Record):
     seed: Hidden = b""
     position: Hidden = b""
     lesson: str = ""
+    starter: SeatNumber | None = None
     status: MatchStatus = "opening"
     engine: str = ""
     catalog: str = ""

@@ -6,6 +6,7 @@ import datetime as dt
 from collections import deque
 from collections.abc import Callable, Sequence
 
+import msgspec
 import structlog
 
 from bot.games import HostedGame
@@ -56,7 +57,8 @@ def setup_of_match(match: MatchRecord) -> MatchSetup:
     """The setup from which the match begins."""
     sides = tuple(MatchSide(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
     at = digest(match.position) if match.position else ""
-    return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams, at)
+    starter = msgspec.UNSET if match.starter is None else match.starter
+    return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams, at, starter)
 
 
 def started(

@@ -162,7 +162,8 @@ class Matchmaking:
     ) -> MatchInfo:
         """Make a match with the player at the seat `place`, computer players at all others; go on as after `accept`.
 
-        It is `opening`. A lesson takes no room among the player's matches.
+        It is `opening`. A lesson takes no room among the player's matches. Who begins is drawn by lot at once, so that
+        nobody has to draw against a computer. The terms name it.
 
         Raises:
             TableRefusalError: `unknown_game`, `unknown_player`, `one_game_only` (several are between two teams),
@@ -185,7 +186,8 @@ class Matchmaking:
             wanted = (await self._new(game, player, venue)).model_copy(update={"challenger_seat": place})
             match = self._match(wanted, seats, number)
             where = venue or Venue()
-            begins = {"position": where.position, "lesson": where.lesson}
+            lot = None if where.position else _lot(len(match.seats))
+            begins = {"position": where.position, "lesson": where.lesson, "starter": lot}
             match = match.model_copy(update=begins)
             await self.store.matches.add(match)
         return MatchInfo.of(match)
@@ -351,6 +353,11 @@ class Matchmaking:
             created_at=now,
             moved_at=now,
         )
+
+
+def _lot(seats: int) -> int:
+    """A seat drawn by lot."""
+    return int.from_bytes(secrets.token_bytes(8), "big") % seats
 
 
 def _same(seat: Seat) -> Entry:

@@ -253,6 +253,7 @@ class MatchInfo:
     commitments: Commitments
     position: str = ""
     lesson: str = ""
+    starter: int | None = None
 
     @classmethod
     def of(cls, match: MatchRecord) -> MatchInfo:
@@ -282,6 +283,7 @@ class MatchInfo:
             commitments=Commitments(match.published.secrets, match.published.decks, match.published.reserves),
             position=digest(match.position) if match.position else "",
             lesson=match.lesson,
+            starter=match.starter,
         )
 
     @property
@@ -294,11 +296,13 @@ class MatchInfo:
         """The terms of the match as JSON data: everything that was agreed and committed to before the deal.
 
         `teams` are included only where somebody has a partner, `clock` only where there is one, `position` only where
-        the match began at one.
+        the match began at one, `starter` only where it was drawn beforehand who begins.
         """
         clock = {"clock": self.clock} if self.clock else {}
         teams = {} if self.seating.alone else {"teams": [list(team) for team in self.seating.teams]}
-        position = {"position": self.position} if self.position else {}
+        position: dict[str, Any] = {"position": self.position} if self.position else {}
+        if self.starter is not None:
+            position["starter"] = self.starter
         return {
             **teams,
             **position,

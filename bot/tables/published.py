@@ -39,7 +39,8 @@ _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
     """`MatchInfo.terms` as read back: lists with one entry a seat; `teams` and `clock` only where there are some.
 
-    `position` is the digest of the position at which the match began, empty for a deal.
+    `position` is the digest of the position at which the match began, empty for a deal; `starter` who begins, where
+    that was drawn beforehand.
     """
 
     match: str
@@ -55,6 +56,7 @@ class PublishedTerms(msgspec.Struct, forbid_unknown_fields=True):
     teams: Teams = ()
     position: str = ""
     clock: str = ""
+    starter: int | None = None
 
 
 class Use(msgspec.Struct, forbid_unknown_fields=True):
@@ -287,6 +289,7 @@ def _record(told: Disclosed) -> MatchRecord:
         seats=tuple(seats),
         teams=terms.teams,
         position=told.position.encode(),
+        starter=terms.starter,
         secret=b"",
         published=Published(secrets=tuple(terms.commitments), decks=terms.decks, reserves=terms.reserves),
         seed=b"".join(bytes.fromhex(game.seed) for game in told.games),

@@ -565,6 +565,10 @@ deck-unlawful = **{ $name }** cannot be played as it is:
     { $faults }
 match-waits = { $players }: the match is waiting for your word. My commitment is below; give your word with *{ button-word }*, and I deal.
 match-started = { $players }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
+match-lot = 🎲 By lot, { $player } begins.
+match-fair = 🔒 Provably fair: ||{ $fingerprint }||
+match-fair-how = Nothing in this match can be dealt differently any more: the fingerprint in the thread covers every line below. After the match I post a file with which anybody can check it.
+button-fair = Provably fair
 match-thread = { $players } · { $game } #{ $match }
 match-rematch = { $number ->
     [1] rematch

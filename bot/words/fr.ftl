@@ -617,6 +617,10 @@ deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
     { $faults }
 match-waits = { $players } : la partie attend votre mot. Mon engagement est ci-dessous ; donnez votre mot avec *{ button-word }*, et je distribue.
 match-started = { $players } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
+match-lot = 🎲 Le sort désigne { $player } pour commencer.
+match-fair = 🔒 Équité vérifiable : ||{ $fingerprint }||
+match-fair-how = Plus rien dans cette partie ne peut être distribué autrement : l'empreinte affichée dans le fil couvre chaque ligne ci-dessous. Après la partie, je publie un fichier avec lequel chacun peut tout vérifier.
+button-fair = Équité vérifiable
 match-thread = { $players } · { $game } #{ $match }
 match-rematch = { $number ->
     [1] revanche

@@ -65,7 +65,6 @@ class Match:
         """Begin a match with its first game; `chances` are those of all its games, in their order.
 
         `position` is the dump from which its only game goes on, where the setup names one; decisions keep its numbers.
-
         Raises `ValueError` for another number of games than one, three or five, for several between more than two
         teams, for another number of chances than games, for teams that do not fit, and for a position that is not the
         one of the setup, has come to its end, or belongs to a match of several games.
@@ -385,6 +384,7 @@ class Match:
         setup = Setup(
             decks,
             state.setup.options,
+            starter=state.setup.drawn(number),
             chooser=chooser,
             first_decision=state.next_decision,
             reserves=tuple(side.reserve for side in state.sides),

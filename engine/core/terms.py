@@ -10,6 +10,7 @@ import msgspec
 
 from cards.faults import Fault
 from engine.core.chance import Chance
+from engine.core.decision import Seat
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.core.seats import Seating, Teams
@@ -55,7 +56,8 @@ class MatchSetup(msgspec.Struct, frozen=True):
     """How a match begins: the side of each seat, how many games it has, the format of the decks, and the rulings.
 
     `teams`: who plays with whom; empty, in dumps too, where each plays alone. `position`: the `digest` of the dump at
-    which the match begins instead of a deal; left out of dumps where there is none.
+    which the match begins instead of a deal; left out of dumps where there is none. `starter`: the seat that begins the
+    first game, where that was drawn by lot beforehand; left out where the game draws it.
 
     Raises `ValueError` for teams that do not fit the sides.
     """
@@ -66,6 +68,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     teams: Teams | msgspec.UnsetType = msgspec.UNSET
     position: str | msgspec.UnsetType = msgspec.UNSET
+    starter: Seat | msgspec.UnsetType = msgspec.UNSET
 
     def __post_init__(self) -> None:
         """Leave out the teams of a table where each plays alone, and a position where there is none."""
@@ -73,6 +76,10 @@ class MatchSetup(msgspec.Struct, frozen=True):
             msgspec.structs.force_setattr(self, "teams", msgspec.UNSET)
         if not self.position:
             msgspec.structs.force_setattr(self, "position", msgspec.UNSET)
+
+    def drawn(self, number: int) -> Seat | None:
+        """The seat that begins a game, where that was drawn beforehand."""
+        return None if number > 1 or isinstance(self.starter, msgspec.UnsetType) else self.starter
 
     def check_position(self, position: bytes) -> None:
         """Raise `ValueError` unless the match may begin so: at the position named, or with a deal where none is."""

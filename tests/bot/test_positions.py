@@ -224,3 +224,23 @@ async def test_a_lesson_is_in_no_list_and_nothing_is_told_of_it(house):
     assert not swept.waiting
     await house.tables.abort(info.id, None, moderator=True)
     assert (await house.store.outbox.pending(), told) == ([], [])
+
+
+async def test_who_begins_against_a_computer_is_drawn_beforehand_and_stands_among_the_terms(house):
+    """102.2: chance decides, in whatever way; nobody is asked to draw."""
+    quiet(house)
+    began = set()
+    for _ in range(24):
+        sides = Entry(DECK, player=house.alice, word="mine"), [Entry(DECK, computer="sensible")]
+        info = await house.tables.practice("toy", *sides)
+        assert info.terms["starter"] == info.starter
+        table = await house.tables.begin(info.id)
+        assert [decision.why for decision in table.pending] == ["main"]
+        assert table.pending[0].seat == info.starter
+        began.add(info.starter)
+        await table.act(0, Concede())
+        told = json.loads(json.dumps(await house.tables.disclose(info.id)))
+        assert not [
+            p for p in replay(GAMES, read(json.dumps(told).encode()))[0].problems if "played" not in p
+        ]
+    assert began == {0, 1}

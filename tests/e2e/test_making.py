@@ -346,7 +346,7 @@ async def test_commands_have_french_names_and_contexts(stage):
     by_name = {c["name"]: c for c in commands.values()}
     assert set(by_name) == {
         "match", "privacy", "play", "use", "attack", "block", "react", "move", "choose", "pass", "end",
-        "hand", "board", "log", "concede", "help", "rules", "card", "deck", "why", "replay",
+        "hand", "board", "log", "concede", "help", "rules", "card", "deck", "why", "replay", "learn",
         "settings", "profile",
     }  # fmt: skip
     for command in by_name.values():

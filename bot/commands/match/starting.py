@@ -21,7 +21,7 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Field, Form, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.match import seated
-from bot.ui.match.matches import agreed, announcements, commitments, form, length, sealed
+from bot.ui.match.matches import agreed, announcements, begins, binding, brief, form, length, sealed
 from bot.words import Words, speaker
 from cards.errors import ArbitreError
 
@@ -193,7 +193,9 @@ async def _made_before(
 
 
 def _commits(message: discord.Message, match: MatchInfo) -> bool:
-    return match.commitments.secrets[0] in message.content
+    """Whether a message binds the bot: by the commitments themselves, or by the fingerprint of terms that name them."""
+    whole = not match.wordless and match.fingerprint in message.content
+    return whole or match.commitments.secrets[0] in message.content
 
 
 async def _give_up(services: Services, match: MatchInfo, code: int) -> None:
@@ -342,12 +344,13 @@ async def _introduce(
         *agreed(match.options, services.tables.games[match.game].rulings, words),
         *clocks.agreed(match.clock, words),
         *announcements(zip(names, (s.announced for s in match.seats), strict=True), words),
-        *commitments(match.commitments, names, words),
-        *sealed(match, names, words),
+        *begins(match, names, words),
+        *binding(match, names, words),
     ]
     asking = Button(str(At(match.id, "word")), words("button-word"), "primary")
     button = asking if match.wordless else _hand(match, words)
-    screen = Screen("\n".join(lines), (), ((button,),), ping=players)
+    fair = [Button(str(At(match.id, "fair")), words("button-fair"), emoji="🔒")] if brief(match) else []
+    screen = Screen("\n".join(lines), (), ((button, *fair),), ping=players)
     await thread.send(nonce=str(thread.id), **show.new(screen))
 
 

@@ -29,6 +29,7 @@ from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Field, Form, Screen
 from bot.ui.match import orders, panels, steps
 from bot.ui.match.drafts import UnfitClickError, passing
+from bot.ui.match.matches import fairness
 from bot.ui.match.seated import listed
 from bot.ui.match.steps import AskNumber, Done
 from bot.words import speaker
@@ -213,8 +214,23 @@ class Clicks:
         else:
             await self._seat_action(interaction, at, values)
 
+    async def _fairness(self, interaction: discord.Interaction, number: int) -> None:
+        """*Provably fair*: the commitments behind the one fingerprint in the thread, for whoever looks."""
+        person, match = (
+            await self._services.people.meet(interaction),
+            await self._services.tables.info(number),
+        )
+        if interaction.channel_id not in (match.thread_id, match.channel_id):
+            raise UserError("wrong-place")
+        words = person.words.of(match.game)
+        names = await self._services.people.names(match.seats, words)
+        await self._services.reply(interaction, Screen(fairness(match, names, words)))
+
     async def _seat_action(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
         services = self._services
+        if at.action == "fair":  # for whoever looks on, too
+            await self._fairness(interaction, at.match)
+            return
         seated = await self._seated(interaction, at.match)
         if at.action in ("hand", "refresh", "answer"):
             await services.panel(interaction, seated)

@@ -128,6 +128,7 @@ def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> MatchRecord:
         seed=row["seed"],
         position=zlib.decompress(row["position"]) if row["position"] else b"",
         lesson=row["lesson"],
+        starter=row["starter"],
         status=row["status"],
         engine=row["engine"],
         catalog=row["catalog"],

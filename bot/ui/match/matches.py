@@ -113,6 +113,29 @@ def commitments(made: Commitments, people: Sequence[str] | None, words: Words) -
     return [f"-# {line}" for line in lines]
 
 
+def begins(match: MatchInfo, people: Sequence[str], words: Words) -> list[str]:
+    """Who begins, where that was drawn beforehand."""
+    return [] if match.starter is None else [words("match-lot", player=people[match.starter])]
+
+
+def brief(match: MatchInfo) -> bool:
+    """Whether one fingerprint is enough in the thread: against computers, once all words are there."""
+    return not match.wordless and any(seat.player is None for seat in match.seats)
+
+
+def binding(match: MatchInfo, people: Sequence[str], words: Words) -> list[str]:
+    """What binds the bot before the deal. The fingerprint of the terms covers all the rest, which a button shows."""
+    if brief(match):
+        return ["-# " + words("match-fair", fingerprint=match.fingerprint)]
+    return [*commitments(match.commitments, people, words), *sealed(match, people, words)]
+
+
+def fairness(match: MatchInfo, people: Sequence[str], words: Words) -> str:
+    """All that can be checked after the match, with how."""
+    made = [*commitments(match.commitments, people, words), *sealed(match, people, words)]
+    return "\n".join([words("match-fair-how"), *made])
+
+
 def words_given(given: Iterable[tuple[str, str]], words: Words) -> list[str]:
     """The players' words for the chance of a match, one small line each."""
     return ["-# " + words("match-word", player=player, word=word) for player, word in given if word]

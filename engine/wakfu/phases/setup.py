@@ -22,7 +22,7 @@ class OpeningHands(Procedure, tag="Setup"):
     hand: int = 0
 
     def begin(self, game: Board) -> Next:
-        """102.2: Chi-Fu-Mi, unless the first player or the chooser is already known."""
+        """102.2: Chi-Fu-Mi, unless the first player is known (drawn by lot otherwise), or the chooser."""
         if self.starter is not None:
             return self.started(game)
         if self.chooser is not None:
