@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import replace
 
@@ -53,6 +54,8 @@ async def series(make_stage):
 
 async def concede(player, which):
     """Give up by the buttons of the panel: `game` or `match`."""
+    with contextlib.suppress(TimeoutError):  # in a go of one's own the tools stand behind *More*
+        await player.click(".more")
     for action in ("orders", "giveup", f"concede.{which}"):
         await player.click(f".{action}")
 
