@@ -83,7 +83,7 @@ async def test_a_locked_database_is_said_within_two_seconds_and_nothing_is_lost(
     asked = pair[decision.seat]
     loop = asyncio.get_running_loop()
     hold.execute("BEGIN EXCLUSIVE")
-    key = f"a.{table.match_id}.{decision.id}."
+    key = f"a.{table.match_id}.{decision.id}.o."  # an answer, not a part of the menu to open
     found = await asked.actor.finds(
         asked.panel, lambda c: c.get("custom_id", "").startswith(key), "an answer"
     )
