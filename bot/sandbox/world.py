@@ -209,7 +209,8 @@ class World:
         """Wait until `test` returns something true, and return it; TimeoutError after `seconds` of the event loop."""
         end = asyncio.get_running_loop().time() + seconds
         while not (found := test()):
-            if (left := end - asyncio.get_running_loop().time()) <= 0:
+            # A wait too short to move a clock that leaps would be begun again and again, for ever.
+            if (left := end - asyncio.get_running_loop().time()) <= 1e-6:
                 raise TimeoutError(f"waited {seconds:g} s for {what}")
             with contextlib.suppress(TimeoutError):  # the test may depend on something outside the world
                 await asyncio.wait_for(self._changed.wait(), min(left, 0.1))

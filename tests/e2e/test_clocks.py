@@ -198,33 +198,58 @@ async def test_an_answer_that_came_in_time_counts(stage, alice, bob):
 # ---------------------------------------------------------------- stopping, and what stops it by itself
 
 
-async def test_all_players_stop_the_clock_and_let_it_go_on(stage, alice, bob):
+STOPPING = {
+    "en": (
+        "would like to stop the clock",
+        "Stop the clock",
+        "Clock stopped as agreed",
+        "Let the clock go on",
+    ),
+    "fr": (
+        "voudrait arrêter",
+        "Arrêter la pendule",
+        "Pendule arrêtée d'un commun accord",
+        "Relancer la pendule",
+    ),
+}
+
+
+@pytest.mark.parametrize("shared", STOPPING)
+async def test_all_players_stop_the_clock_and_let_it_go_on(make_stage, shared):
+    stage = await make_stage(shared)
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+    wanted, stop, stopped, go_on = STOPPING[shared]
     _, pair, table = await begun(stage, alice, bob, "10+5")
     await turned(stage, pair)
+    asked = pair[table.pending[0].seat]
+    own = ("Your time ends", "Votre temps s'achève")[asked.seat]
     await alice.slash("match clock", do="pause", in_=pair[0].thread)
-    asking = await bob.sees("voudrait arrêter la pendule", pair[0].thread)
+    asking = await bob.sees(wanted, pair[0].thread)
+    await alice.click(asking, stop)  # who wants it twice is still alone
     assert table.clock(None).stopped == ""
-    again = await alice.click(asking, "Arrêter la pendule")
-    assert table.clock(None).stopped == ""
-    assert again is not None
-    await bob.click(asking, "Arrêter la pendule")
+    await bob.click(asking, stop)
     assert table.clock(None).stopped == "consent"
     await stage.quiet()
     shown = await stage.table_message(pair[0].thread)
-    assert "⏸️ Pendule arrêtée d'un commun accord" in shown.text
+    assert f"⏸️ {stopped}" in shown.text
     assert running(shown) is None
-    await asyncio.sleep(3600)
+    assert own not in asked.panel.text
+    await asyncio.sleep(11 * 60)
     assert table.status == "open"
     answer = await bob.slash("match clock", in_=pair[1].thread)
     assert answer.original.ephemeral
     await bob.click(answer.original, "Relancer la pendule")
-    await alice.slash("match clock", do="resume", in_=pair[0].thread)
+    await alice.click([m for m in alice.messages(pair[0].thread) if go_on in m.buttons][-1], go_on)
     assert table.clock(None).stopped == ""
     await stage.quiet()
     shown = await stage.table_message(pair[0].thread)
     assert running(shown) - stage.clock().timestamp() > 9 * 60
+    assert own in asked.panel.text
     await asyncio.sleep(11 * 60)
     assert table.status == "over"
+    await alice.click(await stage.table_message(pair[0].thread), "Rematch" if shared == "en" else "Revanche")
+    again = await bob.sees("10 min", pair[0].thread)
+    assert "5 s" in again.text
 
 
 async def test_a_judge_stops_the_clock_and_a_player_cannot_go_on(stage, alice, bob):
