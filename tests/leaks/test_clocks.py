@@ -114,4 +114,4 @@ def test_who_reads_only_clocks_guesses_secret_questions_no_better_than_by_chance
         clock = clock.moved(terms, rng.randint(2000, 8000), Asked((0,), (), (1, 1)))
         guess = clock.seats[0].left < terms.bank
         right += guess is asked
-    assert right / rounds < 0.5 + 0.03 + 0.01
+    assert right / rounds < 0.5 + 0.03
