@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cards.wakfu.catalog import load
-from engine.core.decision import Answer
+from engine.core.decision import Answer, Decision
 from engine.players.looking import LookAhead, Mind, OtherCardsError
 from engine.players.rng import SplitMix64
 from engine.players.wakfu import rollout
@@ -32,10 +32,10 @@ MIND: Mind[WakfuGame] = Mind(
 )  # fmt: skip
 
 
-def decide(information: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
-    """Return the answer of the seat whose information set it is.
+def imagined(information: bytes, catalog: WakfuCatalog, seed: int) -> tuple[WakfuGame, Decision]:
+    """A game that fits what a seat knows, and what the seat is asked there.
 
-    Raises `OtherCardsError` when it was made with another catalogue.
+    Raises `OtherCardsError` when the information set was made with another catalogue.
     """
     try:
         game = determinize(information, catalog, seed)
@@ -45,7 +45,13 @@ def decide(information: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
     decision = game.pending_for(seat)
     if decision is None:
         raise LookupError(seat)
-    return LookAhead(MIND, seat, SplitMix64(seed)).best(game, decision)
+    return game, decision
+
+
+def decide(information: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
+    """Return the answer of the seat whose information set it is; raises as `imagined`."""
+    game, decision = imagined(information, catalog, seed)
+    return LookAhead(MIND, decision.seat, SplitMix64(seed)).best(game, decision)
 
 
 def think(information: bytes, seed: int) -> Answer:

@@ -8,7 +8,7 @@ from engine.core.cover import match_cover
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat
 from engine.players.rng import SplitMix64
 from engine.players.wakfu import fighting, rollout
-from engine.players.wakfu.standing import option_value
+from engine.players.wakfu.evaluation import option_value
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame

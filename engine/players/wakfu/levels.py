@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cards.wakfu.catalog import load
-from engine.core.decision import Answer, Decision
-from engine.players.looking import LookAhead, Mind, OtherCardsError
+from engine.core.decision import Answer
+from engine.players.looking import LookAhead, Mind
 from engine.players.rng import SplitMix64
 from engine.players.searching import TurnSearch
-from engine.players.wakfu import deciding, habits, rollout
-from engine.players.wakfu.determinization import determinize
-from engine.players.wakfu.standing import evaluate, option_value
+from engine.players.wakfu import deciding, habits
+from engine.players.wakfu.evaluation import option_value
+from engine.players.wakfu.standing import evaluate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,33 +51,17 @@ def easy(information: bytes, seed: int) -> Answer:
 
 def hard(information: bytes, seed: int) -> Answer:
     """Plan the whole turn, and try each attack against several Hands that the other side could hold."""
-    game, decision = _imagined(information, seed)
+    game, decision = deciding.imagined(information, load(), seed)
     others = range(1, _WORLDS if decision.why in CONTESTED else 1)
-    worlds = tuple(_imagined(information, seed ^ (number * _APART))[0] for number in others)
+    worlds = tuple(deciding.imagined(information, load(), seed ^ (number * _APART))[0] for number in others)
     search: TurnSearch[WakfuGame] = TurnSearch(
         MIND, decision.seat, SplitMix64(seed), worlds, contested=CONTESTED, tricks=frozenset({"action"})
     )
     return search.best(game, decision)
 
 
-def _imagined(information: bytes, seed: int) -> tuple[WakfuGame, Decision]:
-    """A game that fits what a seat knows, and what the seat is asked there.
-
-    Raises `OtherCardsError` when the information set was made with another catalogue.
-    """
-    try:
-        game = determinize(information, load(), seed)
-    except ValueError as error:
-        raise OtherCardsError(str(error)) from None
-    seat = rollout.seat_of(information)
-    decision = game.pending_for(seat)
-    if decision is None:
-        raise LookupError(seat)
-    return game, decision
-
-
 def _look(information: bytes, seed: int, forgetful: float = 0.0) -> Answer:
-    game, decision = _imagined(information, seed)
+    game, decision = deciding.imagined(information, load(), seed)
     rng = SplitMix64(seed)
     if rng.random() < forgetful and decision.why not in _BY_CHANCE:
         answer: Answer = decision.shape.sensible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.decision import Option, Seat
+from engine.core.decision import Seat
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Obj
@@ -182,15 +182,3 @@ def _gain(
     if through >= left:
         total += _PINCH if exposed else 3.0
     return total
-
-
-def option_value(game: WakfuGame, option: Option) -> float:
-    """What the card of an option is worth, whether it is an object or a card that is only shown."""
-    if option.obj is not None and option.obj in game.state.objs:
-        return card_worth(game.faces[option.obj])
-    return card_worth(game.printed_card(option.card)) if option.card is not None else 0.0
-
-
-def card_worth(printed: Printed) -> float:
-    """What a card in Hand is worth: expensive cards do more, very expensive ones wait long."""
-    return min(printed.level, 4) + (0.5 if printed.type == "ally" else 0.0)
