@@ -14,6 +14,7 @@ from bot.sandbox import discord_py
 from bot.ui.base.emojis import Emojis, emoji_name
 from cards.wakfu import catalog
 from tests.e2e.driving import play
+from tests.toy.hosted import HOSTED
 
 CARDS = catalog.load().cards
 
@@ -25,25 +26,9 @@ async def connected(stage):
     return client
 
 
-def few(games, count):
-    """The games with the emblems of a few cards only, since each takes some milliseconds."""
-
-    class Face:
-        def emblems(self):
-            return [card.id for card in CARDS[:count]]
-
-        def draw_emblem(self, card):
-            return games["wakfu"].face.draw_emblem(card)
-
-    class Game:
-        face = Face()
-
-    return {"wakfu": Game()}
-
-
 async def test_emblems_are_uploaded_once_and_renewed_when_asked(stage, capsys):
     client = await connected(stage)
-    games = few(hosted_games(), 3)
+    games = {"toy": HOSTED}
     try:
         assert await upload(client, games) == 3
         assert await upload(client, games) == 0
@@ -53,7 +38,7 @@ async def test_emblems_are_uploaded_once_and_renewed_when_asked(stage, capsys):
         await client.close()
     assert "3 of 3 uploaded" in capsys.readouterr().out
     names = {emoji["name"] for emoji, _ in stage.world.emojis.values()}
-    assert names == {emoji_name("wakfu", card.id) for card in CARDS[:3]}
+    assert names == {emoji_name("toy", card) for card in HOSTED.face.emblems()}
     assert all(image().startswith(b"\x89PNG") for _, image in stage.world.emojis.values())
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
+
+from PIL import Image
 
 from bot.games import Meaning, Scene
 from bot.words import Words
@@ -86,11 +89,13 @@ def hand_scene(view: Any, people: Any, playable: Any, happened: Any = ()) -> Sce
 
 
 def emblems() -> tuple[str, ...]:
-    return ()
+    return ("n1.0", "n1.1", "n2.0")
 
 
 def draw_emblem(card: str) -> bytes:
-    return draw_nothing({}, "en")
+    out = io.BytesIO()
+    Image.new("RGB", (128, 128), (40 * int(card[1]), 0, 0)).save(out, "PNG")
+    return out.getvalue()
 
 
 def prepare() -> None:

@@ -34,6 +34,11 @@ _SAID = {
     "game": said("option-hosted-game"),
 }
 
+#: The same of the options with which somebody offers a match.
+_OFFERED = ("deck", "alignment", "word", "clock")
+_OFFER_NAMES = {name: named(name, f"option-{name}") for name in _OFFERED}
+_OFFER_SAID = {name: said(f"option-{name}") for name in _OFFERED}
+
 #: A player's own word for the chance of a match.
 _Word = app_commands.Range[str, 1, starting.LONGEST]
 
@@ -121,19 +126,13 @@ class MatchGroup(app_commands.Group):
     )
     @app_commands.rename(
         opponent=named("opponent", "option-opponent"),
-        deck=named("deck", "option-deck"),
-        alignment=named("alignment", "option-alignment"),
-        word=named("word", "option-word"),
-        clock=named("clock", "option-clock"),
         **_NAMES,
+        **_OFFER_NAMES,
     )
     @app_commands.describe(
         opponent=said("option-opponent"),
-        deck=said("option-deck"),
-        alignment=said("option-alignment"),
-        word=said("option-word"),
-        clock=said("option-clock"),
         **_SAID,
+        **_OFFER_SAID,
     )
     @app_commands.autocomplete(
         deck=_decks, rulings=_rulings, alignment=_alignments, game=_games, clock=_clocks
@@ -161,18 +160,12 @@ class MatchGroup(app_commands.Group):
 
     @app_commands.command(name=named("open", "command-match-open"), description=said("command-match-open"))
     @app_commands.rename(
-        deck=named("deck", "option-deck"),
-        alignment=named("alignment", "option-alignment"),
-        word=named("word", "option-word"),
-        clock=named("clock", "option-clock"),
         **_NAMES,
+        **_OFFER_NAMES,
     )
     @app_commands.describe(
-        deck=said("option-deck"),
-        alignment=said("option-alignment"),
-        word=said("option-word"),
-        clock=said("option-clock"),
         **_SAID,
+        **_OFFER_SAID,
     )
     @app_commands.autocomplete(
         deck=_decks, rulings=_rulings, alignment=_alignments, game=_games, clock=_clocks
