@@ -87,7 +87,11 @@ def line_of(text: str, path: Sequence[str | int]) -> int:
     Raises:
         YamlError: `text` cannot be read.
     """
-    node = compose(text)
+    return line_in(compose(text), path)
+
+
+def line_in(node: Node | None, path: Sequence[str | int]) -> int:
+    """The same in a tree, of `compose` or any other of PyYAML's loaders."""
     line = 1
     for step in path:
         found = None if node is None else _child(node, step)

@@ -52,6 +52,7 @@ COMMANDS = (
     "rules",
     "scenario",
     "replay",
+    "league",
     "db",
     "emojis",
 )

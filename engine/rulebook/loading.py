@@ -14,8 +14,9 @@ from typing import Any, cast
 
 import msgspec
 import yaml
-from yaml.nodes import MappingNode, Node, SequenceNode
+from yaml.nodes import MappingNode
 
+from cards import yamlfile
 from cards.cache import kept
 from cards.errors import UnreadableError
 from engine.rulebook.model import DOCUMENTS, Chapter, Document
@@ -104,24 +105,7 @@ def _entry_of(data: Any, path: Sequence[str | int]) -> str:
 
 def line_of(text: str, path: Sequence[str | int]) -> int:
     """The line, from 1, on which the value at `path` stands; that of its nearest parent when it is absent."""
-    node = yaml.compose(text, Loader=_TextLoader)
-    line = 1
-    for step in path:
-        found = None if node is None else _child(node, step)
-        if found is None:
-            break
-        line, node = found
-    return line
-
-
-def _child(node: Node, step: str | int) -> tuple[int, Node] | None:
-    if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node.value):
-        return node.value[step].start_mark.line + 1, node.value[step]
-    if isinstance(node, MappingNode):
-        for key, value in node.value:
-            if key.value == str(step):
-                return key.start_mark.line + 1, value
-    return None
+    return yamlfile.line_in(yaml.compose(text, Loader=_TextLoader), path)
 
 
 def sources() -> dict[str, str]:

@@ -86,24 +86,7 @@ class Source:
 
     def line(self, *path: str | int) -> int:
         """The line of the value at `path`, or of its nearest parent. Only for text that `read` has read."""
-        node, line = self.tree, 1
-        for step in path:
-            found = _child(node, step)
-            if found is None:
-                break
-            line, node = found
-        return line
-
-
-def _child(node: yaml.nodes.Node | None, step: str | int) -> tuple[int, yaml.nodes.Node] | None:
-    if isinstance(node, yaml.nodes.SequenceNode) and isinstance(step, int) and step < len(node.value):
-        child: yaml.nodes.Node = node.value[step]
-        return child.start_mark.line + 1, child
-    if isinstance(node, yaml.nodes.MappingNode):
-        for key, value in node.value:
-            if key.value == str(step):
-                return key.start_mark.line + 1, value
-    return None
+        return yamlfile.line_in(self.tree, path)
 
 
 _REMEDIES = (

@@ -1,0 +1,168 @@
+"""What a league is made of: lines of results, and how they are scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from cards.errors import UnreadableError
+
+Id: TypeAlias = int | str
+"""Who plays: the number of a player, or any word."""
+
+Result = Literal["played", "bye", "missed", "forfeit", "double_loss", "concede", "draw"]
+"""How a round went for those on a line; `concede` also where time ran out and where a judge decided."""
+
+Structure = Literal["swiss", "round_robin"]
+"""What has a table of places. A bracket has none."""
+
+TieBreak = Literal[
+    "omw", "gw", "ogw", "h2h", "sb", "buchholz", "buchholz_cut1", "median_buchholz", "wins", "game_diff"
+]
+
+PRESETS: dict[str, tuple[TieBreak, ...]] = {
+    "mtr": ("omw", "gw", "ogw"),
+    "round_robin": ("h2h", "sb", "game_diff", "h2h"),
+    "chess": ("buchholz_cut1", "buchholz", "sb"),
+}
+"""Lists of tie-breaks that have a name."""
+
+USUAL: dict[str, str] = {"swiss": "mtr", "round_robin": "round_robin"}
+"""The list of tie-breaks of a structure that names none."""
+
+
+class LeagueError(UnreadableError):
+    """A league cannot be reckoned with as it is told; the message says what is wrong and where."""
+
+
+class LeaguePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of all that is told of a league."""
+
+
+class ResultLine(LeaguePart, frozen=True, kw_only=True):
+    """A result: who was on the table, how it went, the games won by `a`, won by `b` and drawn."""
+
+    a: Id
+    b: Id | None = None
+    result: Result
+    games: tuple[int, int, int] | None = None
+    winner: Id | None = None
+
+    @property
+    def players(self) -> tuple[Id, ...]:
+        """Who is on the line, one or two."""
+        return (self.a,) if self.b is None else (self.a, self.b)
+
+
+class Points(LeaguePart, frozen=True, kw_only=True):
+    """What a match is worth."""
+
+    win: int = 3
+    draw: int = 1
+    loss: int = 0
+    bye: int = 3
+
+    def faults(self) -> list[str]:
+        """What cannot be: values below nothing, two draws above a win, a bye or a loss above what it must not pass."""
+        found = [
+            f"{name}: from 0 to 1000"
+            for name in self.__struct_fields__
+            if not 0 <= getattr(self, name) <= 1000
+        ]
+        if not self.win:
+            found.append("win: a win is worth at least 1 point")
+        if 2 * self.draw > self.win:
+            found.append(f"draw: two draws ({2 * self.draw}) are worth more than a win ({self.win})")
+        if self.bye > self.win:
+            found.append(f"bye: worth {self.bye}, more than a win ({self.win})")
+        if self.loss > self.draw:
+            found.append(f"loss: worth {self.loss}, more than a draw ({self.draw})")
+        return found
+
+
+class Scoring(LeaguePart, frozen=True, kw_only=True):
+    """How results become places. `floor`: the least that a percentage counts."""
+
+    best_of: int = 3
+    points: Points = Points()
+    tiebreaks: tuple[TieBreak, ...] = PRESETS["mtr"]
+    floor: Fraction = Fraction(33, 100)
+    byes: Literal["counted", "ignored"] = "counted"
+    forfeits: Literal["counted", "like_bye"] = "counted"
+    structure: Structure = "swiss"
+    times: int = 1
+
+    @property
+    def needed(self) -> int:
+        """The games that win a match."""
+        return self.best_of // 2 + 1
+
+
+class Penalty(LeaguePart, frozen=True, kw_only=True):
+    """Points that a player loses."""
+
+    player: Id
+    points: int
+
+
+class Season(LeaguePart, frozen=True, kw_only=True):
+    """Results so far. `dropped`: after which round somebody left; `joins`: in which round a late one came."""
+
+    players: tuple[Id, ...]
+    rounds: tuple[tuple[ResultLine, ...], ...] = ()
+    dropped: dict[Id, int] = {}
+    joins: dict[Id, int] = {}
+    penalties: tuple[Penalty, ...] = ()
+
+    def active(self) -> list[Id]:
+        """Who plays in the next round, in the order of ids."""
+        following = len(self.rounds) + 1
+        here = (each for each in self.players if each not in self.dropped)
+        return by_id(each for each in here if self.joins.get(each, 1) <= following)
+
+
+def by_id(ids: Iterable[Id]) -> list[Id]:
+    """Ids in their order: numbers first, then words."""
+    return sorted(ids, key=id_order)
+
+
+def id_order(each: Id) -> tuple[bool, int, str]:
+    """What ids are ordered by."""
+    return (True, 0, each) if isinstance(each, str) else (False, each, "")
+
+
+def floor_of(told: str | float) -> Fraction:
+    """A floor as written: `0.33`, `1/3`, 0.25.
+
+    Raises:
+        LeagueError: it is no number from 0 to 1.
+    """
+    try:
+        floor = Fraction(str(told))
+    except (ValueError, ZeroDivisionError):
+        raise LeagueError(f'floor: {told!r} is no number; write "0.33" or "1/3"') from None
+    if not 0 <= floor <= 1:
+        raise LeagueError(f"floor: {told} does not lie between 0 and 1")
+    return floor
+
+
+def tiebreaks_of(told: str | Sequence[str] | None, structure: str) -> tuple[TieBreak, ...]:
+    """Tie-breaks as written: a list, the name of a list, or nothing for the usual ones.
+
+    Raises:
+        LeagueError: there is no such tie-break.
+    """
+    if told is None or isinstance(told, str):
+        named = PRESETS.get(told or USUAL[structure])
+        if named is None:
+            raise LeagueError(f"tiebreaks: no list is called {told!r}; there are {', '.join(PRESETS)}")
+        return named
+    try:
+        return msgspec.convert(tuple(told), tuple[TieBreak, ...])
+    except msgspec.ValidationError:
+        known = TieBreak.__args__  # type: ignore[attr-defined]  # typing has no public way to ask
+        wrong = ", ".join(str(each) for each in told if each not in known)
+        raise LeagueError(f"tiebreaks: there is no {wrong}; there are {', '.join(known)}") from None

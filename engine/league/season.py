@@ -1,0 +1,199 @@
+"""A season as told, checked, and turned to what each player did in each round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from engine.league.model import Id, LeagueError, ResultLine, Scoring, Season
+
+_ALONE = ("bye", "missed")
+_OVER_THE_BOARD = ("played", "concede", "draw")
+
+
+class LineHalf(NamedTuple):
+    """What a round was for one player: whom it was against, how it ended, what it brought.
+
+    `opponent`: None in a round without one. `games`: won, lost, drawn. `rested`: a bye.
+    """
+
+    opponent: Id | None
+    outcome: Literal["w", "d", "l"]
+    points: int
+    games: tuple[int, int, int]
+    rested: bool = False
+    by_play: bool = False
+
+    @property
+    def score(self) -> Fraction:
+        """What the round counts in chess."""
+        return _SCORES[self.outcome]
+
+
+_SCORES = {"w": Fraction(1), "d": Fraction(1, 2), "l": Fraction(0)}
+
+
+def checked(season: Season) -> None:
+    """Look whether results fit together.
+
+    Raises:
+        LeagueError: somebody is unknown, is twice in a round, plays alone or against themselves, or a line leaves
+            open who won.
+    """
+    known = set(season.players)
+    if len({str(each) for each in season.players}) < len(season.players):
+        twice = next(each for each, n in Counter(map(str, season.players)).items() if n > 1)
+        raise LeagueError(f"players: {twice!r} is there twice")
+    for what, named in (
+        ("dropped", season.dropped),
+        ("joins", season.joins),
+        ("penalties", [each.player for each in season.penalties]),
+    ):
+        for each in named:
+            if each not in known:
+                raise LeagueError(f"{what}: no player is called {each!r}")
+    for penalty in season.penalties:
+        if penalty.points < 0:
+            raise LeagueError(
+                f"penalties: {penalty.points} points for {penalty.player!r}; write how many are taken"
+            )
+    for number, lines in enumerate(season.rounds):
+        seen: set[Id] = set()
+        for place, line in enumerate(lines):
+            where = f"rounds[{number}][{place}]"
+            _check_players(line, known, seen, where)
+            _check_result(line, where)
+
+
+def _check_players(line: ResultLine, known: set[Id], seen: set[Id], where: str) -> None:
+    for each in line.players:
+        if each not in known:
+            raise LeagueError(f"{where}: no player is called {each!r}")
+        if each in seen:
+            raise LeagueError(f"{where}: {each!r} is in this round twice")
+        seen.add(each)
+    if line.result in _ALONE and line.b is not None:
+        raise LeagueError(f"{where}: a {line.result} has no opponent, yet b is {line.b!r}")
+    if line.result not in _ALONE and line.b is None:
+        raise LeagueError(f"{where}: {line.result} needs an opponent as b")
+    if line.winner is not None and line.winner not in line.players:
+        raise LeagueError(f"{where}: the winner {line.winner!r} is not on the line")
+
+
+def _check_result(line: ResultLine, where: str) -> None:
+    if line.games is not None and min(line.games) < 0:
+        raise LeagueError(f"{where}: games cannot be fewer than none")
+    if line.result == "played" and line.games is None:
+        raise LeagueError(f"{where}: played needs games, as [2, 1, 0]")
+    if line.result in ("concede", "forfeit") and _winner(line) is None:
+        raise LeagueError(f"{where}: {line.result} needs a winner")
+    if line.result == "played" and line.winner not in (None, _winner(line)):
+        raise LeagueError(f"{where}: by games {line.winner!r} has not won; a match given up is a concede")
+
+
+def _winner(line: ResultLine) -> Id | None:
+    """Who won: who is named; else, played or forfeited, who won more games."""
+    if line.result in ("concede", "forfeit") and line.winner is not None:
+        return line.winner
+    if line.result in ("played", "forfeit") and line.games is not None:
+        a, b, _ = line.games
+        return line.a if a > b else line.b if b > a else None
+    return None
+
+
+def games_of(line: ResultLine, needed: int) -> tuple[int, int, int]:
+    """The games that count: as played, raised to a win where somebody gave up, by the figures where nobody played."""
+    a, b, drawn = line.games or (0, 0, 0)
+    won_by_a = _winner(line) == line.a
+    match line.result:
+        case "bye":
+            return needed, 0, 0
+        case "missed" | "double_loss":
+            return 0, 0, 0
+        case "forfeit":
+            return (needed, 0, 0) if won_by_a else (0, needed, 0)
+        case "concede":
+            return (max(a, needed), b, drawn) if won_by_a else (a, max(b, needed), drawn)
+        case "draw":
+            return (a, b, drawn) if a + b + drawn else (0, 0, 3)
+        case "played":
+            return a, b, drawn
+
+
+def _halves(line: ResultLine, scoring: Scoring) -> dict[Id, LineHalf]:
+    points, (a, b, drawn) = scoring.points, games_of(line, scoring.needed)
+    if line.result == "bye":
+        return {line.a: LineHalf(None, "w", points.bye, (a, b, drawn), rested=True)}
+    if line.b is None:
+        return {line.a: LineHalf(None, "l", points.loss, (0, 0, 0))}
+    met = line.result != "forfeit" or scoring.forfeits == "counted"
+    by_play, winner = line.result in _OVER_THE_BOARD, _winner(line)
+    halves = {}
+    for each, other, games in ((line.a, line.b, (a, b, drawn)), (line.b, line.a, (b, a, drawn))):
+        if line.result == "double_loss":
+            outcome, brings = "l", 0
+        elif winner is None:
+            outcome, brings = "d", points.draw
+        elif winner == each:
+            outcome, brings = "w", points.win
+        else:
+            outcome, brings = "l", points.loss
+        halves[each] = LineHalf(other if met else None, outcome, brings, games, by_play=by_play)  # type: ignore[arg-type]  # narrowed to str
+    return halves
+
+
+def halves_of(season: Season, scoring: Scoring) -> dict[Id, list[LineHalf]]:
+    """What each player did, round by round; who came late has missed the rounds before; nothing of who is annulled."""
+    out = annulled(season, scoring)
+    halves: dict[Id, list[LineHalf]] = {each: [] for each in season.players}
+    for number, lines in enumerate(season.rounds, 1):
+        present: set[Id] = set()
+        for line in lines:
+            if out.isdisjoint(line.players):
+                for each, half in _halves(line, scoring).items():
+                    halves[each].append(half)
+            present.update(line.players)
+        for each, first in season.joins.items():
+            if number < first and each not in present and each not in out:
+                halves[each].append(LineHalf(None, "l", scoring.points.loss, (0, 0, 0)))
+    return halves
+
+
+def annulled(season: Season, scoring: Scoring) -> frozenset[Id]:
+    """Who left a round robin with less than half of their matches played: they have played none."""
+    if scoring.structure != "round_robin":
+        return frozenset()
+    played = Counter(
+        each
+        for lines in season.rounds
+        for line in lines
+        if line.result in _OVER_THE_BOARD
+        for each in line.players
+    )
+    matches = scoring.times * (len(season.players) - 1)
+    return frozenset(each for each in season.dropped if 2 * played[each] < matches)
+
+
+def corrected(
+    rounds: Sequence[Sequence[ResultLine]], corrections: Sequence[tuple[int, ResultLine]]
+) -> tuple[tuple[ResultLine, ...], ...]:
+    """The rounds with lines put right, each by its round (from 1) and its players.
+
+    Raises:
+        LeagueError: those players did not meet in that round.
+    """
+    lines = [list(each) for each in rounds]
+    for number, line in corrections:
+        places: Mapping[frozenset[Id], int] = (
+            {frozenset(old.players): place for place, old in enumerate(lines[number - 1])}
+            if 1 <= number <= len(lines)
+            else {}
+        )
+        place = places.get(frozenset(line.players))
+        if place is None:
+            who = " and ".join(map(repr, line.players))
+            raise LeagueError(f"corrections: {who} have no line in round {number}")
+        lines[number - 1][place] = line
+    return tuple(tuple(each) for each in lines)
