@@ -606,6 +606,7 @@ match-announced = { $player } announces: { $alignment }
 alignment-unknown = { $name } cannot be announced. Possible: { $known }.
 button-word = My word
 ruling-agreed = { $name }: { $value }
+rulings-many = { $count } rulings are not the usual ones: /match options shows all of them in the match's thread.
 ruling-row = { $changed ->
     [yes] 🔸
    *[other] ▫️

@@ -658,6 +658,7 @@ match-announced = { $player } annonce : { $alignment }
 alignment-unknown = { $name } ne peut pas être annoncé. Possible : { $known }.
 button-word = Mon mot
 ruling-agreed = { $name } : { $value }
+rulings-many = { $count } décisions ne sont pas celles d'habitude : /partie options les montre toutes dans le fil de la partie.
 ruling-row = { $changed ->
     [yes] 🔸
    *[other] ▫️

@@ -26,7 +26,7 @@ from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Button, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.deck.faults import fault_lines
-from bot.ui.match.matches import agreed, announcements, commitments, form, length, words_given
+from bot.ui.match.matches import agreed, agreed_in_full, announcements, commitments, form, length, words_given
 from bot.words import Words, speaker
 from cards.catalog import fold
 
@@ -254,7 +254,8 @@ class Matches:
             Button(str(OfferId(offer.id, "accept")), words("button-accept"), "good"),
             Button(str(OfferId(offer.id, "decline")), words("button-decline"), "bad"),
         )
-        return Screen("\n".join(lines), (), (buttons,), ping=(opponent,))
+        full = agreed_in_full(offer.options, rulings, words)
+        return Screen("\n".join(lines), full, (buttons,), ping=(opponent,))
 
     async def accept(
         self, interaction: discord.Interaction, challenge: int, deck: KnownDeck | None, word: str = ""

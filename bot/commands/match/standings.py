@@ -12,11 +12,21 @@ from bot.commands.base.services import Services
 from bot.presenter import closed
 from bot.tables import ChallengeOffer, MatchInfo, TableRefusalError
 from bot.ui.base import text
+from bot.ui.base.citing import linked
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.match import panels
-from bot.ui.match.matches import agreed, announcements, commitments, form, headline, length, sealed
+from bot.ui.match.matches import (
+    agreed,
+    agreed_in_full,
+    announcements,
+    commitments,
+    form,
+    headline,
+    length,
+    sealed,
+)
 from bot.ui.match.panels import closing
 from bot.words import Words, language_of, speaker
 from cards.catalog import fold
@@ -37,7 +47,7 @@ class Standings:
         info = table.info
         words = person.words.of(info.game)
         viewer = await self._services.presenter.viewer(table, None, words)
-        names = viewer.people
+        names, rulings = viewer.people, self._services.tables.games[info.game].rulings
         players = " – ".join(names)
         when = format_dt(info.created_at, "R")
         asked = " ".join(dict.fromkeys(names[decision.seat] for decision in panels.public(table.pending)))
@@ -48,14 +58,15 @@ class Standings:
             *([words("hand-waiting-for", player=asked)] if asked else []),
             *length(info.best_of, words),
             *form(info.deck_format, words),
-            *agreed(info.options, self._services.tables.games[info.game].rulings, words),
+            *agreed(info.options, rulings, words),
             *clocks.agreed(info.clock, words),
             *clocks.status(table.clock(None), viewer),
             *announcements(zip(names, (s.announced for s in info.seats), strict=True), words),
             *commitments(info.commitments, None, words),
             *sealed(info, names, words),
         ]
-        await self._services.say(interaction, "\n".join(lines))
+        full = agreed_in_full(info.options, rulings, words)
+        await self._services.reply(interaction, linked(Screen("\n".join(lines), full)))
 
     async def listed(self, interaction: discord.Interaction) -> None:
         """The person's matches and challenges on all servers, and other matches on this server."""

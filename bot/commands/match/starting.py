@@ -21,7 +21,17 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Field, Form, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.match import seated
-from bot.ui.match.matches import agreed, announcements, begins, binding, brief, form, length, sealed
+from bot.ui.match.matches import (
+    agreed,
+    agreed_in_full,
+    announcements,
+    begins,
+    binding,
+    brief,
+    form,
+    length,
+    sealed,
+)
 from bot.words import Words, speaker
 from cards.errors import ArbitreError
 
@@ -334,6 +344,7 @@ async def _introduce(
     if private:
         for number in players:
             await thread.add_user(discord.Object(number))
+    rulings = services.tables.games[match.game].rulings
     lines = [
         words(
             key or ("match-waits" if match.wordless else "match-started"),
@@ -341,7 +352,7 @@ async def _introduce(
         ),
         *length(match.best_of, words),
         *form(match.deck_format, words),
-        *agreed(match.options, services.tables.games[match.game].rulings, words),
+        *agreed(match.options, rulings, words),
         *clocks.agreed(match.clock, words),
         *announcements(zip(names, (s.announced for s in match.seats), strict=True), words),
         *begins(match, names, words),
@@ -350,7 +361,8 @@ async def _introduce(
     asking = Button(str(At(match.id, "word")), words("button-word"), "primary")
     button = asking if match.wordless else _hand(match, words)
     fair = [Button(str(At(match.id, "fair")), words("button-fair"), emoji="🔒")] if brief(match) else []
-    screen = Screen("\n".join(lines), (), ((button, *fair),), ping=players)
+    full = agreed_in_full(match.options, rulings, words)
+    screen = Screen("\n".join(lines), full, ((button, *fair),), ping=players)
     await thread.send(nonce=str(thread.id), **show.new(screen))
 
 

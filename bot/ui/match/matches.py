@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.tables import Commitments, MatchInfo
-from bot.ui.base.screen import Screen
+from bot.ui.base.screen import Block, Screen
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from cards.decks import CONSTRUCTED
@@ -13,6 +13,8 @@ from engine.core.ruling import Ruling
 from engine.core.view import Standing
 
 _USUAL = ("", CONSTRUCTED)
+#: Characters of rulings beside other lines; what is longer stands in a box below them.
+_ROOM = 600
 
 
 def several(viewer: Viewer) -> Standing | None:
@@ -80,12 +82,29 @@ def ruling_value(ruling: Ruling, value: str, words: Words) -> str:
 
 
 def agreed(options: Mapping[str, str], rulings: Mapping[str, Ruling], words: Words) -> list[str]:
-    """The rulings of a match that differ from their defaults, one small line each."""
+    """The rulings of a match that differ from their defaults, one small line each; of many only how many."""
+    lines = _changed(options, rulings, words)
+    return [f"-# {words('rulings-many', count=len(lines))}"] if _are_many(lines) else lines
+
+
+def agreed_in_full(
+    options: Mapping[str, str], rulings: Mapping[str, Ruling], words: Words
+) -> tuple[Block, ...]:
+    """A box with the rulings, where they are so many that `agreed` only gives their number."""
+    lines = _changed(options, rulings, words)
+    return (Block("\n".join(lines)),) if _are_many(lines) else ()
+
+
+def _changed(options: Mapping[str, str], rulings: Mapping[str, Ruling], words: Words) -> list[str]:
     changed = [(rulings[n], v) for n, v in options.items() if n in rulings and v != rulings[n].default]
     return [
         "-# " + words("ruling-agreed", name=ruling_name(each, words), value=ruling_value(each, value, words))
         for each, value in changed
     ]
+
+
+def _are_many(lines: Sequence[str]) -> bool:
+    return sum(map(len, lines)) > _ROOM
 
 
 def announcements(said: Iterable[tuple[str, str]], words: Words) -> list[str]:

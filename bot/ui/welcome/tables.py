@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.tables import ChallengeOffer
 from bot.ui.base.ids import ChallengeClick
 from bot.ui.base.screen import Button, Screen
-from bot.ui.match.matches import agreed, announcements, commitments, form, length, words_given
+from bot.ui.match.matches import agreed, agreed_in_full, announcements, commitments, form, length, words_given
 from bot.words import speaker
 from engine.core.ruling import Ruling
 
@@ -28,7 +28,8 @@ def open_table(offer: ChallengeOffer, opener: str, rulings: Mapping[str, Ruling]
     lines += [*agreed(offer.options, rulings, words), *announcements([(opener, offer.announced)], words)]
     lines += [*commitments(offer.commitments, None, words), *words_given([(opener, offer.word)], words)]
     sit = Button(sitting(offer.id), words("button-sit"), "good", "🪑")
-    return Screen("\n".join(lines), (), ((sit,),))
+    full = agreed_in_full(offer.options, rulings, words)
+    return Screen("\n".join(lines), full, ((sit,),))
 
 
 def closed(locale: str, reason: str) -> Screen:

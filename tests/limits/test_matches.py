@@ -1,0 +1,71 @@
+"""No message over Discord's limits: matches at random, with all that anybody can be shown, in both languages.
+
+Names are the worst that Discord allows, decks have the longest names, and pictures are drawn for some of the moments.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ui.base.screen import Block, Button, Screen
+from bot.ui.pictures import Pictures
+from tests.limits.judged import Judged
+from tests.limits.simulated import Simulated
+
+SHARE = 0.01
+"""At how much of the moments of a match everything is shown."""
+
+
+async def test_no_message_of_a_match_is_over_discords_limits(tmp_path, proof):
+    judged, moments = Judged(), 0
+    pictures = Pictures()
+    try:
+        for number in range(proof.size(2, 500)):
+            simulated = Simulated(tmp_path, judged.screen, number)
+            await simulated.open(pictures)
+            moments += await simulated.match(number, SHARE)
+            await simulated.close()
+            simulated.path.unlink()
+            assert judged.faults == {}, f"match {number}"
+    finally:
+        pictures.close()
+    kinds = {
+        "panel",
+        "panel in use",
+        "table",
+        "board",
+        "log",
+        "notice",
+        "why",
+        "replay",
+        "featured",
+        "result",
+    }
+    assert kinds <= judged.counts.keys()
+    proof.record(
+        "no message over Discord's limits",
+        matches=number + 1, moments=moments, messages=2 * sum(judged.counts.values()),
+        longest_text=max(judged.longest[kind] for kind in judged.counts), invalid=0,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        Screen("x" * 2001),
+        Screen("x", (), tuple((Button(f"t.{n}.hand", "x"),) for n in range(6))),
+        Screen("x", (), (tuple(Button(f"t.{n}.hand", "x") for n in range(6)),)),
+        Screen("x", (), ((Button("t.1.hand", "x"), Button("t.1.hand", "y")),)),
+        Screen("x", (), ((Button("t" * 101, "x"),),)),
+        Screen("", (Block("x", footer="f" * 2049),)),
+        Screen(""),
+    ],
+    ids=["content", "rows", "buttons", "ids", "id", "footer", "empty"],
+)
+def test_the_judge_would_notice(broken):
+    judged = Judged()
+    try:
+        judged.screen("broken", broken)
+    except ValueError:  # discord.py itself refuses it
+        return
+    assert judged.faults
