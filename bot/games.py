@@ -16,7 +16,7 @@ from cards.decks import Deck, DeckEntry
 from cards.errors import UnreadableError
 from cards.faults import Fault
 from engine.core.chance import Chance
-from engine.core.decision import Decision, Option, Seat
+from engine.core.decision import Decision, Hindrance, Option, Seat
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
@@ -58,6 +58,7 @@ class Meaning:
             (`takeback-since-<code>`).
         menus: questions that are a go, with the verbs that have a fixed place in its menu, place by place; messages
             `menu-<verb>` name the places by their first verbs.
+        explained: the places, by their first verbs, of which a menu says why they are greyed.
     """
 
     commands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -69,6 +70,7 @@ class Meaning:
     piles: tuple[str, ...] = ()
     reveals: Mapping[str, str] = field(default_factory=dict)
     menus: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    explained: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,12 @@ class Face(Protocol):
         to: int | None = None,
     ) -> str:
         """The rule that keeps an object out of a question, for refusals; an empty string when none is known."""
+
+    def hindrance(self, game: Game, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:
+        """What keeps a seat from doing what a command (`play`, `pass` ...) means at all; None if nothing is known.
+
+        Its words are `unable-<code>`.
+        """
 
     def status(self, view: View, words: Words, people: Sequence[str]) -> str:
         """One line: turn, phase, and whose turn it is."""

@@ -18,7 +18,7 @@ from bot.ui.clocks import lines as clocks
 from bot.ui.hand import menu, panel
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.lookup import looking
-from bot.ui.match import drafts, log, matches, moments, orders, panels, results, seated
+from bot.ui.match import drafts, log, matches, moments, orders, panels, refusals, results, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
@@ -138,12 +138,22 @@ class Presenter:
             standing=self.standing(table, seat),
             places=self._placed(table, decision, viewer) if decision else MenuPlaces(),
             happened=[text.clip(line, 200) for line in log.lines(happened, viewer)[-2:]],
+            greyed=self._greyed(table, decision, viewer),
         )  # fmt: skip
         left = clocks.own(table.clock(seat), seat, words)
         screen = replace(screen, content="\n".join([screen.content, *left]))
         if not await self._sees_pictures(table.seats[seat].player):
             return screen
         return await self._with_hand(screen, table, viewer, decision)
+
+    def _greyed(self, table: Table, decision: Decision | None, viewer: Viewer) -> list[str]:
+        """Why places of the open menu are greyed, of those that the game explains."""
+        meaning = viewer.face.MEANING
+        if decision is None or not menu.is_menu(decision, viewer):
+            return []
+        places = [verbs[0] for verbs in meaning.menus[decision.why] if verbs[0] in meaning.explained]
+        said = (refusals.greyed(table.game, viewer, decision, verb) for verb in places)
+        return [line for line in said if line]
 
     async def _sees_pictures(self, player: int | None) -> bool:
         """Whether a player reads pictures, or wants everything in words."""

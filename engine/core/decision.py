@@ -451,3 +451,11 @@ class Decision(msgspec.Struct, frozen=True):
     def trivial(self) -> bool:
         """Whether this is an offer to react with passing as its only answer."""
         return self.window and self.shape.single() is not None
+
+
+class Hindrance(msgspec.Struct, frozen=True):
+    """What keeps a seat from doing something at all: the key of its words, its rule, the object it is about if any."""
+
+    code: str
+    rule: str
+    obj: int | None = None

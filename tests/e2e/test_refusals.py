@@ -110,3 +110,38 @@ async def test_a_block_without_agility_cites_its_rule(make_stage, language, said
     assert list(table.view(None)["battle"]["blocks"].values()) == [
         o["id"] for o in table.view(None)["objects"].values() if o["name"] == "Tofu" and o["area"] == "world"
     ]
+
+
+@pytest.mark.rule("701.1")
+async def test_a_bare_attack_says_why_not_and_stands_greyed(stage, alice, bob):
+    """In the first turn, typed and in the panel, in both languages; for who waits, too."""
+    pair = await opened(stage, alice, bob, seed=3)
+    table, _, player = await until(
+        stage, pair, lambda t, d: d.why == "main" and t.view(None)["turn"]["number"] == 1
+    )
+    other = next(p for p in pair if p is not player)
+    reasons = ("nobody attacks in their first turn", "personne n'attaque à son premier tour")
+    waiting = ("it is not your turn", "ce n'est pas votre tour")
+    before = table.epoch
+    for typed in ({}, {"target": "Tofu"}):
+        answer = await player.slash("attack", **typed)
+        assert reasons[player.seat] in answer.text
+        assert "701.1" in answer.text
+    assert waiting[other.seat] in (await other.slash("attack")).text
+    assert waiting[other.seat] in (await other.slash("end")).text
+    panel = (await player.slash("hand")).original
+    assert reasons[player.seat] in panel.text
+    shown = [c for c in panel.components if c.get("label") == ("Attack", "Attaquer")[player.seat]]
+    assert [c.get("disabled") for c in shown] == [True]
+    assert table.epoch == before
+
+
+async def test_passing_in_ones_own_turn_says_how_it_ends(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=3)
+    table, _, player = await until(stage, pair, lambda _, d: d.why == "main")
+    before = table.epoch
+    answer = await player.slash("pass")
+    assert ("/end", "/finir")[player.seat] in answer.text
+    assert table.epoch == before
+    why = await player.slash("why")
+    assert ("/end", "/finir")[player.seat] in why.text

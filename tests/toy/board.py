@@ -55,6 +55,10 @@ def why_not(game: Any, seat: int, decision: Any, verb: str, oid: int | None, to:
     return ""
 
 
+def hindrance(game: Any, seat: int, decision: Any, verb: str) -> Any:
+    return None
+
+
 def status(view: Any, words: Words, people: Any) -> str:
     return f"Turn {view['turn']['number']}"
 

@@ -71,8 +71,10 @@ class Moves:
     def _why_not(
         self, seated: PlayerContext, viewer: Viewer, decision: Decision | None, command: str, given: str
     ) -> str:
-        """Why the text typed is not possible; kept for `/why`."""
+        """Why the text typed is not possible, and what is; kept for `/why`."""
         said = not_offered(seated.table.game, viewer, decision, command, given)
+        if said and decision is not None and (possible := _possible(decision, viewer, command)):
+            said = f"{said}\n{seated.words('possible-now', options=possible)}"
         if said:
             self._services.metrics.refused("not-offered")
             self._services.presenter.note_refusal(seated.table, seated.seat, said)
@@ -84,14 +86,15 @@ class Moves:
 
     async def _plain(self, interaction: discord.Interaction, seated: PlayerContext, command: str) -> str:
         decision = seated.table.pending_for(seated.seat)
-        if decision is None:
-            raise UserError("nothing-asked")
         viewer = await self._services.presenter.viewer(seated.table, seated.seat, seated.words)
+        if decision is None:
+            why = self._why_not(seated, viewer, None, command, "")
+            return why or seated.words("nothing-asked")
         answer = _plain_answer(decision, _verbs(viewer, command), empty=command == "pass")
         if answer is not None:
             return await self._services.submit(interaction, seated, decision, answer)
-        options = ", ".join(label for label, _ in Reader(decision, viewer).offers("")[:10])
-        return seated.words("cannot-now", options=text.clip(options, 300))
+        why = self._why_not(seated, viewer, decision, command, "")
+        return why or seated.words("cannot-now", options=_possible(decision, viewer, ""))
 
     async def attack(self, interaction: discord.Interaction, target: str | None, who: str | None) -> None:
         """Announce an attack, then give its target and attackers if they were typed."""
@@ -106,7 +109,7 @@ class Moves:
         if decision is not None and decision.why not in follows:
             note = await self._try(interaction, seated, "attack", "attack")
         elif decision is None:
-            note = seated.words("nothing-asked")
+            note = await self._try(interaction, seated, "attack", "")
         for given in (target, who):
             following = seated.table.pending_for(seated.seat)
             if given is None or following is None or following.why not in follows:
@@ -148,6 +151,12 @@ class Moves:
 def _verbs(viewer: Viewer, command: str) -> tuple[str, ...]:
     """The engine's verbs for a command; none for commands that answer any question."""
     return () if command in _ANSWERING else viewer.face.MEANING.commands.get(command, (command,))
+
+
+def _possible(decision: Decision, viewer: Viewer, command: str) -> str:
+    """What a command can mean now, listed; of commands that answer any question, all."""
+    verbs = _verbs(viewer, command) if command else ()
+    return text.clip(", ".join(label for label, _ in Reader(decision, viewer, verbs).offers("")[:10]), 300)
 
 
 def unread(error: UnreadAnswerError, seated: PlayerContext) -> str:

@@ -14,11 +14,11 @@ from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.model import Card
 from cards.wakfu.text import card_text, offer_text, power_text, symbols
-from engine.core.decision import Decision, Option, Seat
+from engine.core.decision import Decision, Hindrance, Option, Seat
 from engine.core.event import Notice
 from engine.core.game import Game
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.outside import refusals
+from engine.wakfu.outside import hindering, refusals
 
 scene, hand_scene, result_scene = scenes.scene, scenes.hand_scene, scenes.result_scene
 draw, draw_result, draw_emblem = scenes.draw, scenes.draw_result, scenes.draw_emblem
@@ -51,6 +51,7 @@ MEANING = Meaning(
         "main": (("attack",), ("move",), ("use",), ("end",)),
         "action": (("reassign",), ("move",), ("pass",), ("use",)),
     },
+    explained=("attack",),
 )
 
 View = dict[str, Any]
@@ -236,6 +237,11 @@ def why_not(
 ) -> str:
     """The rule that keeps an object out of a question, for refusals; an empty string when none is known."""
     return refusals.why_not(game, seat, decision, verb, oid, to) if isinstance(game, WakfuGame) else ""
+
+
+def hindrance(game: Game, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:
+    """What keeps a seat from doing what a command means at all; None if nothing is known."""
+    return hindering.hindrance(game, seat, decision, verb) if isinstance(game, WakfuGame) else None
 
 
 def status(view: View, words: Words, people: Sequence[str]) -> str:

@@ -29,8 +29,12 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     standing: OrdersShown | None = None,
     places: MenuPlaces = MenuPlaces(),  # noqa: B008 - frozen
     happened: Sequence[str] = (),
+    greyed: Sequence[str] = (),
 ) -> Screen:
-    """The private panel: own cards, the question, and the possible actions. `happened` ends the log."""
+    """The private panel: own cards, the question, and the possible actions.
+
+    `happened` ends the log, `greyed` says why places of the menu are empty.
+    """
     words = viewer.words
     standing = standing or OrdersShown()
     parts = [note] if note else []
@@ -50,7 +54,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     parts += [f"-# 🔔 {line}"] if line else []
     if decision is not None and going:
         asked = menu.GoMenu(decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)))
-        parts += asked.said(draft)
+        parts += asked.said(draft) or [f"-# {line}" for line in greyed if not draft.opened]
         rows = asked.rows(draft, places, *_menu_tools(match, viewer, decision, standing, more))
     else:
         rows = _question_rows(match, decision, viewer, draft)

@@ -28,12 +28,15 @@ def refusal(error: Exception, viewer: Viewer, decision: Decision | None) -> str:
 def not_offered(game: Game, viewer: Viewer, decision: Decision | None, verb: str, given: str) -> str:
     """Why the typed option is impossible, with its rule; empty if it names nothing that the reader sees.
 
-    A pair (`Tofu: Bouftou`) is read as a thing and its target.
+    A pair (`Tofu: Bouftou`) is read as a thing and its target. Where the text names nothing, why `verb` is not possible
+    at all.
     """
     left, right = pair_of(given)
     oid, to = _seen(viewer, left, own=True), _seen(viewer, right, own=False)
-    if oid is None or viewer.seat is None:
+    if viewer.seat is None:
         return ""
+    if oid is None:
+        return unable(game, viewer, decision, verb)
     rule = viewer.face.why_not(game, viewer.seat, decision, verb, oid, to)
     if not rule:
         return ""
@@ -43,6 +46,34 @@ def not_offered(game: Game, viewer: Viewer, decision: Decision | None, verb: str
         else viewer.words("refusal-not-offered", name=viewer.name(oid))
     )
     return viewer.words("refused", reason=_because(said, rule, viewer)) + f"\n-# {viewer.rules((rule,))}"
+
+
+def unable(game: Game, viewer: Viewer, decision: Decision | None, verb: str) -> str:
+    """Why what a command means is not possible at all now, and what would make it so; empty where it is possible."""
+    found = _hindrance(game, viewer, decision, verb)
+    if found is None:
+        return ""
+    rule = f"\n-# {viewer.rules((found[1],))}" if found[1] else ""
+    return viewer.words("refused", reason=found[0]) + rule
+
+
+def greyed(game: Game, viewer: Viewer, decision: Decision, verb: str) -> str:
+    """A line on a place of a menu that is greyed now; empty where it is not."""
+    found = _hindrance(game, viewer, decision, verb)
+    if found is None:
+        return ""
+    why = f"{found[0]} ({found[1]})" if found[1] else found[0]
+    return viewer.words("greyed", what=viewer.words.code("menu", verb), why=why)
+
+
+def _hindrance(game: Game, viewer: Viewer, decision: Decision | None, verb: str) -> tuple[str, str] | None:
+    """The words of what hinders the reader, and its rule."""
+    if viewer.seat is None:
+        return None
+    found = viewer.face.hindrance(game, viewer.seat, decision, verb)
+    if found is None:
+        return None
+    return viewer.words.code("unable", found.code, name=viewer.name(found.obj)), found.rule
 
 
 def _because(said: str, rule: str, viewer: Viewer) -> str:
