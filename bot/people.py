@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import zoneinfo
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -91,6 +91,11 @@ class People:
             return None
         settings = await self._store.settings.get(number)
         return found if settings.mentions and not quiet(settings, self._store.clock()) else None
+
+    async def to_ping(self, numbers: Iterable[int | None]) -> tuple[int, ...]:
+        """The Discord ids of those of some players whom a message may notify, as `to_notify`."""
+        found = [await self.to_notify(number) for number in numbers]
+        return tuple(one for one in found if one is not None)
 
     async def words_of(self, number: int) -> Words:
         """The words in a player's language: of their client when last met, else as stored."""

@@ -228,8 +228,8 @@ class Presenter:
     async def notice(self, table: Table, decision: Decision) -> Screen:
         """The short message that calls whoever is asked something in public."""
         viewer = await self.viewer(table, None, speaker(table.locale))
-        player = await self.people.to_notify(table.seats[decision.seat].player)
-        return panels.notice(table.match_id, viewer, decision, () if player is None else (player,))
+        ping = await self.people.to_ping([table.seats[decision.seat].player])
+        return panels.notice(table.match_id, viewer, decision, ping)
 
     async def next_game(self, table: Table, key: str) -> tuple[Screen, tuple[str, ...]] | None:
         """The permanent message for a further game of a match, and the commitments in it.
@@ -257,8 +257,7 @@ class Presenter:
         said = takeback.undone(asked.what, told, viewer)
         seats = asked.asked(table.info.seating)
         screen = takeback.request(table.match_id, viewer, asked, said, seats)
-        ids = [await self.people.discord_id(table.seats[seat].player) for seat in seats]
-        return replace(screen, ping=tuple(number for number in ids if number is not None))
+        return replace(screen, ping=await self.people.to_ping(table.seats[seat].player for seat in seats))
 
     async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
         """The same screen with the board's picture, if it is drawn in time."""

@@ -83,10 +83,9 @@ class TableMessage:
         room.sending = True
         try:
             if post:
-                people = self._presenter.people
-                ids = [await people.to_notify(table.seats[seat].player) for seat in pinged]
+                ping = await self._presenter.people.to_ping(table.seats[seat].player for seat in pinged)
                 room.called.update(pinged)
-                shown = replace(screen, ping=tuple(i for i in ids if i))
+                shown = replace(screen, ping=ping)
                 letter = await self._post(room, table, shown, letter)
             else:
                 letter = await self._edit(room, table, screen, letter)

@@ -177,20 +177,21 @@ class Letters:
             return None
         line = words("reminder", players=" ".join(f"<@{number}>" for number in players))
         hand = Button(str(At(table.match_id, "hand")), words("button-hand"), "primary", "✋")
-        ping = tuple([found for n in numbers if (found := await people.to_notify(n)) is not None])
-        screen = marked(Screen(line, (), ((hand,),), ping=ping), letter)
+        screen = marked(Screen(line, (), ((hand,),), ping=await people.to_ping(numbers)), letter)
         return Post(show.new(screen), (letter.nonce,), Urgency.TABLE)
 
     async def _time(self, letter: Letter, table: Table) -> Post | None:
         """A reminder that the time of a seat that is asked in public runs out."""
         seat, clock = int(letter.key.removeprefix(_TIME)), table.clock(None)
-        player = await self._presenter.people.discord_id(table.seats[seat].player)
+        people, number = self._presenter.people, table.seats[seat].player
+        player = await people.discord_id(number)
         if clock is None or seat not in clock.until or player is None:
             return None
         words = speaker(table.locale)
         line = words("clock-reminder", player=f"<@{player}>", until=format_dt(clock.until[seat], "R"))
         hand = Button(str(At(table.match_id, "hand")), words("button-hand"), "primary", "✋")
-        return Post(show.new(marked(Screen(line, (), ((hand,),), ping=(player,)), letter)), (letter.nonce,))
+        screen = Screen(line, (), ((hand,),), ping=await people.to_ping([number]))
+        return Post(show.new(marked(screen, letter)), (letter.nonce,))
 
     async def _hush(self, letter: Letter, table: Table | None) -> None:
         """Tell a seat that is asked in secret that its time runs out: in its DM, where nobody else reads it."""
@@ -207,9 +208,10 @@ class Letters:
         await self._store.outbox.delivered(letter)
 
     async def _whisper(self, letter: Letter, player: int, channel: int, screen: Screen) -> None:
-        """Say something in a DM; somebody who lets no DM in is not asked again."""
+        """Say something in a DM, in silence where no mention may notify; who lets no DM in is not asked again."""
+        silent = await self._presenter.people.to_notify(player) is None
         try:
-            await self._voice.say(channel, Urgency.COPY, letter.nonce, **show.new(screen))
+            await self._voice.say(channel, Urgency.COPY, letter.nonce, silent=silent, **show.new(screen))
         except discord.Forbidden:
             await self._store.users.set_dm(player, None, closed=True)
 

@@ -1097,7 +1097,10 @@ option-game = The game; by default that of the match, the server or the question
 
 ## Faults of deck lists
 
-fault-reserve-size = The reserve holds { $count } cards; it has { $needed }, or none at all
+fault-reserve-size = The reserve holds { $count ->
+    [one] one card
+   *[other] { $count } cards
+}; it has { $needed }, or none at all
 fault-copies = { $card }: { $count } copies, at most { $most }
 fault-unsupported = { $card } cannot be refereed exactly yet
 fault-unknown-format = There is no format { $format }; choose from { $formats }
@@ -1186,14 +1189,20 @@ deck-code = Code: { $code }
 deck-reserve = Reserve
 deck-gone = No longer in the catalogue
 deck-empty = No cards.
-deck-lawful = ✅ Lawful: { $format }, { $size } cards.
+deck-lawful = ✅ Lawful: { $format }, { $size ->
+    [one] one card
+   *[other] { $size } cards
+}.
 deck-faults = ⛔ Not lawful in { $format }, { $count ->
     [one] one fault
    *[other] { $count } faults
 }:
 deck-exported = Code: `{ $code }`
 deck-no-code = This list has cards without a number, so no code can hold it.
-deck-size = { $size } cards
+deck-size = { $size ->
+    [one] one card
+   *[other] { $size } cards
+}
 deck-list-own = Your decks
 deck-list-none = None yet. `/deck import` keeps a list.
 deck-list-ready = For everybody
@@ -1204,7 +1213,10 @@ deck-list-waiting = { $deck } waits for { $count ->
 deck-pick = Open a deck
 deck-hand-title = Test hand: { $name }
 deck-hand-empty = No cards.
-deck-hand-state = { $cards } cards{ $rollbacks ->
+deck-hand-state = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}{ $rollbacks ->
     [0] { "" }
     [one] { " " }after one other hand
    *[other] { " " }after { $rollbacks } other hands
@@ -1221,7 +1233,10 @@ deck-read = { $count ->
 [one] One card was
 *[other] { $count } cards were
 } read.
-deck-lines-more = … and { $count } more lines
+deck-lines-more = … and { $count } more { $count ->
+    [one] line
+   *[other] lines
+}
 deck-line-slip = ✏️ line { $line }: { $count } “{ $given }” → **{ $names }**
 deck-line-several = ❓ line { $line }: { $count } “{ $given }” may be { $names }
 deck-line-picked = ✔️ line { $line }: { $count } “{ $given }” → **{ $names }**

@@ -1204,7 +1204,10 @@ option-game = Le jeu ; sinon celui de la partie, du serveur ou de la question
 
 ## Fautes des listes
 
-fault-reserve-size = La réserve compte { $count } cartes ; elle en a { $needed }, ou aucune
+fault-reserve-size = La réserve compte { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} ; elle en a { $needed }, ou aucune
 fault-copies = { $card } : { $count } exemplaires, { $most } au plus
 fault-unsupported = { $card } ne peut pas encore être arbitrée exactement
 fault-unknown-format = Il n'y a pas de format { $format } ; il y a { $formats }
@@ -1294,14 +1297,20 @@ deck-code = Code : { $code }
 deck-reserve = Réserve
 deck-gone = Plus au catalogue
 deck-empty = Aucune carte.
-deck-lawful = ✅ Permis : { $format }, { $size } cartes.
+deck-lawful = ✅ Permis : { $format }, { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+}.
 deck-faults = ⛔ Pas permis en { $format }, { $count ->
     [one] une faute
    *[other] { $count } fautes
 } :
 deck-exported = Code : `{ $code }`
 deck-no-code = Cette liste a des cartes sans numéro : aucun code ne peut la contenir.
-deck-size = { $size } cartes
+deck-size = { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+}
 deck-list-own = Vos paquets
 deck-list-none = Aucun pour l'instant. `/paquet importer` garde une liste.
 deck-list-ready = Pour tout le monde
@@ -1315,7 +1324,10 @@ deck-list-waiting = { $deck } attend { $count ->
 deck-pick = Ouvrir un paquet
 deck-hand-title = Main d'essai : { $name }
 deck-hand-empty = Aucune carte.
-deck-hand-state = { $cards } cartes{ $rollbacks ->
+deck-hand-state = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}{ $rollbacks ->
     [0] { "" }
     [one] { " " }après une autre main
    *[other] { " " }après { $rollbacks } autres mains
@@ -1332,7 +1344,10 @@ deck-read = { $count ->
     [one] Une carte est lue
    *[other] { $count } cartes sont lues
 }.
-deck-lines-more = … et { $count } lignes de plus
+deck-lines-more = … et { $count } { $count ->
+    [one] ligne
+   *[other] lignes
+} de plus
 deck-line-slip = ✏️ ligne { $line } : { $count } « { $given } » → **{ $names }**
 deck-line-several = ❓ ligne { $line } : { $count } « { $given } » peut être { $names }
 deck-line-picked = ✔️ ligne { $line } : { $count } « { $given } » → **{ $names }**

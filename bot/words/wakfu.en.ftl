@@ -186,7 +186,10 @@ prompt-chifumi = { $has-again ->
    *[other] { $about }: rock, paper or scissors?
  }
 prompt-starter = You won. Who begins?
-prompt-rollback = Keep this Hand, or shuffle it back for { $next } cards?
+prompt-rollback = Keep this Hand, or shuffle it back for { $next ->
+    [one] one card
+   *[other] { $next } cards
+}?
 prompt-hand-change = Change your Hand? Only once per game.
 prompt-target = Whom do you attack?
 cost-element = { $count } { $mark } { $element }
@@ -767,10 +770,22 @@ advice-action = { $name } does most now.
 advice-target-hero = the Hero stands in the World, with { $points } HP left.
 advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first: { $points } Resistance left.
 advice-target-ally = it is worth felling { $name } (Strength { $strength }).
-advice-attackers-fell = unblocked they deal { $damage }, and { $points } are enough.
-advice-attackers = unblocked they deal { $damage } of the { $points } that are needed.
-advice-block = the blocks stop { $stopped } Damage; { $damage } get through.
-advice-block-none = a block would cost more than the { $damage } Damage that get through, with { $points } left.
+advice-attackers-fell = unblocked they deal { $damage }, and { $points } { $points ->
+    [one] is
+   *[other] are
+} enough.
+advice-attackers = unblocked they deal { $damage } of the { $points } that { $points ->
+    [one] is
+   *[other] are
+} needed.
+advice-block = the blocks stop { $stopped } Damage; { $damage } { $damage ->
+    [one] gets
+   *[other] get
+} through.
+advice-block-none = a block would cost more than the { $damage } Damage that { $damage ->
+    [one] gets
+   *[other] get
+} through, with { $points } left.
 advice-pass = what could be played is worth more later.
 
 ## Standing orders
@@ -928,7 +943,10 @@ deck-about-incarnam-xelor = Xélor · slows the other down: takes AP, taps attac
 
 ## Faults of deck lists
 
-fault-deck-size = The deck holds { $count } cards and needs exactly { $needed }, Hero and Haven Bag included
+fault-deck-size = The deck holds { $count ->
+    [one] one card
+   *[other] { $count } cards
+} and needs exactly { $needed }, Hero and Haven Bag included
 fault-one-hero = The deck needs exactly one Hero and holds { $count ->
     [0] none
    *[other] { $count } ({ $cards })
@@ -958,7 +976,10 @@ format-draft = Draft
 deck-button-rollback = Rollback
 deck-levels = Cards by Level
 deck-types = Types
-deck-hand-state = { $cards } cards, { $rollbacks ->
+deck-hand-state = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}, { $rollbacks ->
     [0] no Rollback
     [one] one Rollback
    *[other] { $rollbacks } Rollbacks

@@ -189,7 +189,10 @@ prompt-chifumi = { $has-again ->
    *[other] { $about } : pierre, feuille ou ciseaux ?
  }
 prompt-starter = Vous avez gagné. Qui commence ?
-prompt-rollback = Garder cette Main, ou la remélanger pour { $next } cartes ?
+prompt-rollback = Garder cette Main, ou la remélanger pour { $next ->
+    [one] { $next } carte
+   *[other] { $next } cartes
+} ?
 prompt-hand-change = Changer votre Main ? Une fois par partie.
 prompt-target = Qui attaquez-vous ?
 cost-element = { $count } { $mark } { $element }
@@ -206,7 +209,10 @@ prompt-duel-victim = { $has-about ->
     [no] Qui cette carte frappe-t-elle
    *[other] { $about } : qui frapper
  } ?
-prompt-giant = Répartissez les { $total } Dommages de { $has-about ->
+prompt-giant = Répartissez { $total ->
+    [one] le { $total } Dommage
+   *[other] les { $total } Dommages
+} de { $has-about ->
     [no] ce Géant
    *[other] { $about }
  } : mortels d'abord pour les bloqueurs, le reste peut toucher la Cible.
@@ -767,9 +773,18 @@ moment-knockout = 💥 Les deux Héros tombent, et se relèvent avec 1 PV !
 
 ## Why an opponent does what it does
 
-advice-attack-win = l'attaque gagne : { $damage } Dommages sur un Héros qui a { $hp } PV, et personne ne peut bloquer.
-advice-attack-open = personne ne peut bloquer : jusqu'à { $damage } Dommages passent.
-advice-attack = jusqu'à { $damage } Dommages, contre { $blockers ->
+advice-attack-win = l'attaque gagne : { $damage ->
+    [one] { $damage } Dommage
+   *[other] { $damage } Dommages
+} sur un Héros qui a { $hp } PV, et personne ne peut bloquer.
+advice-attack-open = personne ne peut bloquer : { $damage ->
+    [one] { $damage } Dommage peut passer
+   *[other] jusqu'à { $damage } Dommages passent
+}.
+advice-attack = jusqu'à { $damage ->
+    [one] { $damage } Dommage
+   *[other] { $damage } Dommages
+}, contre { $blockers ->
     [one] { $blockers } bloqueur possible
    *[other] { $blockers } bloqueurs possibles
  }.
@@ -783,10 +798,31 @@ advice-action = { $name } est plus utile maintenant.
 advice-target-hero = le Héros est dans le Monde, et il lui reste { $points } PV.
 advice-target-bag = le Héros est à l'abri : le Havre Sac doit tomber d'abord, il lui reste { $points } en Résistance.
 advice-target-ally = cela vaut la peine d'abattre { $name } (Force { $strength }).
-advice-attackers-fell = sans blocage, { $damage } Dommages, et { $points } suffisent.
-advice-attackers = sans blocage, { $damage } Dommages sur les { $points } qu'il faut.
-advice-block = les blocages arrêtent { $stopped } Dommages ; { $damage } passent.
-advice-block-none = bloquer coûterait plus que les { $damage } Dommages qui passent ; il reste { $points }.
+advice-attackers-fell = sans blocage, { $damage ->
+    [one] { $damage } Dommage
+   *[other] { $damage } Dommages
+}, et { $points } { $points ->
+    [one] suffit
+   *[other] suffisent
+}.
+advice-attackers = sans blocage, { $damage ->
+    [one] { $damage } Dommage
+   *[other] { $damage } Dommages
+} sur { $points ->
+    [one] celui qu'il faut
+   *[other] les { $points } qu'il faut
+}.
+advice-block = les blocages arrêtent { $stopped ->
+    [one] { $stopped } Dommage
+   *[other] { $stopped } Dommages
+} ; { $damage } { $damage ->
+    [one] passe
+   *[other] passent
+}.
+advice-block-none = bloquer coûterait plus que { $damage ->
+    [one] le { $damage } Dommage qui passe
+   *[other] les { $damage } Dommages qui passent
+} ; il reste { $points }.
 advice-pass = ce qui pourrait être joué vaudra plus tard davantage.
 
 ## Consignes
@@ -944,7 +980,10 @@ deck-about-incarnam-xelor = Xélor · ralentit l'autre : prend des PA, incline l
 
 ## Fautes des listes
 
-fault-deck-size = Le paquet compte { $count } cartes et il en faut exactement { $needed }, Héros et Havre-Sac compris
+fault-deck-size = Le paquet compte { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} et il en faut exactement { $needed }, Héros et Havre-Sac compris
 fault-one-hero = Le paquet doit compter exactement un Héros et en compte { $count ->
     [0] zéro
    *[other] { $count } ({ $cards })
@@ -974,7 +1013,10 @@ format-draft = Draft
 deck-button-rollback = Rollback
 deck-levels = Cartes par Niveau
 deck-types = Types
-deck-hand-state = { $cards } cartes, { $rollbacks ->
+deck-hand-state = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}, { $rollbacks ->
     [0] aucun Rollback
     [one] un Rollback
    *[other] { $rollbacks } Rollbacks

@@ -155,6 +155,18 @@ async def test_time_runs_for_who_is_asked_reminds_and_is_lost(make_stage, shared
     assert report.problems == []
 
 
+async def test_a_reminder_notifies_nobody_who_wants_no_mentions(stage, alice, bob):
+    for actor in (alice, bob):
+        await actor.slash("settings", mentions=False)
+    _, pair, table = await begun(stage, alice, bob, "10+5")
+    await turned(stage, pair)
+    late = (alice, bob)[table.pending[0].seat]
+    await asyncio.sleep(6 * 60)
+    said = await late.sees("votre temps s'achève", pair[0].thread)
+    assert late.mention in said.text
+    assert (alice.pings, bob.pings) == ([], [])
+
+
 async def test_who_is_out_of_time_may_be_passed_for(stage, alice, bob):
     _, pair, table = await begun(stage, alice, bob, "24h pass")
     stage.bot.tables.playing.interval = 3600.0

@@ -100,6 +100,18 @@ async def test_one_asks_the_other_accepts_in_one_tap(stage, alice, bob):
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
 
 
+async def test_who_wants_no_mentions_or_has_quiet_hours_is_called_by_none(stage, alice, bob):
+    """Neither by the challenge, nor by the beginning, nor by a request; the words say all the same who is meant."""
+    hour = stage.clock().hour
+    await alice.slash("settings", mentions=False)
+    await bob.slash("settings", quiet=f"{hour}-{(hour + 12) % 24}", zone="UTC")
+    pair, table = await begun(stage, alice, bob)
+    message = await asks(stage, pair[0], table)
+    assert ASKED[stage.shared] in message.content
+    assert bob.mention in message.content
+    assert (alice.pings, bob.pings) == ([], [])
+
+
 LABELS = {
     0: ("More", "Take back …", "Ask", "No, play on"),
     1: ("Plus", "Revenir …", "Demander", "Non, je continue"),

@@ -255,7 +255,8 @@ class Matches:
             Button(str(OfferId(offer.id, "decline")), words("button-decline"), "bad"),
         )
         full = agreed_in_full(offer.options, rulings, words)
-        return Screen("\n".join(lines), full, (buttons,), ping=(opponent,))
+        ping = await self._services.people.to_ping([offer.opponent])
+        return Screen("\n".join(lines), full, (buttons,), ping=ping)
 
     async def accept(
         self, interaction: discord.Interaction, challenge: int, deck: KnownDeck | None, word: str = ""

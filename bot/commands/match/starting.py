@@ -362,7 +362,8 @@ async def _introduce(
     button = asking if match.wordless else _hand(match, words)
     fair = [Button(str(At(match.id, "fair")), words("button-fair"), emoji="🔒")] if brief(match) else []
     full = agreed_in_full(match.options, rulings, words)
-    screen = Screen("\n".join(lines), full, ((button, *fair),), ping=players)
+    ping = await services.people.to_ping(seat.player for seat in match.seats)
+    screen = Screen("\n".join(lines), full, ((button, *fair),), ping=ping)
     await thread.send(nonce=str(thread.id), **show.new(screen))
 
 
