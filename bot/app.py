@@ -18,6 +18,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.beginners.advising import Adviser
 from bot.commands import tree
 from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Paces
@@ -128,7 +129,8 @@ class Arbitre(discord.Client):
             store, deployment.games, players=deployment.players, executor=deployment.executor
         )
         self.tables.subscribe(self.metrics.changed)
-        presenter = Presenter(self.tables, people, self.pictures)
+        adviser = Adviser(deployment.players, deployment.executor)
+        presenter = Presenter(self.tables, people, self.pictures, adviser)
         self.publisher = Publisher(self, presenter)
         self.services = Services(
             self.tables, store, people, presenter, self.publisher, deployment.decks, self.metrics

@@ -110,6 +110,9 @@ class Face(Protocol):
         Below 0 it is behind *More*.
         """
 
+    def reminders(self, decision: Decision, view: View, words: Words) -> list[str]:
+        """What a beginner should know about a question: a few short lines, what matters most first."""
+
     def says(self, card: str, seen: Seen | None, power: int, words: Words) -> str:
         """The text of a power of a card, or of its whole effect when played (-1); `seen`: the card, if visible."""
 

@@ -7,6 +7,8 @@ import weakref
 from collections import OrderedDict
 from dataclasses import replace
 
+from bot.beginners.advising import Adviser
+from bot.beginners.novices import is_novice
 from bot.games import Painting
 from bot.people import People
 from bot.tables import Table, Tables, game_key
@@ -17,6 +19,7 @@ from bot.ui.base.screen import Block, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.hand import menu, panel
 from bot.ui.hand.menu import MenuPlaces
+from bot.ui.hand.panel import Coaching
 from bot.ui.lookup import looking
 from bot.ui.match import drafts, log, matches, moments, orders, panels, refusals, results, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
@@ -44,11 +47,18 @@ _REFUSALS = 2000
 class Presenter:
     """Draws screens; it sends nothing and decides nothing."""
 
-    def __init__(self, tables: Tables, people: People, pictures: Pictures | None = None) -> None:
-        """With `pictures` None, boards are text only."""
+    def __init__(
+        self,
+        tables: Tables,
+        people: People,
+        pictures: Pictures | None = None,
+        adviser: Adviser | None = None,
+    ) -> None:
+        """With `pictures` None, boards are text only; `adviser` is whom beginners may ask."""
         self.tables = tables
         self.people = people
         self.pictures = pictures
+        self.adviser = adviser or Adviser({}, None)
         self.recordings = Recordings(tables.store, tables.games)
         self.emojis = Emojis()
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
@@ -139,6 +149,7 @@ class Presenter:
             places=self._placed(table, decision, viewer) if decision else MenuPlaces(),
             happened=[text.clip(line, 200) for line in log.lines(happened, viewer)[-2:]],
             greyed=self._greyed(table, decision, viewer),
+            coaching=await self._coaching(table, decision) if decision else Coaching(),
         )  # fmt: skip
         left = clocks.own(table.clock(seat), seat, words)
         screen = replace(screen, content="\n".join([screen.content, *left]))
@@ -154,6 +165,15 @@ class Presenter:
         places = [verbs[0] for verbs in meaning.menus[decision.why] if verbs[0] in meaning.explained]
         said = (refusals.greyed(table.game, viewer, decision, verb) for verb in places)
         return [line for line in said if line]
+
+    async def _coaching(self, table: Table, decision: Decision) -> Coaching:
+        """Hints and advice for a question, where its player is in beginner's mode; a lesson has its own."""
+        player = table.seats[decision.seat].player
+        if player is None or table.info.lesson or not self.adviser.ready:
+            return Coaching()
+        if not await is_novice(self.tables.store, player, table.match_id):
+            return Coaching()
+        return Coaching(True, self.adviser.given(table.match_id, decision))
 
     async def _sees_pictures(self, player: int | None) -> bool:
         """Whether a player reads pictures, or wants everything in words."""

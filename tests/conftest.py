@@ -57,6 +57,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(_Group())
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _experienced() -> Iterator[None]:
+    """Nobody is in beginner's mode by being new; `tests/e2e/test_beginners.py` looks at that."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.beginners.novices.MATCHES", 0)
+        yield
+
+
 def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
     """The time of a test is its own, unless it measures that of the machine."""
     real = item.get_closest_marker("bench") or item.get_closest_marker("real_time")

@@ -69,6 +69,8 @@ class PlayerSettings(Record):
     quiet_from: int | None = Field(default=None, ge=0, le=23)
     quiet_until: int | None = Field(default=None, ge=0, le=23)
     """The hours of the day between which no mention notifies, in `zone`; None without any."""
+    beginner: bool | None = None
+    """Play in beginner's mode; None: in the first matches (`bot.beginners.novices`)."""
     zone: str = "UTC"
     """The IANA name of the player's time zone."""
     profile_shared: bool = False

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import structlog
 
+from bot.beginners.novices import is_novice
 from bot.games import HostedGame
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord, Published, Seat
@@ -74,7 +75,8 @@ async def deal(
     """Begin the first game of an opening match and store its start; return the notices of the start.
 
     The players' standing orders follow as acts of their own in the same transaction; computers have the game's. A
-    lesson keeps those of its position. The clock, if there is one, runs from then on.
+    lesson keeps those of its position. Who has none and plays in beginner's mode is asked for no Reactions until they
+    want that. The clock, if there is one, runs from then on.
     """
     if not await store.catalogs.has(match.game, hosted.catalog):
         await store.catalogs.put(match.game, hosted.catalog, hosted.pack())
@@ -87,6 +89,8 @@ async def deal(
         if seat.player is not None:
             orders = await store.settings.orders(seat.player, match.game)
             classes = orders.classes if orders is not None else None
+            if classes is None and await is_novice(store, seat.player, match.id):
+                classes = ()  # whatever the Deck and the Hand hold
         if classes is not None and contest.result is None:
             act = Orders(classes)
             given = encode(contest.act(number, act))

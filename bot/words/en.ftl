@@ -527,6 +527,26 @@ option-board-text = Everything in words, for a screen reader
 option-remind = Hours after which a waiting match is reminded of
 option-adjourn = Days after which a waiting match is adjourned
 
+## Beginner's mode
+
+own-beginner = Beginner's mode (hints, advice, fewer questions): { $mode ->
+    [on] in every match
+    [off] never
+   *[first] in your first three matches
+ }.
+option-own-beginner = Beginner's mode: hints, advice, fewer questions
+option-own-beginner-first = in my first three matches
+option-own-beginner-on = always
+option-own-beginner-off = never
+beginner-mode = You play in beginner's mode: short hints, advice, and no Reactions offered until you ask for them. Change it with /settings.
+button-advise = What should I do?
+button-advised = Do that
+advised = Try **{ $answer }**{ $why ->
+    [none] .
+   *[other] : { $why }
+ }
+advised-nothing = I have no advice for this one.
+
 ## Standing orders
 
 orders-title = When do you want to be asked?

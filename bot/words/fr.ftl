@@ -544,6 +544,27 @@ option-remind = Heures après lesquelles une partie qui attend est rappelée
 option-adjourn = Jours après lesquels une partie qui attend est suspendue
     .name = suspension
 
+## Mode débutant
+
+own-beginner = Mode débutant (indications, conseils, moins de questions) : { $mode ->
+    [on] à chaque partie
+    [off] jamais
+   *[first] pendant vos trois premières parties
+ }.
+option-own-beginner = Mode débutant : indications, conseils, moins de questions
+    .name = débutant
+option-own-beginner-first = pendant mes trois premières parties
+option-own-beginner-on = toujours
+option-own-beginner-off = jamais
+beginner-mode = Vous jouez en mode débutant : de courtes indications, des conseils, et aucune Réaction proposée tant que vous ne le demandez pas. Cela se change avec /réglages.
+button-advise = Que faire ?
+button-advised = Faire cela
+advised = Essayez **{ $answer }**{ $why ->
+    [none] .
+   *[other] { " : " }{ $why }
+ }
+advised-nothing = Je n'ai pas de conseil pour cette question.
+
 ## Consignes
 
 orders-title = Quand voulez-vous qu'on vous demande ?

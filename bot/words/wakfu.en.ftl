@@ -752,6 +752,16 @@ moment-level = ⭐ { $name } reaches Level { $level }!
 moment-hero = 💀 The Hero of { $player } falls!
 moment-knockout = 💥 Both Heroes fall, and both get up again with 1 HP!
 
+## What a beginner should know about a question
+
+teach-rollback = Keep it if something in it can be played in your first two turns: Allies of Level 1 or 2 above all.
+teach-target = Whoever is the Target cannot block.
+teach-target-sheltered = The Hero inside the Haven Bag cannot be attacked: first the Bag's Resistance has to fall to 0.
+teach-attackers = At most { $mp }: your Hero's MP (Movement Points). Whoever fights ends up tapped and cannot block in the other player's turn.
+teach-blockers = At most { $mp }: your Hero's MP (Movement Points). Each blocks one attacker, and each of the two deals its Strength to the other.
+teach-action = Once both players pass one after the other, the fighters strike.
+teach-react = A Reaction answers what is happening right now. If you pass, the moment is gone.
+
 ## Why an opponent does what it does
 
 advice-attack-win = the attack wins: { $damage } Damage on a Hero with { $hp } HP, and nobody can block.

@@ -771,6 +771,16 @@ moment-level = ⭐ { $name } passe au Niveau { $level } !
 moment-hero = 💀 Le Héros de { $player } tombe !
 moment-knockout = 💥 Les deux Héros tombent, et se relèvent avec 1 PV !
 
+## Ce qu'un débutant doit savoir d'une question
+
+teach-rollback = Gardez-la si quelque chose peut être joué dès vos deux premiers tours : surtout des Alliés de Niveau 1 ou 2.
+teach-target = La Cible ne peut pas bloquer.
+teach-target-sheltered = Le Héros dans son Havre-Sac ne peut pas être attaqué : la Résistance du Sac doit d'abord tomber à 0.
+teach-attackers = Au plus { $mp } : les PM (Points de Mouvement) de votre Héros. Qui se bat finit incliné et ne pourra pas bloquer au tour adverse.
+teach-blockers = Au plus { $mp } : les PM (Points de Mouvement) de votre Héros. Chacun bloque un attaquant, et chacun des deux inflige sa Force à l'autre.
+teach-action = Dès que les deux joueurs passent l'un après l'autre, les combattants frappent.
+teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passez, le moment est passé.
+
 ## Why an opponent does what it does
 
 advice-attack-win = l'attaque gagne : { $damage ->

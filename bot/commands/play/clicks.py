@@ -239,11 +239,11 @@ class Clicks:
         elif at.action == "payment":
             services.presenter.choose_payment(at.match, seated.seat, choosing=at.argument == "1")
             await services.panel(interaction, seated)
-        elif at.action == "cards":
-            screen = await services.presenter.cards(seated.table, seated.seat, seated.words)
-            await interaction.response.send_message(ephemeral=True, **show.new(screen))
-        elif at.action == "log":
-            screen = await services.presenter.log(seated.table, seated.seat, seated.words)
+        elif at.action in ("advise", "advised"):
+            await self._advise(interaction, seated, at)
+        elif at.action in ("cards", "log"):
+            draw = services.presenter.cards if at.action == "cards" else services.presenter.log
+            screen = await draw(seated.table, seated.seat, seated.words)
             await interaction.response.send_message(ephemeral=True, **show.new(screen))
         elif at.action == "clock":
             await self._matches.clocks.wish(interaction, seated, stop=at.argument == "stop")
@@ -309,6 +309,21 @@ class Clicks:
             await self._resumed(interaction, seated)
         else:
             raise UserError("old-button")
+
+    async def _advise(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
+        """*What should I do?*: what a computer player would do with what this player knows; *Do that*: do it."""
+        table, adviser = seated.table, self._services.presenter.adviser
+        decision = table.pending_for(seated.seat)
+        if decision is None or at.argument not in ("", str(decision.id)):
+            said = seated.words("late-prompt" if decision else "late-none", others=len(table.seats) - 1)
+            await self._services.panel(interaction, seated, said)
+            return
+        await self._services.wait(interaction)
+        advice = await adviser.advise(table.match_id, decision, table.information_set(seated.seat))
+        note = "" if advice is not None else seated.words("advised-nothing")
+        if advice is not None and at.action == "advised":
+            note = await self._services.submit(interaction, seated, decision, advice.answer)
+        await self._services.panel(interaction, seated, note)
 
     async def _pass(self, interaction: discord.Interaction, seated: PlayerContext) -> None:
         """*Pass* below the table: pass on whatever the person is asked, if that is possible."""

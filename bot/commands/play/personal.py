@@ -17,6 +17,9 @@ from bot.words import Words
 
 _HOURS = re.compile(r"(\d{1,2})\s*(?:h|:00)?\s*-\s*(\d{1,2})\s*(?:h|:00)?")
 
+_BEGINNER = {"first": None, "on": True, "off": False}
+"""When one plays in beginner's mode, as people choose it and as it is kept."""
+
 
 @cache
 def _zones() -> list[str]:
@@ -48,6 +51,9 @@ def told(settings: PlayerSettings, words: Words) -> str:
     }
     lines = [f"**{words('own-title')}**"]
     lines += [words(key, on="yes" if on else "no") for key, on in switches.items()]
+    lines.append(
+        words("own-beginner", mode=next(k for k, on in _BEGINNER.items() if on is settings.beginner))
+    )
     if quiet:
         values = {"begin": str(settings.quiet_from), "end": str(settings.quiet_until), "zone": settings.zone}
         lines.append(words("own-quiet", **values))
@@ -78,6 +84,7 @@ def command(services: Services) -> app_commands.Command[Any, ..., None]:
         mentions=named("mentions", "option-own-mentions"),
         pictures=named("pictures", "option-own-pictures"),
         copies=named("copies", "option-own-copies"),
+        beginner=named("beginner", "option-own-beginner"),
         quiet=named("quiet", "option-own-quiet"),
         zone=named("zone", "option-own-zone"),
     )
@@ -85,8 +92,14 @@ def command(services: Services) -> app_commands.Command[Any, ..., None]:
         mentions=said("option-own-mentions"),
         pictures=said("option-own-pictures"),
         copies=said("option-own-copies"),
+        beginner=said("option-own-beginner"),
         quiet=said("option-own-quiet"),
         zone=said("option-own-zone"),
+    )
+    @app_commands.choices(
+        beginner=[
+            app_commands.Choice(name=said(f"option-own-beginner-{key}"), value=key) for key in _BEGINNER
+        ]
     )
     @app_commands.autocomplete(zone=near)
     async def settings(
@@ -94,11 +107,14 @@ def command(services: Services) -> app_commands.Command[Any, ..., None]:
         mentions: bool | None = None,
         pictures: bool | None = None,
         copies: bool | None = None,
+        beginner: str | None = None,
         quiet: app_commands.Range[str, 1, 20] | None = None,
         zone: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         given: dict[str, Any] = {"mentions": mentions, "pictures": pictures, "hand_in_dm": copies}
         update = {key: value for key, value in given.items() if value is not None}
+        if beginner is not None:
+            update["beginner"] = _BEGINNER[beginner]
         if quiet is not None:
             update["quiet_from"], update["quiet_until"] = hours(quiet)
         if zone is not None:

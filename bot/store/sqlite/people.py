@@ -236,6 +236,15 @@ class MatchHistory:
         rows = await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchall())
         return [_played(row) for row in rows]
 
+    async def dealt_before(self, player: int, match: int, most: int) -> int:
+        """Return how many matches of a player, lessons left out, were dealt before `match`; it stops at `most`."""
+        sql = (
+            "SELECT count(*) FROM (SELECT 1 FROM seats JOIN matches ON match_id = id"
+            " WHERE player = ? AND id < ? AND seed <> x'' AND lesson = '' LIMIT ?)"
+        )
+        found = await self._reader.run(lambda db: db.execute(sql, (player, match, most)).fetchone())
+        return int(found[0])
+
 
 def _played(row: sqlite3.Row) -> PlayedMatch:
     seating = Seating.of(row["number"], from_json(row["teams"]))

@@ -13,7 +13,7 @@ from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.model import Card
-from cards.wakfu.text import card_text, offer_text, power_text, symbols
+from cards.wakfu.text import card_text, glossary, offer_text, power_text, symbols
 from engine.core.decision import Decision, Hindrance, Option, Seat
 from engine.core.event import Notice
 from engine.core.game import Game
@@ -153,6 +153,43 @@ def worth(option: Option, view: View) -> int:
     if option.verb not in ("play", "craft"):
         return 0
     return _WORTH.get(str(seen.get("type")), 10) + (seen.get("level") or 0)
+
+
+#: The keywords to know when a question is asked.
+_FIGHTING = ("agility", "giant", "tackle")
+_TAUGHT = {
+    "main": ("aggressive", "agility", "giant", "tackle", "resist", "capture", "ghost", "defense", "reinforcement"),
+    "attackers": _FIGHTING,
+    "blockers": _FIGHTING,
+    "action": ("tackle",),
+}  # fmt: skip
+
+
+def reminders(decision: Decision, view: View, words: Words) -> list[str]:
+    """What a question is about, and the keywords of the cards it offers that matter for it."""
+    why, known = decision.why, glossary(words.language)
+    heroes = [view["objects"].get(str(own.get("hero"))) for own in view["seats"]]
+    inside = {seen["controller"] for seen in heroes if seen and seen["area"] == "bag"}
+    sheltered = why == "target" and bool(inside - {view["seat"]})
+    key = "teach-target-sheltered" if sheltered else f"teach-{why}".replace("_", "-")
+    lines = [words(key, mp=decision.params.get("mp", 0))] if words.has(key) else []
+    shape = decision.shape
+    listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
+    listed += [element.option for element in getattr(shape, "elements", ())]
+    seen = (view["objects"].get(str(option.obj)) for option in listed)
+    names = dict.fromkeys(name for each in seen if each for name in _keywords(each))
+    return lines + [f"**{known.keywords[name]}** · {known.reminders[name]}"
+                    for name in names if name in _TAUGHT.get(why, ())]  # fmt: skip
+
+
+def _keywords(seen: Seen) -> list[str]:
+    """The keywords of an object: those in force in play, elsewhere the printed ones."""
+    if "keywords" in seen:
+        return list(seen["keywords"])
+    try:
+        return [keyword.name for keyword in catalog.load().card(seen["card"]).keywords]
+    except UnknownCardError:
+        return []
 
 
 def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:

@@ -103,7 +103,12 @@ class GoMenu:
     # ------------------------------------------------------------------ rows
 
     def rows(
-        self, draft: AnswerDraft, places: MenuPlaces, tools: list[Button], most: list[Button]
+        self,
+        draft: AnswerDraft,
+        places: MenuPlaces,
+        tools: list[Button],
+        most: list[Button],
+        last: Sequence[Button] = (),
     ) -> list[Row]:
         """The components.
 
@@ -112,6 +117,7 @@ class GoMenu:
             places: what stands in the first row.
             tools: a few further buttons for the third row.
             most: what stands behind *More* besides the other cards.
+            last: what stands below it all, while nothing is opened.
         """
         if draft.opened == REST:
             return self._rest(places, most)
@@ -119,7 +125,7 @@ class GoMenu:
         if opened is not None:
             title, items = opened
             return [*self._head(title), *self._choices(items)]
-        return self._main(places, tools)
+        return self._main(places, tools, last)
 
     def said(self, draft: AnswerDraft) -> list[str]:
         """Lines about what is opened: what each of its choices does."""
@@ -128,7 +134,7 @@ class GoMenu:
             return []
         return [f"> **{label}** · {text.clip(hint, 160)}" for _, label, hint in opened[1] if hint][:6]
 
-    def _main(self, places: MenuPlaces, tools: list[Button]) -> list[Row]:
+    def _main(self, places: MenuPlaces, tools: list[Button], last: Sequence[Button]) -> list[Row]:
         more = Button(self._make(Click.OPEN, REST), self.viewer.words("button-rest"), emoji="➕")
         first = [more]
         for number, key in enumerate(places.things):
@@ -137,8 +143,8 @@ class GoMenu:
             else:
                 first.append(self._nothing(f"-{number}"))
         second = [self._place(number) for number in range(len(self._fixed))]
-        room = max(0, min(BUTTONS, MOST - len(first) - len(second)))
-        return [tuple(first), tuple(second), *button_rows(tools[:room])]
+        room = max(0, min(BUTTONS, MOST - len(first) - len(second) - len(last)))
+        return [tuple(first), tuple(second), *button_rows(tools[:room]), *button_rows([*last])]
 
     def _rest(self, places: MenuPlaces, most: list[Button]) -> list[Row]:
         others = [key for key in self._sorted() if key not in places.things]

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import msgspec
 
+from bot.beginners.advising import Advice
 from bot.ui.base.citing import linked
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows
-from bot.ui.hand import menu
+from bot.ui.hand import advice, menu
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.match import matches, orders, panels, prompts, questions
 from bot.ui.match.drafts import AnswerDraft, Paying, passing
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, PickOne
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """Beginner's mode: whether it is on, and the advice that was asked for."""
+
+    on: bool = False
+    advice: Advice | None = None
 
 
 def hand(  # noqa: PLR0913 - all that a panel shows
@@ -30,6 +40,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     places: MenuPlaces = MenuPlaces(),  # noqa: B008 - frozen
     happened: Sequence[str] = (),
     greyed: Sequence[str] = (),
+    coaching: Coaching = Coaching(),
 ) -> Screen:
     """The private panel: own cards, the question, and the possible actions.
 
@@ -51,22 +62,24 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         parts.append(waiting or words("hand-wait", others=viewer.others))
     beginning = decision is not None and decision.why in viewer.face.MEANING.whole
     line, more = orders.hint(match, standing, words, beginning=beginning)
+    if coaching.on and beginning:
+        line, more = "", []  # one thing after the other
     parts += [f"-# 🔔 {line}"] if line else []
+    doing: list[Button] = []
+    if decision is not None and coaching.on:
+        parts += advice.hints(decision, viewer)
+        more = [advice.asking(match, viewer), *more]
+        if coaching.advice is not None:
+            parts.append(f"🎓 {advice.told(coaching.advice, viewer)}")
+            doing = [advice.following(match, decision, viewer)]
     if decision is not None and going:
         asked = menu.GoMenu(decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)))
         parts += asked.said(draft) or [f"-# {line}" for line in greyed if not draft.opened]
-        rows = asked.rows(draft, places, *_menu_tools(match, viewer, decision, standing, more))
+        rows = asked.rows(draft, places, *_menu_tools(match, viewer, decision, standing, more), doing)
     else:
-        rows = _question_rows(match, decision, viewer, draft)
-        taken = sum(len(row) if isinstance(row, tuple) else 1 for row in rows)
         tools = [*_payment_button(match, viewer, standing.paying), *more]
         tools += _tools(match, viewer, decision, standing)
-        added = button_rows(tools[: max(2, menu.MOST - taken)])[
-            : ROWS - len(rows)
-        ]  # never displacing the question
-        # To pass stands in the second row, whether or not anything is offered in the first.
-        alone = len(rows) == 1 and decision is not None and passing(decision) is not None
-        rows = [*added[:1], *rows, *added[1:]] if alone else [*rows, *added]
+        rows = _with_tools(_question_rows(match, decision, viewer, draft), decision, tools, doing)
     footer = words("hand-footer", match=match)
     own = viewer.face.hand(
         viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
@@ -103,6 +116,18 @@ def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft:
     last = rows[-1]
     full = not isinstance(last, tuple) or len(last) >= BUTTONS
     return rows if full else [*rows[:-1], (*last, back)]  # type: ignore[misc]  # a row of buttons
+
+
+def _with_tools(
+    rows: list[Row], decision: Decision | None, tools: list[Button], last: list[Button]
+) -> list[Row]:
+    """A question's rows with tools and what stands below it all, as far as there is room beside the question."""
+    taken = len(last) + sum(len(row) if isinstance(row, tuple) else 1 for row in rows)
+    room = max(0, ROWS - len(rows) - len(last))
+    added = [*button_rows(tools[: max(2, menu.MOST - taken)])[:room], *button_rows(last)][: ROWS - len(rows)]
+    # To pass stands in the second row, whether or not anything is offered in the first.
+    alone = len(rows) == 1 and decision is not None and passing(decision) is not None
+    return [*added[:1], *rows, *added[1:]] if alone else [*rows, *added]
 
 
 def _about_hand(decision: Decision, viewer: Viewer) -> bool:

@@ -1,0 +1,56 @@
+"""Beginner's mode in the panel: what matters now in a line or two, *What should I do?*, and the advice."""
+
+from __future__ import annotations
+
+from bot.beginners.advising import Advice
+from bot.ui.base import text
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button
+from bot.ui.match import prompts
+from bot.ui.match.viewer import Viewer
+from engine.core.decision import Answer, Assign, Decision, Distribute, Option, PickSome
+
+#: How many hints are shown at once.
+_HINTS = 3
+
+
+def hints(decision: Decision, viewer: Viewer) -> list[str]:
+    """What to know about this question, and what the mode is where the Hand is dealt."""
+    beginning = [viewer.words("beginner-mode")] if decision.why in viewer.face.MEANING.whole else []
+    said = viewer.face.reminders(decision, viewer.view, viewer.words)[:_HINTS]
+    return [f"-# 📘 {line}" for line in (*said, *beginning)]
+
+
+def asking(match: int, viewer: Viewer) -> Button:
+    """*What should I do?*."""
+    return Button(str(At(match, "advise")), viewer.words("button-advise"), emoji="🎓")
+
+
+def following(match: int, decision: Decision, viewer: Viewer) -> Button:
+    """The button that does what was advised."""
+    return Button(str(At(match, "advised", str(decision.id))), viewer.words("button-advised"), "good", "🎓")
+
+
+def told(advice: Advice, viewer: Viewer) -> str:
+    """The advice in one line, with its reason where one is known."""
+    words, reason = viewer.words, advice.reason
+    why = "" if reason is None else words.code("advice", reason.key, **reason.figures)
+    answer = text.clip(_said(advice.decision, advice.answer, viewer), 300)
+    return words("advised", answer=answer, why=why or "none")
+
+
+def _said(decision: Decision, answer: Answer, viewer: Viewer) -> str:
+    """An answer in words."""
+    shape = decision.shape
+    listed: list[Option] = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
+    listed += [element.option for element in getattr(shape, "elements", ())]
+    names = {option.key: viewer.option(option) for option in listed}
+    if not answer and isinstance(shape, Assign | PickSome):
+        return prompts.declining(decision, viewer) or viewer.words("button-none")
+    if isinstance(shape, Distribute) and isinstance(answer, dict):
+        return ", ".join(f"{names.get(key, key)}: {share}" for key, share in answer.items() if share)
+    if isinstance(answer, dict):
+        return ", ".join(f"{names.get(key, key)} → {names.get(str(to), to)}" for key, to in answer.items())
+    if isinstance(answer, list):
+        return ", ".join(names.get(key, key) for key in answer)
+    return names.get(str(answer), str(answer))

@@ -1,0 +1,159 @@
+"""Beginner's mode: in one's first matches, with hints and advice from what one knows oneself."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.beginners import novices
+from bot.beginners.advising import Adviser
+from bot.players import players
+from bot.words import speaker
+from tests.e2e.driving import play
+from tests.e2e.hosting import hosted_with_chance
+from tests.toy.hosted import hosted as toy
+from tests.toygame import sensible_player
+
+
+@pytest.fixture
+async def stage(make_stage, monkeypatch):
+    monkeypatch.setattr(novices, "MATCHES", 1)
+    games = hosted_with_chance(b"pace")
+    return await make_stage(games=games, players=players(games))
+
+
+async def begun(stage, alice, bob):
+    pair = await stage.match(alice, bob, seed=6)
+    for player in pair:
+        await player.open_hand()
+    return pair, await stage.bot.tables.in_thread(int(pair[0].thread.id))
+
+
+async def to_a_go(stage, pair, table):
+    """The player in the first Main Phase, and their question."""
+    await play(stage.bot, pair, "components", until=lambda t: t.pending and t.pending[0].why == "main")
+    decision = table.pending[0]
+    player = pair[decision.seat]
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
+    return player, decision
+
+
+async def advised(stage, player, table, decision):
+    """Press *What should I do?*, and wait for the advice."""
+    words = words_of(player)
+    await player.actor.click(player.panel, words("button-advise"))
+    await stage.world.until(lambda: words("button-advised") in player.panel.buttons, 20, "the advice")
+    return stage.bot.services.presenter.adviser.given(table.match_id, decision)
+
+
+def words_of(player):
+    return speaker("en" if player.actor.name in ("Alice", "Eve") else "fr", "wakfu")
+
+
+async def test_ones_first_match_is_played_with_advice_and_the_next_without(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob)
+    assert [table.view(seat)["orders"]["classes"] for seat in (0, 1)] == [[], []]
+    for player in pair:
+        assert words_of(player)("beginner-mode") in player.panel.text
+    player, decision = await to_a_go(stage, pair, table)
+    words, epoch = words_of(player), table.epoch
+    advice = await advised(stage, player, table, decision)
+    assert words("advised", answer="|", why="none").split("|")[0] in player.panel.text
+    assert (table.epoch, player.asks(decision)) == (epoch, True), "nothing is done yet"
+    assert len(player.panel.buttons) <= 12
+    await player.actor.click(player.panel, words("button-advised"))
+    await stage.world.until(lambda: table.epoch > epoch, 20, "it to be done")
+    rows = await stage.bot.services.store.journal.rows(table.match_id, epoch + 1)
+    assert (rows[0].seat, rows[0].decision_id) == (decision.seat, decision.id)
+    assert json.loads(rows[0].answer) == advice.answer
+    await alice.slash("concede", in_=pair[0].thread)
+    await alice.click(await alice.sees("Concede this game?", pair[0].thread), "Yes")
+    await stage.told(table.match_id)
+    pair, table = await begun(stage, alice, bob)
+    assert [table.view(seat)["orders"]["classes"] for seat in (0, 1)] == [["play"], ["play"]]
+    assert words("button-advise") not in pair[0].panel.buttons
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en-US", ("in every match", "never", "in your first three matches")),
+        ("fr", ("à chaque partie", "jamais", "pendant vos trois premières parties")),
+    ],
+)
+async def test_one_chooses_when_to_play_in_it(stage, alice, language, said):
+    eve = stage.world.actor("Eve", locale=language)
+    pair, _ = await begun(stage, eve, alice)
+    offer = speaker(language[:2])("button-advise")
+    assert offer in pair[0].panel.buttons
+    for chosen, sentence in zip(("on", "off", "first"), said, strict=True):
+        assert sentence in (await eve.slash("settings", beginner=chosen)).text
+        assert (offer in (await pair[0].open_hand()).buttons) is (chosen != "off")
+
+
+async def test_a_button_of_advice_whose_question_has_passed_does_nothing(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob)
+    player, decision = await to_a_go(stage, pair, table)
+    epoch = table.epoch
+    await player.actor.forge(player.panel, f"t.{table.match_id}.advised.{decision.id - 1}")
+    assert table.epoch == epoch
+    assert words_of(player)("late-prompt", others=1) in player.panel.text
+    stranger = stage.world.actor("Sam")
+    await stranger.forge(await stage.table_message(player.thread), f"t.{table.match_id}.advise")
+    assert table.epoch == epoch
+
+
+async def test_after_a_restart_what_was_advised_is_still_done_in_one_tap(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob)
+    player, decision = await to_a_go(stage, pair, table)
+    advice = await advised(stage, player, table, decision)
+    epoch, doing = table.epoch, f"t.{table.match_id}.advised.{decision.id}"
+    await stage.end()
+    await stage.start()
+    await player.actor.click(player.panel, custom_id=doing)
+    table = await stage.bot.tables.table(table.match_id)
+    await stage.world.until(lambda: table.epoch > epoch, 20, "it to be done")
+    rows = await stage.bot.services.store.journal.rows(table.match_id, epoch + 1)
+    assert json.loads(rows[0].answer) == advice.answer
+
+
+async def test_it_works_with_a_game_of_another_kind(make_stage, monkeypatch):
+    monkeypatch.setattr(novices, "MATCHES", 3)
+    stage = await make_stage(games={"toy": toy()}, players={"normal": sensible_player})
+    alice = stage.world.actor("Alice", locale="en-US")
+    said = await (await alice.slash("match practice", deck="toy-hill")).finished()
+    assert alice.threads, said.original.text
+    table = await stage.bot.tables.in_thread(int(alice.threads[0].id))
+    assert table.view(0)["orders"]["classes"] == []
+    panel = (await alice.slash("hand", in_=alice.threads[0])).original
+    epoch = table.epoch
+    await (await alice.click(panel, "What should I do?")).finished()
+    await stage.world.until(lambda: "Do that" in panel.buttons, 20, "the advice")
+    await alice.click(panel, "Do that")
+    await stage.world.until(lambda: table.epoch > epoch, 20, "it to be done")
+
+
+@pytest.mark.rule("501.4")
+async def test_advice_follows_from_what_its_seat_knows():
+    """It is given the information set, the question and a seed that is always the same."""
+    asked = []
+
+    class Question:
+        class shape:  # noqa: N801 - an attribute
+            @staticmethod
+            def single():
+                return None
+
+        seat, id = 0, 7
+
+    def player(information, decision, seed):
+        asked.append((information, decision, seed))
+        return "end"
+
+    adviser = Adviser({"normal": player}, None)
+    advice = await adviser.advise(3, Question, b"known")
+    assert (advice.answer, asked) == ("end", [(b"known", Question, 0)])
+    assert await adviser.advise(3, Question, b"known") is advice
+    assert len(asked) == 1
+    assert adviser.given(4, Question) is None
