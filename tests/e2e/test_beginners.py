@@ -120,7 +120,7 @@ async def test_after_a_restart_what_was_advised_is_still_done_in_one_tap(stage, 
 
 async def test_it_works_with_a_game_of_another_kind(make_stage, monkeypatch):
     monkeypatch.setattr(novices, "MATCHES", 3)
-    stage = await make_stage(games={"toy": toy()}, players={"normal": sensible_player})
+    stage = await make_stage(games={"toy": toy()}, players={"easy": sensible_player})
     alice = stage.world.actor("Alice", locale="en-US")
     said = await (await alice.slash("match practice", deck="toy-hill")).finished()
     assert alice.threads, said.original.text
