@@ -105,7 +105,8 @@ function leaves(o, levels) {
   return [{ path, title: "/" + levels.map((l) => local(l)).join(" "), about: local(o, "description"), options: o.options || [] }];
 }
 
-// A list of suggestions above an input: arrows and Enter or a click choose, Escape closes.
+// A list of suggestions above an input: arrows and Enter or a click choose, Escape closes. It stays a moment when the
+// input is left: a button that moved away under the pointer would not be pressed.
 function suggest(input, find, pick) {
   const box = el("ul", { className: "suggest", role: "listbox", id: "s" + ++state.n, hidden: true });
   let found = [], at = 0, shown = "", eager = 0; // what `found` was found for; how often Enter came before it was
@@ -133,7 +134,7 @@ function suggest(input, find, pick) {
     if (step) { at = (at + step + found.length) % found.length; paint(); } else if (e.key === "Escape") close(); else if (shown === input.value) choose(found[at]); else if (e.key === "Enter") eager += 1;
     if (e.key !== "Tab") { e.preventDefault(); e.stopPropagation(); }
   };
-  Object.assign(input, { role: "combobox", ariaExpanded: "false", ariaAutoComplete: "list", oninput: look, onfocus: look, onblur: close, onkeydown: keys }).setAttribute("aria-controls", box.id);
+  Object.assign(input, { role: "combobox", ariaExpanded: "false", ariaAutoComplete: "list", oninput: look, onfocus: look, onblur: () => setTimeout(close, 250), onkeydown: keys }).setAttribute("aria-controls", box.id);
   return el("div", { className: "combo" }, box, input);
 }
 

@@ -23,6 +23,10 @@ HEAVIEST = 100 * 1024
 
 #: Shapes are drawn this much larger and reduced, which smooths their edges.
 _FINER = 4
+#: How hard is tried to make a picture smaller: the latter takes twice the time for an eighth less.
+_LIGHT, _HARD = 4, 6
+#: Pixels from which a rectangle is filled without a mask but for its corners, which is faster.
+_LARGE = 20_000
 _KNOWING = ("BarlowCondensed-Bold.ttf", "DejaVuSans-Bold.ttf")
 _FACES = {True: "Bold", False: "Medium"}
 
@@ -69,6 +73,28 @@ def fit(text: str, letters: ImageFont.FreeTypeFont, width: float) -> str:
     return text.rstrip() + "…"
 
 
+@lru_cache(2048)
+def fitted(
+    text: str, size: int, smallest: int, width: int, bold: bool
+) -> tuple[str, ImageFont.FreeTypeFont, int, bool]:
+    """`text` as large as fits `width` pixels, at most `size`, at least `smallest`: line, font, size, whether cut."""
+    shown, letters = written(text, size, bold)
+    while letters.getlength(shown) > width and size > smallest:
+        size -= 1
+        shown, letters = written(text, size, bold)
+    line = fit(shown, letters, width)
+    return line, letters, size, line != shown
+
+
+@lru_cache(1024)
+def lettered(line: str, letters: ImageFont.FreeTypeFont) -> tuple[Image.Image, int, int]:
+    """A line as a mask, and where its upper left corner is from the beginning of its ground line."""
+    left, top, right, bottom = (round(edge) for edge in letters.getbbox(line, anchor="ls"))
+    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)), 0)
+    ImageDraw.Draw(mask).text((-left, -top), line, font=letters, fill=255, anchor="ls")
+    return mask, left, top
+
+
 def wrap(text: str, size: int, width: int, most: int) -> list[str]:
     """`text` in lines of at most `width` pixels, at most `most` of them; what is too much is left to the last."""
     lines: list[str] = []
@@ -107,6 +133,11 @@ def _disc(across: int) -> Image.Image:
 
 
 @lru_cache(128)
+def _corner(radius: int, left: int, top: int) -> Image.Image:
+    return _disc(2 * radius).crop((left, top, left + radius, top + radius))
+
+
+@lru_cache(128)
 def polygon(points: tuple[tuple[float, float], ...], across: int) -> Image.Image:
     """A mask of a shape whose corners are given within a square of 1."""
     wide = across * _FINER
@@ -117,7 +148,17 @@ def polygon(points: tuple[tuple[float, float], ...], across: int) -> Image.Image
 
 def panel(image: Image.Image, box: Box, radius: int, color: Color) -> None:
     """Fill a rectangle with round corners."""
-    image.paste(color, box, rounded(box[2] - box[0], box[3] - box[1], radius))
+    left, top, right, bottom = box
+    if (right - left) * (bottom - top) < _LARGE:
+        image.paste(color, box, rounded(right - left, bottom - top, radius))
+        return
+    radius = min(radius, (right - left) // 2, (bottom - top) // 2)
+    image.paste(color, (left + radius, top, right - radius, bottom))
+    for x, cut in ((left, 0), (right - radius, radius)):
+        image.paste(color, (x, top + radius, x + radius, bottom - radius))
+        for y, cut_down in ((top, 0), (bottom - radius, radius)):
+            corner = (x, y, x + radius, y + radius)
+            image.paste(color, corner, _corner(radius, cut, cut_down))
 
 
 def framed(image: Image.Image, box: Box, radius: int, color: Color, edge: Color, thick: int) -> None:
@@ -131,11 +172,23 @@ def encoded(image: Image.Image, colors: int = 64) -> bytes:
     """The image as PNG with few colours, fewer still where it would be larger than `HEAVIEST` bytes."""
     data = b""
     for few in (colors, colors // 2, colors // 3):
-        out = io.BytesIO()
-        image.quantize(few, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
-            out, "PNG", compress_level=6
-        )
-        data = out.getvalue()
+        data = _png(image.quantize(few, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE), _HARD)
         if len(data) <= HEAVIEST:
             break
     return data
+
+
+def in_palette(image: Image.Image, palette: Image.Image) -> bytes:
+    """The image as PNG in the colours of `palette`, which is fast; with fewer where that would be too heavy."""
+    reduced = image.quantize(palette=palette, dither=Image.Dither.NONE)
+    for effort in (_LIGHT, _HARD):
+        data = _png(reduced, effort)
+        if len(data) <= HEAVIEST:
+            return data
+    return encoded(image, 48)
+
+
+def _png(image: Image.Image, effort: int) -> bytes:
+    out = io.BytesIO()
+    image.save(out, "PNG", compress_level=effort)
+    return out.getvalue()

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from bot.games import Ended
 from bot.ui.boards import wakfu as face
 from bot.ui.drawing import common
-from bot.ui.drawing.wakfu import board, layout, look, result, tile
+from bot.ui.drawing.wakfu import board, layout, look, palette, result, tile
 from bot.ui.drawing.wakfu.pen import SMALLEST
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
@@ -75,9 +75,10 @@ def test_what_is_written_stands_out_from_its_ground():
         *((common.DIM, side.row) for side in look.SIDES),
         *((common.DARK, side.mark) for side in look.SIDES),
         *((common.DARK, each) for each in (look.ATTACK, look.BLOCK, look.TARGET, common.INK, common.PAPER)),
-        (common.INK, look.HURT), (common.INK, board._HEART), (common.INK, board._BAG), (common.INK, board._XP),
-        (common.INK, board._TROUGH), (common.DARK, (128, 130, 140)), (common.DIM, common.BACK),
-        *(((170, 172, 182), look.dimmed(tint.badge)) for tint in look.TINTS.values()),
+        *((common.INK, each) for each in (look.HURT, look.HEART, look.BAG, look.EXPERIENCE, look.TROUGH)),
+        (common.INK, look.QUEUED), (common.INK, look.GONE), (common.DIM, look.HAND),
+        (common.DARK, look.FADED), (common.DIM, common.BACK),
+        *((look.PALE, look.dimmed(tint.badge)) for tint in look.TINTS.values()),
     ]  # fmt: skip
     for one, other in pairs:
         assert contrast(one, other) >= 4.5, (one, other)
@@ -250,3 +251,30 @@ def test_a_picture_shows_no_hand_but_its_readers():
 def test_a_picture_of_few_colours_is_never_too_heavy():
     noise = Image.effect_noise((900, 900), 90).convert("RGB")
     assert common.encoded(noise)[:4] == b"\x89PNG"
+    assert common.in_palette(noise, palette.of_boards())[:4] == b"\x89PNG"
+
+
+def test_the_palette_of_boards_has_every_colour_that_is_named():
+    """A ground that is not in it would be shown in another colour, and its letters with less contrast."""
+    flat = palette.of_boards().getpalette()
+    known = list(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
+    named = [
+        *(color for tint in look.TINTS.values() for color in (tint.ground, tint.badge)),
+        *(color for side in look.SIDES for color in (side.ground, side.row, side.mark)),
+        *(color for color in vars(look).values() if isinstance(color, tuple) and isinstance(color[0], int)),
+        common.BACK, common.INK, common.DIM, common.PAPER, common.DARK,
+    ]  # fmt: skip
+    for color in named:
+        nearest = min(max(abs(a - b) for a, b in zip(color, other, strict=True)) for other in known)
+        assert nearest <= palette._NEAR or color == look.TAPPED, color
+
+
+def test_equal_cards_in_hand_are_one_and_glow_together():
+    """The rules offer one of several equal cards; what holds for it holds for all."""
+    seen = view(0)
+    first = seen["objects"][str(seen["seats"][0]["cards"][0])]
+    twin = dict(first) | {"id": 77}
+    seen["objects"]["77"] = twin
+    seen["seats"][0]["cards"] = [first["id"], 77]
+    (shown,) = face.hand_scene(seen, NAMES, {77})["hand"]
+    assert (shown["count"], shown["playable"]) == (2, True)

@@ -7,8 +7,8 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, Color, encoded, font, mixed, panel
-from bot.ui.drawing.wakfu import layout, look, tile
+from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, Color, font, in_palette, mixed, panel
+from bot.ui.drawing.wakfu import layout, look, palette, tile
 from bot.ui.drawing.wakfu.layout import BoardLayout, Half, TileRow
 from bot.ui.drawing.wakfu.pen import Pen, Written
 from bot.words import Words, speaker
@@ -16,10 +16,6 @@ from bot.words import Words, speaker
 Scene = dict[str, Any]
 Seen = dict[str, Any]
 
-_HEART: Color = (206, 28, 62)
-_BAG: Color = (52, 96, 190)
-_XP: Color = (138, 88, 0)
-_TROUGH: Color = (12, 13, 20)
 #: The points of experience at which a Hero reaches Level 2, and at which a player has won (415.3, 103.2b).
 _EXPERIENCE = {1: 6, 2: 18}
 
@@ -98,7 +94,7 @@ class _Painter:
 
     def queue(self, box: Box) -> None:
         """What waits to resolve, the next first."""
-        panel(self.image, box, 16, (58, 50, 18))
+        panel(self.image, box, 16, look.QUEUED)
         entries = list(reversed(self.scene["queue"]))
         for n, entry in enumerate(entries[: layout.lines_of(entries)]):
             top = box[1] + 4 + n * layout.QUEUED
@@ -112,7 +108,7 @@ class _Painter:
 
     def gone(self, box: Box) -> None:
         """What has left play of late."""
-        panel(self.image, box, 16, (48, 20, 28))
+        panel(self.image, box, 16, look.GONE)
         self.pen.stamp(look.icon("death-skull", 38), (box[0] + 14, box[1] + 6), DIM)
         said = ", ".join(self.scene["since"]["gone"])
         self.pen.write(said, (box[0] + 66, box[1], box[2] - 16, box[3]), 33, INK)
@@ -166,24 +162,26 @@ class _Painter:
                 self.words("picture-no-bag"), (832, top + 14, 1062, top + 64), 33, DIM, "middle", bold=False
             )
         self.experience(data, top)
-        counts = {"card-pick": "hand", "stack": "deck", "card-discard": "discard",
-                  "power-lightning": "ap", "walking-boot": "mp"}  # fmt: skip
-        for n, (icon, key) in enumerate(counts.items()):
-            x = 480 + n * 118
+        icons = {"card-pick": "hand", "stack": "deck", "card-discard": "discard"}
+        for n, (icon, key) in enumerate(icons.items()):
+            x = 480 + n * 114
             self.pen.stamp(look.icon(icon, look.SMALL), (x, top + 72), DIM)
-            self.pen.write(str(data[key]), (x + 48, top + 68, x + 112, top + 116), 38, INK)
+            self.pen.write(str(data[key]), (x + 46, top + 68, x + 108, top + 116), 38, INK)
+        for x, key in ((828, "ap"), (952, "mp")):  # letters, as cards and questions name them
+            self.pen.write(self.words(f"picture-{key}"), (x, top + 68, x + 48, top + 116), 31, DIM)
+            self.pen.write(str(data[key]), (x + 52, top + 68, x + 110, top + 116), 38, INK)
 
     def gauge(
         self, seen: Seen, icon: str, x: int, top: int, points: tuple[int, int], *, aimed: bool = False
     ) -> None:
         """An icon and a bar with points out of the most there can be; framed where it is aimed at."""
         box = (x + 56, top + 14, x + 286, top + 64)
-        color = _HEART if icon == "hearts" else _BAG
+        color = look.HEART if icon == "hearts" else look.BAG
         if aimed:
             self.pen.pill((box[0] - 64, box[1] - 7, box[2] + 7, box[3] + 7), look.TARGET)
             icon = "targeting"
         self.pen.stamp(look.icon(icon, 48), (x, top + 15), DARK if aimed else INK)
-        self.pen.bar(box, points[0] / max(1, points[1]), color, _TROUGH)
+        self.pen.bar(box, points[0] / max(1, points[1]), color, look.TROUGH)
         tag = self.hits.get(str(seen["id"]))
         right = box[2] - 74 if tag else box[2]
         self.pen.write(f"{points[0]}/{points[1]}", (box[0] + 4, box[1], right, box[3]), 40, INK, "middle")
@@ -196,7 +194,7 @@ class _Painter:
         self.pen.write(level, (240, top + 68, 316, top + 116), 33, DIM)
         most = _EXPERIENCE.get(data["level"], 18)
         box = (322, top + 74, 456, top + 112)
-        self.pen.bar(box, data["xp"] / most, _XP, _TROUGH)
+        self.pen.bar(box, data["xp"] / most, look.EXPERIENCE, look.TROUGH)
         self.pen.write(f"{data['xp']}/{most} XP", box, 30, INK, "middle")
 
     def row(self, row: TileRow, ground: Color) -> None:
@@ -229,8 +227,8 @@ class _Painter:
     def tile(self, seen: Seen, at: tuple[int, int], ground: Color, count: int) -> None:
         """A card in play, or several that look the same."""
         tapped = bool(seen.get("tapped"))
-        pen = tile.place(self.image, tile.face_of(seen, dim=tapped), at, self.edge(seen["id"]))
-        pen.lines = self.pen.lines
+        pen = self.pen
+        tile.place(pen, tile.face_of(seen, dim=tapped), at, ground, self.edge(seen["id"]))
         tile.strength(pen, seen, at, self.letter(seen), dim=tapped)
         if tapped:
             tile.asleep(pen, at)
@@ -266,7 +264,7 @@ class _Painter:
 
     def hand(self, row: TileRow) -> None:
         """The reader's Hand: what can be played now glows, the rest is dim."""
-        panel(self.image, row.box, 16, (34, 38, 50))
+        panel(self.image, row.box, 16, look.HAND)
         if row.tiles:
             self.upright(self.words("detail-hand"), (row.box[0], row.box[1], row.box[0] + 36, row.box[3]))
         else:
@@ -274,10 +272,10 @@ class _Painter:
         for (place,), at in row.tiles:
             seen = self.scene["hand"][place]
             dim = not seen["playable"]
-            pen = tile.place(
-                self.image, tile.face_of(seen, dim=dim), at, look.GLOW if seen["playable"] else None
+            pen = self.pen
+            tile.place(
+                pen, tile.face_of(seen, dim=dim), at, look.HAND, look.GLOW if seen["playable"] else None
             )
-            pen.lines = self.pen.lines
             if seen["type"] not in ("hero", "haven_bag"):
                 tile.level(pen, "X" if seen["level"] is None else str(seen["level"]), at, dim=dim)
             tile.strength(pen, seen, at, self.letter(seen), dim=dim)
@@ -302,4 +300,4 @@ def painted(scene: Scene, language: str) -> tuple[Image.Image, list[Written], Bo
 
 def draw(scene: Scene, language: str) -> bytes:
     """The picture of a scene as PNG."""
-    return encoded(painted(scene, language)[0])
+    return in_palette(painted(scene, language)[0], palette.of_boards())

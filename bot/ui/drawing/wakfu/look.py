@@ -70,6 +70,19 @@ TARGET: Color = (255, 132, 206)
 HURT: Color = (190, 16, 40)
 RAISED: Color = (22, 128, 62)
 GLOW: Color = (92, 236, 132)
+HEART: Color = (206, 28, 62)
+BAG: Color = (52, 96, 190)
+EXPERIENCE: Color = (138, 88, 0)
+TROUGH: Color = (12, 13, 20)
+HAND: Color = (34, 38, 50)
+QUEUED: Color = (58, 50, 18)
+GONE: Color = (48, 20, 28)
+#: The edge of a tile, its gear, the sign of sleep; the ink and the paper of what is dim.
+EDGE: Color = (8, 9, 13)
+GEAR: Color = (255, 226, 120)
+SLEEP: Color = (206, 214, 255)
+PALE: Color = (170, 172, 182)
+FADED: Color = (128, 130, 140)
 
 
 def tint(element: str) -> Tint:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing.common import Box, Color, fit, panel, written
+from bot.ui.drawing.common import Box, Color, fitted, lettered, panel
 
 #: The smallest letters: 9 pixels where 1,080 are shown as 360.
 SMALLEST = 27
@@ -38,19 +38,14 @@ class Pen:
     ) -> int:
         """Write one line in the middle of the height of `box`, as large as fits, at most `size`; its width."""
         wide = box[2] - box[0]
-        shown, letters = written(text, size, bold)
-        for smaller in range(size, SMALLEST - 1, -1):
-            shown, letters = written(text, smaller, bold)
-            size = smaller
-            if letters.getlength(shown) <= wide:
-                break
-        line = fit(shown, letters, wide)
+        line, letters, size, cut = fitted(text, size, SMALLEST, wide, bold)
+        mask, left, top = lettered(line, letters)
         long = round(letters.getlength(line))
         x = {"left": box[0], "middle": box[0] + (wide - long) // 2, "right": box[2] - long}[side]
         # The middle of capitals and digits, not of the whole line with its accents and tails.
         y = (box[1] + box[3]) // 2 + round(size * 0.35)
-        self.draw.text((x, y), line, font=letters, fill=color, anchor="ls")
-        self.lines.append(Written(text, (x, y - size, x + long, y + size // 4), size, line != shown))
+        self.stamp(mask, (x + left, y + top), color)
+        self.lines.append(Written(text, (x, y - size, x + long, y + size // 4), size, cut))
         return long
 
     def stamp(self, mask: Image.Image, place: tuple[int, int], color: Color) -> None:

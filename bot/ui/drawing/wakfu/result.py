@@ -12,7 +12,6 @@ from bot.ui.drawing.wakfu.pen import Pen
 
 WIDTH, TOP, SIDE, STEP = 1080, 92, 662, 48
 _GOLD = (255, 206, 62)
-_HEART, _BAG, _TROUGH = (206, 28, 62), (52, 96, 190), (12, 13, 20)
 _LETTERS = 36
 
 
@@ -62,9 +61,9 @@ class _Result:
         self.pen.stamp(look.seat_shape(side["seat"], 36), (left + 26, top + 356), colors.mark)
         self.pen.write(side["name"], (left + 72, top + 344, right - 20, top + 406), 50, INK)
         self.pen.write(side["hero"], (left + 26, top + 408, right - 20, top + 460), 38, DIM, bold=False)
-        self.gauge("hearts", side["hp"], (left + 26, top + 470, right - 24, top + 528), _HEART)
+        self.gauge("hearts", side["hp"], (left + 26, top + 470, right - 24, top + 528), look.HEART)
         if side["bag"]:
-            self.gauge("backpack", side["bag"], (left + 26, top + 538, right - 24, top + 596), _BAG)
+            self.gauge("backpack", side["bag"], (left + 26, top + 538, right - 24, top + 596), look.BAG)
         else:
             self.pen.write(
                 self.scene["no_bag"], (left + 26, top + 538, right - 24, top + 596), 38, DIM, bold=False
@@ -76,7 +75,7 @@ class _Result:
         left, top, right, bottom = box
         self.pen.stamp(look.icon(icon, 46), (left, top + 6), INK)
         bar = (left + 62, top + 3, right, bottom - 3)
-        self.pen.bar(bar, points[0] / max(1, points[1]), color, _TROUGH)
+        self.pen.bar(bar, points[0] / max(1, points[1]), color, look.TROUGH)
         self.pen.write(f"{points[0]}/{points[1]}", bar, 40, INK, "middle")
 
 

@@ -61,11 +61,13 @@ def hand_scene(
     """
     seat = view["seat"]
     held = [view["objects"][str(oid)] for oid in view["seats"][seat].get("cards") or ()]
-    cards: dict[tuple[str, bool], View] = {}
+    # Of equal cards only one is offered: what holds for it holds for all.
+    offered = {seen["card"] for seen in held if seen["id"] in playable}
+    cards: dict[str, View] = {}
     for seen in held:
-        can = seen["id"] in playable
         kept = {k: seen[k] for k in ("card", "name", "type", "element", "strength", "level") if k in seen}
-        cards.setdefault((seen["card"], can), kept | {"playable": can, "count": 0})["count"] += 1
+        same = cards.setdefault(seen["card"], kept | {"playable": seen["card"] in offered, "count": 0})
+        same["count"] += 1
     own = {"bottom": seat, "hand": list(cards.values()), "since": _since(view, happened, seat)}
     return scene(view, people) | own
 
