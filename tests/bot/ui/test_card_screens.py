@@ -11,7 +11,7 @@ from bot.ui.base import show
 from bot.ui.base.look import ReaderContext
 from bot.ui.drawing.common import BACK, INK, PAPER, mixed
 from bot.ui.drawing.wakfu import card as card_picture
-from bot.ui.drawing.wakfu import look, pen
+from bot.ui.drawing.wakfu import look
 from bot.ui.lookup import cards as screens
 from bot.wakfu import sheets
 from bot.wakfu.hosted import hosted
@@ -122,7 +122,6 @@ def test_no_word_of_a_card_is_cut(monkeypatch):
         return text
 
     monkeypatch.setattr(card_picture, "fit", fit)
-    monkeypatch.setattr(pen, "fit", fit)
     for language in LANGUAGES:
         for card in CATALOG:
             for face in (0, 1) if card.level2 else (0,):
@@ -130,6 +129,7 @@ def test_no_word_of_a_card_is_cut(monkeypatch):
                 drawn.head()
                 drawn.numbers()
                 drawn.foot()
+                cut += [line.text for line in drawn.writer.lines if line.cut]
                 room = card_picture.WIDTH - 2 * card_picture.MARGIN - 16
                 assert drawn.height(drawn.size, room) <= drawn.end - drawn.top, card.name
     assert not cut

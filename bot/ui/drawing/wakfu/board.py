@@ -167,8 +167,9 @@ class _Painter:
             x = 480 + n * 114
             self.pen.stamp(look.icon(icon, look.SMALL), (x, top + 72), DIM)
             self.pen.write(str(data[key]), (x + 46, top + 68, x + 108, top + 116), 38, INK)
-        for x, key in ((828, "ap"), (952, "mp")):  # letters, as cards and questions name them
-            self.pen.write(self.words(f"picture-{key}"), (x, top + 68, x + 48, top + 116), 31, DIM)
+        points = ((828, "picture-ap", "ap"), (952, "picture-mp", "mp"))
+        for x, name, key in points:  # letters, as cards and questions name them
+            self.pen.write(self.words(name), (x, top + 68, x + 48, top + 116), 31, DIM)
             self.pen.write(str(data[key]), (x + 52, top + 68, x + 110, top + 116), 38, INK)
 
     def gauge(
