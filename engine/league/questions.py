@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Literal
 
 import msgspec
 
 from cards.catalog import split_error
+from engine.league.bracket import grow, seeded
 from engine.league.model import (
     Id,
     LeagueError,
@@ -22,8 +23,10 @@ from engine.league.model import (
     floor_of,
     tiebreaks_of,
 )
-from engine.league.season import checked, corrected
-from engine.league.standings import TablePlace, standings
+from engine.league.round_robin import circle
+from engine.league.season import checked, corrected, known
+from engine.league.standings import TablePlace, cut, standings
+from engine.league.swiss import drawn, pair
 
 LATER = ("double", "ratings", "wilson", "ladder", "pool", "draft")
 """Kinds that are planned and not there yet."""
@@ -52,6 +55,10 @@ class SeasonQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", ta
     penalties: tuple[Penalty, ...] | None = None
     structure: Structure = "swiss"
     times: int = 1
+    forbidden: tuple[tuple[Id, Id], ...] = ()
+    cut: int = 8
+    left_after_swiss: tuple[Id, ...] = ()
+    seed: str | None = None
 
     def scoring(self) -> Scoring:
         """How it is scored.
@@ -100,12 +107,22 @@ class SeasonQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", ta
 
     def _named(self, told: Mapping[str, int] | None, what: str) -> dict[Id, int]:
         """Keys of JSON are words: to each the player who is written so."""
-        known = {str(each): each for each in self.players}
-        if strange := next((each for each in told or () if each not in known), None):
-            raise LeagueError(f"{what}: no player is called {strange!r}")
-        return {known[each]: number for each, number in (told or {}).items()}
+        named = {str(each): each for each in self.players}
+        known(what, told or (), named)
+        return {named[each]: number for each, number in (told or {}).items()}
 
-    def answer(self) -> list[dict[str, Any]]:
+    def lots(self, players: Iterable[Id]) -> list[Id]:
+        """Players in the order of the lot, which `seed` draws; without it in that of their ids.
+
+        Raises:
+            LeagueError: the seed is no hexadecimal number.
+        """
+        try:
+            return drawn(players, None if self.seed is None else bytes.fromhex(self.seed))
+        except ValueError:
+            raise LeagueError("seed: write the bytes as hexadecimal digits") from None
+
+    def answer(self) -> Any:
         """The table, row by row.
 
         Raises:
@@ -133,7 +150,87 @@ def rounded(figure: Fraction) -> int | float:
     return (figure * 20_000 + 1) // 2 / 10_000
 
 
-_KINDS = SeasonQuestion
+class PairingQuestion(SeasonQuestion, frozen=True, kw_only=True, tag="pairing"):
+    """A season so far: who meets whom in the next round?"""
+
+    def answer(self) -> Any:
+        """The pairs, the bye last.
+
+        Raises:
+            LeagueError: see `SeasonQuestion`.
+        """
+        season = self.season()
+        known("forbidden", (each for both in self.forbidden for each in both), season.players)
+        for a, b in self.forbidden:
+            if a == b:
+                raise LeagueError(f"forbidden: {a!r} and {b!r} are no pair")
+        return {"pairs": pair(season, self.scoring(), self.lots(season.active()), self.forbidden).pairs}
+
+
+class CutQuestion(SeasonQuestion, frozen=True, kw_only=True, tag="cut"):
+    """A season that is over: who goes on, and who meets whom first?"""
+
+    def answer(self) -> Any:
+        """Places, seeds and the first round of the bracket.
+
+        Raises:
+            LeagueError: see `SeasonQuestion`; nobody would play.
+        """
+        if self.cut < 2:
+            raise LeagueError(f"cut: {self.cut} leaves nobody to play")
+        season = self.season()
+        known("left_after_swiss", self.left_after_swiss, season.players)
+        order, seeds = cut(season, self.scoring(), self.cut, self.left_after_swiss, self.lots(season.players))
+        return {"standings": order, "seeds": seeds, "first_round": seeded(seeds)}
+
+
+class CircleQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", tag="round_robin"):
+    """Who meets whom when everybody meets everybody?"""
+
+    players: tuple[Id, ...]
+    times: int = 1
+
+    def answer(self) -> Any:
+        """The rounds; who is paired with null rests.
+
+        Raises:
+            LeagueError: somebody is there twice, or they would meet too often.
+        """
+        checked(Season(players=self.players))
+        if not 1 <= self.times <= 8:
+            raise LeagueError("times: from 1 to 8")
+        return {"rounds": circle(self.players, self.times)}
+
+
+class BracketResult(LeaguePart, frozen=True, kw_only=True):
+    """Who won a match of a bracket; null: nobody came."""
+
+    pair: tuple[Id, Id]
+    winner: Id | None
+
+
+class BracketQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", tag="single"):
+    """A single elimination so far."""
+
+    seeds: tuple[Id, ...]
+    results: tuple[BracketResult, ...] = ()
+    third_place: bool = False
+
+    def answer(self) -> Any:
+        """All rounds, null for who is not known or not there; the places that are certain.
+
+        Raises:
+            LeagueError: a result does not fit the bracket.
+        """
+        results = ((frozenset(each.pair), each.winner) for each in self.results)
+        tree = grow(self.seeds, results, third_place=self.third_place)
+        rounds = [[match.pair for match in matches] for matches in tree.rounds]
+        if tree.third is not None:
+            rounds[-1].append(tree.third.pair)
+        return {"rounds": rounds, "places": tree.places}
+
+
+_KINDS = SeasonQuestion | PairingQuestion | CutQuestion | CircleQuestion | BracketQuestion
 
 
 def compute(text: bytes) -> Any:

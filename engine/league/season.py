@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from engine.league.model import Id, LeagueError, ResultLine, Scoring, Season
+
+MOST_TAKEN = 10_000
 
 _ALONE = ("bye", "missed")
 _OVER_THE_BOARD = ("played", "concede", "draw")
@@ -42,7 +44,6 @@ def checked(season: Season) -> None:
         LeagueError: somebody is unknown, is twice in a round, plays alone or against themselves, or a line leaves
             open who won.
     """
-    known = set(season.players)
     if len({str(each) for each in season.players}) < len(season.players):
         twice = next(each for each, n in Counter(map(str, season.players)).items() if n > 1)
         raise LeagueError(f"players: {twice!r} is there twice")
@@ -51,26 +52,37 @@ def checked(season: Season) -> None:
         ("joins", season.joins),
         ("penalties", [each.player for each in season.penalties]),
     ):
-        for each in named:
-            if each not in known:
-                raise LeagueError(f"{what}: no player is called {each!r}")
+        known(what, named, season.players)
     for penalty in season.penalties:
         if penalty.points < 0:
             raise LeagueError(
                 f"penalties: {penalty.points} points for {penalty.player!r}; write how many are taken"
             )
+        if penalty.points > MOST_TAKEN:
+            raise LeagueError(f"penalties: at most {MOST_TAKEN} points are taken at once")
+    players = set(season.players)
     for number, lines in enumerate(season.rounds):
         seen: set[Id] = set()
         for place, line in enumerate(lines):
             where = f"rounds[{number}][{place}]"
-            _check_players(line, known, seen, where)
+            _check_players(line, players, seen, where)
             _check_result(line, where)
 
 
-def _check_players(line: ResultLine, known: set[Id], seen: set[Id], where: str) -> None:
+def known(what: str, named: Iterable[Id], players: Collection[Id]) -> None:
+    """Look whether all who are named play.
+
+    Raises:
+        LeagueError: somebody does not.
+    """
+    for each in named:
+        if each not in players:
+            raise LeagueError(f"{what}: no player is called {each!r}")
+
+
+def _check_players(line: ResultLine, players: set[Id], seen: set[Id], where: str) -> None:
+    known(where, line.players, players)
     for each in line.players:
-        if each not in known:
-            raise LeagueError(f"{where}: no player is called {each!r}")
         if each in seen:
             raise LeagueError(f"{where}: {each!r} is in this round twice")
         seen.add(each)

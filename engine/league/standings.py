@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import combinations, groupby
+from typing import NamedTuple
 
 import msgspec
 
@@ -213,3 +214,30 @@ def standings(season: Season, scoring: Scoring) -> list[TablePlace]:
     for player in by_id(figures.annulled):
         add(player, None)
     return rows
+
+
+class Cut(NamedTuple):
+    """The best of a table, who go on to a bracket. `order`: everybody with their place."""
+
+    order: tuple[tuple[int | None, Id], ...]
+    seeds: tuple[Id, ...]
+
+
+def cut(season: Season, scoring: Scoring, size: int, left: Iterable[Id], lots: Sequence[Id]) -> Cut:
+    """The first `size` of the table who are still there. `left`: who left after its last round.
+
+    Where the last place that goes on is shared, the lot says who does: `lots` is everybody in its order. Those who
+    go on from a shared place are seeded by id.
+    """
+    figures = SeasonFigures(season, scoring)
+    gone = {*season.dropped, *left}
+    order: list[tuple[int | None, Id]] = []
+    seeds: list[Id] = []
+    for tied in groups(figures, (each for each in season.players if each not in figures.annulled)):
+        place = len(order) + 1
+        order += [(place, each) for each in tied]
+        here = [each for each in tied if each not in gone]
+        lucky = set(sorted(here, key=lots.index)[: size - len(seeds)])
+        seeds += [each for each in here if each in lucky]
+    order += [(None, each) for each in by_id(figures.annulled)]
+    return Cut(tuple(order), tuple(seeds))

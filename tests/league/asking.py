@@ -1,4 +1,4 @@
-"""Questions to `arbitre league compute`, and the seasons that the issue works out by hand."""
+"""Questions to `arbitre league compute`, the seasons worked out by hand, and seasons by chance."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import json
 import sys
 
 from bot.cli import main
+from engine.league.model import Penalty, ResultLine, Season
+
+GAMES = ((2, 0, 0), (2, 1, 0), (1, 1, 1), (1, 2, 0), (0, 2, 0), (0, 0, 3))
 
 
 def line(text):
@@ -50,3 +53,35 @@ CIRCLE = {
     "rounds": rounds("W-X 2-0; Y-Z 2-1", "W-Y 1-2; X-Z 2-0", "W-Z 2-1; X-Y 2-0"),
     "structure": "round_robin",
 }
+
+
+def line_of(choose, a, b):
+    """Some line of a table."""
+    kind = (
+        "bye"
+        if b is None
+        else choose(("played", "played", "played", "forfeit", "double_loss", "concede", "draw"))
+    )
+    games = choose(GAMES) if kind == "played" else None
+    winner = choose((a, b)) if kind in ("forfeit", "concede") else None
+    return ResultLine(a=a, b=b, result=kind, games=games, winner=winner)
+
+
+def some_season(choose, players, rounds):
+    """A season in which all kinds of things happened; rounds need not have been paired well."""
+    lines, dropped = [], {}
+    for number in range(1, rounds + 1):
+        here = [each for each in players if each not in dropped]
+        lined = []
+        while here:
+            a = here.pop(choose(range(len(here))))
+            b = here.pop(choose(range(len(here)))) if here and choose((True, True, True, False)) else None
+            missed = b is None and choose((True, False))
+            lined.append(ResultLine(a=a, result="missed") if missed else line_of(choose, a, b))
+            if choose((False,) * 9 + (True,)):
+                dropped[a] = number
+        lines.append(tuple(lined))
+    penalties = tuple(
+        Penalty(player=each, points=choose((1, 3))) for each in players if choose((False,) * 5 + (True,))
+    )
+    return Season(players=players, rounds=tuple(lines), dropped=dropped, penalties=penalties)

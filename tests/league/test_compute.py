@@ -46,6 +46,7 @@ FAULTS = (
     ({"joins": {"x": 1}}, "joins: no player is called 'x'"),
     ({"penalties": [{"player": "x", "points": 1}]}, "penalties: no player is called 'x'"),
     ({"penalties": [{"player": "a", "points": -1}]}, "penalties: -1"),
+    ({"penalties": [{"player": "a", "points": 10001}]}, "penalties: at most 10000"),
     ({"corrections": [{"round": 1, "a": "a", "b": "b", "result": "draw"}]}, "have no line in round 1"),
     ({"structure": "ladder"}, "structure"),
 )

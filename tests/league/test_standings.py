@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from random import Random
 
+import pytest
+from msgspec.structs import replace
+
+from engine.league.model import Penalty, Scoring, Season
 from engine.league.questions import compute
-from tests.league.asking import CIRCLE, WORKED, ask, rounds
+from engine.league.standings import standings
+from tests.league.asking import CIRCLE, WORKED, ask, rounds, some_season
 
 
 @pytest.fixture
@@ -203,3 +208,48 @@ def test_points_as_set(table):
         "Dom": 1,
     }
     assert rows["Bob"]["omw"] == 0.6111  # Ana 5/6, Eve 3/6, Cid 3/6
+
+
+def lots_of_seasons():
+    """Seasons in which all kinds of things happened, by chance."""
+    for seed in range(60):
+        chance = Random(seed)
+        yield (
+            some_season(chance.choice, tuple(range(chance.randrange(2, 14))), chance.randrange(1, 6)),
+            chance,
+        )
+
+
+def test_a_drop_a_penalty_and_a_rename_change_no_figure_but_ones_own():
+    scoring = Scoring()
+    for season, chance in lots_of_seasons():
+        before = {row.player: row for row in standings(season, scoring)}
+        who = chance.choice(season.players)
+        left = replace(season, dropped={**season.dropped, who: len(season.rounds)})
+        assert {
+            row.player: replace(row, dropped=before[row.player].dropped) for row in standings(left, scoring)
+        } == before
+        taken = replace(season, penalties=(*season.penalties, Penalty(player=who, points=2)))
+        after = {row.player: row for row in standings(taken, scoring)}
+        for each, row in after.items():
+            assert row.points == before[each].points - 2 * (each == who)
+            assert replace(row, place=1, points=0) == replace(before[each], place=1, points=0)
+        names = {each: f"p{each:02}" for each in season.players}
+        assert [replace(row, player=names[row.player]) for row in before.values()] == standings(
+            renamed(season, names), scoring
+        )
+
+
+def renamed(season, names):
+    return Season(
+        players=tuple(names.values()),
+        rounds=tuple(
+            tuple(
+                replace(line, a=names[line.a], b=names.get(line.b), winner=names.get(line.winner))
+                for line in lines
+            )
+            for lines in season.rounds
+        ),
+        dropped={names[each]: last for each, last in season.dropped.items()},
+        penalties=tuple(replace(each, player=names[each.player]) for each in season.penalties),
+    )
