@@ -231,7 +231,10 @@ class Presenter:
         playing = viewer.view["turn"].get("seat")
         terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, viewer.words)
         terms = [*clocks.status(table.clock(None), viewer), *terms]
-        screen = panels.table(table.match_id, viewer, asked, said, playing=playing, terms=terms)
+        practice = any(seat.computer is not None for seat in table.seats)
+        screen = panels.table(
+            table.match_id, viewer, asked, said, playing=playing, terms=terms, practice=practice
+        )
         screen = replace(screen, blocks=(*screen.blocks, *moments.blocks(happened, viewer)))
         if table.status != "open":
             ending = closed(table)

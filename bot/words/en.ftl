@@ -715,6 +715,8 @@ opponent-normal = 🤖 Barnabé
 opponent-hard = 🤖 Ondine
 opponent-other = { computer }
 advice-of = { $player } on its last move: { $why }
+advice-of-none = I know no move to explain: none has been made yet, or none since I was started.
+button-why-that = Why that?
 advice-other = it looked best.
 
 ## Clocks

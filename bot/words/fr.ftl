@@ -768,6 +768,8 @@ opponent-normal = 🤖 Barnabé
 opponent-hard = 🤖 Ondine
 opponent-other = { computer }
 advice-of = { $player }, sur son dernier coup : { $why }
+advice-of-none = Je ne connais aucun coup à expliquer : il n'y en a pas encore eu, ou pas depuis mon démarrage.
+button-why-that = Pourquoi ?
 advice-other = c'était le meilleur coup.
 
 ## Leçons

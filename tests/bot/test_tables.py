@@ -19,6 +19,7 @@ from bot.tables.computers import Computers
 from engine.core.chance import commitment, deck_commitment, game_salt, game_secret, seed_of
 from engine.core.decision import IllegalMoveError, InvalidAnswerError, StaleAnswerError
 from engine.core.game import Back, Concede, Orders
+from engine.players import Reason
 from tests.clock import Clock
 from tests.toy.hosted import HOSTED, hosted
 from tests.toygame import DECK, sensible_player
@@ -850,6 +851,39 @@ async def test_an_opponent_answers_at_its_pace_whatever_it_holds(tmp_path, clock
         waits.append(loop.time() - since)
     assert single == {False, True}
     assert all(2.9 < wait < 3.1 for wait in waits), waits
+    await house.close()
+
+
+class Explaining:
+    """It plays what it can and says which card; while it pays in secret it notes what others can hear."""
+
+    def __init__(self):
+        self.heard, self.tables = [], None
+
+    def __call__(self, information, decision, seed):
+        if decision.private:
+            self.heard.append((self.played, self.tables.reason(1)))
+            return decision.shape.sensible()
+        keys = [option.key for option in decision.shape.options if option.verb == "play"]
+        self.played = keys[0] if keys else ""
+        return keys[0] if keys else decision.shape.sensible()
+
+    def explain(self, information, decision, answer):
+        return Reason(str(answer), told=answer not in ("end", "pass"))
+
+
+@pytest.mark.rule("501.4")
+async def test_why_an_opponent_did_something_is_not_heard_while_it_decides_in_secret(tmp_path, clock):
+    """Else the words would tell that it is asked something now, and about which card."""
+    player = Explaining()
+    house = await House(tmp_path, clock, players={"explaining": player}).open()
+    player.tables = house.tables
+    table = await house.practice("explaining")
+    await finish(table)
+    assert len(player.heard) > 1
+    assert all(reason is None or reason[1].key != played for played, reason in player.heard)
+    assert house.tables.reason(table.match_id)[0] == 1
+    assert house.tables.reason(table.match_id)[1].key in DECK
     await house.close()
 
 

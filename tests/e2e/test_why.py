@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.players import players as computers
+from bot.words import speaker
 from tests.e2e.hosting import hosted_at
 from tests.e2e.test_pace import opened
 
@@ -131,7 +132,7 @@ async def test_forged_buttons_of_why_are_refused_kindly(stage, alice, bob):
 
 @pytest.mark.parametrize(
     ("language", "of", "why"),
-    [("en-US", "on its last move:", "Damage"), ("fr", "sur son dernier coup :", "Dommages")],
+    [("en-US", "on its last move:", "Damage"), ("fr", "sur son dernier coup :", "Dommage")],
 )
 async def test_an_opponent_says_in_one_line_why(make_stage, folder, language, of, why):
     """After it was asked for blockers, which all can see."""
@@ -142,6 +143,9 @@ async def test_an_opponent_says_in_one_line_why(make_stage, folder, language, of
     thread = alice.threads[0]
     table = await stage.bot.tables.in_thread(int(thread.id))
     assert of not in (await alice.slash("why", in_=thread)).text
+    words = speaker(language[:2])
+    asked = (await alice.click(await stage.table_message(thread), words("button-why-that"))).original
+    assert asked.text.startswith(f"🤔 {words('advice-of-none')}")
     await alice.slash("attack", target="Havre Sac du Bouftou", in_=thread, **{"with": "Tofu"})
     for _ in range(20):
         await stage.world.until(lambda: table.pending_for(0) is not None, 20, "the computer")
@@ -152,3 +156,9 @@ async def test_an_opponent_says_in_one_line_why(make_stage, folder, language, of
     assert "🤖 Barnabé" in told.text
     assert of in told.text
     assert why in told.text.split("\n")[0]
+    # The same in one line below the table, for whoever looks on, too.
+    for somebody in (alice, stage.world.actor("Wim", locale=language)):
+        asked = (await somebody.click(await stage.table_message(thread), words("button-why-that"))).original
+        assert asked.ephemeral
+        assert asked.content == f"🤔 {told.content.splitlines()[0]}"
+        assert words("why-title") in asked.buttons

@@ -204,7 +204,7 @@ class Clicks:
             await starting.take_word(self._services, interaction, at.match, values[0] if values else "")
         elif at.action == "word":
             await starting.ask_word(self._services, interaction, at.match)
-        elif at.action in ("why", "whyshare"):
+        elif at.action in ("why", "whyshare", "whythat"):
             table = await self._table(at.match)
             if not self._in_place(interaction, table):
                 await self._seated(interaction, at.match)

@@ -51,6 +51,11 @@ class Reasons:
         if at.action == "whyshare":
             await self._share(interaction, at, table)
             return
+        if at.action == "whythat":
+            viewer = await self._services.presenter.viewer(table, None, person.words)
+            note = self._of_the_computer(table, viewer) or viewer.words("advice-of-none")
+            await self._services.reply(interaction, why.shortly(table.match_id, note, viewer))
+            return
         seat = table.seat_of(person.number)
         await self._services.reply(
             interaction, await self._screen(interaction, table, seat, person.words, at)

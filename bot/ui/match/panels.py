@@ -31,11 +31,12 @@ def table(
     *,
     playing: int | None = None,
     terms: Sequence[str] = (),
+    practice: bool = False,
 ) -> Screen:
     """The public message. `viewer` is a spectator; `asked` has only public questions.
 
     `playing` is the seat in the middle of private steps: the message says only that it plays. `terms` are the rulings
-    that differ from their defaults.
+    that differ from their defaults. `practice`: a computer player sits there.
     """
     words = viewer.words
     lines = [f"**{matches.headline(viewer)}**", *matches.changing(viewer)]
@@ -60,14 +61,16 @@ def table(
     if log:
         last = text.lines(log[-1:], 300)
         blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY, short=last))
-    return Screen("\n".join(lines), tuple(blocks), (table_buttons(match, viewer),))
+    return Screen("\n".join(lines), tuple(blocks), (_buttons(match, viewer, practice=practice),))
 
 
-def table_buttons(match: int, viewer: Viewer) -> tuple[Button, ...]:
-    """*My hand* and *Pass*, always both: the message must not reveal which one is useful to whom."""
+def _buttons(match: int, viewer: Viewer, *, practice: bool) -> tuple[Button, ...]:
+    """*My hand* and *Pass*, and *Why that?* in practice, always: what is useful to whom must not be revealed."""
+    asking = Button(str(At(match, "whythat")), viewer.words("button-why-that"), emoji="🤔")
     return (
         Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋"),
         Button(str(At(match, "pass")), viewer.words("button-pass"), emoji="⏭️"),
+        *((asking,) if practice else ()),
     )
 
 

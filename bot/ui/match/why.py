@@ -260,6 +260,12 @@ def _rows(look: ChainPage, page: int, count: int, words: Words, *, shareable: bo
     return tuple(button_rows(made))
 
 
+def shortly(match: int, note: str, viewer: Viewer) -> Screen:
+    """Why an opponent did what it last did, with the way to all that came of it."""
+    chain = Button(str(At(match, "why")), viewer.words("why-title"), emoji="🔎")
+    return Screen(f"🤔 {note}", (), ((chain,),))
+
+
 def refused(match: int, what: Refused, viewer: Viewer) -> Screen:
     """Why the last attempt was refused, and what was legal."""
     words = viewer.words
