@@ -196,7 +196,9 @@ class Arbitre(discord.Client):
             game, _ = hosted.begin(Setup((deck,) * len(seating.seats), teams=seating.teams), Chance(b""))
             hosted.load(game.dump())
         if self.pictures is not None:
-            self.pictures.warm([game.face.prepare for game in self.deployment.games.values()])
+            games = self.deployment.games.values()
+            prepare = [step for game in games for step in (game.face.prepare, game.read_cards)]
+            self.pictures.warm(prepare, [game.foresee for game in games])
         self.cards.warm()
         if self.deployment.rules is not None:
             self.lookups.warm()

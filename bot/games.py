@@ -22,7 +22,7 @@ from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
 from engine.core.seats import TWO, Seating
 from engine.core.view import Seen, View
-from engine.players import Explain, Think
+from engine.players import Explain, Foresee, Foreseen, Think
 
 if TYPE_CHECKING:
     from engine.scenario.dialect import Dialect
@@ -56,6 +56,7 @@ class Meaning:
         piles: areas in which equal cards are one choice.
         reveals: the kinds of lines by which something hidden comes to light, each with the code of its words
             (`takeback-since-<code>`).
+        foreseen: questions before whose answer it is shown what would come of it (`HostedGame.foresee`).
         menus: questions that are a go, with the verbs that have a fixed place in its menu, place by place; messages
             `menu-<verb>` name the places by their first verbs.
         explained: the places, by their first verbs, of which a menu says why they are greyed.
@@ -69,6 +70,7 @@ class Meaning:
     places: tuple[str, ...] = ()
     piles: tuple[str, ...] = ()
     reveals: Mapping[str, str] = field(default_factory=dict)
+    foreseen: tuple[str, ...] = ()
     menus: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     explained: tuple[str, ...] = ()
 
@@ -153,6 +155,9 @@ class Face(Protocol):
 
     def fight(self, view: View, words: Words, people: Sequence[str]) -> str:
         """The current battle in one line, or an empty string."""
+
+    def foreseen(self, data: Foreseen, view: View, words: Words) -> Sequence[str]:
+        """What would come of an answer, in lines for its seat; `data` is from `HostedGame.foresee`."""
 
     def moment(self, notice: Notice) -> str:
         """The great moment that a line of the log is, for the message `moment-<key>`; empty for any other line."""
@@ -380,6 +385,9 @@ class HostedGame:
     """How well each seat stands in a spectator's view, in any unit; empty in a game that does not say."""
     minds: Mapping[str, Think] = field(default_factory=dict)
     """How computer players think about it, by their names (`engine.players.NAMES`)."""
+    foresee: Foresee | None = None
+    """What would come of an answer to a question of `Meaning.foreseen`, from what its seat may know alone, so
+    that equal information sets give the same. Slow, so another process runs it: a function of a module."""
     explain: Explain | None = None
     """Why they do what they do, in keys and figures of its words (`advice-<key>`)."""
     edits: tuple[Edit, ...] = ()

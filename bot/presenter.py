@@ -17,6 +17,7 @@ from bot.ui.base import text
 from bot.ui.base.emojis import Emojis
 from bot.ui.base.screen import Block, Screen
 from bot.ui.clocks import lines as clocks
+from bot.ui.foresights import Expected, Foresights
 from bot.ui.hand import menu, panel
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.hand.panel import Coaching
@@ -40,6 +41,8 @@ _DRAFTS = 2000
 _HAPPENED = 120
 #: How many lines of the log are read for the last two worth telling.
 _LAST = 12
+#: Seconds that a panel waits for its picture, and for what it foresees.
+PATIENCE = 1.5
 #: Refusals kept in memory for `/why`.
 _REFUSALS = 2000
 
@@ -60,6 +63,7 @@ class Presenter:
         self.pictures = pictures
         self.adviser = adviser or Adviser({}, None)
         self.recordings = Recordings(tables.store, tables.games)
+        self.foresights = Foresights(None if pictures is None else pictures.processes)
         self.emojis = Emojis()
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
@@ -136,11 +140,14 @@ class Presenter:
 
     async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The private panel of a seat."""
+        since = asyncio.get_running_loop().time()
+        expected = await self._foreseen(table, seat)
         viewer = await self.viewer(table, seat, words)
         if table.status != "open":
             return panels.closed_hand(closed(table), viewer, note)
         decision = table.pending_for(seat)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
+        foreseen = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _LAST)]
         screen = panel.hand(
             table.match_id, viewer, decision, draft,
@@ -150,12 +157,23 @@ class Presenter:
             happened=[text.clip(line, 200) for line in log.lines(happened, viewer)[-2:]],
             greyed=self._greyed(table, decision, viewer),
             coaching=await self._coaching(table, decision) if decision else Coaching(),
+            foreseen=viewer.face.foreseen(foreseen, viewer.view, viewer.words) if foreseen else (),
         )  # fmt: skip
         left = clocks.own(table.clock(seat), seat, words)
         screen = replace(screen, content="\n".join([screen.content, *left]))
         if not await self._sees_pictures(table.seats[seat].player):
             return screen
-        return await self._with_hand(screen, table, viewer, decision)
+        left_for_it = PATIENCE - (asyncio.get_running_loop().time() - since)
+        return await self._with_hand(screen, table, viewer, decision, max(0.3, left_for_it))
+
+    async def _foreseen(self, table: Table, seat: Seat) -> Expected:
+        """What would come of the answer that a seat has entered so far."""
+        decision = table.pending_for(seat)
+        if decision is None or table.status != "open":
+            return Expected()
+        draft = self.draft(table.match_id, decision)
+        data = await self.foresights.of(self.tables.games[table.info.game], table, decision, draft)
+        return Expected(decision.id, draft, data)
 
     def _greyed(self, table: Table, decision: Decision | None, viewer: Viewer) -> list[str]:
         """Why places of the open menu are greyed, of those that the game explains."""
@@ -189,7 +207,7 @@ class Presenter:
         return Screen("", (Block(body, viewer.words("hand-title"), footer, panels.GREY),))
 
     async def _with_hand(
-        self, screen: Screen, table: Table, viewer: Viewer, decision: Decision | None
+        self, screen: Screen, table: Table, viewer: Viewer, decision: Decision | None, seconds: float
     ) -> Screen:
         """The same panel with the board from its reader's side and their Hand, if it is drawn in time."""
         if self.pictures is None:
@@ -199,7 +217,7 @@ class Presenter:
         happened = [line.notice for line in table.log(viewer.seat, _HAPPENED)]
         playable = {o.obj for o in options if o.obj is not None}
         scene = face.hand_scene(viewer.view, names, playable, happened)
-        data = await self.pictures.drawn(Painting(face.draw, scene), viewer.words.language, 1.5)
+        data = await self.pictures.drawn(Painting(face.draw, scene), viewer.words.language, seconds)
         own = face.hand(viewer.view, viewer.words)
         said = text.spoken(f"{own}\n{face.board(viewer.view, viewer.words, names)}")
         return screen.pictured(data, said)

@@ -22,7 +22,7 @@ from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
-from engine.players.wakfu import MINDS, explain
+from engine.players.wakfu import MINDS, explain, foresee
 from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.game import FORM, WakfuGame
@@ -105,6 +105,7 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
         minds=MINDS,
         lessons=_lessons,
         explain=explain,
+        foresee=foresee,
         sheets=sheets,
         lists=lists,
         read_cards=load,

@@ -72,6 +72,39 @@ battle-line = ⚔️ { $player } attacks **{ $target }**{ $has-attackers ->
 battle-block = { $blocker } blocks { $attacker }
 board-challenge = 🏁 Challenge: { $name }
 
+## What would come of an attack or a block; without what is still secret
+
+foreseen-title = 🔮 Without Reactions, Actions and powers to come:
+foreseen-line = { $head }: { $said }.
+foreseen-perhaps = { $line } Choices still to be made may change this.
+foreseen-free = { $who } unblocked
+foreseen-nobody = If nobody blocks
+foreseen-so = Blocked like this
+foreseen-block = If { $blocker } blocks { $attacker }
+foreseen-through = { $damage } to { $who }{ $has-after ->
+    [no] { "" }
+   *[other] { " " }({ $before } to { $after })
+ }
+foreseen-none = nothing to { $who }
+foreseen-both = both fall
+foreseen-falls = { $who } { $count ->
+    [one] falls
+   *[other] fall
+ }
+foreseen-may = { $who } may fall
+foreseen-stays = { $who } stays
+foreseen-nothing = nobody falls
+foreseen-wins = you win
+foreseen-loses = you lose
+foreseen-more = { $count ->
+    [one] One more block is possible.
+   *[other] { $count } more blocks are possible.
+ }
+foreseen-bag = the Haven Bag
+foreseen-own-bag = your Haven Bag
+foreseen-and = { $first } and { $last }
+foreseen-or = { $first } or { $last }
+
 ## Buttons
 
 assign-pair = { $only ->

@@ -75,6 +75,39 @@ battle-line = ⚔️ { $player } attaque **{ $target }**{ $has-attackers ->
 battle-block = { $blocker } bloque { $attacker }
 board-challenge = 🏁 Challenge : { $name }
 
+## Ce que donnerait une attaque ou un blocage, sans ce qui est encore secret
+
+foreseen-title = 🔮 Sans Réactions, Actions ni pouvoirs à venir :
+foreseen-line = { $head } : { $said }.
+foreseen-perhaps = { $line } Des choix encore à faire peuvent changer cela.
+foreseen-free = { $who } sans blocage
+foreseen-nobody = Si personne ne bloque
+foreseen-so = Avec ces blocages
+foreseen-block = Si { $blocker } bloque { $attacker }
+foreseen-through = { $damage } sur { $who }{ $has-after ->
+    [no] { "" }
+   *[other] { " " }(de { $before } à { $after })
+ }
+foreseen-none = rien sur { $who }
+foreseen-both = les deux tombent
+foreseen-falls = { $who } { $count ->
+    [one] tombe
+   *[other] tombent
+ }
+foreseen-may = { $who } peut tomber
+foreseen-stays = { $who } tient bon
+foreseen-nothing = personne ne tombe
+foreseen-wins = vous gagnez
+foreseen-loses = vous perdez
+foreseen-more = { $count ->
+    [one] Un autre blocage est possible.
+   *[other] { $count } autres blocages sont possibles.
+ }
+foreseen-bag = le Havre Sac
+foreseen-own-bag = votre Havre Sac
+foreseen-and = { $first } et { $last }
+foreseen-or = { $first } ou { $last }
+
 ## Boutons
 
 assign-pair = { $only ->

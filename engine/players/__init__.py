@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.decision import Answer, Decision
 from engine.players.blind import uniform
-from engine.players.thinking import LEVELS, Explain, Reason, Think, Thinker
+from engine.players.thinking import LEVELS, Explain, Foresee, Foreseen, Reason, Think, Thinker
 
 Player = Callable[[bytes, Decision, int], Answer]
 """From an information set, the decision and a seed to an answer."""
@@ -31,5 +31,6 @@ BLIND = frozenset({"random"})
 """Those who never look at the information set."""
 
 __all__ = [
-    "BLIND", "LEVELS", "NAMES", "Explain", "Player", "Reason", "Think", "Thinker", "players", "uniform",
+    "BLIND", "LEVELS", "NAMES", "Explain", "Foresee", "Foreseen", "Player", "Reason", "Think", "Thinker", "players",
+    "uniform",
 ]  # fmt: skip

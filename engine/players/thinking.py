@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -27,6 +28,12 @@ class Reason(msgspec.Struct, frozen=True):
 
 Explain = Callable[[bytes, Decision, Answer], Reason | None]
 """Why an answer is given to a question, from public facts alone; None where there is nothing to say."""
+
+Foreseen = dict[str, Any]
+"""What would come of an answer, as plain data that the game's own words and picture know how to read."""
+
+Foresee = Callable[[bytes, Decision, Answer], Foreseen | None]
+"""From an information set, a question and an answer to it, finished or not, to what would come of that."""
 
 LEVELS = ("easy", "normal", "hard")
 """How well the opponents play that people choose from, the weakest first."""

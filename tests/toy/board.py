@@ -12,7 +12,7 @@ from bot.words import Words
 from tests.toy.cards import printed
 from tests.toy.sheets import draw as draw_nothing
 
-MEANING = Meaning(reveals={"drew": "draw", "coin": "choice"}, menus={"main": (("end",),)})
+MEANING = Meaning(reveals={"drew": "draw", "coin": "choice"}, foreseen=("pay",), menus={"main": (("end",),)})
 
 
 def card_name(card: str) -> str:
@@ -82,6 +82,10 @@ def battle(view: Any, words: Words) -> str:
 
 def fight(view: Any, words: Words, people: Any) -> str:
     return ""
+
+
+def foreseen(data: Any, view: Any, words: Words) -> list[str]:
+    return [f"{data['cards']} cards left"]
 
 
 def moment(notice: Any) -> str:

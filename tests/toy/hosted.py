@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bot.games import HostedGame
 from engine.core.chance import Chance
+from engine.core.decision import Answer, Decision
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.core.seats import TWO, Seating
@@ -26,6 +28,12 @@ def begin_at(position: bytes, chance: Chance) -> tuple[Game, list[Notice]]:
     game = ToyGame.load(position)
     game.state.chance = chance
     return game, game.take_notices()
+
+
+def foresee(information: bytes, decision: Decision, answer: Answer) -> dict[str, Any]:
+    """How many cards are left in the Hand once the one played is paid for."""
+    paid = len(answer) if isinstance(answer, list) else 0
+    return {"cards": len(msgspec.json.decode(information)["hand"]) - 1 - paid}
 
 
 def lessons() -> dict[str, str]:
@@ -54,6 +62,7 @@ def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
         dialect=lambda: TOY,
         scores=lambda view: view["points"],
         lessons=lessons,
+        foresee=foresee,
     )
 
 

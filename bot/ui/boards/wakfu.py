@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.games import Meaning
 from bot.ui.base.text import clip
+from bot.ui.drawing.wakfu import foreseen as foresights
 from bot.ui.drawing.wakfu import scenes
 from bot.words import Words
 from cards.catalog import UnknownCardError
@@ -23,6 +24,7 @@ from engine.wakfu.outside import hindering, refusals
 scene, hand_scene, result_scene = scenes.scene, scenes.hand_scene, scenes.result_scene
 draw, draw_result, draw_emblem = scenes.draw, scenes.draw_result, scenes.draw_emblem
 emblems, prepare = scenes.emblems, scenes.prepare
+foreseen = foresights.lines
 
 MEANING = Meaning(
     commands={"play": ("play", "craft"), "use": ("use", "change_hand", "hand_change")},
@@ -47,6 +49,7 @@ MEANING = Meaning(
         "discarded": "reveal",
         "chifumi": "choice",
     },
+    foreseen=("attackers", "blockers"),
     menus={
         "main": (("attack",), ("move",), ("use",), ("end",)),
         "action": (("reassign",), ("move",), ("pass",), ("use",)),

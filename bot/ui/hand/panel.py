@@ -41,10 +41,12 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     happened: Sequence[str] = (),
     greyed: Sequence[str] = (),
     coaching: Coaching = Coaching(),
+    foreseen: Sequence[str] = (),
 ) -> Screen:
     """The private panel: own cards, the question, and the possible actions.
 
-    `happened` ends the log, `greyed` says why places of the menu are empty.
+    `happened` ends the log, `greyed` says why places of the menu are empty, `foreseen` what would come of the answer so
+    far.
     """
     words = viewer.words
     standing = standing or OrdersShown()
@@ -57,6 +59,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         plain = going and draft.opened != menu.REST  # a go needs no rule; they are behind *More*
         shown = msgspec.structs.replace(decision, rules=()) if plain else decision
         parts.append(questions.body(shown, viewer, draft, standing.paying))
+        parts += foreseen
     else:
         parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
         parts.append(waiting or words("hand-wait", others=viewer.others))

@@ -63,7 +63,7 @@ async def test_pictures_are_drawn_elsewhere_and_kept():
 async def test_drawing_goes_on_after_its_process_was_killed_and_after_what_cannot_be_drawn():
     pictures = Pictures()
     try:
-        pid = pictures._processes.submit(os.getpid).result()
+        pid = pictures.processes.submit(os.getpid).result()
         os.kill(pid, signal.SIGKILL)
         drawn = [await pictures.drawn(painting(view(None)), language, 30) for language in ("fr", "en", "fr")]
         assert drawn[2] is not None

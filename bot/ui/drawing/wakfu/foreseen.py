@@ -1,0 +1,151 @@
+"""What would come of an attack or a block, in words, and what of it a picture marks.
+
+It reads what `engine.players.wakfu.foreseeing` has worked out, as plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from bot.words import Words
+
+Data = Mapping[str, Any]
+
+MOST = 3
+"""How many single blocks are told: the most telling ones."""
+
+
+def lines(data: Data, view: Data, words: Words) -> list[str]:
+    """What comes of it as it stands, then of the most telling single blocks."""
+    said = _Telling(data, view, words)
+    told = said.singly()
+    left = sum(count for _, count in told[MOST:]) + data["more"]
+    more = [words("foreseen-more", count=left)] if left else []
+    return [words("foreseen-title"), said.altogether(), *(line for line, _ in told[:MOST]), *more]
+
+
+def marks(data: Data) -> dict[str, Any]:
+    """Who would fall, who might, and what the Target would have left: the fewest and most points.
+
+    Of an attack, whoever would fall by a single block might.
+    """
+    outcome = data["outcome"]
+    falls, may = set(outcome["falls"]), set(outcome["may"])
+    if data["asked"] == "attackers":
+        for each in data["single"]:
+            may |= {*each["outcome"]["falls"], *each["outcome"]["may"]}
+    left = None
+    if data["points"] is not None:
+        low, high = _lost(outcome, data["target"])
+        left = [max(0, data["points"] - high), max(0, data["points"] - low)] if high > 0 else None
+    return {"falls": sorted(falls), "may": sorted(may - falls), "target": data["target"], "left": left}
+
+
+def _lost(outcome: Data, oid: int) -> tuple[int, int]:
+    low, high = outcome["lost"].get(str(oid), (0, 0))
+    return low, high
+
+
+class _Telling:
+    """One foresight in words for its seat."""
+
+    def __init__(self, data: Data, view: Data, words: Words) -> None:
+        self.data, self.view, self.words = data, view, words
+        self.defends = data["asked"] == "blockers"
+
+    def altogether(self) -> str:
+        """What comes of the answer as it stands."""
+        if self.defends:
+            head = self.words("foreseen-so" if self.data["blocks"] else "foreseen-nobody")
+        else:
+            head = self.words("foreseen-free", who=self._all(self.data["attackers"]))
+        return self._line(head, self.data["outcome"], self._parts(self.data["outcome"], through=True))
+
+    def singly(self) -> list[tuple[str, int]]:
+        """A line for each single block, equal ones together, with how many it tells of: the most telling first."""
+        by_result: dict[tuple[int, tuple[str, ...], bool], list[Data]] = {}
+        for each in sorted(self.data["single"], key=self._weight):
+            parts = self._parts(each["outcome"], through=self.defends, pair=each)
+            by_result.setdefault((each["attacker"], parts, each["outcome"]["sure"]), []).append(each)
+        found = []
+        for (attacker, parts, _), blocks in by_result.items():
+            who = self._joined("foreseen-or", (self._name(each["blocker"]) for each in blocks))
+            head = self.words("foreseen-block", blocker=who, attacker=self._name(attacker))
+            found.append((self._line(head, blocks[0]["outcome"], parts), len(blocks)))
+        return found
+
+    def _weight(self, block: Data) -> tuple[int, int]:
+        """How telling a single block is: first what decides the game, then what costs the attacker most."""
+        outcome = block["outcome"]
+        falls, may = outcome["falls"], outcome["may"]
+        costs = 3 * (block["attacker"] in falls) + (block["attacker"] in may)
+        costs -= 2 * (block["blocker"] in falls)
+        _, through = _lost(outcome, self.data["target"])
+        return -costs - 10 * (outcome["wins"] is not None), through
+
+    def _line(self, head: str, outcome: Data, parts: Sequence[str]) -> str:
+        said = ", ".join(parts) or self.words("foreseen-nothing")
+        line = self.words("foreseen-line", head=head, said=said)
+        return line if outcome["sure"] else self.words("foreseen-perhaps", line=line)
+
+    def _parts(self, outcome: Data, *, through: bool, pair: Data | None = None) -> tuple[str, ...]:
+        """What goes through to the Target, who falls, who may, and who wins.
+
+        Of a single block the attacker is told its duel, and what it changes for others.
+        """
+        target = self.data["target"]
+        parts = [self._through(outcome)] if through else []
+        usual = self.data["outcome"] if pair is not None and not self.defends else {"falls": (), "may": ()}
+        falls = [oid for oid in outcome["falls"] if oid not in usual["falls"]]
+        may = [oid for oid in outcome["may"] if oid not in (*usual["may"], *usual["falls"])]
+        if pair is not None and {pair["attacker"], pair["blocker"]} == set(falls):
+            parts.append(self.words("foreseen-both"))
+        elif falls:
+            parts.append(self.words("foreseen-falls", who=self._all(falls), count=len(falls)))
+        if may:
+            parts.append(
+                self.words(
+                    "foreseen-may", who=self._joined("foreseen-or", map(self._name, may)), count=len(may)
+                )
+            )
+        if target in usual["falls"] and target not in outcome["falls"]:
+            parts.append(self.words("foreseen-stays", who=self._name(target)))
+        if outcome["wins"] is not None:
+            own = outcome["wins"] == self.data["seat"]
+            parts.append(self.words("foreseen-wins" if own else "foreseen-loses"))
+        return tuple(part for part in parts if part)
+
+    def _through(self, outcome: Data) -> str:
+        """The points that the Target loses, and what it has left of those it has."""
+        target, points = self.data["target"], self.data["points"]
+        low, high = _lost(outcome, target)
+        if high <= 0:
+            return self.words("foreseen-none", who=self._name(target))
+        after = "" if points is None else _span(max(0, points - high), max(0, points - low))
+        return self.words(
+            "foreseen-through",
+            damage=_span(low, high), who=self._name(target), before=points or 0, after=after,
+        )  # fmt: skip
+
+    def _all(self, ids: Iterable[int]) -> str:
+        return self._joined("foreseen-and", map(self._name, ids))
+
+    def _joined(self, key: str, names: Iterable[str]) -> str:
+        """Names in a row, equal ones once, the last joined by a word."""
+        each = list(dict.fromkeys(names))
+        if len(each) < 2:
+            return "".join(each)
+        return self.words(key, first=", ".join(each[:-1]), last=each[-1])
+
+    def _name(self, oid: int) -> str:
+        seen = self.view["objects"].get(str(oid))
+        if seen is None:
+            return self.words("something")
+        if seen["type"] == "haven_bag":
+            return self.words("foreseen-own-bag" if self.defends else "foreseen-bag")
+        return str(seen["name"])
+
+
+def _span(low: int, high: int) -> str:
+    return str(high) if low == high else f"{low}–{high}"

@@ -1,0 +1,67 @@
+"""Slow jobs whose results are kept: done elsewhere, each once, and never waited for longer than said."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Any, Generic, TypeVar
+
+import msgspec
+import structlog
+
+from bot.logs import describe
+
+_log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+
+class KeptJobs(Generic[T]):
+    """Has jobs done in an executor (None: the threads of the event loop) and keeps the last `limit` results.
+
+    At most `waiting` are under way at the same time. `failed` is the line of the log about one that fails.
+    """
+
+    def __init__(self, executor: Executor | None, failed: str, limit: int = 128, waiting: int = 8) -> None:
+        self._executor = executor
+        self._failed = failed
+        self._limit = limit
+        self._most = waiting
+        self._kept: OrderedDict[str, T] = OrderedDict()
+        self._under_way: dict[str, asyncio.Future[T]] = {}
+
+    async def done(self, key: object, seconds: float, job: Callable[..., T], *given: Any) -> T | None:
+        """The result of a job; None if it takes too long or fails. Equal keys, of plain data, mean the same result."""
+        digest = hashlib.blake2b(msgspec.json.encode(key)).hexdigest()
+        if digest in self._kept:
+            self._kept.move_to_end(digest)
+            return self._kept[digest]
+        if digest not in self._under_way and len(self._under_way) >= self._most:
+            return None
+        try:
+            future = self._under_way.get(digest) or self._begin(digest, job, *given)
+            return await asyncio.wait_for(asyncio.shield(future), seconds)
+        except Exception:  # noqa: BLE001 - any failure is logged once, and every screen is complete without
+            return None
+
+    def _begin(self, digest: str, job: Callable[..., T], *given: Any) -> asyncio.Future[T]:
+        loop = asyncio.get_running_loop()
+        future = loop.run_in_executor(self._executor, job, *given)
+        self._under_way[digest] = future
+        future.add_done_callback(lambda done: self._ended(digest, done))
+        return future
+
+    def _ended(self, digest: str, future: asyncio.Future[T]) -> None:
+        self._under_way.pop(digest, None)
+        if future.cancelled():
+            return
+        error = future.exception()
+        if error is not None:
+            _log.warning(self._failed, **describe(error))
+            return
+        self._kept[digest] = future.result()
+        while len(self._kept) > self._limit:
+            self._kept.popitem(last=False)

@@ -1,0 +1,318 @@
+"""What would come of an attack or a block (7) if nobody plays anything more, from what its seat knows alone.
+
+The battle is fought by the engine itself, on a game dealt anew from the seat's information set: nobody reacts or acts,
+and every choice that a player still has is tried. What hangs on more than that is marked as open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.catalog import load
+from engine.core.decision import (
+    Answer,
+    Assign,
+    Decision,
+    Distribute,
+    IllegalMoveError,
+    InvalidAnswerError,
+    Order,
+    PickOne,
+    PickSome,
+    Seat,
+    Secret,
+)
+from engine.core.event import Notice
+from engine.core.game import Orders
+from engine.players.looking import OtherCardsError
+from engine.players.thinking import Foreseen
+from engine.players.wakfu.deciding import imagined
+from engine.wakfu.phases.battle import Attack
+from engine.wakfu.reading import characteristics
+
+if TYPE_CHECKING:
+    from cards.wakfu.catalog import WakfuCatalog
+    from engine.wakfu.board.state import ObjectId
+    from engine.wakfu.game import WakfuGame
+
+FORESEEN = ("attackers", "blockers")
+"""The questions of whose answers something is foreseen: 703.1 and 704.1."""
+
+_MOST = 12
+"""In how many ways one battle may go before choices are no longer tried one by one."""
+_STEPS = 400
+"""How many questions are answered in all of them."""
+_PAIRS = 24
+"""How many single blocks are tried."""
+_REVEALING = frozenset(
+    {"milled", "found", "found_for_play", "found_nothing", "hand_shown", "took", "reshuffled"}
+)
+"""Lines of the log by which cards come to light that were made up."""
+_IDLE = frozenset({"discard", "pay"})
+"""Questions whose answer changes nothing in a battle: which cards of a Hand are discarded, which pay a cost."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a battle leaves.
+
+    `falls`: who goes from play whatever is chosen; `may`: who goes by some choices; `lost`: for each object the fewest
+    and most points of Damage it takes; `wins`: who wins by it, whatever is chosen; `sure`: whether nothing hangs on
+    what is not known yet, or on more choices than could be tried.
+    """
+
+    falls: tuple[ObjectId, ...]
+    may: tuple[ObjectId, ...]
+    lost: dict[ObjectId, tuple[int, int]]
+    wins: Seat | None
+    sure: bool
+
+
+class Block(msgspec.Struct, frozen=True):
+    """One block, and what the battle leaves with it alone."""
+
+    blocker: ObjectId
+    attacker: ObjectId
+    outcome: Outcome
+
+
+class Battle(msgspec.Struct, frozen=True, tag_field="of", tag="battle"):
+    """What would come of an answer: with its blocks, or, of an attack, without any; then of each single block.
+
+    `points`: what the Target has left now, its HP or Resistance, None for an Ally; `asked`: what is answered; `more`:
+    how many single blocks are possible besides.
+    """
+
+    asked: str
+    seat: Seat
+    attackers: tuple[ObjectId, ...]
+    target: ObjectId
+    points: int | None
+    blocks: dict[ObjectId, ObjectId]
+    outcome: Outcome
+    single: tuple[Block, ...]
+    more: int
+
+
+class _Way:
+    """One way in which things go: a game of its own, what was told, whether all that was chosen was tried."""
+
+    def __init__(self, game: WakfuGame, told: tuple[Notice, ...] = (), *, sure: bool = True) -> None:
+        self.game, self.told, self.sure = game, told, sure
+
+    def copy(self) -> _Way:
+        return _Way(self.game.fork(), self.told, sure=self.sure)
+
+    def answer(self, decision: Decision, answer: Answer) -> _Way:
+        self.told += tuple(self.game.submit(decision.seat, decision.id, answer))
+        return self
+
+
+def foresee(information: bytes, decision: Decision, answer: Answer) -> Foreseen | None:
+    """What would come of an answer, finished or not; None where nothing is foreseen, and with other cards than these.
+
+    To no attackers yet: of all that may attack, or of the strongest.
+    """
+    try:
+        found = foreseen(information, load(), decision, answer)
+    except OtherCardsError:
+        return None
+    return None if found is None else msgspec.to_builtins(found, str_keys=True)
+
+
+def foreseen(information: bytes, catalog: WakfuCatalog, decision: Decision, answer: Answer) -> Battle | None:
+    """The same with the cards of a catalogue. Raises `OtherCardsError` when the set was made with others."""
+    if decision.why not in FORESEEN:
+        return None
+    game, asked = imagined(information, catalog, 0)
+    game.log_enabled = True
+    for seat in game.seating.seats:
+        game.act(seat, Orders(()))  # fewer windows, all of them passed
+    battle = game.state.battle
+    if battle is None or battle.target is None or asked.why != decision.why:
+        return None
+    if asked.why == "attackers":
+        return _attack(game, asked, battle.target, answer)
+    return _defence(game, asked, battle.target, answer)
+
+
+# ------------------------------------------------------------------ the two questions
+
+
+def _attack(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> Battle | None:
+    """703.1: the attack unblocked, and with each single block (704.1)."""
+    shape = asked.shape
+    if not isinstance(shape, PickSome):
+        return None
+    chosen = answer if _lawful(shape, answer) else _strongest(game, shape)
+    if not isinstance(chosen, list) or not _lawful(shape, chosen):
+        return None
+    attackers = tuple(int(key) for key in chosen)
+    begun = _ways([_Way(game.fork()).answer(asked, chosen)], until="blockers")
+    outcome = _outcome([way.copy() for way in begun], {})
+    points = _points(game, target)
+    return Battle("attackers", asked.seat, attackers, target, points, {}, outcome, *_singly(begun, attackers))
+
+
+def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> Battle | None:
+    """704.1: the blocks chosen so far, and each single block that is possible."""
+    battle, shape = game.state.battle, asked.shape
+    if battle is None or not isinstance(shape, Assign) or not _lawful(shape, answer):
+        return None
+    blocks = {int(b): int(str(a)) for b, a in answer.items()} if isinstance(answer, dict) else {}
+    attackers = tuple(battle.attackers)
+    outcome, points = _outcome([_Way(game.fork())], blocks), _points(game, target)
+    single = _singly([_Way(game)], attackers)
+    return Battle("blockers", asked.seat, attackers, target, points, blocks, outcome, *single)
+
+
+def _lawful(shape: PickSome | Assign, answer: Answer) -> bool:
+    try:
+        shape.check(answer)
+    except (InvalidAnswerError, IllegalMoveError):
+        return False
+    return True
+
+
+def _strongest(game: WakfuGame, shape: PickSome) -> list[str]:
+    """As many attackers as Movement Points allow (703.2c), the strongest first."""
+    chosen: list[str] = []
+    for key in sorted(shape.keys(), key=lambda key: (-characteristics.strength(game, int(key)), int(key))):
+        if len(chosen) < shape.most and _lawful(shape, [*chosen, key]):
+            chosen.append(key)
+    return chosen
+
+
+def _points(game: WakfuGame, target: ObjectId) -> int | None:
+    """What the Target has left: the HP of a Hero, the Resistance of a Haven Bag."""
+    kind = game.faces[target].type
+    if kind == "haven_bag":
+        return max(0, characteristics.resistance(game, target))
+    return max(0, characteristics.hp(game, target)) if kind == "hero" else None
+
+
+def _singly(begun: Sequence[_Way], attackers: Sequence[ObjectId]) -> tuple[tuple[Block, ...], int]:
+    """What comes of each single block, and how many are left out."""
+    shapes = [way.game.pending[0].shape for way in begun if _asks(way, "blockers")]
+    elements = shapes[0].elements if shapes and isinstance(shapes[0], Assign) else ()
+    pairs = [(int(e.option.key), int(a)) for e in elements for a in e.slots if int(a) in attackers]
+    found = [
+        Block(blocker, attacker, _outcome([way.copy() for way in begun], {blocker: attacker}))
+        for blocker, attacker in pairs[:_PAIRS]
+    ]
+    return tuple(found), len(pairs) - len(found)
+
+
+# ------------------------------------------------------------------ fighting it out
+
+
+def _fighting(game: WakfuGame) -> bool:
+    """Whether the battle goes on, up to its last triggers (708.3)."""
+    return any(isinstance(frame, Attack) for frame in game.stack)
+
+
+def _asks(way: _Way, why: str) -> bool:
+    pending = way.game.pending
+    return bool(pending) and pending[0].why == why
+
+
+def _outcome(begun: Iterable[_Way], blocks: dict[ObjectId, ObjectId]) -> Outcome:
+    """What comes of these blocks; without them, and not sure, where they are not possible."""
+    ways = []
+    for way in begun:
+        if _asks(way, "blockers"):
+            decision = way.game.pending[0]
+            answer = {str(b): str(a) for b, a in blocks.items()}
+            if isinstance(decision.shape, Assign) and not _lawful(decision.shape, answer):
+                answer = {}
+                way.sure = False
+            way.answer(decision, answer)
+        ways.append(way)
+    done = _ways(ways)
+    gone = [_gone(way) for way in done]
+    falls = frozenset.intersection(*gone)
+    may = frozenset.union(*gone) - falls
+    hurt = [_hurt(way.told) for way in done]
+    everyone = sorted({oid for each in hurt for oid in each})
+    spans = ((oid, [each.get(oid, 0) for each in hurt]) for oid in everyone)
+    lost = {oid: (min(span), max(span)) for oid, span in spans if any(span)}
+    winners = {way.game.result.winner if way.game.result is not None else None for way in done}
+    wins = next(iter(winners)) if len(winners) == 1 else None
+    sure = all(way.sure and not any(line.kind in _REVEALING for line in way.told) for way in done)
+    return Outcome(tuple(sorted(falls)), tuple(sorted(may)), lost, wins, sure)
+
+
+def _ways(begun: Sequence[_Way], until: str = "") -> list[_Way]:
+    """All ways in which the battle may go on up to a question, or else to its end."""
+    found: list[_Way] = []
+    under_way, steps = list(begun), 0
+    while under_way:
+        way = under_way.pop()
+        game = way.game
+        if game.result is not None or not _fighting(game) or (until and _asks(way, until)):
+            found.append(way)
+            continue
+        steps += 1
+        if steps > _STEPS:
+            way.sure = False
+            found.append(way)
+            continue
+        decision = game.pending[0]
+        answers, all_tried = _answers(decision)
+        room = max(1, _MOST - len(found) - len(under_way))
+        way.sure = way.sure and all_tried and len(answers) <= room
+        under_way += [way.copy().answer(decision, each) for each in answers[1:room]]
+        under_way.append(way.answer(decision, answers[0]))
+    return found
+
+
+def _answers(decision: Decision) -> tuple[list[Answer], bool]:
+    """The answers to try, and whether these are all: none to what may be passed (809.1, 705.5, 702.4)."""
+    shape = decision.shape
+    if isinstance(shape, PickOne):
+        keys = shape.keys()
+        passing = "pass" if "pass" in keys else "none"
+        if passing in keys and (decision.window or decision.why in ("react", "action")):
+            return [passing], True
+        return [*keys], True
+    if isinstance(shape, Order) and len(shape.options) <= 3:
+        return [[*each] for each in permutations(shape.sensible())], True
+    if isinstance(shape, Distribute) and len(shape.options) == 2:
+        one, other = (option.key for option in shape.options)
+        splits = [{one: n, other: shape.total - n} for n in range(0, shape.total + 1, shape.step)]
+        found = [{key: n for key, n in split.items() if n} for split in splits]
+        return [each for each in found if _shared(shape, each)], True
+    if isinstance(shape, Secret):
+        return [shape.options[decision.seat % len(shape.options)].key], False  # so that it is no draw
+    answer: Answer = shape.sensible()
+    return [answer], decision.why in _IDLE
+
+
+def _shared(shape: Distribute, answer: dict[str, int]) -> bool:
+    try:
+        shape.check(answer)
+    except (InvalidAnswerError, IllegalMoveError):
+        return False
+    return True
+
+
+def _gone(way: _Way) -> frozenset[ObjectId]:
+    """Who has been destroyed, or has otherwise left play."""
+    return frozenset(
+        line.data["obj"]
+        for line in way.told
+        if line.kind in ("destroyed", "banished", "returned", "ceased") and line.data.get("obj")
+    )
+
+
+def _hurt(told: Sequence[Notice]) -> dict[ObjectId, int]:
+    """How many points each object has lost in all."""
+    lost: dict[ObjectId, int] = {}
+    for line in told:
+        if line.kind in ("damaged", "lost_hp", "healed"):
+            sign = -1 if line.kind == "healed" else 1
+            lost[line.data["obj"]] = lost.get(line.data["obj"], 0) + sign * line.data["amount"]
+    return lost

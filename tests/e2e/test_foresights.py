@@ -1,0 +1,104 @@
+"""Before an attack or a block is confirmed, the panel says what would come of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.hosting import hosted_at
+from tests.e2e.test_pace import opened
+from tests.e2e.test_panel import asked
+
+SEATS = """
+seats:
+  A:
+    hero: {card: Tirlangue Portey, area: bag}
+    haven_bag: Havre Sac du Tofu
+    world: [{card: Bouftou, as: a1}, {card: Arakne, as: a2}]
+  B:
+    hero: {card: Bruss Ouilis, area: bag}
+    haven_bag: Havre Sac du Bouftou
+    world: [{card: Bouftou, as: b1}]
+"""
+#: By language: what the attacker is told, then the defender; after 707.1 (the Bag has 15 points of Resistance), 706.2.
+TOLD = {
+    "en-US": (
+        [
+            "🔮 Without Reactions, Actions and powers to come:",
+            "Bouftou and Arakne unblocked: 3 to the Haven Bag (15 to 12).",
+            "If Bouftou blocks Arakne: Arakne falls.",
+            "If Bouftou blocks Bouftou: both fall.",
+        ],
+        [
+            "If nobody blocks: 3 to your Haven Bag (15 to 12).",
+            "If Bouftou blocks Arakne: 2 to your Haven Bag (15 to 13), Arakne falls.",
+            "If Bouftou blocks Bouftou: 1 to your Haven Bag (15 to 14), both fall.",
+        ],
+        "Blocked like this: 2 to your Haven Bag (15 to 13), Arakne falls.",
+    ),
+    "fr": (
+        [
+            "🔮 Sans Réactions, Actions ni pouvoirs à venir :",
+            "Bouftou et Arakne sans blocage : 3 sur le Havre Sac (de 15 à 12).",
+            "Si Bouftou bloque Arakne : Arakne tombe.",
+            "Si Bouftou bloque Bouftou : les deux tombent.",
+        ],
+        [
+            "Si personne ne bloque : 3 sur votre Havre Sac (de 15 à 12).",
+            "Si Bouftou bloque Arakne : 2 sur votre Havre Sac (de 15 à 13), Arakne tombe.",
+            "Si Bouftou bloque Bouftou : 1 sur votre Havre Sac (de 15 à 14), les deux tombent.",
+        ],
+        "Avec ces blocages : 2 sur votre Havre Sac (de 15 à 13), Arakne tombe.",
+    ),
+}
+
+
+@pytest.fixture
+def at(make_stage, tmp_path):
+    """Start a match, both hands open, in a position; both players read `locale`."""
+
+    async def begin(seats, locale):
+        file = tmp_path / "position.yaml"
+        file.write_text(f"name: A position\nrules: ['702.1']\n{seats}\nmoves: []\nexpect: []\n", "utf-8")
+        stage = await make_stage(games=hosted_at(file))
+        pair = await opened(
+            stage, stage.world.actor("Alice", locale=locale), stage.world.actor("Bob", locale=locale)
+        )
+        return stage, pair, await stage.bot.tables.in_thread(int(pair[0].thread.id))
+
+    return begin
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+@pytest.mark.rule("706.2", "707.1")
+async def test_attacker_and_defender_are_told_what_would_come(at, locale):
+    stage, pair, table = await at(SEATS, locale)
+    attacker, defender, blocked = TOLD[locale]
+    await pair[0].slash("attack", target="Havre Sac du Bouftou")
+    await asked(stage, table, pair, "attackers")
+    lines = pair[0].panel.content.splitlines()
+    assert [line for line in lines if line in attacker] == attacker
+    await pair[0].slash("choose", what="all" if locale == "en-US" else "tous")
+    await asked(stage, table, pair, "blockers")
+    lines = pair[1].panel.content.splitlines()
+    assert [line for line in lines if line in defender] == defender
+    pressed = next(b for b in pair[1].panel.buttons if "Arakne" in b)
+    await pair[1].actor.click(pair[1].panel, pressed)
+    await stage.world.until(
+        lambda: blocked in pair[1].panel.content.splitlines(), 20, "the draft to be foreseen"
+    )
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_what_is_foreseen_follows_what_is_chosen(at, locale):
+    stage, pair, table = await at(SEATS, locale)
+    await pair[0].slash("attack", target="Havre Sac du Bouftou")
+    await asked(stage, table, pair, "attackers")
+    button = next(b for b in pair[0].panel.buttons if b.startswith("Arakne"))
+    await pair[0].actor.click(pair[0].panel, button)
+    said = {
+        "en-US": "Arakne unblocked: 1 to the Haven Bag (15 to 14).",
+        "fr": "Arakne sans blocage : 1 sur le Havre Sac (de 15 à 14).",
+    }[locale]
+    await stage.world.until(
+        lambda: said in pair[0].panel.content.splitlines(), 20, "the choice to be foreseen"
+    )
