@@ -56,7 +56,7 @@ _IDLE = frozenset({"discard", "pay"})
 """Questions whose answer changes nothing in a battle: which cards of a Hand are discarded, which pay a cost."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Upshot(msgspec.Struct, frozen=True):
     """What a battle leaves.
 
     `falls`: who goes from play whatever is chosen; `may`: who goes by some choices; `lost`: for each object the fewest
@@ -71,15 +71,15 @@ class Outcome(msgspec.Struct, frozen=True):
     sure: bool
 
 
-class Block(msgspec.Struct, frozen=True):
+class ForeseenBlock(msgspec.Struct, frozen=True):
     """One block, and what the battle leaves with it alone."""
 
     blocker: ObjectId
     attacker: ObjectId
-    outcome: Outcome
+    outcome: Upshot
 
 
-class Battle(msgspec.Struct, frozen=True, tag_field="of", tag="battle"):
+class ForeseenBattle(msgspec.Struct, frozen=True, tag_field="of", tag="battle"):
     """What would come of an answer: with its blocks, or, of an attack, without any; then of each single block.
 
     `points`: what the Target has left now, its HP or Resistance, None for an Ally; `asked`: what is answered; `more`:
@@ -92,8 +92,8 @@ class Battle(msgspec.Struct, frozen=True, tag_field="of", tag="battle"):
     target: ObjectId
     points: int | None
     blocks: dict[ObjectId, ObjectId]
-    outcome: Outcome
-    single: tuple[Block, ...]
+    outcome: Upshot
+    single: tuple[ForeseenBlock, ...]
     more: int
 
 
@@ -123,7 +123,9 @@ def foresee(information: bytes, decision: Decision, answer: Answer) -> Foreseen 
     return None if found is None else msgspec.to_builtins(found, str_keys=True)
 
 
-def foreseen(information: bytes, catalog: WakfuCatalog, decision: Decision, answer: Answer) -> Battle | None:
+def foreseen(
+    information: bytes, catalog: WakfuCatalog, decision: Decision, answer: Answer
+) -> ForeseenBattle | None:
     """The same with the cards of a catalogue. Raises `OtherCardsError` when the set was made with others."""
     if decision.why not in FORESEEN:
         return None
@@ -142,7 +144,7 @@ def foreseen(information: bytes, catalog: WakfuCatalog, decision: Decision, answ
 # ------------------------------------------------------------------ the two questions
 
 
-def _attack(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> Battle | None:
+def _attack(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> ForeseenBattle | None:
     """703.1: the attack unblocked, and with each single block (704.1)."""
     shape = asked.shape
     if not isinstance(shape, PickSome):
@@ -154,10 +156,12 @@ def _attack(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) 
     begun = _ways([_Way(game.fork()).answer(asked, chosen)], until="blockers")
     outcome = _outcome([way.copy() for way in begun], {})
     points = _points(game, target)
-    return Battle("attackers", asked.seat, attackers, target, points, {}, outcome, *_singly(begun, attackers))
+    return ForeseenBattle(
+        "attackers", asked.seat, attackers, target, points, {}, outcome, *_singly(begun, attackers)
+    )
 
 
-def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> Battle | None:
+def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> ForeseenBattle | None:
     """704.1: the blocks chosen so far, and each single block that is possible."""
     battle, shape = game.state.battle, asked.shape
     if battle is None or not isinstance(shape, Assign) or not _lawful(shape, answer):
@@ -166,7 +170,7 @@ def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer)
     attackers = tuple(battle.attackers)
     outcome, points = _outcome([_Way(game.fork())], blocks), _points(game, target)
     single = _singly([_Way(game)], attackers)
-    return Battle("blockers", asked.seat, attackers, target, points, blocks, outcome, *single)
+    return ForeseenBattle("blockers", asked.seat, attackers, target, points, blocks, outcome, *single)
 
 
 def _lawful(shape: PickSome | Assign, answer: Answer) -> bool:
@@ -194,13 +198,13 @@ def _points(game: WakfuGame, target: ObjectId) -> int | None:
     return max(0, characteristics.hp(game, target)) if kind == "hero" else None
 
 
-def _singly(begun: Sequence[_Way], attackers: Sequence[ObjectId]) -> tuple[tuple[Block, ...], int]:
+def _singly(begun: Sequence[_Way], attackers: Sequence[ObjectId]) -> tuple[tuple[ForeseenBlock, ...], int]:
     """What comes of each single block, and how many are left out."""
     shapes = [way.game.pending[0].shape for way in begun if _asks(way, "blockers")]
     elements = shapes[0].elements if shapes and isinstance(shapes[0], Assign) else ()
     pairs = [(int(e.option.key), int(a)) for e in elements for a in e.slots if int(a) in attackers]
     found = [
-        Block(blocker, attacker, _outcome([way.copy() for way in begun], {blocker: attacker}))
+        ForeseenBlock(blocker, attacker, _outcome([way.copy() for way in begun], {blocker: attacker}))
         for blocker, attacker in pairs[:_PAIRS]
     ]
     return tuple(found), len(pairs) - len(found)
@@ -219,7 +223,7 @@ def _asks(way: _Way, why: str) -> bool:
     return bool(pending) and pending[0].why == why
 
 
-def _outcome(begun: Iterable[_Way], blocks: dict[ObjectId, ObjectId]) -> Outcome:
+def _outcome(begun: Iterable[_Way], blocks: dict[ObjectId, ObjectId]) -> Upshot:
     """What comes of these blocks; without them, and not sure, where they are not possible."""
     ways = []
     for way in begun:
@@ -242,7 +246,7 @@ def _outcome(begun: Iterable[_Way], blocks: dict[ObjectId, ObjectId]) -> Outcome
     winners = {way.game.result.winner if way.game.result is not None else None for way in done}
     wins = next(iter(winners)) if len(winners) == 1 else None
     sure = all(way.sure and not any(line.kind in _REVEALING for line in way.told) for way in done)
-    return Outcome(tuple(sorted(falls)), tuple(sorted(may)), lost, wins, sure)
+    return Upshot(tuple(sorted(falls)), tuple(sorted(may)), lost, wins, sure)
 
 
 def _ways(begun: Sequence[_Way], until: str = "") -> list[_Way]:

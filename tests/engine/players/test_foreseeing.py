@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.core.decision import IllegalMoveError
-from engine.players.wakfu.foreseeing import Battle, Outcome, foresee, foreseen
+from engine.players.wakfu.foreseeing import ForeseenBattle, Upshot, foresee, foreseen
 from tests.decks import reactions
 from tests.engine.players.battles import Fought, attacks, fight
 from tests.engine.wakfu.tables import Table, ally, keyword, power, reaction, trigger
@@ -15,7 +15,7 @@ from tests.engine.wakfu.tables import Table, ally, keyword, power, reaction, tri
 GIANT = keyword("giant")
 
 
-def asked(table: Table, answer=None) -> Battle:
+def asked(table: Table, answer=None) -> ForeseenBattle:
     """What is foreseen of an answer to the open question; `answer` in words."""
     decision = table.asking
     given = [] if decision.why == "attackers" else {}
@@ -32,7 +32,7 @@ def attack(table: Table, target=None) -> Table:
     return table.say(0, target or table.bag(1)).passes()
 
 
-def block_of(found: Battle, blocker: int, attacker: int) -> Outcome:
+def block_of(found: ForeseenBattle, blocker: int, attacker: int) -> Upshot:
     return next(b.outcome for b in found.single if (b.blocker, b.attacker) == (blocker, attacker))
 
 
@@ -42,7 +42,7 @@ def test_free_attackers_each_strike_the_haven_bag():
     wolf, tofu = table.put("Loup"), table.put("Tofu")
     found = asked(attack(table), [wolf, tofu])
     assert found.points == 15
-    assert found.outcome == Outcome((), (), {table.bag(1): (5, 5)}, None, sure=True)
+    assert found.outcome == Upshot((), (), {table.bag(1): (5, 5)}, None, sure=True)
 
 
 @pytest.mark.rule("706.2", "410.8")
@@ -197,7 +197,7 @@ def test_nothing_is_foreseen_of_other_questions_and_with_other_cards():
 # ------------------------------------------------------------------ as battles then really end
 
 
-def broken(promise: Outcome, fought: Fought) -> list[object]:
+def broken(promise: Upshot, fought: Fought) -> list[object]:
     """What of a promise did not come true."""
     falls, may = set(promise.falls), set(promise.may)
     wrong: list[object] = []
