@@ -77,11 +77,18 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What is told of the end of a match in its picture: a title and lines in words, and the seats that have won."""
+    """What is told of the end of a match in its picture: a title and lines in words, and the seats that have won.
+
+    `decks` says what each seat played, empty where that stays private; `turning` is the moment that turned the match,
+    and `card` the one it is about.
+    """
 
     title: str
     lines: tuple[str, ...]
     winners: tuple[Seat, ...]
+    decks: tuple[str, ...] = ()
+    turning: str = ""
+    card: str = ""
 
 
 class Face(Protocol):
@@ -185,6 +192,9 @@ class Face(Protocol):
 
     def prepare(self) -> None:
         """Load what drawing needs; run once in the drawing process. A module-level function, because it is pickled."""
+
+    def about(self, notice: Notice, view: View) -> str:
+        """The card that a line of the log is about, for its emblem; empty where there is none."""
 
     def result_scene(self, view: View, words: Words, people: Sequence[str], told: Ended) -> Scene:
         """What the picture of the end of a match depends on."""

@@ -11,10 +11,11 @@ from bot.beginners.advising import Adviser
 from bot.beginners.novices import is_novice
 from bot.games import Painting
 from bot.people import People
-from bot.tables import Table, Tables, game_key
-from bot.tables.recording import Recordings
+from bot.tables import Table, TableRefusalError, Tables, game_key
+from bot.tables.recording import Recording, Recordings
 from bot.ui.base import text
 from bot.ui.base.emojis import Emojis
+from bot.ui.base.replaying import ReplaySide
 from bot.ui.base.screen import Block, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.foresights import Expected, Foresights
@@ -26,9 +27,10 @@ from bot.ui.match import drafts, log, matches, moments, orders, panels, refusals
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
-from bot.ui.match.results import Story
+from bot.ui.match.results import Story, TurningPoint
 from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures
+from bot.ui.replay.steps import steps, turning_point
 from bot.ui.settling import takeback
 from bot.words import Words, speaker
 from engine.core.decision import Decision, PickOne, Seat, Secret
@@ -45,6 +47,8 @@ _LAST = 12
 PATIENCE = 1.5
 #: Refusals kept in memory for `/why`.
 _REFUSALS = 2000
+#: How many matches that are over are played again at once to find what turned them, and for how many seconds at most.
+_SEARCHES, _SEARCH = 3, 6.0
 
 
 class Presenter:
@@ -67,6 +71,7 @@ class Presenter:
         self.emojis = Emojis()
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
+        self._searching: set[asyncio.Task[Recording]] = set()
         self._choosing: set[tuple[int, Seat]] = set()
         self._settled: set[tuple[int, Seat]] = set()
         self._places: dict[tuple[int, Seat], MenuPlaces] = {}
@@ -389,7 +394,22 @@ class Presenter:
         )
         decks = [results.deck(seat.deck, seat.deck_name, hosted, words) for seat in record.seats]
         ended = record.ended_at
-        return Story(decks, None if ended is None else ended - record.created_at)
+        turning = await self._turning(table.match_id, closed(table).winners)
+        return Story(decks, None if ended is None else ended - record.created_at, turning)
+
+    async def _turning(self, match: int, winners: tuple[Seat, ...]) -> TurningPoint | None:
+        """The step that turned a match; None where it takes too long to find, or cannot be found any more."""
+        if not winners or len(self._searching) >= _SEARCHES:
+            return None
+        task = asyncio.create_task(self.recordings.of(match))
+        self._searching.add(task)
+        task.add_done_callback(self._searching.discard)
+        try:
+            recording = await asyncio.wait_for(asyncio.shield(task), _SEARCH)
+        except (TimeoutError, TableRefusalError):
+            return None
+        found = turning_point(steps(recording.rows, ReplaySide.PUBLIC), winners)
+        return None if found is None else TurningPoint(found.turn, found.notices)
 
 
 def closed(table: Table) -> Closed:

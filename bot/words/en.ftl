@@ -376,7 +376,10 @@ result-side-drew = 🤝 { $player } drew{ $has-with ->
     [yes] { " " }with { $with }
    *[no] { "" }
  }
-result-deck = { $hero } ({ $deck })
+result-deck = { $hero }, { $deck }
+result-turning = ⚡ Turning point, turn { $turn }: { $moment }
+result-won-short = won
+result-lost-short = lost
 result-lasted = Played in { $time }.
 span-minutes = { $minutes ->
     [0] less than a minute

@@ -376,7 +376,10 @@ result-side-drew = 🤝 { $player } a fait match nul{ $has-with ->
     [yes] { " " }avec { $with }
    *[no] { "" }
  }
-result-deck = { $hero } ({ $deck })
+result-deck = { $hero }, { $deck }
+result-turning = ⚡ Tournant de la partie, tour { $turn } : { $moment }
+result-won-short = gagné
+result-lost-short = perdu
 result-lasted = Durée : { $time }.
 span-minutes = { $minutes ->
     [0] moins d'une minute

@@ -92,6 +92,10 @@ def moment(notice: Any) -> str:
     return "first" if notice.kind == "starter" else ""
 
 
+def about(notice: Any, view: Any) -> str:
+    return str(notice.data.get("card") or "")
+
+
 def scene(view: Any, people: Any = (), happened: Any = ()) -> Scene:
     return {"points": view["points"]}
 

@@ -10,7 +10,7 @@ export function el(tag, props = {}, ...kids) {
   return node;
 }
 const INLINE = new RegExp([/\\([!-\/:-@[-`{-~])/, /`([^`\n]+)`/, /\*\*([\s\S]+?)\*\*/, /__([\s\S]+?)__/, /~~([\s\S]+?)~~/, /\|\|([\s\S]+?)\|\|/,
-  /\*(?!\s)([^*]+?)\*/, /(?<!\w)_([^_]+)_(?!\w)/, /<t:(-?\d+)(?::(\w))?>/, /<(@!?|@&|#)(\d+)>/, /<a?(:\w+:)\d+>/,
+  /\*(?!\s)([^*]+?)\*/, /(?<!\w)_([^_]+)_(?!\w)/, /<t:(-?\d+)(?::(\w))?>/, /<(@!?|@&|#)(\d+)>/, /<a?(:\w+:\d+)>/,
   /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/, /<?(https?:\/\/[^\s<>]+)>?/].map((part) => part.source).join("|"), "g");
 const STYLES = ["code", "strong", "u", "s", "span", "em", "em"]; // in the order of the groups above
 export function inline(text) {
@@ -23,7 +23,7 @@ export function inline(text) {
     if (which >= 0) made.push(el(STYLES[which], which === 4 ? { className: "spoiler", tabIndex: 0 } : {}, which ? inline(styled[which]) : styled[0]));
     else if (when) made.push(time(Number(when), style));
     else if (sigil) made.push(el(sigil === "#" ? "button" : "span", sigil === "#" ? { type: "button", className: "mention", "data-channel": id } : { className: "mention" }, sigil[0] + nameOf(names[{ "#": "channels", "@&": "roles" }[sigil] || "users"][id])));
-    else made.push(url || bare ? el("a", out({ href: url || bare }), label ? inline(label) : bare) : escaped || emoji);
+    else made.push(url || bare ? el("a", out({ href: url || bare }), label ? inline(label) : bare) : escaped || (emoji && image(emoji.split(":")[2])));
   }
   return [...made, text.slice(end)];
 }
@@ -67,7 +67,8 @@ const COMPONENTS = {
   14: (c) => el("hr", { className: c.divider === false ? "gap" : "" }),
   17: (c, act) => coloured(el("article", { className: "container" }, all(c.components, act)), c.accent_color),
 };
-const emoji = (e) => e?.id ? el("img", { className: "emoji", src: `/emojis/${e.id}.png`, alt: "" }) : e?.name && e.name + " ";
+const image = (id) => el("img", { className: "emoji", src: `/emojis/${id}.png`, alt: "" });
+const emoji = (e) => e?.id ? image(e.id) : e?.name && e.name + " ";
 function button(c, act) {
   const label = [emoji(c.emoji), c.label];
   if (c.style === 5) return el("a", out({ className: "button", href: /^https?:/.test(c.url) ? c.url : "#" }), label);

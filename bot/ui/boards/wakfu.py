@@ -448,6 +448,18 @@ def moment(notice: Notice) -> str:
     return {"level": "level", "hero_lost": "hero", "double_knockout": "knockout"}.get(notice.kind, "")
 
 
+def about(notice: Notice, view: View) -> str:
+    """The card that is named, else that of the object, else the Hero of whose line it is."""
+    told = notice.data
+    if card := told.get("card"):
+        return str(card)
+    hero = view["seats"][told["seat"]].get("hero") if "seat" in told else None
+    for oid in (told.get("obj"), told.get("source"), hero):
+        if seen := view["objects"].get(str(oid)):
+            return str(seen.get("card") or "")
+    return ""
+
+
 def _type(card: str) -> str:
     try:
         return catalog.load().card(card).type

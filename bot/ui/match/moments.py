@@ -1,4 +1,4 @@
-"""The great moments of a game, each a coloured line below the table: a Hero falls, a Level is reached."""
+"""The great moments of a game, each a coloured line with an emblem below the table: a Hero falls, one rises."""
 
 from __future__ import annotations
 
@@ -33,4 +33,7 @@ def _told(notice: Notice, viewer: Viewer) -> str:
     key = "" if seen is None else viewer.face.moment(seen)
     if not key or seen is None:
         return ""
-    return f"**{viewer.words.code('moment', key, **log.values(seen.data, viewer))}**"
+    card = viewer.face.about(seen, viewer.view)
+    emblem = viewer.emojis.of(viewer.view["game"], card) if card else None
+    said = f"**{viewer.words.code('moment', key, **log.values(seen.data, viewer))}**"
+    return f"{emblem} {said}" if emblem else said

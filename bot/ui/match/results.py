@@ -9,20 +9,33 @@ from dataclasses import dataclass, replace
 from bot.games import Ended, HostedGame
 from bot.ui.base import text
 from bot.ui.base.screen import Screen
-from bot.ui.match import panels
+from bot.ui.match import log, panels
 from bot.ui.match.panels import Closed
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from cards import decks
 from cards.decks import Deck
+from engine.core.event import Notice
+
+#: How many lines tell of what turned a match, and what never does.
+_TOLD, _LITTLE = 2, frozenset({"turn", "drew", "passes", "starter"})
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """The step that turned a match: in which turn, and what was told of it."""
+
+    turn: int
+    notices: Sequence[Notice]
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What is told of a finished match beside its result: the deck of each seat (may be empty), and its length."""
+    """What is told of a finished match beside its result: decks (may be empty), length, the step that turned it."""
 
     decks: Sequence[str]
     lasted: dt.timedelta | None = None
+    turning: TurningPoint | None = None
 
 
 def deck(cards: Sequence[str], name: str, game: HostedGame, words: Words) -> str:
@@ -37,7 +50,11 @@ def result(closed: Closed, viewer: Viewer, story: Story) -> Screen:
     """The result with both sides by name, and *Rematch*."""
     screen = panels.result(closed, viewer)
     body = screen.blocks[0]
-    told = "\n".join([*_sides(closed, viewer, story.decks), body.text, *_length(story, viewer.words)])
+    turning, _ = _turning(story, viewer)
+    turned = [f"-# {turning}"] if turning else []
+    told = "\n".join(
+        [*_sides(closed, viewer, story.decks), body.text, *turned, *_length(story, viewer.words)]
+    )
     return replace(screen, blocks=(replace(body, text=told),))
 
 
@@ -47,7 +64,23 @@ def ended(closed: Closed, viewer: Viewer, story: Story) -> Ended:
     length = (
         [] if story.lasted is None else [viewer.words("result-lasted", time=span(story.lasted, viewer.words))]
     )
-    return Ended(title, (body, *length), closed.winners)
+    turning, card = _turning(story, viewer)
+    return Ended(title, (body, *length), closed.winners, tuple(story.decks), text.spoken(turning), card)
+
+
+def _turning(story: Story, viewer: Viewer) -> tuple[str, str]:
+    """What turned the match, and the card it is about; empty where nothing did."""
+    if story.turning is None:
+        return "", ""
+    seen = [n for n in story.turning.notices if n.kind not in _LITTLE and log.lines([n], viewer)]
+    great = [n for n in seen if viewer.face.moment(n)] or seen
+    if not great:
+        return "", ""
+    said = log.lines(great[-_TOLD:], viewer)
+    about = next((card for n in reversed(great) if (card := viewer.face.about(n, viewer.view))), "")
+    return viewer.words(
+        "result-turning", turn=story.turning.turn, moment=text.clip(" ".join(said), 160)
+    ), about
 
 
 def _sides(closed: Closed, viewer: Viewer, played: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ that their numbers give nothing away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -83,6 +83,15 @@ def key_moments(told: Sequence[ReplayStep], great: Callable[[Notice], str]) -> l
         if len(chosen) < CHOICES:
             chosen.setdefault(moment.step, moment)
     return [chosen[step] for step in sorted(chosen)]
+
+
+def turning_point(told: Sequence[ReplayStep], winners: Collection[Seat]) -> ReplayStep | None:
+    """The step that tipped the scales most for those who have won, the end itself not counted; None if none did."""
+    ends = {s.number for s in told if any(n.kind in _ENDS for n in s.notices)}
+    found = [
+        (size, each.step) for size, each in _swings(told) if each.seat in winners and each.step not in ends
+    ]
+    return told[max(found, key=lambda one: (one[0], -one[1]))[1]] if found else None
 
 
 def _swings(told: Sequence[ReplayStep]) -> list[tuple[float, KeyMoment]]:

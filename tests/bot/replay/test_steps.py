@@ -7,7 +7,7 @@ import pytest
 from bot.tables.recording import RecordedRow
 from bot.ui.base import replaying
 from bot.ui.base.replaying import ReplayPress, ReplaySide
-from bot.ui.replay.steps import KeyMoment, key_moments, steps, ways
+from bot.ui.replay.steps import KeyMoment, key_moments, steps, turning_point, ways
 from engine.core.event import Notice
 from tests.clock import NOON
 
@@ -117,3 +117,14 @@ def test_a_custom_id_is_read_as_it_was_written(press):
 )
 def test_any_other_is_none_of_ours(given):
     assert replaying.read(given) is None
+
+
+def test_what_turned_a_match_is_the_biggest_swing_for_who_won_before_the_end():
+    scored = [(0, 0), (5, 0), (5, 9), (12, 9), (12, 9)]
+    rows = [row(n, turn(n), turn=n, scores=s) for n, s in enumerate(scored)]
+    rows.append(row(5, Notice("result", {"winner": 0}), turn=5, scores=(99, 0)))
+    told = steps(rows, PUBLIC)
+    assert turning_point(told, (0,)) == told[3]
+    assert turning_point(told, (1,)) == told[2]
+    assert turning_point(told, ()) is None
+    assert turning_point(told[:2], (1,)) is None

@@ -186,13 +186,16 @@ def test_the_end_of_a_match_is_a_picture_to_share(language):
         "A reason that takes more than one line because it has so much to tell of how the match ended",
         "41 min",
     )
-    scene = face.result_scene(view(None), words, NAMES, Ended("🏆 Alice", lines, (0,)))
+    decks = ("", "Bruss Ouilis, a deck with a name that is as long as it may be and then a little longer")
+    scene = face.result_scene(
+        view(None), words, NAMES, Ended("🏆 Alice", lines, (0,), decks, lines[0], "incarnam-025")
+    )
     assert [side["won"] for side in scene["sides"]] == [True, False]
     drawn = result._Result(scene)
     image = drawn.paint()
     assert image.width == layout.WIDTH
     told = {line.text for line in drawn.pen.lines}
-    assert {"Alice", "Bob", "Tirlangue Portey", "Bruss Ouilis", "14/16", "20/20"} <= told
+    assert {"Alice", "Bob", "Tirlangue Portey", "14/16", "20/20"} <= told
     for line in drawn.pen.lines:
         assert line.size >= SMALLEST
         assert not line.cut, line

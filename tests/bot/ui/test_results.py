@@ -7,10 +7,11 @@ from typing import ClassVar
 
 import pytest
 
+from bot.ui.base.emojis import Emojis, emoji_name
 from bot.ui.boards import wakfu
-from bot.ui.match import moments, panels, results
+from bot.ui.match import log, moments, panels, results
 from bot.ui.match.panels import Closed
-from bot.ui.match.results import Story, span
+from bot.ui.match.results import Story, TurningPoint, span
 from bot.ui.match.viewer import Viewer
 from bot.wakfu.hosted import hosted
 from bot.words import speaker
@@ -57,6 +58,29 @@ def test_nobody_wins_a_draw():
     assert (text.count("drew"), "won" in text, "lost" in text) == (2, False, False)
 
 
+def test_the_result_tells_what_turned_the_match_in_words_and_in_the_picture():
+    fell = Notice("destroyed", {"obj": 99, "name": "Bouftou", "card": "incarnam-022"})
+    turned = TurningPoint(14, (Notice("turn", {"seat": 0, "number": 14}), fell))
+    over, story = Closed(7, "over", (1,), "hero_lost"), Story(("", "Bert's deck"), LASTED, turned)
+    assert "Turning point, turn 14: " in told(over, story)
+    assert "Tournant de la partie, tour 14 : " in told(over, story, "fr")
+    ended = results.ended(over, viewer(), story)
+    assert ended.turning.endswith(log.line(fell, viewer()))
+    assert (ended.card, ended.decks) == ("incarnam-022", ("", "Bert's deck"))
+    scene = wakfu.result_scene(sample.view(None), speaker("en").of("wakfu"), ("Anna", "Bert"), ended)
+    assert [side["fared"] for side in scene["sides"]] == ["lost", "won"]
+
+
+def test_a_great_moment_goes_before_all_else_that_turned_the_match():
+    level = TestMoments.LEVEL
+    later = Notice("destroyed", {"obj": 99, "name": "Bouftou"})
+    story = Story(("", ""), LASTED, TurningPoint(14, (level, later)))
+    ended = results.ended(Closed(7, "over", (0,), "hero_lost"), viewer(), story)
+    assert ended.turning.endswith(log.line(level, viewer()))
+    silent = Story(("", ""), LASTED, TurningPoint(14, (TestMoments.TURN,)))
+    assert results.ended(Closed(7, "over", (0,), "hero_lost"), viewer(), silent).turning == ""
+
+
 @pytest.mark.parametrize(
     ("lasted", "said"),
     [
@@ -77,7 +101,7 @@ def test_a_deck_is_told_by_its_hero_and_its_public_name():
     words, game = speaker("en").of("wakfu"), hosted()
     deck = preconstructed("incarnam-iop", game.cards)
     hero = game.lists.known_by(deck, game.cards)
-    assert results.deck(deck.ids(), "incarnam-iop", game, words) == f"{hero} ({deck.name['en']})"
+    assert results.deck(deck.ids(), "incarnam-iop", game, words) == f"{hero}, {deck.name['en']}"
     assert results.deck(deck.ids(), "own-3", game, words) == hero
     assert results.deck(("toy-001",), "own-3", TOY, words) == ""
 
@@ -132,6 +156,17 @@ class TestMoments:
             == ""
         )
         assert self.shown(Notice("banished", {"obj": 4, "name": "?"})) == ""
+
+    def test_each_has_the_emblem_of_its_card_where_the_application_has_it(self):
+        emojis, view = Emojis(), sample.view(None)
+        cards = {seen["card"] for seen in view["objects"].values()}
+        emojis.learn([(emoji_name("wakfu", card), n) for n, card in enumerate(cards, 1)])
+        reader = Viewer(view, speaker("en"), wakfu, (ANNA, BERT), emojis=emojis)
+        for notice in (self.LEVEL, Notice("hero_lost", {"seat": 1, "rule": "103.1"})):
+            (block,) = moments.blocks([notice], reader)
+            assert block.text.startswith("<:wakfu_")
+        (block,) = moments.blocks([Notice("double_knockout")], reader)
+        assert block.text.startswith("**")
 
     def test_they_stay_until_the_turn_after_the_next_begins(self):
         assert self.shown(self.LEVEL, self.TURN) != ""

@@ -1,4 +1,4 @@
-"""The end of a match as a picture to share: both Heroes, who has won, how it stood."""
+"""The end of a match as a picture to share: both Heroes with their decks, who won and lost, what turned it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, encoded, framed, mi
 from bot.ui.drawing.wakfu import look
 from bot.ui.drawing.wakfu.pen import Pen
 
-WIDTH, TOP, SIDE, STEP = 1080, 92, 662, 48
+WIDTH, TOP, SIDE, STEP = 1080, 92, 706, 48
 _GOLD = (255, 206, 62)
 _LETTERS = 36
+_LOST, _STRIP = (70, 76, 92), (58, 50, 18)
+#: Where words stand beside an emblem.
+_BESIDE = 124
 
 
 class _Result:
@@ -22,7 +25,13 @@ class _Result:
         self.scene = scene
         lines = [part for line in scene["lines"] for part in wrap(line, _LETTERS, WIDTH - 56, 3)]
         self.lines = lines[:6]
-        self.image = Image.new("RGB", (WIDTH, TOP + SIDE + 28 + STEP * len(self.lines)), BACK)
+        left = _BESIDE if scene.get("card") else 48
+        self.turning = wrap(scene.get("turning") or "", _LETTERS, WIDTH - left - 40, 3)
+        self.strip = (
+            max(STEP * len(self.turning) + 28, 100 if scene.get("card") else 0) if self.turning else 0
+        )
+        self.below = TOP + SIDE + (self.strip + 12 if self.strip else 0)
+        self.image = Image.new("RGB", (WIDTH, self.below + 28 + STEP * len(self.lines)), BACK)
         self.pen = Pen(self.image)
 
     def paint(self) -> Image.Image:
@@ -32,8 +41,10 @@ class _Result:
         for n, side in enumerate(self.scene["sides"]):
             left = 8 + n * (wide + 12)
             self.side(side, (left, TOP, left + wide, TOP + SIDE))
+        if self.turning:
+            self.turn((8, TOP + SIDE + 12, WIDTH - 8, TOP + SIDE + 12 + self.strip))
         for n, line in enumerate(self.lines):
-            y = TOP + SIDE + 14 + n * STEP
+            y = self.below + 14 + n * STEP
             self.pen.write(
                 line, (28, y, WIDTH - 28, y + STEP), _LETTERS, INK if n == 0 else DIM, "middle", bold=n == 0
             )
@@ -58,17 +69,38 @@ class _Result:
         if side["won"]:
             self.pen.pill((middle - 62, top + 8, middle + 62, top + 82), _GOLD)
             self.pen.stamp(look.icon("queen-crown", 60), (middle - 30, top + 14), DARK)
-        self.pen.stamp(look.seat_shape(side["seat"], 36), (left + 26, top + 356), colors.mark)
-        self.pen.write(side["name"], (left + 72, top + 344, right - 20, top + 406), 50, INK)
-        self.pen.write(side["hero"], (left + 26, top + 408, right - 20, top + 460), 38, DIM, bold=False)
-        self.gauge("hearts", side["hp"], (left + 26, top + 470, right - 24, top + 528), look.HEART)
+        if side["fared"]:
+            label = (middle - 84, top + 300, middle + 84, top + 352)
+            self.pen.pill(label, _GOLD if side["won"] else _LOST)
+            self.pen.write(side["fared"], label, 38, DARK if side["won"] else INK, "middle")
+        self.pen.stamp(look.seat_shape(side["seat"], 36), (left + 26, top + 372), colors.mark)
+        self.pen.write(side["name"], (left + 72, top + 358, right - 20, top + 422), 50, INK)
+        wide = right - left - 46
+        for n, line in enumerate(wrap(side["deck"] or side["hero"], 34, wide, 2)):
+            y = top + 424 + n * 42
+            self.pen.write(line, (left + 26, y, right - 20, y + 42), 34, DIM, bold=False)
+        self.gauge("hearts", side["hp"], (left + 26, top + 514, right - 24, top + 572), look.HEART)
         if side["bag"]:
-            self.gauge("backpack", side["bag"], (left + 26, top + 538, right - 24, top + 596), look.BAG)
+            self.gauge("backpack", side["bag"], (left + 26, top + 582, right - 24, top + 640), look.BAG)
         else:
             self.pen.write(
-                self.scene["no_bag"], (left + 26, top + 538, right - 24, top + 596), 38, DIM, bold=False
+                self.scene["no_bag"], (left + 26, top + 582, right - 24, top + 640), 38, DIM, bold=False
             )
-        self.pen.write(side["level"], (left + 26, top + 600, right - 24, bottom - 8), 36, DIM)
+        self.pen.write(side["level"], (left + 26, top + 644, right - 24, bottom - 8), 36, DIM)
+
+    def turn(self, box: Box) -> None:
+        """What turned the match, with the emblem of the card that it is about."""
+        panel(self.image, box, 20, _STRIP)
+        left, top, right, bottom = box
+        words = left + 40
+        if self.scene["card"]:
+            middle = (top + bottom) // 2
+            panel(self.image, (left + 14, middle - 40, left + 94, middle + 40), 18, _GOLD)
+            self.pen.stamp(look.emblem(self.scene["card"], "", 68), (left + 20, middle - 34), DARK)
+            words = left + _BESIDE - 8
+        first = (top + bottom - STEP * len(self.turning)) // 2
+        for n, line in enumerate(self.turning):
+            self.pen.write(line, (words, first + n * STEP, right - 20, first + (n + 1) * STEP), _LETTERS, INK)
 
     def gauge(self, icon: str, points: tuple[int, int], box: Box, color: tuple[int, int, int]) -> None:
         """An icon and a bar with points out of the most there can be."""

@@ -79,9 +79,20 @@ def result_scene(view: View, words: Words, people: Sequence[str], told: Ended) -
         "lines": list(told.lines),
         "no_bag": f"{words('detail-bag')} · {words('picture-no-bag')}",
         "sides": [
-            _ending(view, seat, words, people[seat], seat in told.winners) for seat, _ in enumerate(people)
+            _ending(view, seat, words, people[seat], seat in told.winners)
+            | {"deck": told.decks[seat] if told.decks else ""}
+            | {"fared": _fared(seat, told, words)}
+            for seat, _ in enumerate(people)
         ],
+        "turning": told.turning,
+        "card": told.card,
     }
+
+
+def _fared(seat: Seat, told: Ended, words: Words) -> str:
+    if not told.winners:
+        return ""
+    return words("result-won-short" if seat in told.winners else "result-lost-short")
 
 
 def _ending(view: View, seat: int, words: Words, name: str, won: bool) -> View:
