@@ -143,8 +143,10 @@ class Presenter:
         face = self.tables.games[table.info.game].face
         return Viewer(table.view(seat), words, face, people, table.info.seating, self.emojis)
 
-    async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
-        """The private panel of a seat."""
+    async def hand(
+        self, table: Table, seat: Seat, words: Words, note: str = "", *, coached: bool = False
+    ) -> Screen:
+        """The private panel of a seat; `coached`: in beginner's mode, whoever plays."""
         since = asyncio.get_running_loop().time()
         expected = await self._foreseen(table, seat)
         viewer = await self.viewer(table, seat, words)
@@ -161,7 +163,7 @@ class Presenter:
             places=self._placed(table, decision, viewer) if decision else MenuPlaces(),
             happened=[text.clip(line, 200) for line in log.lines(happened, viewer)[-2:]],
             greyed=self._greyed(table, decision, viewer),
-            coaching=await self._coaching(table, decision) if decision else Coaching(),
+            coaching=await self._coaching(table, decision, coached=coached) if decision else Coaching(),
             foreseen=viewer.face.foreseen(foreseen, viewer.view, viewer.words) if foreseen else (),
         )  # fmt: skip
         left = clocks.own(table.clock(seat), seat, words)
@@ -189,12 +191,13 @@ class Presenter:
         said = (refusals.greyed(table.game, viewer, decision, verb) for verb in places)
         return [line for line in said if line]
 
-    async def _coaching(self, table: Table, decision: Decision) -> Coaching:
+    async def _coaching(self, table: Table, decision: Decision, *, coached: bool) -> Coaching:
         """Hints and advice for a question, where its player is in beginner's mode; a lesson has its own."""
         player = table.seats[decision.seat].player
-        if player is None or table.info.lesson or not self.adviser.ready:
+        if player is None or not self.adviser.ready:
             return Coaching()
-        if not await is_novice(self.tables.store, player, table.match_id):
+        taught = bool(table.info.lesson)
+        if not coached and (taught or not await is_novice(self.tables.store, player, table.match_id)):
             return Coaching()
         return Coaching(True, self.adviser.given(table.match_id, decision))
 

@@ -157,7 +157,7 @@ class LearnRoom:
         """Answer with the page of the lesson above the table, the Hand, and what is asked."""
         table, presenter = seated.table, self._services.presenter
         page = await self._guide.page(table)
-        below = await presenter.hand(table, LEARNER, seated.words)
+        below = await presenter.hand(table, LEARNER, seated.words, coached=page.kind == "play")
         if below.picture is None:  # then the table is told in words
             viewer = await presenter.viewer(table, LEARNER, seated.words)
             board = Block(viewer.face.board(viewer.view, viewer.words, viewer.people))

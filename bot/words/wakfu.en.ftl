@@ -799,7 +799,7 @@ teach-react = A Reaction answers what is happening right now. If you pass, the m
 
 ## Why an opponent does what it does
 
-advice-attack-win = the attack wins: { $damage } Damage on a Hero with { $hp } HP, and nobody can block.
+advice-attack-win = the attack wins, for { $damage } Damage hit a Hero with { $hp } HP and nobody can block.
 advice-attack-open = nobody can block, so up to { $damage } Damage gets through.
 advice-attack = up to { $damage } Damage, against { $blockers ->
     [one] one possible blocker
@@ -813,7 +813,7 @@ advice-gear = { $name } makes its wielder stronger for the rest of the game.
 advice-place = { $name } pays for other cards turn after turn.
 advice-action = { $name } does most now.
 advice-target-hero = the Hero stands in the World, with { $points } HP left.
-advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first: { $points } Resistance left.
+advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first ({ $points } Resistance left).
 advice-target-ally = it is worth felling { $name } (Strength { $strength }).
 advice-attackers-fell = unblocked they deal { $damage }, and { $points } { $points ->
     [one] is
@@ -832,6 +832,25 @@ advice-block-none = a block would cost more than the { $damage } Damage that { $
    *[other] get
 } through, with { $points } left.
 advice-pass = what could be played is worth more later.
+advice-pass-only = nothing else is possible now.
+advice-react = it does more now than it costs.
+advice-pay = these will be missed least.
+advice-discard = it is worth least now.
+advice-harm = it hurts the other side most there.
+advice-help = it helps you most there.
+advice-may-yes = it brings more than it costs.
+advice-may-no = it costs more than it brings.
+advice-hand-keep = { $count ->
+    [0] little of it can be played early, but fewer cards would be worse.
+    [one] one Ally of it can be played early.
+   *[other] { $count } Allies of it can be played early.
+ }
+advice-hand-again = { $count ->
+    [0] no Ally of it can be played early.
+    [one] only one Ally of it can be played early.
+   *[other] only { $count } cards of it can be played early.
+ }
+advice-hand-change = too little of it will be of use soon.
 
 ## Standing orders
 

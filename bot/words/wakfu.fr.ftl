@@ -818,11 +818,11 @@ teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passe
 
 ## Why an opponent does what it does
 
-advice-attack-win = l'attaque gagne : { $damage ->
-    [one] { $damage } Dommage
-   *[other] { $damage } Dommages
-} sur un Héros qui a { $hp } PV, et personne ne peut bloquer.
-advice-attack-open = personne ne peut bloquer : { $damage ->
+advice-attack-win = l'attaque gagne, car { $damage ->
+    [one] { $damage } Dommage vise
+   *[other] { $damage } Dommages visent
+} un Héros qui a { $hp } PV, et personne ne peut bloquer.
+advice-attack-open = personne ne peut bloquer, et { $damage ->
     [one] { $damage } Dommage peut passer
    *[other] jusqu'à { $damage } Dommages passent
 }.
@@ -841,7 +841,7 @@ advice-gear = { $name } rend son Porteur plus fort pour le reste de la partie.
 advice-place = { $name } paie d'autres cartes, tour après tour.
 advice-action = { $name } est plus utile maintenant.
 advice-target-hero = le Héros est dans le Monde, et il lui reste { $points } PV.
-advice-target-bag = le Héros est à l'abri : le Havre Sac doit tomber d'abord, il lui reste { $points } en Résistance.
+advice-target-bag = le Héros est à l'abri, donc le Havre-Sac doit tomber d'abord (il lui reste { $points } en Résistance).
 advice-target-ally = cela vaut la peine d'abattre { $name } (Force { $strength }).
 advice-attackers-fell = sans blocage, { $damage ->
     [one] { $damage } Dommage
@@ -868,7 +868,26 @@ advice-block-none = bloquer coûterait plus que { $damage ->
     [one] le { $damage } Dommage qui passe
    *[other] les { $damage } Dommages qui passent
 } ; il reste { $points }.
-advice-pass = ce qui pourrait être joué vaudra plus tard davantage.
+advice-pass = ce qui pourrait être joué vaudra davantage plus tard.
+advice-pass-only = rien d'autre n'est possible maintenant.
+advice-react = l'effet vaut maintenant plus que son coût.
+advice-pay = ce sont les cartes qui vous manqueront le moins.
+advice-discard = c'est ce qui vaut le moins maintenant.
+advice-harm = c'est là que cela gêne le plus l'adversaire.
+advice-help = c'est là que cela vous aide le plus.
+advice-may-yes = cela rapporte plus que cela ne coûte.
+advice-may-no = cela coûte plus que cela ne rapporte.
+advice-hand-keep = { $count ->
+    [0] peu de cartes peuvent y être jouées tôt, mais en avoir moins serait pire.
+    [1] un Allié peut y être joué tôt.
+   *[other] { $count } Alliés peuvent y être joués tôt.
+ }
+advice-hand-again = { $count ->
+    [0] aucun Allié ne peut y être joué tôt.
+    [1] un seul Allié peut y être joué tôt.
+   *[other] seulement { $count } cartes peuvent y être jouées tôt.
+ }
+advice-hand-change = trop peu de cartes vous y serviront bientôt.
 
 ## Consignes
 

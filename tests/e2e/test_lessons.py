@@ -193,6 +193,31 @@ async def test_the_last_lesson_is_a_whole_game_against_the_computer(stage):
     assert shows(learner, "l.pick.")
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_the_last_lesson_is_played_to_its_end_by_the_advice_it_offers(stage, language):
+    learner, words = somebody(stage, language), speaker(language, "wakfu")
+    await learner.open()
+    await learner.pick(LAST)
+    await learner.press("l.next.")
+    table = await learner.table()
+    for _ in range(200):
+        assert words("lesson-lost") not in learner.screen
+        if table.result is not None:
+            break
+        await learner.press(f"t.{table.match_id}.advise")
+        assert "🎓" in learner.screen
+        await learner.press(f"t.{table.match_id}.advised.")
+    assert table.result is not None
+    assert table.result.winner == 0, "who is taught wins"
+    await learner.press("l.next.")
+    assert words("lesson-done", title=(await titles(stage))[LAST].in_language(language)) in learner.screen
+
+
+async def titles(stage):
+    lessons = await stage.bot.lessons._guide.shelf.lessons("wakfu")
+    return {key: lesson.title for key, lesson in lessons.items()}
+
+
 async def test_after_all_lessons_comes_the_first_match(stage):
     learner = somebody(stage, "en")
     player = await stage.bot.services.people.number_of(int(learner.actor.id))

@@ -8,6 +8,7 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Button
 from bot.ui.match import prompts
 from bot.ui.match.viewer import Viewer
+from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, Option, PickSome
 
 #: How many hints are shown at once.
@@ -21,9 +22,9 @@ def hints(decision: Decision, viewer: Viewer) -> list[str]:
     return [f"-# 📘 {line}" for line in (*said, *beginning)]
 
 
-def asking(match: int, viewer: Viewer) -> Button:
+def asking(match: int, words: Words) -> Button:
     """*What should I do?*."""
-    return Button(str(At(match, "advise")), viewer.words("button-advise"), emoji="🎓")
+    return Button(str(At(match, "advise")), words("button-advise"), emoji="🎓")
 
 
 def following(match: int, decision: Decision, viewer: Viewer) -> Button:

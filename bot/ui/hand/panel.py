@@ -71,7 +71,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     doing: list[Button] = []
     if decision is not None and coaching.on:
         parts += advice.hints(decision, viewer)
-        more = [advice.asking(match, viewer), *more]
+        more = [advice.asking(match, words), *more]
         if coaching.advice is not None:
             parts.append(f"🎓 {advice.told(coaching.advice, viewer)}")
             doing = [advice.following(match, decision, viewer)]

@@ -11,6 +11,7 @@ from bot.store.records import LessonRecord
 from bot.ui.base import text
 from bot.ui.base.citing import linked
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, SelectLine, SelectMenu
+from bot.ui.hand import advice
 from bot.words import Words
 from engine.scenario.lessons import Lesson, Said
 
@@ -122,6 +123,8 @@ def _about(lesson: Lesson, words: Words) -> str:
 def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str = "") -> Screen:
     """A page of a lesson above the learner's panel (`below`), of which neither tools nor small print are kept.
 
+    Where one plays on freely there is *What should I do?*, as in beginner's mode.
+
     Where there is only something to read, the question is left out, too.
     """
     title = shown.lesson.title.in_language(words.language)
@@ -144,9 +147,9 @@ def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str =
 
 
 def _asks(row: Row) -> bool:
-    """Whether a row belongs to the question; the tools of a panel have no place in a lesson."""
+    """Whether a row answers the question; the tools of a panel have no place in a lesson."""
     ids = [each.id for each in row] if isinstance(row, tuple) else [row.id]
-    return any(id.startswith("a.") for id in ids)
+    return any(id.startswith("a.") or ".advised." in id for id in ids)
 
 
 def _tools(match: int, shown: LessonPage, words: Words) -> tuple[Button, ...]:
@@ -162,7 +165,7 @@ def _tools(match: int, shown: LessonPage, words: Words) -> tuple[Button, ...]:
             Button(str(LessonClick("hint", number, step)), words("button-lesson-hint"), emoji="💡"),
             leave,
         )
-    return (leave,)
+    return (advice.asking(match, words), leave)
 
 
 def explained(said: Said, rule: str, words: Words) -> str:

@@ -1,6 +1,7 @@
-"""Why a computer player of Wakfu TCG does what it does, in one line: from what lies in play alone.
+"""Why a computer player of Wakfu TCG does what it does, in one line.
 
-It looks at no Hand and no Deck, so the line may be told to anybody.
+What may be told to anybody is read off what lies in play alone, off no Hand and no Deck. The rest (`Reason.told` is
+false) is for who asks what to do in its place.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import msgspec
 from cards.wakfu.catalog import load
 from engine.core.decision import Answer, Decision, Option, Seat
 from engine.players.thinking import Reason
+from engine.players.wakfu import habits
 from engine.players.wakfu.fighting import Fighter, Paper
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
@@ -25,21 +27,50 @@ if TYPE_CHECKING:
 
 KEYS = (
     "attack-win", "attack-open", "attack", "end", "move", "power", "ally", "gear", "place", "action",
-    "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block", "block-none", "pass",
+    "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block", "block-none",
+    "pass", "pass-only", "react", "pay", "discard", "harm", "help", "may-yes", "may-no",
+    "hand-keep", "hand-again", "hand-change",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
 
 
 def explain(information: bytes, decision: Decision, answer: Answer) -> Reason | None:
-    """Why this answer, for questions whose answer all can see; None for others, and with other cards than these."""
+    """Why this answer; None where there is nothing to say, and with other cards than these."""
+    known = _own(decision, answer)
+    if known:
+        return Reason(known, told=False)
     said = _SAID.get(decision.why)
-    if said is None or decision.private:
+    if said is None or (decision.private and said is not _hand):
         return None
     try:
         game = WakfuGame.load(bytes(msgspec.json.decode(information, type=InformationSet).state), load())
     except ValueError:
         return None
     return said(game, decision, answer)
+
+
+def _own(decision: Decision, answer: Answer) -> str:
+    """The reason for an answer to a question that is its seat's alone; empty where there is none."""
+    why, harms = decision.why, decision.params.get("harms")
+    if why in ("pay", "discard"):
+        return why
+    if why in ("discard_some", "cost_discard"):
+        return "discard"
+    if why == "hand_change":
+        return "hand-change" if answer == "change" else ""
+    if why == "react":
+        return "pass" if answer == "pass" else "react"
+    if why == "may" and answer in ("yes", "no"):
+        return f"may-{answer}"
+    return "" if harms is None or why in _SAID else "harm" if harms else "help"
+
+
+def _hand(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
+    """Whether to keep the first Hand, by what of it can be played early (`habits.keeps`)."""
+    cheap, allies = habits.castable(game, decision.seat)
+    if answer == "keep":
+        return Reason("hand-keep", {"count": allies}, told=False)
+    return Reason("hand-again", {"count": allies if allies < habits.ENOUGH_ALLIES else cheap}, told=False)
 
 
 def _main(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
@@ -121,7 +152,8 @@ def _blockers(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | N
 
 def _action(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
     if answer == "pass":
-        return Reason("pass", told=False)
+        alone = decision.shape.single() is not None
+        return Reason("pass-only" if alone else "pass", told=False)
     option = _option(decision, answer)
     return None if option is None else _played(game, option)
 
@@ -137,4 +169,5 @@ def _option(decision: Decision, answer: Answer) -> Option | None:
 
 _SAID: dict[str, Callable[[WakfuGame, Decision, Answer], Reason | None]] = {
     "main": _main, "target": _target, "attackers": _attackers, "blockers": _blockers, "action": _action,
+    "rollback": _hand,
 }  # fmt: skip

@@ -98,6 +98,10 @@ def missed(game: WakfuGame, seat: Seat, oid: int | None) -> float:
     return total + 0.1 * strength
 
 
+ENOUGH_ALLIES = 2
+"""How many Allies for the first turns make a Hand good, if something else can be played then, too."""
+
+
 def castable(game: WakfuGame, seat: Seat) -> tuple[int, int]:
     """How many cards of the Hand could be played in the first turns, and how many of these are Allies."""
     cheap = allies = 0
@@ -113,7 +117,7 @@ def keeps(game: WakfuGame, seat: Seat, following: int) -> bool:
     """Whether to keep the first Hand: the first change costs nothing, later ones a card each."""
     cheap, allies = castable(game, seat)
     if following >= len(game.state.seats[seat].hand):
-        return allies >= 2 and cheap >= 3
+        return allies >= ENOUGH_ALLIES and cheap > ENOUGH_ALLIES
     return allies >= 1
 
 

@@ -78,3 +78,28 @@ def test_what_only_its_seat_knows_is_told_to_nobody_else(moves):
     for information, decision, answer, _ in moves:
         if answer in ("end", "pass"):
             assert not explain(information, decision, answer).told
+
+
+def test_who_asks_for_its_own_seat_hears_a_reason_for_most_private_questions():
+    """And nobody else hears any of them: a private answer has no reason that may be told."""
+    found = set()
+    for number in range(6):
+        rng = SplitMix64(number)
+        game = playing.wakeful(
+            playing.simulate.Setup((LISTS[IOP], LISTS[CRA])), playing.simulate.chance_of(f"own/{number}")
+        )
+        for _ in range(250):
+            if game.result is not None:
+                break
+            decision = game.pending[0]
+            sampled = decision.why == "react"  # the habit is to pass
+            answer = decision.shape.sample(rng) if sampled else habits.answer(game, decision, rng)
+            if decision.private or decision.why in ("rollback", "pay", "react"):
+                reason = explain(game.information_set(decision.seat), decision, answer)
+                assert reason is None or not reason.told, decision.why
+                found |= {reason.key} if reason is not None else set()
+            try:
+                game.submit(decision.seat, decision.id, answer)
+            except IllegalMoveError:
+                game.submit(decision.seat, decision.id, decision.shape.sensible())
+    assert {"hand-keep", "pay", "react", "pass"} <= found <= {*KEYS}
