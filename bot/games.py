@@ -48,7 +48,7 @@ class Meaning:
 
     Attributes:
         commands: the verbs that each command stands for; those not named here stand for their own name alone.
-        attack: the questions that follow the announcement of an attack.
+        attack: the questions of an attack: who attacks, then those about its target.
         powers: verbs whose detail is a power's number.
         loose: verbs whose options are shown apart from others of their kind.
         whole: questions about the whole Hand.

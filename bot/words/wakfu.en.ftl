@@ -112,6 +112,8 @@ assign-pair = { $only ->
    *[other] { $name } blocks { $slot }
  }
 button-assign-none = Nobody blocks
+button-final-attackers = For good – attack with: { $names }
+button-final-blockers = For good – block with: { $names }
 menu-attack = Attack
 menu-move = Move
 menu-use = Powers
@@ -233,7 +235,10 @@ pay-missed = ⚠️ This taps { $names }: no attack, block or power from { $coun
    *[other] them
  } until your next turn.
 cost-any = { $count } of any Element
-prompt-attackers = Who attacks? You have { $mp } MP.
+prompt-attackers = Who attacks{ $has-about ->
+    [no] ?
+   *[other] {" "}{ $about }?
+ } You have { $mp } MP.
 prompt-blockers = Who blocks whom? You have { $mp } MP.
 prompt-reassign = Which of your cards blocks another attacker?
 prompt-duel-order = In which order are the duels fought?

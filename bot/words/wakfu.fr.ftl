@@ -115,6 +115,8 @@ assign-pair = { $only ->
    *[other] { $name } bloque { $slot }
  }
 button-assign-none = Personne ne bloque
+button-final-attackers = Définitif – attaquer avec : { $names }
+button-final-blockers = Définitif – bloquer avec : { $names }
 menu-attack = Attaquer
 menu-move = Se déplacer
 menu-use = Pouvoirs
@@ -236,7 +238,10 @@ pay-missed = ⚠️ Cela incline { $names } : plus d'attaque, de blocage ni de p
    *[other] leur
  } part jusqu'à votre prochain tour.
 cost-any = { $count } au choix
-prompt-attackers = Qui attaque ? Vous avez { $mp } PM.
+prompt-attackers = Qui attaque{ $has-about ->
+    [no] {" "}?
+   *[other] {" "}{ $about } ?
+ } Vous avez { $mp } PM.
 prompt-blockers = Qui bloque qui ? Vous avez { $mp } PM.
 prompt-reassign = Laquelle de vos cartes bloque un autre attaquant ?
 prompt-duel-order = Dans quel ordre les duels ont-ils lieu ?

@@ -71,6 +71,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     `key` identifies it in answers; `verb` says what choosing it does (the word of a button); `obj` is the object it is
     about, `card` that object's card when the view does not show it (a card of a searched Deck), `detail` what else the
     words need (an area, an element, a number), `about` where it comes from, in names and numbers that its reader knows.
+    `draft` is another key for the same: its further questions are asked in private first, and can be taken back.
     """
 
     key: str
@@ -79,13 +80,19 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     card: str | None = None
     detail: str | int | None = None
     about: str | None = None
+    draft: str | None = None
+
+    @property
+    def tried(self) -> str:
+        """The key that a person's choice means: the one that can still be taken back, if there is one."""
+        return self.draft or self.key
 
 
 def _check_key(options: tuple[Option, ...], answer: Any) -> None:
     """Raise `InvalidAnswerError` unless `answer` is the key of an option."""
     if isinstance(answer, str):
         for option in options:
-            if option.key == answer:
+            if answer in (option.key, option.draft):
                 return
     raise InvalidAnswerError(answer)
 

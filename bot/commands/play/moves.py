@@ -110,9 +110,9 @@ class Moves:
             note = await self._try(interaction, seated, "attack", "attack")
         elif decision is None:
             note = await self._try(interaction, seated, "attack", "")
-        for given in (target, who):
+        for given, asks in ((target, follows[1:]), (who, follows[:1])):
             following = seated.table.pending_for(seated.seat)
-            if given is None or following is None or following.why not in follows:
+            if given is None or following is None or following.why not in asks:
                 continue
             note = await self._follow(seated, following, given)
         return note

@@ -59,7 +59,7 @@ class Reader:
         """
         shape = self.decision.shape
         if isinstance(shape, PickOne | Secret):
-            return self.option(given, shape.options).key
+            return self.option(given, shape.options).tried
         if fold(given) in SENSIBLE:
             return shape.sensible()
         if isinstance(shape, PickSome):
@@ -227,7 +227,7 @@ class Reader:
         shape = self.decision.shape
         listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
         listed += [e.option for e in getattr(shape, "elements", ())]
-        names = {o.key: self.viewer.option(o) for o in listed}
+        names = {key: self.viewer.option(o) for o in listed for key in (o.key, o.tried)}
         if isinstance(answer, dict):
             return ", ".join(f"{names.get(k, k)}: {names.get(str(v), v)}" for k, v in answer.items()) or "—"
         if isinstance(answer, list):

@@ -6,7 +6,7 @@ decides nothing: the engine checks answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.ui.base import text
 from bot.ui.base.ids import Click
@@ -105,7 +105,8 @@ def _pick_one(
         last.append(Button(make(Click.FINISH, ""), viewer.words("button-none"), "bad"))
     last += _back(decision, viewer, make)
     if len(things) <= _MANY and len(last) <= BUTTONS:
-        first = [_choice_button(item, options, viewer, make) for item in things]
+        ends = decision if isinstance(decision.shape, PickSome) and _final_words(decision, viewer) else None
+        first = [_choice_button(item, options, viewer, make, ends) for item in things]
         return [*button_rows(first), *button_rows(last)]
     tail = button_rows(last)[:2]
     return [*_groups(things, options, viewer, make, draft, 5 - len(tail)), *tail]
@@ -116,10 +117,16 @@ def _is_loose(option: Option, viewer: Viewer) -> bool:
 
 
 def _choice_button(
-    item: tuple[int, str, str], options: tuple[Option, ...], viewer: Viewer, make: MakeId
+    item: tuple[int, str, str],
+    options: tuple[Option, ...],
+    viewer: Viewer,
+    make: MakeId,
+    final: Decision | None = None,
 ) -> Button:
+    """One choice; where it ends the question `final`, it says so in that question's words, if the game has any."""
     index, label, _ = item
     verb = options[index].verb
+    label = label if final is None else _confirming(final, viewer, [options[index]])
     style = "bad" if verb in _LAST else "primary"
     mark = viewer.mark(options[index])
     return Button(make(Click.OPTION, str(index)), text.label(label), style, mark)  # type: ignore[arg-type]  # a literal
@@ -228,17 +235,33 @@ def _toggles(
 
 
 def _confirm(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> Button:
-    count = len(draft.picked)
-    said = viewer.words("button-confirm", count=count) if count else viewer.words("button-confirm-none")
+    options = getattr(decision.shape, "options", ())
+    said = _confirming(decision, viewer, [options[i] for i in draft.picked])
+    said = said if draft.picked else viewer.words("button-confirm-none")
     return Button(make(Click.FINISH, ""), text.label(said), "good", disabled=not lawful(decision, draft))
+
+
+def _final_words(decision: Decision, viewer: Viewer) -> str:
+    """The key of what confirming says of this question, if the game has words of its own for it."""
+    key = f"button-final-{decision.why}".replace("_", "-")
+    return key if viewer.words.has(key) else ""
+
+
+def _confirming(decision: Decision, viewer: Viewer, picked: Sequence[Option]) -> str:
+    """What confirming says: where the game has words for it, what is done for good, and with what."""
+    key = _final_words(decision, viewer)
+    if key:
+        return viewer.words(key, names=", ".join(viewer.name(o.obj, o.card) for o in picked))
+    return viewer.words("button-confirm", count=len(picked))
 
 
 def _assign(decision: Decision, shape: Assign, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
     slots = {shape.slots[item[0]].key: item for item in viewer.labels(shape.slots)}
     names = viewer.labels(tuple(element.option for element in shape.elements))
-    key = "button-confirm" if draft.put else "button-assign-none"
-    said, style = viewer.words(key, count=len(draft.put)), "good" if draft.put else "plain"
-    last = [Button(make(Click.FINISH, ""), said, style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
+    assigned = [shape.elements[n].option for n in sorted(draft.put)]
+    said = _confirming(decision, viewer, assigned) if assigned else viewer.words("button-assign-none")
+    style = "good" if assigned else "plain"
+    last = [Button(make(Click.FINISH, ""), text.label(said), style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
     if sum(len(element.slots) for element in shape.elements) <= _FEW:
         pairs = _pairs(shape, slots, names, viewer, make, draft)
         return [*button_rows(pairs), *button_rows(last + _back(decision, viewer, make))]

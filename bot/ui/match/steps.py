@@ -78,9 +78,9 @@ def _chosen(decision: Decision, draft: AnswerDraft, action: str, argument: str, 
     index = _int(word)
     if index >= len(shape.options):
         raise UnfitClickError(word)
-    key = shape.options[index].key
     if isinstance(shape, PickOne | Secret):
-        return Done(key)
+        return Done(shape.options[index].tried)
+    key = shape.options[index].key
     if is_single(shape):
         return Done([key])
     if index in draft.picked:

@@ -14,7 +14,7 @@ from cards.wakfu.catalog import load
 from engine.core.decision import Answer, Decision, Option, Seat
 from engine.players.thinking import Reason
 from engine.players.wakfu import habits
-from engine.players.wakfu.fighting import Fighter, Paper
+from engine.players.wakfu.fighting import Fighter, Paper, goal
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.offers import timing
@@ -40,7 +40,7 @@ def explain(information: bytes, decision: Decision, answer: Answer) -> Reason | 
     if known:
         return Reason(known, told=False)
     said = _SAID.get(decision.why)
-    if said is None or (decision.private and said is not _hand):
+    if said is None or (decision.private and said not in (_hand, _target, _attackers)):
         return None
     try:
         game = WakfuGame.load(bytes(msgspec.json.decode(information, type=InformationSet).state), load())
@@ -126,11 +126,11 @@ def _target(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | Non
 
 
 def _attackers(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
-    battle = game.state.battle
-    if battle is None or battle.target is None or not isinstance(answer, list):
+    aim = goal(game, decision)
+    if aim is None or not isinstance(answer, list):
         return None
     paper = Paper(game, decision.seat)
-    target = paper.fighter(battle.target)
+    target = paper.fighter(aim)
     damage = _dealt(paper, [int(key) for key in answer], target)
     figures: dict[str, str | int] = {"count": len(answer), "damage": damage, "points": target.life}
     return Reason("attackers-fell" if damage >= target.life else "attackers", figures)

@@ -197,12 +197,19 @@ def attackers(game: WakfuGame, decision: Decision, shape: PickSome) -> list[Answ
     """The four most promising sets of attackers."""
     paper = Paper(game, decision.seat)
     able = [paper.fighter(int(key)) for key in [o.key for o in shape.options]]
-    battle = game.state.battle
-    if battle is None or battle.target is None:
+    target = goal(game, decision)
+    if target is None:
         return []
-    found = paper.sets(able, paper.fighter(battle.target), shape)
+    found = paper.sets(able, paper.fighter(target), shape)
     answers: list[Answer] = [[str(f.oid) for f in each] for _, each in found[:4]]
     return [each for each in answers if _legal(shape, each)] or [shape.sensible()]
+
+
+def goal(game: WakfuGame, decision: Decision) -> int | None:
+    """The Target of the attack for which attackers are chosen; of one that is only prepared yet, too."""
+    battle = game.state.battle
+    found = decision.params.get("target") if battle is None else battle.target
+    return found if isinstance(found, int) else None
 
 
 def _legal(shape: PickSome, answer: Answer) -> bool:

@@ -283,6 +283,8 @@ class Mover:
     def attack(self) -> None:
         """`attack TARGET with ...`: announced now, declared after the Reactions to the announcement.
 
+        It is prepared as players prepare it, where the attackers are named.
+
         An attack that an effect has declared is announced already.
         """
         table = self.table
@@ -298,12 +300,13 @@ class Mover:
             table.plan = plan
             table.proceed()
             return
-        if not any(o.verb == "attack" for o in options_of(decision)):
+        offered = next((o for o in options_of(decision) if o.verb == "attack"), None)
+        if offered is None:
             attackers = self.words.clause("with") or [self.about]
             found = self.table.names.find(self.table.game, attackers[0])
             raise self.table.not_offered(decision, "attack", self.about, found)
-        self.table.plan = plan
-        self.table.submit(decision, "attack")
+        self.table.plan, self.table.prepared = plan, False
+        self.table.submit(decision, offered.tried if plan[2] else offered.key)
 
     def block(self) -> None:
         """`block`: the declaration, or an idle blocker put before another attacker (705.4)."""

@@ -36,6 +36,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
         super().__init__(game, names, reload=reload)
         self.calls: list[tuple[str, str]] = []
         self.plan: Plan | None = None
+        self.prepared = False
         self.passed_alone: list[Seat] = []
         self._passing: Seat | None = None
 
@@ -43,7 +44,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
         """See `ScenarioTable.copy`."""
         out = super().copy()
         out.game.until = ""
-        out.calls, out.plan = list(self.calls), self.plan
+        out.calls, out.plan, out.prepared = list(self.calls), self.plan, self.prepared
         out.passed_alone = list(self.passed_alone)
         return out
 
@@ -96,7 +97,7 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
                     break
 
     def proceed(self) -> None:
-        """Answer Target, Challenge and attackers of a written attack as soon as they are asked."""
+        """Answer Target, Challenge and attackers of a written attack as soon as they are asked, again if need be."""
         while self.plan is not None:
             seat, target, attackers, challenge = self.plan
             decision = self.game.pending_for(seat)
@@ -115,7 +116,9 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
                 return
             if decision is not None and decision.why == "attackers" and attackers:
                 keys = [self.pick(decision, ref, "attack").key for ref in attackers]
-                self.plan = None
+                self.prepared = decision.private
+                if not self.prepared:  # else it may be asked again, after a Reaction
+                    self.plan = None
                 self.submit(decision, keys)
                 return
             waiting = battle is None or battle.phase == "target"
@@ -124,7 +127,8 @@ class WakfuTable(ScenarioTable[ScenarioGame]):
             self.plan = None
             if challenge:
                 raise self.unasked_error(seat, "play", challenge, "")
-            self._as_planned(seat, target[0], attackers)
+            if battle is not None or not self.prepared:
+                self._as_planned(seat, target[0], attackers)
 
     def _as_planned(self, seat: Seat, target: str, attackers: list[str]) -> None:
         """Check that what the engine settled by itself, for want of a choice, is what was written."""

@@ -15,6 +15,8 @@ from engine.wakfu.reading import allowed, characteristics, costs
 
 END_CHANGING = "end:hand"
 """The key of ending the turn to change the Hand in the Draw Phase (604.2)."""
+PREPARING = "attack:prepared"
+"""The key of an attack whose Target and attackers are chosen in private before it is announced (701.2)."""
 
 
 def main(game: Board, seat: Seat) -> list[Option]:
@@ -22,7 +24,7 @@ def main(game: Board, seat: Seat) -> list[Option]:
     out = plays(game, seat, "main")
     out += movement(game, seat)
     if may_declare(game, seat):
-        out.append(Option("attack", "attack"))
+        out.append(Option("attack", "attack", draft=PREPARING))
     out.append(Option("end", "end"))
     if may_change_hand(game, seat):
         out.append(Option(END_CHANGING, "end_changing"))

@@ -18,6 +18,7 @@ from engine.core.procedure import Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Obj, ObjectId, SeatState
+from engine.wakfu.phases.battle import Attack
 from engine.wakfu.pipeline.pipeline import Happen
 from engine.wakfu.resolving.choosing import DecideEffect
 from engine.wakfu.resolving.picking import Discarding, Picking
@@ -53,6 +54,7 @@ def masked(known: Board, seat: Seat) -> bytes:
     _forget_orders(other)
     _hide_hand(known, RIVAL[seat])
     _hide_answers(known, seat)
+    _hide_preparations(known, RIVAL[seat])
     return msgspec.json.encode(InformationSet(known.key, seat, msgspec.Raw(known.dump())))
 
 
@@ -88,6 +90,13 @@ def _hide_hand(game: Board, seat: Seat) -> None:
     own.hand = sorted(masked.get(oid, oid) for oid in own.hand)
     state.objs |= {oid: Obj(oid, UNKNOWN, seat, seat, "hand") for oid in own.hand if oid < 0}
     state.last = {o: k for o, k in state.last.items() if k.obj.owner != seat or k.obj.area != "hand"}
+
+
+def _hide_preparations(game: Board, seat: Seat) -> None:
+    """701.2, 702.1, 703.1: nobody learns of Target and attackers before they are declared."""
+    for frame in game.stack:
+        if isinstance(frame, Attack) and frame.seat == seat:
+            frame.prepared = None
 
 
 def _mask_frame(frame: Procedure, mask: Callable[[ObjectId], ObjectId]) -> None:

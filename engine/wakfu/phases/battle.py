@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
@@ -29,10 +31,68 @@ from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import ResolveQueue
 
 
+class Prepared(msgspec.Struct, frozen=True):
+    """What was chosen before an attack was announced: Target and attackers, and the question about the latter."""
+
+    target: ObjectId = 0
+    attackers: tuple[ObjectId, ...] = ()
+    shape: PickSome | None = None
+
+
+class Preparing(Procedure):
+    """An attack prepared in private: Target and attackers are chosen first, then it is announced (701.2).
+
+    Until then nobody else learns of it, and it can be taken back. The choices are declared in their Phases (702.1,
+    703.1) if nothing has been played or triggered since; else the attacker, who may go by that, is asked again.
+    """
+
+    seat: Seat
+    goal: ObjectId = 0
+
+    def begin(self, game: Board) -> Next:
+        """702.1-702.3: ask for the Target. Without one, or without attackers, the attack is only announced (703.2b)."""
+        legal = targets(game, self.seat)
+        if not legal or attackers_shape(game, self.seat) is None:
+            return self.ready(game, Prepared())
+        options = tuple(Option(str(oid), "target", oid) for oid in legal)
+        return game.ask(
+            self.seat, PickOne(options), self.aimed, "target", "702.1", "702.2", private=True, back=True
+        )
+
+    def aimed(self, game: Board, answer: str) -> Next:
+        """703.1: ask for the attackers, even where only one can attack: to confirm them announces the attack."""
+        self.goal = int(answer)
+        shape = attackers_shape(game, self.seat)
+        if shape is None:
+            raise ValueError(answer)
+        return game.ask(
+            self.seat, shape, self.confirmed, "attackers", "703.1", "701.2", private=True, back=True, alone=True,
+            mp=characteristics.mp(game, self.seat), target=self.goal,
+        )  # fmt: skip
+
+    def confirmed(self, game: Board, answer: list[str]) -> Next:
+        """701.2: the attack is declared."""
+        shape = attackers_shape(game, self.seat)
+        if shape is None:
+            raise ValueError(answer)
+        return self.ready(game, Prepared(self.goal, tuple(int(a) for a in answer), shape))
+
+    def ready(self, game: Board, prepared: Prepared) -> Next:
+        """Done; the caller announces the attack."""
+        game.value = prepared
+        return None
+
+    def back(self, game: Board) -> Next:
+        """Take it back: nothing was declared."""
+        game.value = False
+        return None
+
+
 class Attack(Procedure):
     """One battle, from the announcement (701.2) to its end (708).
 
-    `seat` attacks; `goal` is the Target if an effect has set it, 0 if the attacker declares it.
+    `seat` attacks; `goal` is the Target if an effect has set it, 0 if the attacker declares it; `prepared` is what the
+    attacker has chosen beforehand.
     """
 
     seat: Seat
@@ -42,6 +102,7 @@ class Attack(Procedure):
     turn: Seat = 0
     reassigned: ObjectId = 0
     duels: list[ObjectId] = []
+    prepared: Prepared | None = None
 
     def begin(self, game: Board) -> Next:
         """701.2: the announcement enters the Queue; each player may react, even one who passes until attacked."""
@@ -59,18 +120,21 @@ class Attack(Procedure):
         """701.3, 702.1-702.3, 308.4: ask for the Target: the opponent's Haven Bag, or a Hero or Ally in the World."""
         game.state.queue = [i for i in game.state.queue if i.id != self.item]
         BattleBegun(seat=self.seat).enact(game)
-        state = game.state
-        legal = [
-            oid
-            for oid in state.world
-            if state.objs[oid].controller != self.seat
-            and game.faces[oid].type in ("haven_bag", "hero", "ally")
-            and self.goal in (0, oid)
-        ]
+        legal = [oid for oid in targets(game, self.seat) if self.goal in (0, oid)]
         if not legal:
             return self.stop(game)
+        known = self.undisturbed(game)
+        if known is not None and known.target in legal:
+            return self.target_declared(game, str(known.target))
         options = tuple(Option(str(oid), "target", oid) for oid in legal)
         return game.ask(self.seat, PickOne(options), self.target_declared, "target", "702.1", "702.2")
+
+    def undisturbed(self, game: Board) -> Prepared | None:
+        """What was prepared, if anything, as long as nothing has been played or triggered since the announcement.
+
+        Whatever enters the Queue or comes into play has a number of its own.
+        """
+        return self.prepared if game.state.next_id == self.item + 1 else None
 
     def target_declared(self, game: Board, answer: str) -> Next:
         """Declare the Target (702.1); then a Challenge may be played (702.4)."""
@@ -81,22 +145,18 @@ class Attack(Procedure):
         """703.1: ask for the attackers: Allies and Heroes that can attack, as many as MP allow."""
         battle = under_way(game)
         battle.phase = "attackers"
-        able = [o for o in game.state.world if self._mine(game, o, self.seat) and timing.may_attack(game, o)]
-        weights = _weights(game, able, "attack")
-        points = characteristics.mp(game, self.seat)
-        able = [o for o in able if weights.get(str(o), 1) <= points]
-        if not able or not points:
+        shape = attackers_shape(game, self.seat)
+        if shape is None:
             return self.stop(game)  # 703.2b
-        options = tuple(Option(str(oid), "attack_with", oid) for oid in able)
-        shape = PickSome(
-            options, 1, len(options), weights=weights, limit=points, rule="703.2c", code="too_many_attackers"
-        )  # 703.2a: at least one
-        if len(options) == 1:
-            return self.attackers_declared(game, [options[0].key])
-        return game.ask(self.seat, shape, self.attackers_declared, "attackers", "703.1", mp=points)
-
-    def _mine(self, game: Board, oid: ObjectId, seat: Seat) -> bool:
-        return game.state.objs[oid].controller == seat
+        known = self.undisturbed(game)
+        if known is not None and known.shape == shape:
+            return self.attackers_declared(game, [str(oid) for oid in known.attackers])
+        if len(shape.options) == 1:
+            return self.attackers_declared(game, [shape.options[0].key])
+        return game.ask(
+            self.seat, shape, self.attackers_declared, "attackers", "703.1",
+            mp=characteristics.mp(game, self.seat),
+        )  # fmt: skip
 
     def attackers_declared(self, game: Board, answer: list[str]) -> Next:
         """703.2d, 804.5: they become attackers; their declaration powers hold while they attack."""
@@ -288,6 +348,31 @@ def next_planned(game: Board) -> Attack | None:
             return Attack(plan.seat, plan.target or 0)
         game.notify("no_attack", seat=plan.seat)
     return None
+
+
+def targets(game: Board, seat: Seat) -> list[ObjectId]:
+    """702.2, 702.3, 308.4: what `seat` may attack: the opponent's Haven Bag, or a Hero or Ally in the World."""
+    state = game.state
+    return [
+        oid
+        for oid in state.world
+        if state.objs[oid].controller != seat and game.faces[oid].type in ("haven_bag", "hero", "ally")
+    ]
+
+
+def attackers_shape(game: Board, seat: Seat) -> PickSome | None:
+    """703.1-703.2c: who may be declared as attackers, as many as MP allow; None where nobody can."""
+    state = game.state
+    able = [o for o in state.world if state.objs[o].controller == seat and timing.may_attack(game, o)]
+    weights = _weights(game, able, "attack")
+    points = characteristics.mp(game, seat)
+    able = [o for o in able if weights.get(str(o), 1) <= points]
+    if not able or not points:
+        return None
+    options = tuple(Option(str(oid), "attack_with", oid) for oid in able)
+    return PickSome(
+        options, 1, len(options), weights=weights, limit=points, rule="703.2c", code="too_many_attackers"
+    )  # 703.2a: at least one
 
 
 def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:

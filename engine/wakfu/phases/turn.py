@@ -10,7 +10,7 @@ from engine.wakfu.board.state import Item
 from engine.wakfu.events import AnyEvent, MomentReached, Moved, Recycled, Untapped
 from engine.wakfu.events.course import Expired, TurnEnded
 from engine.wakfu.offers import actions, orders
-from engine.wakfu.phases.battle import Attack, next_planned
+from engine.wakfu.phases.battle import Attack, Preparing, next_planned
 from engine.wakfu.reading import characteristics, conditions
 from engine.wakfu.resolving import choosing
 from engine.wakfu.resolving.play import Play
@@ -97,12 +97,21 @@ class TakeTurn(Procedure, tag="Turn"):
             self.changing = answer == actions.END_CHANGING
             # 603.4: powers may watch that moment.
             return game.happen([MomentReached(seat=self.seat, what="turn_ending")], self.draw)
+        if answer == actions.PREPARING:
+            return game.call(Preparing(self.seat), self.prepared)
         if verb == "attack":
             game.state.attacked = True
             return game.call(Attack(self.seat), self.main)
         if verb == "move":
             return self.moving(game)
         return game.call(Play(actions.chosen(game, answer, self.seat)), self.played)
+
+    def prepared(self, game: Board) -> Next:
+        """701.2: announce an attack as it was prepared, or go on if it was taken back."""
+        if not game.value:
+            return self.main(game)
+        game.state.attacked = True
+        return game.call(Attack(self.seat, prepared=game.value), self.main)
 
     def played(self, game: Board) -> Next:
         """810: resolve the card or power played."""

@@ -390,7 +390,7 @@ def test_blockers_are_seen_at_once_and_nobody_blocks_is_no_alarm():
     assert draft.put == {0: 1}
     assert steps.press(decision, draft, "a", "0.0", []).put == {0: 0}
     assert steps.press(decision, draft, "a", "0.1", []).put == {}
-    assert labels_of(decision, draft)["Confirm (1)"].style == "good"
+    assert labels_of(decision, draft)["For good – block with: Bouftou"].style == "good"
     for wrong in ("9.0", "0.9", "0.", "0.x"):
         with pytest.raises(UnfitClickError):
             steps.press(decision, AnswerDraft(), "a", wrong, [])
