@@ -77,7 +77,7 @@ class Learner:
         if isinstance(shape, Assign):
             await self._assign(decision, shape, answer)
         elif isinstance(shape, PickOne):
-            await self._option(decision, [o.key for o in shape.options].index(answer))
+            await self._option(decision, [o.tried for o in shape.options].index(answer))
         elif isinstance(shape, PickSome):
             await self._some(decision, shape, list(answer))
         else:

@@ -129,7 +129,7 @@ def test_the_only_attacker_on_the_only_target_is_confirmed_all_the_same():
 @pytest.mark.rule("701.2")
 def test_an_attack_may_still_be_announced_first():
     """So do the journals of older matches, and whoever plays by the order of the rules."""
-    table, wolves = table_of(CRY)
+    table, _ = table_of(CRY)
     table.hold(1, "Cri")
     table.begin().submit(0, "attack")
     assert table.whys() == [(1, "react")]
