@@ -31,7 +31,7 @@ from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import ResolveQueue
 
 
-class Prepared(msgspec.Struct, frozen=True):
+class PreparedAttack(msgspec.Struct, frozen=True):
     """What was chosen before an attack was announced: Target and attackers, and the question about the latter."""
 
     target: ObjectId = 0
@@ -53,7 +53,7 @@ class Preparing(Procedure):
         """702.1-702.3: ask for the Target. Without one, or without attackers, the attack is only announced (703.2b)."""
         legal = targets(game, self.seat)
         if not legal or attackers_shape(game, self.seat) is None:
-            return self.ready(game, Prepared())
+            return self.ready(game, PreparedAttack())
         options = tuple(Option(str(oid), "target", oid) for oid in legal)
         return game.ask(
             self.seat, PickOne(options), self.aimed, "target", "702.1", "702.2", private=True, back=True
@@ -75,9 +75,9 @@ class Preparing(Procedure):
         shape = attackers_shape(game, self.seat)
         if shape is None:
             raise ValueError(answer)
-        return self.ready(game, Prepared(self.goal, tuple(int(a) for a in answer), shape))
+        return self.ready(game, PreparedAttack(self.goal, tuple(int(a) for a in answer), shape))
 
-    def ready(self, game: Board, prepared: Prepared) -> Next:
+    def ready(self, game: Board, prepared: PreparedAttack) -> Next:
         """Done; the caller announces the attack."""
         game.value = prepared
         return None
@@ -102,7 +102,7 @@ class Attack(Procedure):
     turn: Seat = 0
     reassigned: ObjectId = 0
     duels: list[ObjectId] = []
-    prepared: Prepared | None = None
+    prepared: PreparedAttack | None = None
 
     def begin(self, game: Board) -> Next:
         """701.2: the announcement enters the Queue; each player may react, even one who passes until attacked."""
@@ -129,7 +129,7 @@ class Attack(Procedure):
         options = tuple(Option(str(oid), "target", oid) for oid in legal)
         return game.ask(self.seat, PickOne(options), self.target_declared, "target", "702.1", "702.2")
 
-    def undisturbed(self, game: Board) -> Prepared | None:
+    def undisturbed(self, game: Board) -> PreparedAttack | None:
         """What was prepared, if anything, as long as nothing has been played or triggered since the announcement.
 
         Whatever enters the Queue or comes into play has a number of its own.
