@@ -28,7 +28,7 @@ from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Field, Form, Screen
 from bot.ui.match import orders, panels, steps
-from bot.ui.match.drafts import UnfitClickError, passing
+from bot.ui.match.drafts import UnfitClickError, passing, tried
 from bot.ui.match.matches import fairness
 from bot.ui.match.seated import listed
 from bot.ui.match.steps import AskNumber, Done
@@ -322,7 +322,7 @@ class Clicks:
         advice = await adviser.advise(table.match_id, decision, table.information_set(seated.seat))
         note = "" if advice is not None else seated.words("advised-nothing")
         if advice is not None and at.action == "advised":
-            note = await self._services.submit(interaction, seated, decision, advice.answer)
+            note = await self._services.submit(interaction, seated, decision, tried(decision, advice.answer))
         await self._services.panel(interaction, seated, note)
 
     async def _pass(self, interaction: discord.Interaction, seated: PlayerContext) -> None:

@@ -95,6 +95,12 @@ def passing(decision: Decision) -> int | None:
     return None
 
 
+def tried(decision: Decision, answer: Answer) -> Answer:
+    """The answer in the form that can still be taken back, where there is one."""
+    options = decision.shape.options if isinstance(decision.shape, PickOne) else ()
+    return next((o.tried for o in options if o.key == answer), answer)
+
+
 def room_for(shape: PickSome | Assign, draft: AnswerDraft, index: int) -> bool:
     """Whether one more choice stays within the limits."""
     if isinstance(shape, PickSome):

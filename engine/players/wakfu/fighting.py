@@ -206,7 +206,7 @@ def attackers(game: WakfuGame, decision: Decision, shape: PickSome) -> list[Answ
 
 
 def goal(game: WakfuGame, decision: Decision) -> int | None:
-    """The Target of the attack for which attackers are chosen; of one that is only prepared yet, too."""
+    """The Target of the battle; of an attack that is only prepared yet, too."""
     battle = game.state.battle
     found = decision.params.get("target") if battle is None else battle.target
     return found if isinstance(found, int) else None

@@ -31,6 +31,7 @@ from engine.core.game import Orders
 from engine.players.looking import OtherCardsError
 from engine.players.thinking import Foreseen
 from engine.players.wakfu.deciding import imagined
+from engine.players.wakfu.fighting import goal
 from engine.wakfu.phases.battle import Attack
 from engine.wakfu.reading import characteristics
 
@@ -133,12 +134,12 @@ def foreseen(
     game.log_enabled = True
     for seat in game.seating.seats:
         game.act(seat, Orders(()))  # fewer windows, all of them passed
-    battle = game.state.battle
-    if battle is None or battle.target is None or asked.why != decision.why:
+    target = goal(game, asked)
+    if target is None or asked.why != decision.why:
         return None
     if asked.why == "attackers":
-        return _attack(game, asked, battle.target, answer)
-    return _defence(game, asked, battle.target, answer)
+        return _attack(game, asked, target, answer)
+    return _defence(game, asked, target, answer)
 
 
 # ------------------------------------------------------------------ the two questions

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.core.game import Back
+from engine.players.wakfu.foreseeing import foreseen
 from engine.wakfu.offers.actions import PREPARING
 from tests.engine.wakfu.tables import FIGHTER, Table, ally, reaction
 
@@ -136,3 +137,19 @@ def test_an_attack_may_still_be_announced_first():
     table.passes()
     assert table.whys() == [(0, "target")]
     assert not table.asking.private
+
+
+@pytest.mark.rule("701.2", "704.1")
+def test_what_would_come_of_it_is_foreseen_before_it_is_announced():
+    """As for an attack that has been announced already."""
+    said = []
+    for first in (PREPARING, "attack"):
+        table, wolves = table_of()
+        table.begin().submit(0, first)
+        table.passes().say(0, table.hero(1)).passes()
+        assert table.whys() == [(0, "attackers")]
+        known = table.game.information_set(0)
+        said.append(foreseen(known, table.catalog, table.asking, [str(wolves[0])]))
+    assert said[0] == said[1]
+    assert said[0] is not None
+    assert said[0].single
