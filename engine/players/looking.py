@@ -58,6 +58,32 @@ class Mind(Generic[G]):
     """Questions answered by the rollout policy during a look ahead, as windows are."""
     promising: Callable[[G, Decision], list[Answer] | None] = lambda _game, _decision: None
     """The answers worth trying; None for those that suit the shape."""
+    forgone: Callable[[G, Seat], float] = lambda _game, _seat: 0.0
+    """How much of a position's worth is hope of what a seat may still do, which it gives up by doing nothing."""
+
+
+class Best:
+    """The best step so far: one that promises more than doing nothing, else one that leaves more where no hope is left.
+
+    So each step of a turn promises more than the last, or ends its hopes: no turn goes round in circles.
+    """
+
+    def __init__(self, worth: float, sure: float, nothing: str) -> None:
+        self._worth, self._sure = worth + MARGIN, sure + MARGIN
+        self._hoped: str | None = None
+        self._kept = nothing
+
+    @property
+    def key(self) -> str:
+        """The key of that step."""
+        return self._kept if self._hoped is None else self._hoped
+
+    def weigh(self, key: str, worth: float, sure: float) -> None:
+        """Take a step into account."""
+        if worth > self._worth:
+            self._worth, self._hoped = worth, key
+        if sure > self._sure and sure == worth:
+            self._sure, self._kept = sure, key
 
 
 @dataclass(frozen=True)
@@ -96,14 +122,19 @@ class LookAhead(Generic[G]):
 
     def _menu(self, game: G, decision: Decision, nothing: str, *, nested: bool) -> Answer:
         """Return the option that gains most, or the one that does nothing where none gains enough."""
-        top, chosen = self.mind.evaluate(self._copy(game), self.seat) + MARGIN, nothing
+        best = Best(*self._rated(self._copy(game)), nothing)
         for key in keys(decision):
             if key == nothing:
                 continue
-            gained = self._after(game, decision, key, nested=nested)
-            if gained > top:
-                top, chosen = gained, key
-        return chosen
+            after = self._played(game, decision, key, nested=nested)
+            if after is not None:
+                best.weigh(key, *self._rated(after))
+        return best.key
+
+    def _rated(self, game: G) -> tuple[float, float]:
+        """What a position is worth, and what of that stays when nothing more is done; may change the game."""
+        worth = self.mind.evaluate(game, self.seat)
+        return worth, worth - self.mind.forgone(game, self.seat)
 
     def _assign(self, game: G, decision: Decision, shape: Assign) -> Answer:
         """Start from the better of nothing and the quick answer; make the best single change, three times at most."""
@@ -130,13 +161,18 @@ class LookAhead(Generic[G]):
 
     def _after(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> float:
         """The worth of the position after an answer, once it is quiet; minus infinity for an illegal answer."""
+        after = self._played(game, decision, answer, nested=nested)
+        return float("-inf") if after is None else self.mind.evaluate(after, self.seat)
+
+    def _played(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> G | None:
+        """The game after an answer, once it is quiet; None for an illegal one."""
         after = self._copy(game)
         try:
             after.submit(self.seat, decision.id, answer)
         except (IllegalMoveError, InvalidAnswerError):
-            return float("-inf")
+            return None
         self._settle(after, nested=nested)
-        return self.mind.evaluate(after, self.seat)
+        return after
 
     def _settle(self, game: G, *, nested: bool) -> None:
         """Play on until a question at which the position can be judged."""

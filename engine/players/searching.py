@@ -1,19 +1,55 @@
-"""Searching deeper than one look: whole turns planned by beam search, attacks tried against several Hands.
+"""Searching deeper than one look.
+
+Whole turns are planned by beam search and the best plans played on through the other side's turn; attacks are tried
+against several Hands.
 
 The answers looked at are counted, never timed, so that the same question gets the same answer on any machine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from itertools import islice
+from statistics import fmean
+from typing import Generic, NamedTuple, TypeVar
 
 from engine.core.decision import Answer, Decision, IllegalMoveError, InvalidAnswerError
 from engine.core.game import Game
-from engine.players.looking import MARGIN, LookAhead, keys
+from engine.players.looking import MARGIN, Best, LookAhead, keys
+from engine.players.rng import SplitMix64
 
 G = TypeVar("G", bound=Game)
+
+_FAR = 120
+"""Answers after which a future is judged wherever it is."""
+
+
+class TurnPlan(NamedTuple, Generic[G]):
+    """Steps that a seat could take in its turn: their worth, what of it is sure, the first one, what they lead to."""
+
+    worth: float
+    sure: float
+    first: str
+    game: G
+
+    def better(self, idle: TurnPlan[G]) -> bool:
+        """Whether it promises more than doing nothing, or ends all hope: so no turn goes round in circles."""
+        return self.worth > idle.worth + MARGIN or (self.worth == self.sure and idle.worth > idle.sure)
+
+
+@dataclass(frozen=True)
+class Futures(Generic[G]):
+    """How the game is played on after a plan, until the seat's next turn.
+
+    `deal` deals what the seat cannot know anew; `closing` ends a turn quickly; `count` games for each of the
+    `finalists` best plans.
+    """
+
+    deal: Callable[[G, SplitMix64], None]
+    closing: Callable[[G, Decision], Answer]
+    count: int = 3
+    finalists: int = 5
 
 
 @dataclass(frozen=True)
@@ -22,7 +58,7 @@ class TurnSearch(LookAhead[G]):
 
     `worlds`: other games that fit what the seat knows, numbered alike; `width` and `depth` of the plan for a turn;
     `most`: how many answers are tried for one plan; `contested`: questions decided over all worlds, in which the other
-    side answers `tricks` as well as it can.
+    side answers `tricks` as well as it can; `futures`: how the best plans are compared.
     """
 
     worlds: Sequence[G] = ()
@@ -31,44 +67,79 @@ class TurnSearch(LookAhead[G]):
     most: int = 60
     contested: frozenset[str] = frozenset()
     tricks: frozenset[str] = frozenset()
+    futures: Futures[G] | None = None
     _replies: list[int] = field(default_factory=lambda: [0])
 
     def _menu(self, game: G, decision: Decision, nothing: str, *, nested: bool) -> Answer:
         """The first step of the best plan: a beam of the best positions, each of which may be the last."""
         if not nested:
             return super()._menu(game, decision, nothing, nested=nested)
-        top, chosen = self.mind.evaluate(self._copy(game), self.seat) + MARGIN, nothing
-        beam: list[tuple[float, str, G, Decision]] = [(top, "", game, decision)]
+        idle = TurnPlan(*self._rated(self._copy(game)), nothing, game)
+        best = Best(idle.worth, idle.sure, nothing)
+        plans: list[TurnPlan[G]] = []
+        beam = [idle._replace(first="")]
         tried = 0
         for _ in range(self.depth):
-            grown: list[tuple[float, str, G, Decision]] = []
-            for _, first, at, asked in beam:
+            grown: list[TurnPlan[G]] = []
+            for plan in beam:
+                asked = plan.game.pending_for(self.seat)
+                if asked is None or asked.why != decision.why:
+                    continue
                 for key in keys(asked):
                     if key == nothing or tried >= self.most:
                         continue
                     tried += 1
-                    after = self._played(at, asked, key)
-                    if after is None:
-                        continue
-                    gained = self.mind.evaluate(self._copy(after), self.seat)
-                    if gained > top:
-                        top, chosen = gained, first or key
-                    following = after.pending_for(self.seat)
-                    if following is not None and following.why == decision.why:
-                        grown.append((gained, first or key, after, following))
-            grown.sort(key=lambda each: -each[0])
+                    after = self._played(plan.game, asked, key, nested=True)
+                    if after is not None:
+                        grown.append(TurnPlan(*self._rated(self._copy(after)), plan.first or key, after))
+                        best.weigh(grown[-1].first, grown[-1].worth, grown[-1].sure)
+            grown.sort(key=lambda each: -each.worth)
             beam = grown[: self.width]
+            plans += grown
+        if self.futures is None:
+            return best.key
+        return self._outlook([plan for plan in plans if plan.better(idle)], idle, decision.why, self.futures)
+
+    def _outlook(self, plans: list[TurnPlan[G]], idle: TurnPlan[G], why: str, futures: Futures[G]) -> str:
+        """The first step of the plan after which the seat's next turn begins best; `idle` is to do nothing more."""
+        finalists: dict[str, TurnPlan[G]] = {}
+        for plan in sorted(plans, key=lambda plan: -plan.worth):
+            finalists.setdefault(plan.first, plan)
+        if not finalists:
+            return idle.first
+        top, chosen = self._future(idle, why, futures, done=True) + MARGIN, idle.first
+        for plan in islice(finalists.values(), futures.finalists):
+            found = self._future(plan, why, futures, done=False)
+            if found > top:
+                top, chosen = found, plan.first
         return chosen
 
-    def _played(self, game: G, decision: Decision, answer: Answer) -> G | None:
-        """The game after an answer, once it is quiet; None for an illegal one."""
-        after = self._copy(game)
-        try:
-            after.submit(self.seat, decision.id, answer)
-        except (IllegalMoveError, InvalidAnswerError):
-            return None
-        self._settle(after, nested=True)
-        return after
+    def _future(self, plan: TurnPlan[G], why: str, futures: Futures[G], *, done: bool) -> float:
+        """What the position is worth on average when the seat's next turn begins; `done`: its turn ends at once."""
+        seeds = range(futures.count)
+        return fmean([self._next(plan.game, why, futures, SplitMix64(seed), done=done) for seed in seeds])
+
+    def _next(self, game: G, why: str, futures: Futures[G], rng: SplitMix64, *, done: bool) -> float:
+        game = self._copy(game)
+        futures.deal(game, rng)
+        waited = False
+        for _ in range(_FAR):
+            if game.result is not None:
+                break
+            asked = game.pending[0]
+            answer: Answer
+            if asked.why == why and asked.seat == self.seat:
+                if waited:
+                    break
+                answer = self.mind.menus[why] if done else futures.closing(game, asked)
+            else:
+                waited = waited or asked.why == why
+                answer = self.mind.rollout(game, asked, rng)
+            try:
+                game.submit(asked.seat, asked.id, answer)
+            except (IllegalMoveError, InvalidAnswerError):
+                game.submit(asked.seat, asked.id, asked.shape.sensible())
+        return self.mind.evaluate(game, self.seat)
 
     def _worth(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> float:
         if decision.why not in self.contested or not nested:

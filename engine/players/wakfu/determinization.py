@@ -23,6 +23,8 @@ from engine.wakfu.resolving.picking import Discarding
 if TYPE_CHECKING:
     from cards.wakfu.catalog import WakfuCatalog
     from cards.wakfu.model import Card
+    from engine.players.rng import SplitMix64
+    from engine.wakfu.board.state import ObjectId
 
 _COPIES = 3
 """How many of one card a Deck may hold."""
@@ -50,6 +52,32 @@ def determinize(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
     other.deck = dealt[len(unknown) :]
     state.chance = Chance(rng.randbytes(32))
     return game
+
+
+def hidden(data: bytes, catalog: WakfuCatalog) -> frozenset[ObjectId]:
+    """The cards of the other Hand that a seat does not know, by their ids in the games that fit its information set."""
+    given = msgspec.json.decode(data, type=InformationSet)
+    state = WakfuGame.load(bytes(given.state), catalog).state
+    return frozenset(oid for oid in state.seats[RIVAL[given.seat]].hand if state.objs[oid].card == UNKNOWN)
+
+
+def deal_anew(game: WakfuGame, seat: Seat, unknown: frozenset[ObjectId], rng: SplitMix64) -> None:
+    """Exchange what `seat` cannot know, both Decks and the `unknown` cards of the other Hand, in a fresh copy."""
+    state = game.state
+    other = state.seats[RIVAL[seat]]
+    held = [oid for oid in other.hand if oid in unknown]
+    cards = [*other.deck, *(state.objs[oid].card for oid in held)]
+    _shuffle(cards, rng)
+    _shuffle(state.seats[seat].deck, rng)
+    other.deck = cards[len(held) :]
+    for oid, card in zip(held, cards, strict=False):
+        state.objs[oid].card = card
+
+
+def _shuffle(cards: list[str], rng: SplitMix64) -> None:
+    for last in range(len(cards) - 1, 0, -1):
+        at = rng.randrange(last + 1)
+        cards[at], cards[last] = cards[last], cards[at]
 
 
 def _seen(game: WakfuGame, other: SeatState) -> list[str]:

@@ -9,6 +9,7 @@ from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Se
 from engine.players.rng import SplitMix64
 from engine.players.wakfu import fighting, rollout
 from engine.players.wakfu.evaluation import option_value
+from engine.wakfu.reading import characteristics
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -87,9 +88,9 @@ def missed(game: WakfuGame, seat: Seat, oid: int | None) -> float:
         total += 1.5 * len(powers)
     if not printed.fighter:
         return total + 0.5 * (printed.type != "haven_bag")
+    strength = characteristics.strength(game, oid)
     if obj.area == "bag":
-        return total + 0.8 + 0.1 * printed.strength
-    strength = printed.strength
+        return total + 0.8 + 0.1 * strength
     fresh = obj.since >= state.seats[seat].turn_start
     if own and not state.attacked and not fresh:
         return total + 2.0 + 1.5 * strength
@@ -149,3 +150,9 @@ def main(game: WakfuGame, decision: Decision) -> str:
         if worth > top:
             best, top = option.key, worth
     return best
+
+
+def closing(game: WakfuGame, decision: Decision) -> str:
+    """What is left of a turn that has been planned: the attack where it pays, then the end."""
+    can = any(option.key == "attack" for option in getattr(decision.shape, "options", ()))
+    return "attack" if can and fighting.worthwhile(game, decision.seat) else "end"

@@ -8,10 +8,11 @@ from cards.wakfu.catalog import load
 from engine.core.decision import Answer
 from engine.players.looking import LookAhead, Mind
 from engine.players.rng import SplitMix64
-from engine.players.searching import TurnSearch
+from engine.players.searching import Futures, TurnSearch
 from engine.players.wakfu import deciding, habits
+from engine.players.wakfu.determinization import deal_anew, hidden
 from engine.players.wakfu.evaluation import option_value
-from engine.players.wakfu.standing import evaluate
+from engine.players.wakfu.standing import evaluate, hope
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,12 +29,15 @@ MIND: Mind[WakfuGame] = Mind(
     by_rollout=deciding.MIND.by_rollout | {"recycle_or", "cost_recycle", "recipe", "recycle_order"},
     in_passing=frozenset({"action"}),
     promising=habits.promising,
+    forgone=hope,
 )
 
 CONTESTED = frozenset({"target", "attackers"})
 """The questions about which the hard opponent imagines several Hands of the other side."""
 _WORLDS, _APART = 3, 7919
 """How many, and how far their seeds lie apart."""
+_FUTURES, _FINALISTS = 3, 5
+"""In how many games each of how many plans for a turn is played on."""
 _BY_CHANCE = frozenset({"chifumi"})
 FORGETFUL = 0.65
 """How often the easy opponent takes the first answer that will do: ends its turn, attacks with one, blocks nobody."""
@@ -54,9 +58,14 @@ def hard(information: bytes, seed: int) -> Answer:
     game, decision = deciding.imagined(information, load(), seed)
     others = range(1, _WORLDS if decision.why in CONTESTED else 1)
     worlds = tuple(deciding.imagined(information, load(), seed ^ (number * _APART))[0] for number in others)
-    search: TurnSearch[WakfuGame] = TurnSearch(
-        MIND, decision.seat, SplitMix64(seed), worlds, contested=CONTESTED, tricks=frozenset({"action"})
+    unknown = hidden(information, load())
+    futures: Futures[WakfuGame] = Futures(
+        lambda game, rng: deal_anew(game, decision.seat, unknown, rng), habits.closing, _FUTURES, _FINALISTS
     )
+    search: TurnSearch[WakfuGame] = TurnSearch(
+        MIND, decision.seat, SplitMix64(seed), worlds,
+        contested=CONTESTED, tricks=frozenset({"action"}), futures=futures,
+    )  # fmt: skip
     return search.best(game, decision)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.core.decision import Seat
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.seats import RIVAL
-from engine.wakfu.board.state import Obj
+from engine.wakfu.board.state import Obj, ObjectId
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.pipeline.immediate import LEVEL_2, LEVEL_3
 from engine.wakfu.reading import characteristics
@@ -23,12 +23,13 @@ _PINCH, _FALL = 6.0, 30.0
 
 
 class Striker(NamedTuple):
-    """A Hero or Ally as an attack sees it: what it deals, what it takes to fell it, what it is worth."""
+    """A Hero or Ally as an attack sees it: its Strength, what fells it, its worth, what it deals the Target."""
 
     strength: int
     life: int
     price: float
     agile: bool
+    dealt: int
 
 
 def evaluate(game: WakfuGame, seat: Seat) -> float:
@@ -50,10 +51,17 @@ def evaluate(game: WakfuGame, seat: Seat) -> float:
     total = _side(game, seat) - _side(game, rival)
     active = state.active
     waiting = RIVAL[active]
-    if not state.attacked and state.battle is None and state.seats[active].turns > 1:
-        total += _NOW * attack(game, active, now=True) * (1 if active == seat else -1)
+    total += hope(game, active) * (1 if active == seat else -1)
     total += _NEXT * attack(game, waiting, now=False) * (1 if waiting == seat else -1)
     return total
+
+
+def hope(game: WakfuGame, seat: Seat) -> float:
+    """What the attack counts for that a seat may still make this turn."""
+    state = game.state
+    if seat != state.active or state.attacked or state.battle is not None or state.seats[seat].turns <= 1:
+        return 0.0
+    return _NOW * attack(game, seat, now=True)
 
 
 def _side(game: WakfuGame, seat: Seat) -> float:
@@ -111,6 +119,10 @@ def attack(game: WakfuGame, seat: Seat, *, now: bool) -> float:
     state, faces = game.state, game.faces
     rival = RIVAL[seat]
     start = state.seats[seat].turn_start
+    own = state.seats[rival]
+    hero_obj = state.objs.get(own.hero)
+    exposed = own.bag is None or (hero_obj is not None and hero_obj.area == "world")
+    target = own.hero if exposed else None
     strikers: list[Striker] = []
     for oid in game.layout().fighters[seat]:
         obj = state.objs[oid]
@@ -122,12 +134,9 @@ def attack(game: WakfuGame, seat: Seat, *, now: bool) -> float:
             continue
         if characteristics.cannot(game, oid, "attack"):
             continue
-        strikers.append(_striker(game, obj, printed, hero=hero))
+        strikers.append(_striker(game, obj, printed, target, hero=hero))
     if not strikers:
         return 0.0
-    own = state.seats[rival]
-    hero_obj = state.objs.get(own.hero)
-    exposed = own.bag is None or (hero_obj is not None and hero_obj.area == "world")
     blockers = []
     for oid in game.layout().fighters[rival]:
         obj = state.objs[oid]
@@ -135,24 +144,29 @@ def attack(game: WakfuGame, seat: Seat, *, now: bool) -> float:
             continue
         if exposed and oid == own.hero:
             continue
-        blockers.append(_striker(game, obj, faces[oid], hero=oid == own.hero))
-    strikers.sort(key=_strength, reverse=True)
+        blockers.append(_striker(game, obj, faces[oid], None, hero=oid == own.hero))
+    strikers.sort(key=_dealt, reverse=True)
     strikers = strikers[: characteristics.mp(game, seat)]
     left = characteristics.hp(game, own.hero) if exposed else characteristics.resistance(game, own.bag or 0)
     worth = 1.4 + 0.24 * max(0, 6 - left // 2) if exposed else BAG_POINT
     return _gain(strikers, blockers[:], left, worth, characteristics.mp(game, rival), exposed=exposed)
 
 
-def _strength(striker: Striker) -> int:
-    return striker.strength
+def _dealt(striker: Striker) -> int:
+    return striker.dealt
 
 
-def _striker(game: WakfuGame, obj: Obj, printed: Printed, *, hero: bool) -> Striker:
+def _striker(game: WakfuGame, obj: Obj, printed: Printed, target: ObjectId | None, *, hero: bool) -> Striker:
     strength = characteristics.strength(game, obj.id)
     agile = any(k.name == "agility" for k in characteristics.keywords(game, obj.id))
+    dealt = strength
+    if target is not None:
+        less = characteristics.resist(game, target, printed.element) + characteristics.lowered(game, target)
+        dealt = max(0, strength - less)
     if hero:
-        return Striker(strength, characteristics.hp(game, obj.id), 40.0, agile)
-    return Striker(strength, strength, price(game, obj.id, printed) + 2.5 * printed.experience, agile)
+        return Striker(strength, characteristics.hp(game, obj.id), 40.0, agile, dealt)
+    worth = price(game, obj.id, printed) + 2.5 * printed.experience
+    return Striker(strength, strength - obj.damage, worth, agile, dealt)
 
 
 def _gain(
@@ -161,10 +175,10 @@ def _gain(
     """What the attack gains when each of the strongest is blocked where that is good for the defender."""
     total, through = 0.0, 0
     stopped = min(most, len(blockers))
-    if exposed and sum([a.strength for a in strikers[stopped:]]) >= left:
+    if exposed and sum([a.dealt for a in strikers[stopped:]]) >= left:
         total += _FALL
     for a in strikers:
-        best, by = worth * a.strength, None
+        best, by = worth * a.dealt, None
         if most > 0:
             for b in blockers:
                 if a.agile and not b.agile:
@@ -172,13 +186,13 @@ def _gain(
                 gain = (b.price if a.strength >= b.life else 0.0) - (a.price if b.strength >= a.life else 0.0)
                 if gain < best:
                     best, by = gain, b
-        if by is not None and best < worth * a.strength:
+        if by is not None and best < worth * a.dealt:
             blockers.remove(by)
             most -= 1
             total += max(0.0, best)
         else:
-            total += worth * a.strength
-            through += a.strength
+            total += worth * a.dealt
+            through += a.dealt
     if through >= left:
         total += _PINCH if exposed else 3.0
     return total

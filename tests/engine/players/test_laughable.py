@@ -24,8 +24,6 @@ from engine.wakfu.game import WakfuGame
 
 FOLDER = Path(__file__).parent / "laughable"
 FILES = sorted(FOLDER.glob("*.yaml"))
-NOT_YET = {("normal", "pay-04")}
-"""Where a player is still laughed at: it taps the strongest attacker while all but one of the others are tapped."""
 PLAYERS = {
     **computers({WakfuGame.key: MINDS}),
     "lazy": lambda information, decision, seed: decision.shape.sensible(),
@@ -93,8 +91,7 @@ def laughed_at(file, name, seed):
 @pytest.mark.parametrize("name", ["normal", "hard"])
 def test_no_move_that_a_beginner_would_laugh_at(name, proof):
     assert len(FILES) >= 50
-    able = [file for file in FILES if (name, file.stem) not in NOT_YET]
-    seeds, files = range(proof.size(1, 5)), able[:: proof.size(3, 1)]
+    seeds, files = range(proof.size(1, 5)), FILES[:: proof.size(3, 1)]
     wrong = [
         f"{file.name}: {said}" for file in files for seed in seeds for said in laughed_at(file, name, seed)
     ]
@@ -111,9 +108,3 @@ def test_the_positions_tell_players_apart():
     """Who takes the first answer that will do is laughed at in most of them."""
     files = FILES[::3]
     assert sum(bool(laughed_at(file, "lazy", 1)) for file in files) >= len(files) // 3
-
-
-@pytest.mark.parametrize(("name", "stem"), sorted(NOT_YET))
-def test_what_is_still_laughed_at_is_said(name, stem):
-    """Who mends it takes it off the list."""
-    assert laughed_at(FOLDER / f"{stem}.yaml", name, 0)

@@ -10,7 +10,7 @@ from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.players.looking import LookAhead, Mind
 from engine.players.rng import SplitMix64
-from engine.players.searching import TurnSearch
+from engine.players.searching import Futures, TurnSearch
 from tests.toygame import DECK, ToyGame, value_of
 
 MIND = Mind(
@@ -97,6 +97,42 @@ def test_a_search_over_turns_plays_the_card_that_gains_most_and_tries_no_more_th
     assert hand[search.best(game, asked(game))] == max(hand.values())
     assert len(tried) <= len(hand) + 3
     assert game.dump() == before
+
+
+def hoping(game, seat):
+    """As long as it has no points, a seat hopes for fifty."""
+    return 0.0 if game.state.points[seat] else 50.0
+
+
+@pytest.mark.parametrize("kind", [LookAhead, TurnSearch])
+def test_a_hope_that_ends_with_the_turn_is_no_reason_to_wait(kind):
+    """Whoever waits for more than there is to be had gets nothing, turn after turn."""
+    game = begun(1)
+    mind = replace(MIND, evaluate=lambda seen, seat: seen.state.points[seat] + hoping(seen, seat))
+    hand = {key: value_of(key) for key in keys(asked(game).shape) if key != "end"}
+    assert kind(mind, asked(game).seat, SplitMix64(1)).best(game, asked(game)) == "end"
+    wise = kind(replace(mind, forgone=hoping), asked(game).seat, SplitMix64(1)).best(game, asked(game))
+    assert hand[wise] == max(hand.values())
+
+
+def test_the_best_plans_are_played_on_to_the_next_turn():
+    """Seen at once the lowest card looks best; when the next turn begins it is the highest that has paid."""
+
+    def worth(seen, seat):
+        mine = seen.pending[0].seat == seat
+        return seen.state.points[seat] if mine else 100 - seen.state.points[seat]
+
+    game = begun(1)
+    seat, mind, dealt = asked(game).seat, replace(MIND, evaluate=worth), []
+    hand = {key: value_of(key) for key in keys(asked(game).shape) if key != "end"}
+    first = TurnSearch(mind, seat, SplitMix64(1)).best(game, asked(game))
+    assert hand[first] == min(hand.values())
+    futures = Futures(
+        lambda seen, rng: dealt.append(seen), lambda seen, decision: "end", count=2, finalists=len(hand)
+    )
+    later = TurnSearch(mind, seat, SplitMix64(1), futures=futures).best(game, asked(game))
+    assert hand[later] == max(hand.values())
+    assert len(dealt) == 2 * (len(hand) + 1)
 
 
 def test_a_contested_question_is_decided_over_all_worlds():
