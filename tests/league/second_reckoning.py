@@ -360,7 +360,11 @@ def seeding(size: int) -> list[int]:
 
 
 def single(seeds: list[Any], results: list[dict[str, Any]], third_place: bool) -> dict[Any, int]:
-    """The place of everybody when all is played: who lost in one round shares it, double no-shows behind them."""
+    """The place of everybody when all is played: who lost in one round shares it, double no-shows behind them.
+
+    A place counts those ahead, as in any table: where people stayed away, no place is left empty but the first, which
+    has to be won.
+    """
     told: dict[frozenset[Any], Any] = {frozenset(result["pair"]): result["winner"] for result in results}
     size = 1
     while size < len(seeds):
@@ -369,13 +373,13 @@ def single(seeds: list[Any], results: list[dict[str, Any]], third_place: bool) -
     places: dict[Any, int] = {}
     while len(field) > 1:
         field, lost, absent = _played(field, told)
-        first = len(field) + 1
+        first = sum(who is not None for who in field) + 1
         if third_place and len(field) == 2 and len(lost) == 2:
             winner = told[frozenset(lost)]
             places |= {who: first if winner in (None, who) else first + 1 for who in lost}
         else:
             places |= dict.fromkeys(lost, first)
-        places |= dict.fromkeys(absent, first + len(lost))
+        places |= dict.fromkeys(absent, max(2, first + len(lost)))
     return places | {who: 1 for who in field if who is not None}
 
 
