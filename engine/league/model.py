@@ -58,26 +58,28 @@ class ResultLine(LeaguePart, frozen=True, kw_only=True):
 
 
 class Points(LeaguePart, frozen=True, kw_only=True):
-    """What a match is worth."""
+    """What a match is worth. `bye`: as much as a win, where nothing else is said."""
 
     win: int = 3
     draw: int = 1
     loss: int = 0
-    bye: int = 3
+    bye: int | None = None
+
+    @property
+    def resting(self) -> int:
+        """What a bye brings."""
+        return self.win if self.bye is None else self.bye
 
     def faults(self) -> list[str]:
-        """What cannot be: values below nothing, two draws above a win, a bye or a loss above what it must not pass."""
-        found = [
-            f"{name}: from 0 to 1000"
-            for name in self.__struct_fields__
-            if not 0 <= getattr(self, name) <= 1000
-        ]
+        """What cannot be: values below nothing, two draws or a bye above a win, a loss above a draw."""
+        worth = {"win": self.win, "draw": self.draw, "loss": self.loss, "bye": self.resting}
+        found = [f"{name}: from 0 to 1000" for name, points in worth.items() if not 0 <= points <= 1000]
         if not self.win:
             found.append("win: a win is worth at least 1 point")
         if 2 * self.draw > self.win:
             found.append(f"draw: two draws ({2 * self.draw}) are worth more than a win ({self.win})")
-        if self.bye > self.win:
-            found.append(f"bye: worth {self.bye}, more than a win ({self.win})")
+        if self.resting > self.win:
+            found.append(f"bye: worth {self.resting}, more than a win ({self.win})")
         if self.loss > self.draw:
             found.append(f"loss: worth {self.loss}, more than a draw ({self.draw})")
         return found

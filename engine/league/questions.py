@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Literal
@@ -10,6 +11,12 @@ import msgspec
 
 from cards.catalog import split_error
 from engine.league.bracket import grow, seeded
+from engine.league.deadlines import SeenOfTable, after_quiet, decided, put_off, reminders
+from engine.league.explain import explained
+from engine.league.journal.acts import Act, AnyAct
+from engine.league.journal.fold import apply
+from engine.league.journal.planning import next_cut, next_round
+from engine.league.journal.state import LeagueRefusalError, LeagueState, most_rounds, rounds_planned
 from engine.league.model import (
     Id,
     LeagueError,
@@ -24,6 +31,7 @@ from engine.league.model import (
     tiebreaks_of,
 )
 from engine.league.round_robin import circle
+from engine.league.rules import TimeRules, impossible
 from engine.league.season import checked, corrected, known
 from engine.league.standings import TablePlace, cut, standings
 from engine.league.swiss import drawn, pair
@@ -117,10 +125,7 @@ class SeasonQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", ta
         Raises:
             LeagueError: the seed is no hexadecimal number.
         """
-        try:
-            return drawn(players, None if self.seed is None else bytes.fromhex(self.seed))
-        except ValueError:
-            raise LeagueError("seed: write the bytes as hexadecimal digits") from None
+        return drawn(players, seed_of_hex(self.seed))
 
     def answer(self) -> Any:
         """The table, row by row.
@@ -184,6 +189,24 @@ class CutQuestion(SeasonQuestion, frozen=True, kw_only=True, tag="cut"):
         return {"standings": order, "seeds": seeds, "first_round": seeded(seeds)}
 
 
+class ExplainQuestion(SeasonQuestion, frozen=True, kw_only=True, tag="explain"):
+    """A season so far: why does somebody stand where they do?"""
+
+    player: Id
+
+    def answer(self) -> Any:
+        """Each figure as the sum it is; fractions as text.
+
+        Raises:
+            LeagueError: see `SeasonQuestion`; nobody is called so.
+        """
+        season = self.season()
+        known("player", (self.player,), season.players)
+        found = explained(season, self.scoring(), self.player)
+        rounds = [half._asdict() for half in found.rounds]
+        return {**msgspec.to_builtins(found, enc_hook=str), "rounds": rounds}
+
+
 class CircleQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", tag="round_robin"):
     """Who meets whom when everybody meets everybody?"""
 
@@ -230,7 +253,123 @@ class BracketQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", t
         return {"rounds": rounds, "places": tree.places}
 
 
-_KINDS = SeasonQuestion | PairingQuestion | CutQuestion | CircleQuestion | BracketQuestion
+class DeadlineQuestion(SeenOfTable, frozen=True, kw_only=True, tag_field="kind", tag="deadline"):
+    """A table whose time is over: what is decided?"""
+
+    time: TimeRules = TimeRules()
+
+    def answer(self) -> Any:
+        """The decision and its ground.
+
+        Raises:
+            LeagueError: the settings cannot be.
+        """
+        for path, message in impossible(self.time, {}):
+            raise LeagueError(f"time.{path[0]}: {message}")
+        named = {str(each): each for each in (self.a, self.b)}  # keys of JSON are words
+        known("days", map(str, self.days), named)
+        days = {named[str(each)]: count for each, count in self.days.items()}
+        return decided(msgspec.structs.replace(self, days=days), self.time)
+
+
+class RemindersQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", tag="reminders"):
+    """A round with its deadline: what is due when? Quiet hours are those of the zone in which moments are given."""
+
+    begins: dt.datetime
+    deadline: dt.datetime
+    quiet: str | None = TimeRules().quiet
+    outages: tuple[tuple[dt.datetime, dt.datetime], ...] = ()
+
+    def answer(self) -> Any:
+        """When to remind, and the deadline, both put off by outages.
+
+        Raises:
+            LeagueError: the quiet hours are none, or a moment has no zone.
+        """
+        for path, message in impossible(TimeRules(quiet=self.quiet), {}):
+            raise LeagueError(f"{path[0]}: {message}")
+        moments = (self.begins, self.deadline, *(each for both in self.outages for each in both))
+        if any(each.tzinfo is None for each in moments):
+            raise LeagueError("moments have a zone, as 2026-03-01T18:00:00+01:00")
+        ends = put_off(self.deadline, self.outages)
+        due = {
+            after_quiet(put_off(each, self.outages), self.quiet)
+            for each in reminders(self.begins, self.deadline)
+        }
+        return {"reminders": sorted(each for each in due if each < ends), "deadline": ends}
+
+
+class Told(LeaguePart, frozen=True, kw_only=True):
+    """An act that has not been numbered yet."""
+
+    data: AnyAct
+    actor: int | None = None
+    at: dt.datetime = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
+
+
+class JournalQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", tag="journal"):
+    """What has been done in a league, in order: what is so then, and what comes next?"""
+
+    acts: tuple[Told, ...]
+    seed: str | None = None
+
+    def answer(self) -> Any:
+        """The state, what of it was refused (by its place in `acts`), and the pairs of the next round, if there is one.
+
+        Raises:
+            LeagueError: the seed is none.
+        """
+        state, refused = LeagueState(), []
+        for number, told in enumerate(self.acts):
+            try:
+                apply(state, Act(state.seq + 1, told.at, told.data, told.actor))
+            except LeagueRefusalError as refusal:
+                refused.append({"act": number, "code": refusal.code, **refusal.params})
+        shown = {name: getattr(state, name) for name in state.__struct_fields__ if name != "acts"}
+        return {"state": shown, "refused": refused, **self._next(state)}
+
+    def _next(self, state: LeagueState) -> dict[str, Any]:
+        if state.status != "running":
+            return {"next": None}
+        if state.stage_rules.structure == "swiss" and rounds_planned(state) > most_rounds(len(state.order)):
+            return {**self._after(state), "too_many_rounds": True}
+        return self._after(state)
+
+    def _after(self, state: LeagueState) -> dict[str, Any]:
+        if state.open_round is not None:
+            return {"next": None, "tables_left": state.open_round.left}
+        seed = seed_of_hex(self.seed)
+        try:
+            return {"next": next_round(state, seed)}
+        except LeagueRefusalError as refusal:
+            if refusal.code != "stage_over" or state.stage + 1 >= len(state.settings.stages):
+                return {"next": None, "why": refusal.code}
+        return {"next": next_cut(state, seed)}
+
+
+def seed_of_hex(told: str | None) -> bytes | None:
+    """A seed as written.
+
+    Raises:
+        LeagueError: it is no hexadecimal number.
+    """
+    try:
+        return None if told is None else bytes.fromhex(told)
+    except ValueError:
+        raise LeagueError("seed: write the bytes as hexadecimal digits") from None
+
+
+_KINDS = (
+    SeasonQuestion
+    | PairingQuestion
+    | CutQuestion
+    | ExplainQuestion
+    | CircleQuestion
+    | BracketQuestion
+    | DeadlineQuestion
+    | RemindersQuestion
+    | JournalQuestion
+)
 
 
 def compute(text: bytes) -> Any:

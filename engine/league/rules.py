@@ -223,7 +223,7 @@ def _staff(part: StaffRules, _: dict[str, Any]) -> Iterator[Found]:
             yield ("apart", place), f"{a} cannot be kept apart from themselves"
 
 
-def _league(part: LeagueRules, _: dict[str, Any]) -> Iterator[Found]:
+def _league(part: LeagueRules, told: dict[str, Any]) -> Iterator[Found]:
     if not 1 <= len(part.name.strip()) <= 60:
         yield ("name",), "a name has 1 to 60 characters"
     if any(
@@ -236,7 +236,8 @@ def _league(part: LeagueRules, _: dict[str, Any]) -> Iterator[Found]:
         )
     if not part.stages:
         yield ("stages",), "a league has at least one stage"
-    yield from _stages(part.stages, part.entry.most)
+    if "stages" in told:
+        yield from _stages(part.stages, part.entry.most)
 
 
 def _stages(stages: Sequence[StageRules | None], most: int) -> Iterator[Found]:

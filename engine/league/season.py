@@ -16,17 +16,27 @@ _OVER_THE_BOARD = ("played", "concede", "draw")
 
 
 class LineHalf(NamedTuple):
-    """What a round was for one player: whom it was against, how it ended, what it brought.
+    """What a round, counted from 1, was for one player: whom it was against, how it ended, what it brought.
 
-    `opponent`: None in a round without one. `games`: won, lost, drawn. `rested`: a bye.
+    `opponent`: None in a round without one. `games`: won, lost, drawn.
     """
 
+    round: int
+    result: str
     opponent: Id | None
     outcome: Literal["w", "d", "l"]
     points: int
     games: tuple[int, int, int]
-    rested: bool = False
-    by_play: bool = False
+
+    @property
+    def rested(self) -> bool:
+        """Whether it was a bye."""
+        return self.result == "bye"
+
+    @property
+    def by_play(self) -> bool:
+        """Whether somebody played for it."""
+        return self.result in _OVER_THE_BOARD
 
     @property
     def score(self) -> Fraction:
@@ -66,7 +76,7 @@ def checked(season: Season) -> None:
         for place, line in enumerate(lines):
             where = f"rounds[{number}][{place}]"
             _check_players(line, players, seen, where)
-            _check_result(line, where)
+            check_line(line, where)
 
 
 def known(what: str, named: Iterable[Id], players: Collection[Id]) -> None:
@@ -94,18 +104,23 @@ def _check_players(line: ResultLine, players: set[Id], seen: set[Id], where: str
         raise LeagueError(f"{where}: the winner {line.winner!r} is not on the line")
 
 
-def _check_result(line: ResultLine, where: str) -> None:
+def check_line(line: ResultLine, where: str) -> None:
+    """Look whether a line says how it ended.
+
+    Raises:
+        LeagueError: games are missing or fewer than none, or nobody knows who won.
+    """
     if line.games is not None and min(line.games) < 0:
         raise LeagueError(f"{where}: games cannot be fewer than none")
     if line.result == "played" and line.games is None:
         raise LeagueError(f"{where}: played needs games, as [2, 1, 0]")
-    if line.result in ("concede", "forfeit") and _winner(line) is None:
+    if line.result in ("concede", "forfeit") and winner_of(line) is None:
         raise LeagueError(f"{where}: {line.result} needs a winner")
-    if line.result == "played" and line.winner not in (None, _winner(line)):
+    if line.result == "played" and line.winner not in (None, winner_of(line)):
         raise LeagueError(f"{where}: by games {line.winner!r} has not won; a match given up is a concede")
 
 
-def _winner(line: ResultLine) -> Id | None:
+def winner_of(line: ResultLine) -> Id | None:
     """Who won: who is named; else, played or forfeited, who won more games."""
     if line.result in ("concede", "forfeit") and line.winner is not None:
         return line.winner
@@ -118,7 +133,7 @@ def _winner(line: ResultLine) -> Id | None:
 def games_of(line: ResultLine, needed: int) -> tuple[int, int, int]:
     """The games that count: as played, raised to a win where somebody gave up, by the figures where nobody played."""
     a, b, drawn = line.games or (0, 0, 0)
-    won_by_a = _winner(line) == line.a
+    won_by_a = winner_of(line) == line.a
     match line.result:
         case "bye":
             return needed, 0, 0
@@ -134,26 +149,28 @@ def games_of(line: ResultLine, needed: int) -> tuple[int, int, int]:
             return a, b, drawn
 
 
-def _halves(line: ResultLine, scoring: Scoring) -> dict[Id, LineHalf]:
+def _halves(number: int, line: ResultLine, scoring: Scoring) -> dict[Id, LineHalf]:
     points, (a, b, drawn) = scoring.points, games_of(line, scoring.needed)
     if line.result == "bye":
-        return {line.a: LineHalf(None, "w", points.bye, (a, b, drawn), rested=True)}
+        return {line.a: LineHalf(number, "bye", None, "w", points.resting, (a, b, drawn))}
     if line.b is None:
-        return {line.a: LineHalf(None, "l", points.loss, (0, 0, 0))}
+        return {line.a: _missed(number, scoring)}
     met = line.result != "forfeit" or scoring.forfeits == "counted"
-    by_play, winner = line.result in _OVER_THE_BOARD, _winner(line)
+    winner = winner_of(line)
     halves = {}
     for each, other, games in ((line.a, line.b, (a, b, drawn)), (line.b, line.a, (b, a, drawn))):
-        if line.result == "double_loss":
-            outcome, brings = "l", 0
-        elif winner is None:
-            outcome, brings = "d", points.draw
-        elif winner == each:
+        outcome: Literal["w", "d", "l"] = "l"
+        brings = 0 if line.result == "double_loss" else points.loss
+        if winner == each:
             outcome, brings = "w", points.win
-        else:
-            outcome, brings = "l", points.loss
-        halves[each] = LineHalf(other if met else None, outcome, brings, games, by_play=by_play)  # type: ignore[arg-type]  # narrowed to str
+        elif winner is None and line.result != "double_loss":
+            outcome, brings = "d", points.draw
+        halves[each] = LineHalf(number, line.result, other if met else None, outcome, brings, games)
     return halves
+
+
+def _missed(number: int, scoring: Scoring) -> LineHalf:
+    return LineHalf(number, "missed", None, "l", scoring.points.loss, (0, 0, 0))
 
 
 def halves_of(season: Season, scoring: Scoring) -> dict[Id, list[LineHalf]]:
@@ -164,12 +181,12 @@ def halves_of(season: Season, scoring: Scoring) -> dict[Id, list[LineHalf]]:
         present: set[Id] = set()
         for line in lines:
             if out.isdisjoint(line.players):
-                for each, half in _halves(line, scoring).items():
+                for each, half in _halves(number, line, scoring).items():
                     halves[each].append(half)
             present.update(line.players)
         for each, first in season.joins.items():
             if number < first and each not in present and each not in out:
-                halves[each].append(LineHalf(None, "l", scoring.points.loss, (0, 0, 0)))
+                halves[each].append(_missed(number, scoring))
     return halves
 
 

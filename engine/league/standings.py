@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import combinations, groupby
 from typing import NamedTuple
 
@@ -173,16 +173,19 @@ class SeasonFigures:
 
 def groups(figures: SeasonFigures, players: Iterable[Id]) -> list[list[Id]]:
     """The players from the first to the last, those who share a place together, by id."""
-    found = _parted(by_id(players), lambda tied: {each: Fraction(figures.points(each)) for each in tied})
+    level = by_id(players)
+    found = parted(level, {each: Fraction(figures.points(each)) for each in level})
     for key in figures.scoring.tiebreaks:
-        found = [part for tied in found for part in _parted(tied, partial(figures.among, key))]
+        found = [
+            part
+            for tied in found
+            for part in (parted(tied, figures.among(key, tied)) if len(tied) > 1 else (tied,))
+        ]
     return found
 
 
-def _parted(tied: list[Id], measure: Callable[[Sequence[Id]], Mapping[Id, Fraction]]) -> list[list[Id]]:
-    if len(tied) < 2:
-        return [tied] if tied else []
-    values = measure(tied)
+def parted(tied: Sequence[Id], values: Mapping[Id, Fraction]) -> list[list[Id]]:
+    """Those who are level by what each has, the most first."""
     ranked = sorted(tied, key=lambda each: -values[each])
     return [list(part) for _, part in groupby(ranked, key=lambda each: values[each])]
 

@@ -46,13 +46,17 @@ def test_all_but_the_name_and_the_game_has_the_default_shown():
     whole, least = read(WHOLE, GAMES), read(LEAST, GAMES)
     assert least.deck == whole.deck
     assert least.match == whole.match
-    assert least.points == whole.points
+    assert least.points.resting == whole.points.resting == 3
     assert least.time == whole.time
     assert least.staff == whole.staff
     assert [(each.structure, each.cut, each.floor, each.days) for each in least.stages] == [
         ("swiss", 0, "0.33", 7), ("single_elimination", 8, "0.33", 7),
     ]  # fmt: skip
     assert (least.entry.most, least.entry.late, least.entry.waitlist) == (32, 1, True)
+
+
+def test_the_usual_stages_fit_a_small_field_and_a_bye_is_worth_a_win():
+    assert read(LEAST + "entry: {most: 4}\npoints: {win: 2}\n", GAMES).points.resting == 2
 
 
 def test_all_faults_are_told_at_once_each_at_its_line():
