@@ -138,8 +138,11 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "face": ("board/board",),
     "faces": ("reading/altering",),
     # what a player has ordered
-    "orders": ("game",),
-    "skip_until": ("game", "offers/orders"),
+    "orders": ("offers/orders",),
+    "skip_until": ("offers/orders",),
+    "skip_mark": ("offers/orders",),
+    "hushed": ("offers/orders",),
+    "stops": ("offers/orders",),
     # the beginning, before anything has happened
     "bag": ("game",),
     "hero": ("game",),

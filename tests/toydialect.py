@@ -17,7 +17,7 @@ from engine.scenario.spelling import unknown
 from engine.scenario.table import RefusedMoveError, ScenarioTable, options_of
 from engine.scenario.values import Cards, ValueRead, leaf
 from engine.scenario.words import Language, MoveWords
-from tests.toygame import DECK, Start, State, ToyGame
+from tests.toygame import ATTACKS, DECK, Start, State, ToyGame
 
 LAW = CitableNumbers(frozenset({"1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "9.1", "9.2"}))
 KINDS = {
@@ -157,7 +157,7 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
             hands=[list(side.hand) for side in sides],
             discards=[[] for _ in sides],
             points=[side.points for side in sides],
-            orders=[["attack"] for _ in sides],
+            orders=[ATTACKS for _ in sides],
             options=dict(scenario.options),
             turn=names.seat(scenario.turn) or 0,
         )

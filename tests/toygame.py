@@ -25,6 +25,7 @@ GOAL = 15
 TURNS = 60
 HAND = 5
 CROWN = "n6.0"
+ATTACKS = Orders(("attack",))
 DECK = tuple(f"n{value}.{copy}" for value in range(1, 7) for copy in range(4))
 
 
@@ -67,6 +68,7 @@ class Start(Procedure):
         return game.call(Turn(seat=game.state.turn), self.after)
 
     def after(self, game: ToyGame) -> Next:
+        game.state.orders = [msgspec.structs.replace(own, hushed=()) for own in game.state.orders]
         game.state.turn = game.seating.next(game.state.turn, game.state.gone)
         return self.turn
 
@@ -126,11 +128,11 @@ class Turn(Procedure):
             game.state.discards[self.seat].append(card)
         game.notify("played", seat=self.seat, card=self.card, paid=answer)
         other = game.foe(self.seat)
-        if "attack" not in game.state.orders[other]:
+        if not game.asks(other, self.card):
             return self.struck
         parries = [c for c in game.state.hands[other] if value_of(c) >= value_of(self.card)]
         options = (Option("pass", "pass"), *(Option(c, "parry", card=c) for c in parries))
-        return game.ask(other, PickOne(options), self.answered, "parry", "3.1", window=True)
+        return game.ask(other, PickOne(options), self.answered, "parry", "3.1", window=True, asked=["attack"])
 
     def answered(self, game: ToyGame, answer: str) -> Next:
         if answer == "pass":
@@ -166,12 +168,13 @@ class State(msgspec.Struct):
     hands: list[list[str]]
     discards: list[list[str]]
     points: list[int]
-    orders: list[list[str]]
+    orders: list[Orders]
     options: dict[str, str]
     turn: Seat = 0
     turns: int = 0
     teams: Teams = ()
     gone: list[Seat] = []
+    marks: dict[Seat, int] = {}
 
 
 FORM = DumpForm(1, State, __name__)
@@ -194,7 +197,7 @@ class ToyGame(Game):
         decks = [
             chance.shuffle(f"shuffle/{letter(seat)}", list(deck)) for seat, deck in enumerate(setup.decks)
         ]
-        orders = [["attack"] for _ in decks]
+        orders = [ATTACKS for _ in decks]
         hands, discards, points = [[] for _ in decks], [[] for _ in decks], [0 for _ in decks]
         game = cls(
             State(chance, decks, hands, discards, points, orders, dict(setup.options), teams=setup.teams)
@@ -260,7 +263,7 @@ class ToyGame(Game):
             "turn": {"number": state.turns, "seat": state.turn},
             "objects": {},
             "seats": [{} for _ in state.decks],
-            "orders": None if seat is None else {"classes": list(state.orders[seat]), "skip_until": ""},
+            "orders": None if seat is None else shown(state.orders[seat]),
             "result": ending(self.result),
             "points": list(state.points),
             "hand": list(state.hands[seat]) if seat is not None else None,
@@ -273,7 +276,40 @@ class ToyGame(Game):
         return msgspec.json.encode(self.view(seat))
 
     def set_orders(self, seat: Seat, orders: Orders) -> None:
-        self.state.orders[seat] = [name for name in orders.classes if name in self.order_classes]
+        classes, hushed = (
+            tuple(c for c in given if c in self.order_classes) for given in (orders.classes, orders.hushed)
+        )
+        stops = tuple(card for card in orders.stops if card in DECK)
+        until = orders.skip_until if orders.skip_until in self.skips(seat) else ""
+        if until and until != self.state.orders[seat].skip_until:
+            self.state.marks[seat] = len(self.state.hands[seat])
+        self.state.orders[seat] = Orders(classes, until, hushed, stops)
+
+    def skips(self, seat: Seat) -> tuple[str, ...]:
+        return ("change",)
+
+    def stoppable(self, seat: Seat) -> tuple[str, ...]:
+        own = (self.state.decks[seat], self.state.hands[seat], self.state.discards[seat])
+        return tuple(sorted({card for pile in own for card in pile if value_of(card) > 4}))
+
+    def asks(self, seat: Seat, card: str) -> bool:
+        """3.1, by what everybody sees: a seat with a hand is asked at attacks, and at those its stops could parry."""
+        own, held = self.state.orders[seat], len(self.state.hands[seat])
+        if own.skip_until and held != self.state.marks[seat]:
+            own = self.state.orders[seat] = msgspec.structs.replace(own, skip_until="")
+        if held and any(value_of(stop) >= value_of(card) for stop in own.stops):
+            return True
+        return "attack" in own.classes and "attack" not in own.hushed and not own.skip_until
+
+
+def shown(orders: Orders) -> dict[str, Any]:
+    """Standing orders as a view holds them."""
+    return {
+        "classes": list(orders.classes),
+        "skip_until": orders.skip_until,
+        "hushed": list(orders.hushed),
+        "stops": list(orders.stops),
+    }
 
 
 def sensible_player(view: dict[str, Any], decision: Decision, seed: int) -> Any:

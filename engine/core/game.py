@@ -65,11 +65,19 @@ class Back(msgspec.Struct, frozen=True, tag=True):
 class Orders(msgspec.Struct, frozen=True, tag=True):
     """Standing orders: the classes of events at which this seat wants to be offered Reactions.
 
-    `skip_until`: `""`, or until when every offer is passed (but not when attacked), one of `Game.skips`.
+    `skip_until`: `""`, or until when every offer is passed (but not when attacked), one of `Game.skips`. `hushed`:
+    classes at which it is not asked again this turn. `stops`: cards (`Game.stoppable`); the seat is asked whenever one
+    of them could answer as far as everybody can tell, held or not, whatever it passes.
     """
 
     classes: tuple[str, ...]
     skip_until: str = ""
+    hushed: tuple[str, ...] = ()
+    stops: tuple[str, ...] = ()
+
+    def lasting(self) -> Orders:
+        """What of them outlasts a game."""
+        return Orders(self.classes, stops=self.stops)
 
 
 class JudgeEdit(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -145,6 +153,9 @@ class OpenDecision(msgspec.Struct):
 class Game(ABC):
     """One game between the seats of its `seating`.
 
+    `order_classes` are those that `Orders` may name; `computer_orders` those of a computer player at a table,
+    `usual_orders` those of a player there who has never chosen any (None: as the game begins).
+
     Pure and synchronous: no clock, no I/O. `submit` and `act` either change the game and return its notices or
     raise (`InvalidAnswerError`, `StaleAnswerError`, `IllegalMoveError`) and change nothing. `told`: whether anybody
     reads the notices; where nobody does (players who look ahead, statistics), none are kept.
@@ -154,6 +165,7 @@ class Game(ABC):
     law: ClassVar[Law] = Law()
     order_classes: ClassVar[tuple[str, ...]] = ()
     computer_orders: ClassVar[tuple[str, ...] | None] = None
+    usual_orders: ClassVar[tuple[str, ...] | None] = None
     seating: Seating = TWO
 
     def __init__(self) -> None:
@@ -272,6 +284,10 @@ class Game(ABC):
     def unasked(self, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
         """The seat's cards that could answer events at which its orders skip it: each card's name and those classes."""
         return []
+
+    def stoppable(self, seat: Seat) -> tuple[str, ...]:
+        """The cards of the seat's own Deck, by id, that `Orders.stops` may name; only that seat may know them."""
+        return ()
 
     def skips(self, seat: Seat) -> tuple[str, ...]:
         """The moments until which the seat may pass every offer now (`Orders.skip_until`), the nearest first."""

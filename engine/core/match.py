@@ -364,7 +364,7 @@ class Match:
             if orders is not None and orders != self.state.orders[seat]:
                 self.state.orders[seat] = orders
                 if not self.between:
-                    self.game.act(seat, Orders(orders.classes))
+                    self.game.act(seat, orders.lasting())
 
     def _go_on_at(self, position: bytes) -> list[Notice]:
         """Begin the only game at a position."""
@@ -402,7 +402,7 @@ class Match:
         for seat, orders in enumerate(state.orders):
             if orders is not None:
                 # A pass until the end of the turn ended with the game.
-                notices += self.game.act(seat, Orders(orders.classes))
+                notices += self.game.act(seat, orders.lasting())
         return self._after(notices)
 
     # ------------------------------------------------------------------ the reserve

@@ -39,6 +39,8 @@ class StandingOrders(TypedDict):
 
     classes: list[str]
     skip_until: str
+    hushed: list[str]
+    stops: list[str]
 
 
 class Ending(TypedDict):
@@ -85,4 +87,4 @@ def ending(result: Result | None) -> Ending | None:
 
 def orders_of(view: View) -> StandingOrders:
     """The reader's standing orders; none for a spectator."""
-    return view["orders"] or {"classes": [], "skip_until": ""}
+    return view["orders"] or {"classes": [], "skip_until": "", "hushed": [], "stops": []}

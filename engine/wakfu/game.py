@@ -43,6 +43,7 @@ class WakfuGame(Board):
     law: ClassVar[Law] = Law(concede="103.1", timeout="103.1", reserve="101.4", roles="101.3")
     order_classes: ClassVar[tuple[str, ...]] = orders.CLASSES
     computer_orders: ClassVar[tuple[str, ...]] = orders.OF_COMPUTERS
+    usual_orders: ClassVar[tuple[str, ...]] = orders.USUAL
 
     def __init__(self, state: State, catalog: WakfuCatalog) -> None:
         super().__init__(state, catalog)
@@ -115,14 +116,12 @@ class WakfuGame(Board):
 
     def set_orders(self, seat: Seat, given: Orders) -> None:
         """Store standing orders; unknown parts are dropped."""
-        own = self.state.seats[seat]
-        own.orders = tuple(c for c in given.classes if c in self.order_classes)
-        possible = given.skip_until in orders.SKIPS
-        if not possible or (given.skip_until == "battle" and self.state.battle is None):
-            own.skip_until = ""
-        else:
-            own.skip_until = given.skip_until
+        orders.give(self, seat, given)
         self._awaited = None
+
+    def stoppable(self, seat: Seat) -> tuple[str, ...]:
+        """See `engine.wakfu.offers.orders.stoppable`."""
+        return orders.stoppable(self, seat)
 
     def skips(self, seat: Seat) -> tuple[str, ...]:
         """See `engine.wakfu.offers.orders.skips`."""

@@ -457,7 +457,7 @@ async def test_standing_orders_come_into_force_at_the_deal(house):
     orders = StandingOrdersRecord(player=house.bob, game="toy", classes=())
     await house.store.settings.put_orders(orders)
     table = await house.begun()
-    assert table.game.state.orders == [["attack"], []]
+    assert [own.classes for own in table.game.state.orders] == [("attack",), ()]
     assert table.epoch == 1
     await play_on(table, random.Random(7))
     assert (await house.tables.verify(table.match_id)).problems == []

@@ -400,11 +400,14 @@ def test_standing_orders_hold_from_game_to_game():
     win(match, 0)
     match.act(0, Orders(()))
     answer(match, 0)
-    assert match.game.state.orders == [[], []]
+    assert [own.classes for own in match.game.state.orders] == [(), ()]
     match = wakfu()
-    match.act(0, Orders(("attack",), "turn"))
+    stop = CARDS.one("Échec Critique").id
+    match.act(0, Orders(("attack",), "turn", ("attack",), (stop,)))
     win(match, 0)
-    assert match.view(0)["orders"] == {"classes": ["attack"], "skip_until": ""}
+    assert match.view(0)["orders"] == {
+        "classes": ["attack"], "skip_until": "", "hushed": [], "stops": [stop]
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -62,8 +62,8 @@ def test_a_view_can_be_read_without_knowing_the_game(kind, decks):
 
 def test_a_spectator_has_no_standing_orders():
     game = toygame.ToyGame.start(toygame.Setup((DECK, DECK)), Chance(b"views"))
-    assert orders_of(game.view(0)) == {"classes": ["attack"], "skip_until": ""}
-    assert orders_of(game.view(None)) == {"classes": [], "skip_until": ""}
+    assert orders_of(game.view(0)) == {"classes": ["attack"], "skip_until": "", "hushed": [], "stops": []}
+    assert orders_of(game.view(None)) == {"classes": [], "skip_until": "", "hushed": [], "stops": []}
 
 
 def test_an_ending_is_told_in_full():

@@ -21,12 +21,14 @@ from engine.wakfu.board.state import Item, Obj, ObjectId
 class Awaited(NamedTuple):
     """The events that anybody or anything waits for (`engine.wakfu.offers.reactions`).
 
-    `hands`: for each seat, the Reactions that its Hand could hold and its standing orders may ask for. `about` and
+    `hands`: for each seat, the Reactions that its Hand could hold and its standing orders may ask for, by the events
+    that it may be asked about; `stops`: those for which it wants to be asked whatever else it passes. `about` and
     `just`: the kinds of events that something in play, in a Hand (judged by public facts) or in a Discard may answer
     before or after they happen; also those whose amounts are weighed (811).
     """
 
     hands: tuple[Hand, Hand]
+    stops: tuple[Hand, Hand]
     about: set[EventKind | None]
     just: set[EventKind | None]
 

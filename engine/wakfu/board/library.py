@@ -62,6 +62,7 @@ class CardLibrary:
         self.used_from_discard: set[str] = set() if base is None else set(base.used_from_discard)
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
+        self._held_on: dict[str, list[tuple[Watch, HeldReaction]]] = {}
         self._held_by: dict[frozenset[str], Hand] = {}
         self._asked_for: dict[tuple[frozenset[str], frozenset[str]], Hand] = {}
         self.held: Hand = {} if base is None else dict(base.held)
@@ -101,6 +102,30 @@ class CardLibrary:
                 or not asked.isdisjoint(order_classes.may_be(watch))
                 or ("quest" in asked and any(one.quest for one in held))
             }
+        return found
+
+    def may_be_held(self, card: str) -> bool:
+        """Whether a card may be played or fires as a Reaction from a Hand, by either face."""
+        return bool(self._reactions_of(card))
+
+    def _reactions_of(self, card: str) -> list[tuple[Watch, HeldReaction]]:
+        found = self._held_on.get(card)
+        if found is None:
+            faces = self.catalog.card(card).faces if card in self.catalog else ()
+            found = self._held_on[card] = [
+                (watch, HeldReaction(on, fires, printed.spell_class, printed.quest, only_if, least))
+                for printed in (self.faces[card, face] for face in faces)
+                for watch, on, fires, only_if, least in printed.held()
+            ]
+        return found
+
+    def stopped_at(self, classes: frozenset[str], cards: tuple[str, ...]) -> Hand:
+        """The Reactions of these cards that can be played with these classes in play (302.5)."""
+        found: dict[Watch, tuple[HeldReaction, ...]] = {}
+        for card in cards:
+            for watch, one in self._reactions_of(card):
+                if one.spell_class is None or one.spell_class in classes:
+                    found[watch] = (*found.get(watch, ()), one)
         return found
 
     def _in_discards(self, printed: Printed) -> None:

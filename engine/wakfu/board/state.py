@@ -236,6 +236,9 @@ class SeatState(msgspec.Struct):
     plays: dict[str, int] = {}
     orders: tuple[str, ...] = USUAL_ORDERS
     skip_until: str = ""
+    skip_mark: tuple[int, ...] = ()
+    hushed: tuple[str, ...] = ()
+    stops: tuple[str, ...] = ()
 
 
 class Battle(msgspec.Struct):

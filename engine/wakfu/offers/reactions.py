@@ -166,17 +166,23 @@ def awaited(game: Board) -> Awaited:
     """Compute which events anybody or anything waits for."""
     layout, known = game.layout(), game.library
     first, second = layout.classes
+    stops = (
+        known.stopped_at(first, game.state.seats[0].stops),
+        known.stopped_at(second, game.state.seats[1].stops),
+    )
     hands = (
         known.asked_for(first, orders.in_force(game, 0)),
         known.asked_for(second, orders.in_force(game, 1)),
     )
+    if stops != ({}, {}):
+        hands = ({**dict.fromkeys(stops[0], ()), **hands[0]}, {**dict.fromkeys(stops[1], ()), **hands[1]})
     about: set[EventKind | None] = {"damage", "xp", *layout.replacing}
     just: set[EventKind | None] = {*layout.listeners, *known.in_discards}
     if "lose_hp" in just:
         just.add("damage")  # 410.2
     for time, kind in (*layout.reactors, *hands[0], *hands[1]):
         (about if time == "about" else just).add(kind)
-    return Awaited(hands, about, just)
+    return Awaited(hands, stops, about, just)
 
 
 def _listened(
@@ -200,6 +206,9 @@ def _listened(
     for one in held:
         asked = wanted or (one.quest and _quests(game, seat))
         if asked and (fires if one.fires else plays) and _conceivable(game, event, one, seat):
+            return True
+    for one in game.awaited().stops[seat].get(watch, ()):
+        if (fires if one.fires else plays) and _conceivable(game, event, one, seat):
             return True
     return False
 
@@ -360,14 +369,25 @@ def _conceivable(game: Board, event: AnyEvent, one: HeldReaction, seat: Seat) ->
 
 def _wanted(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
     """Whether a seat's standing orders ask for such an event; an attack is asked about even while passing (701.2)."""
-    if game.state.seats[seat].skip_until and watch[1] != "attack_declared":
+    if watch[1] != "attack_declared" and orders.passes(game, seat):
         return False
     return orders.asks(game, seat, orders.class_of(game, event, watch, seat))
 
 
 def _quests(game: Board, seat: Seat) -> bool:
     """Whether a seat's standing orders ask for Quests, at any event."""
-    return not game.state.seats[seat].skip_until and orders.asks(game, seat, "quest")
+    return not orders.passes(game, seat) and orders.asks(game, seat, "quest")
+
+
+def asked_at(game: Board, found: list[Open], seat: Seat) -> list[str]:
+    """The classes of its standing orders by which a seat is asked about these events."""
+    hand, asked = game.awaited().hands[seat], set()
+    for _, event, watch, _, _ in found:
+        if _wanted(game, event, watch, seat):
+            asked.add(orders.class_of(game, event, watch, seat))
+        if any(one.quest for one in hand.get(watch, ())) and _quests(game, seat):
+            asked.add("quest")
+    return [name for name in orders.CLASSES if name in asked]
 
 
 def _table(game: Board, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:

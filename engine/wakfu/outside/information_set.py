@@ -61,6 +61,7 @@ def masked(known: Board, seat: Seat) -> bytes:
 def _forget_orders(own: SeatState) -> None:
     own.orders = SeatState([]).orders
     own.skip_until = ""
+    own.skip_mark = own.hushed = own.stops = ()
 
 
 def _hide_hand(game: Board, seat: Seat) -> None:

@@ -68,7 +68,12 @@ def view(game: Board, seat: Seat | None) -> WakfuView:
 
 
 def _orders(own: SeatState) -> StandingOrders:
-    return {"classes": list(own.orders), "skip_until": own.skip_until}
+    return {
+        "classes": list(own.orders),
+        "skip_until": own.skip_until,
+        "hushed": list(own.hushed),
+        "stops": list(own.stops),
+    }
 
 
 def _card(game: Board, obj: Obj) -> dict[str, Any]:

@@ -224,7 +224,8 @@ class Attack(Procedure):
         game.state.resolving = 0
         if self.passes == 2:  # 705.5
             return game.call(Checking("end"), self.duelling)
-        if game.state.seats[self.turn].skip_until == "battle":
+        orders.resume(game, self.turn)
+        if game.state.seats[self.turn].skip_until in ("battle", "change"):
             return self.acted(game, "pass")
         options = actions.plays(game, self.turn, "actions")
         if self.turn != self.seat and reassignable(game, self.turn):

@@ -26,7 +26,7 @@ class Challenging(Procedure):
     def begin(self, game: Board) -> Next:
         """Ask for the Challenge, if any."""
         own = game.state.seats[self.seat]
-        wanted = not own.skip_until and orders.asks(game, self.seat, "quest")
+        wanted = not orders.passes(game, self.seat) and orders.asks(game, self.seat, "quest")
         if not (game.library.challenges and own.hand and wanted):
             return None
         options = (*actions.challenges(game, self.seat), Option("none", "no_challenge"))

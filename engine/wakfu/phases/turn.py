@@ -189,6 +189,7 @@ class TakeTurn(Procedure, tag="Turn"):
         TurnEnded(seat=self.seat).enact(game)
         for seat in SEATS:
             orders.lift(game, seat, "turn", "battle", *(("mine",) if seat != game.state.active else ()))
+        orders.turn_over(game)
         return game.settle_rules(self.over)
 
 

@@ -15,7 +15,7 @@ from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.seats import SEATS
 from engine.wakfu.board.state import Draft, Item, WaitingTrigger
 from engine.wakfu.events import AnyEvent, Damaged, Played, TriggersEntered, XPGained, causes
-from engine.wakfu.offers import doable, draft, reactions
+from engine.wakfu.offers import doable, draft, orders, reactions
 from engine.wakfu.pipeline import watching
 from engine.wakfu.pipeline.batches import ENDLESS, carry_out, may_trigger_rules, possible
 from engine.wakfu.pipeline.immediate import Immediate, at_rest
@@ -210,6 +210,7 @@ class Happen(Procedure):
         """809.6: seat by seat, triggers marked Reaction act by themselves (I-57), other Reactions are offered."""
         while self.seats:
             seat = self.seats[0]
+            orders.resume(game, seat)
             found = reactions.still_open(game, self, seat)
             triggers = reactions.triggered(game, found, seat)
             if triggers:
@@ -219,6 +220,7 @@ class Happen(Procedure):
                 return game.ask(
                     seat, PickOne((Option("pass", "pass"), *options)), self.reacted, "react", "809.1", "809.6",
                     private=True, window=True, events=reactions.describe(game, found),
+                    asked=reactions.asked_at(game, found, seat),
                 )  # fmt: skip
             self.seats = self.seats[1:]
         if game.state.queue[self.base :] and not self._playing():

@@ -257,5 +257,9 @@ class Table:
             if o.owner == seat and o.area == area
         )
 
-    def orders(self, seat: int, *classes: str, skip: str = "") -> None:
-        self.game.act(seat, Orders(classes, skip))
+    def orders(
+        self, seat: int, *classes: str, skip: str = "", hush: tuple[str, ...] = (), stops: tuple[str, ...] = ()
+    ) -> None:
+        """Give standing orders; `stops` are cards by name."""
+        ids = tuple(self.game.catalog.one(name).id for name in stops)
+        self.game.act(seat, Orders(classes, skip, hush, ids))

@@ -290,7 +290,7 @@ def battle():
 @pytest.mark.rule("705.2", "705.5")
 def test_passing_until_the_battle_ends_passes_its_actions_and_reactions():
     table = battle()
-    assert table.game.skips(1) == ("battle", "mine")
+    assert table.game.skips(1) == ("battle", "mine", "change")
     table.orders(1, "everything", skip="battle")
     before = len(table.asked)
     table.say(0, "pass").settle()
@@ -322,8 +322,8 @@ def test_passing_until_attacked_lasts_over_turns_and_ends_with_an_attack():
     table.hold(1, "Colère")
     for seat in (0, 1):
         table.stack(seat, *["Loup"] * 20)
-    assert table.game.skips(1) == ("mine", "attack")
-    assert table.game.skips(0) == ("turn", "attack")
+    assert table.game.skips(1) == ("mine", "attack", "change")
+    assert table.game.skips(0) == ("turn", "attack", "change")
     table.orders(1, "everything", skip="attack")
     table.begin().say(0, "end").settle().say(1, "end").settle()
     assert table.game.state.active == 0

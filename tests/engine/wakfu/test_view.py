@@ -76,7 +76,11 @@ def test_of_hands_and_decks_the_other_seat_sees_the_number(table):
     assert views[0]["objects"][str(breeze)] == card(table, breeze, area="hand", level=None)
     assert views[0]["objects"][str(arrow)] == card(table, arrow, area="hand")
     assert not {str(breeze), str(arrow)} & {*views[1]["objects"], *views[2]["objects"]}
-    assert [view["orders"] for view in views] == [{"classes": ["everything"], "skip_until": ""}] * 2 + [None]
+    assert [view["orders"] for view in views] == [
+        {"classes": ["everything"], "skip_until": "", "hushed": [], "stops": []},
+        {"classes": ["everything"], "skip_until": "", "hushed": [], "stops": []},
+        None,
+    ]
     assert {k: views[1][k] for k in ("seat", "queue", "battle", "result")} == {
         "seat": 1, "queue": [], "battle": None, "result": None,
     }  # fmt: skip
