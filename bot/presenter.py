@@ -348,6 +348,8 @@ class Presenter:
         game, now = table.game, orders_of(table.view(seat))
         needs = game.order_needs(seat)
         silent = (table.match_id, seat) in self._settled
+        face = self.tables.games[table.info.game].face
+        stops = dict.fromkeys((*now["stops"], *game.stoppable(seat)))
         return OrdersShown(
             tuple(game.order_classes),
             tuple(now["classes"]),
@@ -356,6 +358,9 @@ class Presenter:
             game.skips(seat),
             () if silent else tuple(game.unasked(seat)),
             self._paying(table, seat),
+            tuple(now["hushed"]),
+            tuple(now["stops"]),
+            tuple((card, face.card_name(card)) for card in stops),
         )
 
     def _paying(self, table: Table, seat: Seat) -> Paying:

@@ -78,11 +78,12 @@ class PlayerSettings(Record):
 
 
 class StandingOrdersRecord(Record):
-    """The classes of events at which a player wants to be offered Reactions, in one game."""
+    """The classes of events at which a player wants to be offered Reactions, in one game; `stops` are cards."""
 
     player: int
     game: str
     classes: tuple[str, ...]
+    stops: tuple[str, ...] = ()
 
 
 class GuildSettings(Record):

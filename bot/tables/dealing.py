@@ -74,9 +74,9 @@ async def deal(
 ) -> tuple[Notice, ...]:
     """Begin the first game of an opening match and store its start; return the notices of the start.
 
-    The players' standing orders follow as acts of their own in the same transaction; computers have the game's. A
-    lesson keeps those of its position. Who has none and plays in beginner's mode is asked for no Reactions until they
-    want that. The clock, if there is one, runs from then on.
+    The players' standing orders follow as acts of their own in the same transaction; who has chosen none, and a
+    computer, have the game's. A lesson keeps those of its position. Who has chosen none and plays in beginner's mode is
+    asked for no Reactions, whatever the game's are. The clock, if there is one, runs from then on.
     """
     if not await store.catalogs.has(match.game, hosted.catalog):
         await store.catalogs.put(match.game, hosted.catalog, hosted.pack())
@@ -85,14 +85,15 @@ async def deal(
     contest, notices = started(hosted, match, chances)
     rows = [JournalRow(match_id=match.id, seq=0, at=now, kind="start", notices=encode(notices))]
     for number, seat in enumerate(() if match.lesson else match.seats):
-        classes = contest.game.computer_orders
+        classes, stops = contest.game.computer_orders, tuple[str, ...]()
         if seat.player is not None:
             orders = await store.settings.orders(seat.player, match.game)
-            classes = orders.classes if orders is not None else None
-            if classes is None and await is_novice(store, seat.player, match.id):
+            classes = orders.classes if orders is not None else contest.game.usual_orders
+            stops = orders.stops if orders is not None else ()
+            if orders is None and await is_novice(store, seat.player, match.id):
                 classes = ()  # whatever the Deck and the Hand hold
         if classes is not None and contest.result is None:
-            act = Orders(classes)
+            act = Orders(classes, stops=stops)
             given = encode(contest.act(number, act))
             row = {"match_id": match.id, "seq": len(rows), "at": now, "seat": number}
             rows.append(JournalRow(**row, kind="act", answer=encode(act), notices=given))

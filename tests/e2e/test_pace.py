@@ -36,6 +36,13 @@ async def opened(stage, alice, bob, **more):
     return pair
 
 
+async def asked_when(stage, pair, *classes):
+    """Both want to be asked at such events."""
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    for player in pair:
+        await table.act(player.seat, Orders(classes))
+
+
 async def until(stage, pair, fits):
     """Play on to a question that fits; in another match when one ends without it."""
 
@@ -144,6 +151,7 @@ async def test_who_wants_to_choose_a_payment_is_asked(stage, alice, bob, how):
 
 async def test_a_reaction_is_passed_in_one_tap(stage, alice, bob):
     pair = await opened(stage, alice, bob, seed=8)
+    await asked_when(stage, pair, "play")
     table, decision, player = await until(
         stage, pair, lambda _, d: d.window and isinstance(d.shape, PickOne) and d.why == "react"
     )
@@ -155,6 +163,7 @@ async def test_a_reaction_is_passed_in_one_tap(stage, alice, bob):
 
 async def test_a_reaction_is_passed_below_the_table_too(stage, alice, bob):
     pair = await opened(stage, alice, bob, seed=8)
+    await asked_when(stage, pair, "play")
     table, decision, player = await until(
         stage, pair, lambda _, d: d.window and isinstance(d.shape, PickOne) and d.why == "react"
     )
@@ -167,6 +176,7 @@ async def test_a_reaction_is_passed_below_the_table_too(stage, alice, bob):
 
 async def test_private_questions_do_not_show_in_the_thread(stage, alice, bob):
     pair = await opened(stage, alice, bob, seed=8)
+    await asked_when(stage, pair, "play")
     _table, decision, player = await until(stage, pair, lambda _, d: d.private and d.why == "react")
     await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     await stage.bot.publisher.close()
@@ -211,6 +221,7 @@ SKIPS = {
     "turn": ("Pass → end of turn", "Passer → fin du tour"),
     "mine": ("Pass → my turn", "Passer → mon tour"),
     "attack": ("Pass → I am attacked", "Passer → on m'attaque"),
+    "change": ("Pass → my options change", "Passer → mes options changent"),
 }
 
 
@@ -222,6 +233,7 @@ async def test_passing_until_something_is_one_tap(stage, alice, bob, why, own):
         player = pair[1 - decision.seat]
     seat = player.seat
     expected = ("battle", "turn") if why == "blockers" else ("turn" if own else "mine", "attack")
+    expected = (*expected, "change")
     for name in expected:
         if why == "main" and own and name == expected[0]:
             await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
@@ -265,12 +277,15 @@ async def test_a_card_at_hand_tells_that_its_owner_is_not_asked(stage, alice, bo
     await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     assert "-# 🔔" not in player.panel.text
     await table.act(seat, Orders(("payment",)))
-    card, classes = table.game.unasked(seat)[0]
+    card, _ = table.game.unasked(seat)[0]
+    held = table.game.catalog.one(card).id
     await player.actor.click(player.panel, custom_id=f"t.{table.match_id}.refresh")
     assert f"**{card}**" in player.panel.text.split("-# 🔔")[1]
     await player.actor.click(player.panel, ("Ask me", "Me demander")[seat])
-    assert set(table.view(seat)["orders"]["classes"]) == {"payment", *classes}
+    assert table.view(seat)["orders"]["classes"] == ["payment"]
+    assert table.view(seat)["orders"]["stops"] == [held]
     assert card not in [name for name, _ in table.game.unasked(seat)]
+    await table.act(seat, Orders(("payment",)))
     # Who has just chosen by hand is not told again.
     await player.actor.forge(player.panel, f"t.{table.match_id}.classes", values=["payment"])
     await player.actor.click(player.panel, custom_id=f"t.{table.match_id}.refresh")

@@ -36,7 +36,7 @@ from engine.core.decision import (
     Seat,
     StaleAnswerError,
 )
-from engine.core.game import Act
+from engine.core.game import Act, Orders
 
 log = structlog.get_logger("arbitre.commands")
 
@@ -318,12 +318,11 @@ class Services:
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
 
-    async def remember_orders(self, seated: PlayerContext, classes: tuple[str, ...]) -> None:
+    async def remember_orders(self, seated: PlayerContext, orders: Orders) -> None:
         """Keep standing orders for the person's next matches too."""
-        game = seated.table.info.game
-        await self.store.settings.put_orders(
-            StandingOrdersRecord(player=seated.person.number, game=game, classes=classes)
-        )
+        number, game = seated.person.number, seated.table.info.game
+        record = StandingOrdersRecord(player=number, game=game, classes=orders.classes, stops=orders.stops)
+        await self.store.settings.put_orders(record)
 
     @contextlib.asynccontextmanager
     async def answering(self, interaction: discord.Interaction) -> AsyncIterator[None]:

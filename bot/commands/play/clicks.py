@@ -21,21 +21,21 @@ from bot.commands.match.matches import Matches
 from bot.commands.match.offers import OfferDesk
 from bot.commands.match.takeback import TakingBack
 from bot.commands.play.why import Reasons
+from bot.commands.play.yielding import YIELDS, Yielding
 from bot.publishing.board import is_table
 from bot.tables import Table, TableRefusalError
 from bot.ui.base import ids, show, text
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Field, Form, Screen
-from bot.ui.match import orders, panels, steps
+from bot.ui.match import panels, steps
 from bot.ui.match.drafts import UnfitClickError, passing, tried
 from bot.ui.match.matches import fairness
 from bot.ui.match.seated import listed
 from bot.ui.match.steps import AskNumber, Done
 from bot.words import speaker
 from engine.core.decision import Decision, Number, PickOne
-from engine.core.game import Back, Concede, Orders
-from engine.core.view import orders_of
+from engine.core.game import Back, Concede
 
 
 class Clicks:
@@ -49,6 +49,7 @@ class Clicks:
         self._reasons = Reasons(services)
         self._taking_back = TakingBack(services)
         self._calling = Calling(services)
+        self._yielding = Yielding(services)
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """Do what a click means, or say privately why it cannot be done."""
@@ -247,8 +248,8 @@ class Clicks:
             await interaction.response.send_message(ephemeral=True, **show.new(screen))
         elif at.action == "clock":
             await self._matches.clocks.wish(interaction, seated, stop=at.argument == "stop")
-        elif at.action in ("orders", "classes", "asked", "skip"):
-            await self._standing(interaction, seated, at, values)
+        elif at.action in YIELDS:
+            await self._yielding.click(interaction, seated, at, values)
         elif at.action in ("takeback", "askback", "agreeback", "refuseback", "calljudge", "callnow"):
             await self._settle(interaction, seated, at)
         else:
@@ -267,29 +268,6 @@ class Clicks:
         else:
             accept = at.action == "agreeback"
             await self._taking_back.answer(interaction, seated, at.argument, accept=accept)
-
-    async def _standing(
-        self, interaction: discord.Interaction, seated: PlayerContext, at: At, values: list[str]
-    ) -> None:
-        """Standing orders."""
-        if at.action == "orders":
-            await self._show_orders(interaction, seated, "")
-        elif at.action == "classes":
-            note = await self._set_orders(interaction, seated, tuple(values))
-            if not note:
-                self._services.presenter.settle(at.match, seated.seat)
-            await self._show_orders(interaction, seated, note or seated.words("orders-saved"))
-        elif at.action == "asked":
-            classes = self._services.presenter.standing(seated.table, seated.seat).answering(at.argument)
-            note = await self._set_orders(interaction, seated, classes)
-            await self._services.panel(interaction, seated, note or self._asked_now(seated))
-        else:
-            classes = tuple(orders_of(seated.table.view(seated.seat))["classes"])
-            act = Orders(classes, at.argument if at.argument in seated.table.game.skips(seated.seat) else "")
-            note = await self._services.act(interaction, seated, act)
-            if not note and act.skip_until:
-                note = await self._pass_open(seated)
-            await self._services.panel(interaction, seated, note)
 
     async def _ending(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
         """Giving up, aborting, and taking up what was adjourned."""
@@ -333,34 +311,6 @@ class Clicks:
             raise UserError("nothing-to-pass")
         note = await self._services.submit(interaction, seated, decision, decision.shape.options[index].key)
         await self._renew(interaction, seated, note)
-
-    async def _pass_open(self, seated: PlayerContext) -> str:
-        """Who passes for a while passes the question that is open, too. Returns why that was refused, or nothing."""
-        decision = seated.table.pending_for(seated.seat)
-        index = passing(decision) if decision is not None else None
-        if decision is None or index is None or not isinstance(decision.shape, PickOne):
-            return ""
-        return await self._services.submit(None, seated, decision, decision.shape.options[index].key)
-
-    async def _show_orders(self, interaction: discord.Interaction, seated: PlayerContext, note: str) -> None:
-        screen = await self._services.presenter.orders(seated.table, seated.seat, seated.words, note)
-        await self._services.reply(interaction, screen)
-
-    async def _set_orders(
-        self, interaction: discord.Interaction, seated: PlayerContext, classes: tuple[str, ...]
-    ) -> str:
-        """Set and keep standing orders. Returns why that was refused, or an empty string."""
-        known = tuple(c for c in seated.table.game.order_classes if c in classes)
-        skip = orders_of(seated.table.view(seated.seat))["skip_until"]
-        note = await self._services.act(interaction, seated, Orders(known, skip))
-        if not note:
-            await self._services.remember_orders(seated, known)
-        return note
-
-    def _asked_now(self, seated: PlayerContext) -> str:
-        standing = self._services.presenter.standing(seated.table, seated.seat)
-        by_deck = orders.DECK in standing.chosen
-        return orders.deck_chosen(standing, seated.words) if by_deck else seated.words("orders-saved")
 
 
 def _number(seated: PlayerContext, ask: Ask, decision: Decision) -> Form:

@@ -146,19 +146,20 @@ class SettingsStore:
 
     async def orders(self, player: int, game: str) -> StandingOrdersRecord | None:
         """Return a player's standing orders for a game, None without any."""
-        sql = "SELECT classes FROM standing_orders WHERE player = ? AND game = ?"
+        sql = "SELECT classes, stops FROM standing_orders WHERE player = ? AND game = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchone())
         if row is None:
             return None
-        return StandingOrdersRecord(player=player, game=game, classes=tuple(from_json(row["classes"])))
+        classes, stops = (tuple(from_json(row[key])) for key in ("classes", "stops"))
+        return StandingOrdersRecord(player=player, game=game, classes=classes, stops=stops)
 
     async def put_orders(self, orders: StandingOrdersRecord) -> None:
         """Store a player's standing orders for a game."""
         sql = (
-            "INSERT INTO standing_orders VALUES (?, ?, ?)"
-            " ON CONFLICT (player, game) DO UPDATE SET classes = excluded.classes"
+            "INSERT INTO standing_orders (player, game, classes, stops) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (player, game) DO UPDATE SET classes = excluded.classes, stops = excluded.stops"
         )
-        values = (orders.player, orders.game, to_json(orders.classes))
+        values = (orders.player, orders.game, to_json(orders.classes), to_json(orders.stops))
         await self._writer.run(lambda db: db.execute(sql, values))
 
 

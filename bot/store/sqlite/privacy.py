@@ -54,7 +54,7 @@ def _readable(row: sqlite3.Row) -> dict[str, Any]:
             out[key] = str(value)
         elif key in {"received", "dm_closed"}:
             out[key] = bool(value)
-        elif key in {"deck", "classes", "data", "cards", "reserve"}:
+        elif key in {"deck", "classes", "stops", "data", "cards", "reserve"}:
             out[key] = from_json(value)
     return out
 
@@ -89,7 +89,7 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
         message = f"no player {player}"
         raise NoSuchRecordError(message)
     settings = db.execute("SELECT data FROM player_settings WHERE player = ?", (player,)).fetchone()
-    orders = db.execute("SELECT game, classes FROM standing_orders WHERE player = ?", (player,))
+    orders = db.execute("SELECT game, classes, stops FROM standing_orders WHERE player = ?", (player,))
     decks = db.execute("SELECT * FROM decks WHERE player = ? ORDER BY id", (player,))
     lessons = db.execute("SELECT * FROM lessons WHERE player = ? ORDER BY game, lesson", (player,))
     blocks = db.execute("SELECT discord_id, created_at FROM blocks WHERE player = ? ORDER BY 1", (player,))

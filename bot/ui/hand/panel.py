@@ -68,6 +68,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     if coaching.on and beginning:
         line, more = "", []  # one thing after the other
     parts += [f"-# 🔔 {line}"] if line else []
+    parts += orders.passed(standing, words)
     doing: list[Button] = []
     if decision is not None and coaching.on:
         parts += advice.hints(decision, viewer)
@@ -162,7 +163,8 @@ def _menu_tools(
     cards = Button(str(At(match, "cards")), words("button-cards"), emoji="🔍")
     undo = Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️")
     rest = [*_payment_button(match, viewer, standing.paying), asking, undo, *(() if often else passes), read]
-    return [*hints, *(passes if often else (cards,)), refresh], [*rest, *((cards,) if often else ())]
+    sight = passes if often else [*orders.stopping(match, standing, words), cards]
+    return [*hints, *sight, refresh], [*rest, *((cards,) if often else ())]
 
 
 def _passes(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
@@ -172,7 +174,8 @@ def _passes(match: int, viewer: Viewer, decision: Decision | None, standing: Ord
     """
     asked = decision is not None and (decision.back or not isinstance(decision.shape, PickOne))
     idle = asked or not viewer.view["turn"]["number"]
-    return [] if idle and not standing.until else orders.passes(match, standing, viewer.words)
+    passing_now = standing.until or standing.hushed
+    return [] if idle and not passing_now else orders.passes(match, standing, viewer.words, decision)
 
 
 def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:

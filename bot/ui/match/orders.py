@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 
 from bot.ui.base import text
 from bot.ui.base.ids import At
-from bot.ui.base.screen import Button, Row, Screen, SelectLine, SelectMenu
+from bot.ui.base.screen import CHOICES, Button, Row, Screen, SelectLine, SelectMenu
 from bot.ui.match.drafts import Paying
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
+from engine.core.decision import Decision
+from engine.core.game import Orders
+from engine.core.view import View, orders_of
 
 DECK = "deck"
 _ALL = "everything"
@@ -27,6 +30,9 @@ class OrdersShown:
         skips: until when it could.
         unasked: cards in Hand that answer classes at which it is not asked, with these classes.
         paying: what is paid without asking.
+        hushed: the classes at which it is not asked again this turn.
+        stops: the cards for which it is always asked.
+        stoppable: those and all others for which it could be, with their names.
     """
 
     known: tuple[str, ...] = ()
@@ -36,6 +42,9 @@ class OrdersShown:
     skips: tuple[str, ...] = ()
     unasked: tuple[tuple[str, tuple[str, ...]], ...] = ()
     paying: Paying = field(default_factory=Paying)
+    hushed: tuple[str, ...] = ()
+    stops: tuple[str, ...] = ()
+    stoppable: tuple[tuple[str, str], ...] = ()
 
     @property
     def by_deck(self) -> bool:
@@ -48,6 +57,12 @@ class OrdersShown:
         if DECK in asked:  # this replaces all other choices except the one about payments
             return tuple(c for c in self.known if c == DECK or (c == "payment" and c in self.chosen))
         return tuple(c for c in self.known if c in self.chosen or c in asked)
+
+
+def given(view: View) -> Orders:
+    """A reader's standing orders, as they are given to a game."""
+    now = orders_of(view)
+    return Orders(tuple(now["classes"]), now["skip_until"], tuple(now["hushed"]), tuple(now["stops"]))
 
 
 def names(classes: tuple[str, ...], words: Words) -> str:
@@ -63,17 +78,48 @@ def hint(match: int, standing: OrdersShown, words: Words, *, beginning: bool) ->
         return "", []
     card, classes = standing.unasked[0]
     line = words("orders-hint", card=text.escape(card), classes=names(classes, words))
-    return line, [Button(str(At(match, "asked", "+".join(classes))), words("button-orders-hint"), emoji="🙋")]
+    held = next((key for key, name in standing.stoppable if name == card), None)
+    what = At(match, "asked", "+".join(classes)) if held is None else At(match, "stop", held)
+    return line, [Button(str(what), words("button-orders-hint"), emoji="🙋")]
 
 
-def passes(match: int, standing: OrdersShown, words: Words) -> list[Button]:
-    """Buttons for passing a while, or one to stop it."""
+def passes(match: int, standing: OrdersShown, words: Words, decision: Decision | None = None) -> list[Button]:
+    """Buttons for passing a while, or one to stop it; at an offer to react also not to be asked so again this turn."""
     if standing.until:
-        return [Button(str(At(match, "skip", "0")), words("button-skip-stop"), emoji="⏩")]
-    return [
+        return stopping(match, standing, words)
+    found = [
         Button(str(At(match, "skip", until)), words(f"button-skip-{until}"), emoji="⏩")
         for until in standing.skips
     ]
+    asked = [] if decision is None else decision.params.get("asked") or []
+    if asked:
+        found.insert(0, Button(str(At(match, "hush", "+".join(asked))), words("button-hush"), emoji="🔕"))
+    return [*found, *stopping(match, standing, words)]
+
+
+def passed(standing: OrdersShown, words: Words) -> list[str]:
+    """What the reader passes for a while, in small lines."""
+    found = [words(f"orders-skipping-{standing.until}")] if standing.until else []
+    found += [words("orders-hushed", classes=names(standing.hushed, words))] if standing.hushed else []
+    return [f"-# ⏩ {line}" for line in found]
+
+
+def stopping(match: int, standing: OrdersShown, words: Words) -> list[Button]:
+    """A button to pass nothing any more, where something is passed."""
+    if not (standing.until or standing.hushed):
+        return []
+    return [Button(str(At(match, "skip", "0")), words("button-skip-stop"), emoji="🙋")]
+
+
+def _stops(match: int, standing: OrdersShown, words: Words) -> list[Row]:
+    """A select of the cards for which one may always be asked."""
+    choices = tuple(
+        SelectLine(card, text.label(name, 100), "", card in standing.stops)
+        for card, name in standing.stoppable[:CHOICES]
+    )
+    if not choices:
+        return []
+    return [SelectMenu(str(At(match, "stops")), words("orders-stops-place"), choices, 0, len(choices))]
 
 
 def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") -> Screen:
@@ -86,8 +132,11 @@ def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") ->
     rows: list[Row] = []
     if choices:
         rows.append(SelectMenu(str(At(match, "classes")), words("orders-place"), choices, 0, len(choices)))
-    if standing.by_deck:
-        rows.append((_by_deck(match, words),))
+    rows += _stops(match, standing, words)
+    more = [_by_deck(match, words)] if standing.by_deck else []
+    more += stopping(match, standing, words)
+    if more:
+        rows.append(tuple(more))
     rows.append((Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋"),
                  Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️"),
                  Button(str(At(match, "calljudge")), words("button-call-judge"), emoji="⚖️"),
@@ -97,8 +146,9 @@ def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") ->
         parts.append(deck_chosen(standing, words))
     elif standing.by_deck:
         parts.append(words("orders-deck"))
-    if standing.until:
-        parts.append(words(f"orders-skipping-{standing.until}"))
+    if standing.stoppable:
+        parts.append(words("orders-stops"))
+    parts += passed(standing, words)
     return Screen("\n".join(p for p in parts if p), (), tuple(rows))
 
 

@@ -28,8 +28,8 @@ OF_COMPUTERS = ("attack", "play", "power", "harm", "loss", "pay", "tap", "gain",
 because its speed must give nothing away."""
 
 USUAL: tuple[str, ...] = ()
-"""The orders of a player at a table who has never chosen any. By `play` alone they would pass every third turn a window
-in which they have no answer, and every second Deck has no card for it; the panel says which card at hand answers what."""
+"""The orders of a player at a table who has never chosen any. With `play` they would pass a window without any answer
+every other turn, and most Decks have no card for it; the panel says which card at hand answers what."""
 
 SKIPS = ("turn", "mine", "battle", "attack", "change")
 """Until when everything may be passed: the end of this turn, one's own turn, the end of this battle, an attack, a
@@ -67,7 +67,10 @@ def needs(game: Board, seat: Seat) -> frozenset[str]:
 def own_cards(game: Board, seat: Seat) -> list[str]:
     """The cards with which the seat has begun, wherever they are now."""
     state = game.state
-    return [*state.seats[seat].deck, *(o.card for o in state.objs.values() if o.owner == seat and not o.token)]
+    return [
+        *state.seats[seat].deck,
+        *(o.card for o in state.objs.values() if o.owner == seat and not o.token),
+    ]
 
 
 def in_force(game: Board, seat: Seat) -> frozenset[str]:

@@ -646,7 +646,7 @@ async def test_a_player_gets_everything_about_them_and_nothing_of_others(store, 
     assert told["player"]["discord_id"] == "1000"
     assert told["player"]["dm_channel_id"] == "4242"
     assert told["settings"] == {"pictures": False}
-    assert told["standing_orders"] == [{"game": "toy", "classes": ["attack"]}]
+    assert told["standing_orders"] == [{"game": "toy", "classes": ["attack"], "stops": []}]
     assert [(d["name"], d["cards"], d["reserve"]) for d in told["decks"]] == [
         ("Mine", [["a", 2], ["b", 1]], [])
     ]

@@ -258,7 +258,12 @@ class Table:
         )
 
     def orders(
-        self, seat: int, *classes: str, skip: str = "", hush: tuple[str, ...] = (), stops: tuple[str, ...] = ()
+        self,
+        seat: int,
+        *classes: str,
+        skip: str = "",
+        hush: tuple[str, ...] = (),
+        stops: tuple[str, ...] = (),
     ) -> None:
         """Give standing orders; `stops` are cards by name."""
         ids = tuple(self.game.catalog.one(name).id for name in stops)

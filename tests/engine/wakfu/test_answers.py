@@ -395,13 +395,17 @@ def test_standing_orders_are_secret():
     views = [game.view(0), game.view(None)]
     assert game.act(1, Orders(("attack",), "turn")) == []
     assert [game.view(0), game.view(None)] == views
-    assert game.view(1)["orders"] == {"classes": ["attack"], "skip_until": "turn"}
+    assert game.view(1)["orders"] == {
+        "classes": ["attack"], "skip_until": "turn", "hushed": [], "stops": []
+    }  # fmt: skip
 
 
 def test_orders_that_mean_nothing_are_dropped():
     game = new_game("reactions", "reactions", 1, orders=None)
     game.act(0, Orders(("attack", "nonsense", "x" * 4000), "x" * 4000))
-    assert game.view(0)["orders"] == {"classes": ["attack"], "skip_until": ""}
+    assert game.view(0)["orders"] == {
+        "classes": ["attack"], "skip_until": "", "hushed": [], "stops": []
+    }  # fmt: skip
 
 
 @pytest.mark.rule("503.2", "808.1")
