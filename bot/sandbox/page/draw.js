@@ -99,8 +99,8 @@ export function message(m, act, dismiss) {
   const used = JSON.stringify([m.components, m.embeds]), name = nameOf(m.author), hidden = m.flags & 64, loose = m.attachments.filter((a) => !used.includes(a.url));
   return el("li", { className: "message" + (hidden ? " hidden" : ""), id: "m" + m.id },
     el("span", { className: `avatar c${Number(m.author.id.slice(-4)) % 6}`, ariaHidden: "true" }, name[0]),
-    el("div", {}, el("p", { className: "by" }, el("b", {}, name), m.author.bot && el("span", { className: "app" }, "APP"), time(Date.parse(m.timestamp) / 1000, "t")),
-      m.flags & 128 ? el("p", { className: "sub" }, `${name} ${say("is thinking…")}`) : m.content && markdown(m.content), m.edited_timestamp && el("small", {}, say("(edited)")),
+    el("div", {}, el("p", { className: "by" }, el("b", {}, name), m.author.bot && el("span", { className: "app" }, "APP"), time(Date.parse(m.timestamp) / 1000, "t"), m.edited_timestamp && el("small", {}, " " + say("(edited)"))),
+      m.flags & 128 ? el("p", { className: "sub" }, `${name} ${say("is thinking…")}`) : m.content && markdown(m.content),
       m.embeds.map(embed), loose.map((a) => (a.content_type?.startsWith("image/") ? picture(a, a.description) : file(a, a.filename))), all(m.components, act),
       hidden && el("p", { className: "sub" }, `${say("Only you can see this.")} `, el("button", { type: "button", className: "link", onclick: dismiss }, say("Dismiss message")))));
 }
