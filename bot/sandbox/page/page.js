@@ -4,7 +4,7 @@ import { say, speech } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const note = (text) => { $("note").textContent = text || ""; };
 const state = { me: null, locale: "", at: null, channels: new Map(), messages: new Map(), commands: [], news: new Map(), waiting: new Map(), n: 0 };
-let socket;
+let socket, typing; // `typing`: until when somebody is taken to write
 function connect() {
   socket = new WebSocket(`ws://${location.host}/page/live?user=${location.hash.slice(1)}&locale=${/^fr\b/.test(navigator.language) ? "fr" : "en-US"}`);
   socket.onmessage = (frame) => { const got = JSON.parse(frame.data); got.t ? EVENTS[got.t]?.(got.d) : state.waiting.get(got.n)?.(got); };
@@ -35,7 +35,10 @@ const EVENTS = {
   MESSAGE_CREATE(m) {
     const pinged = m.mentions.some((u) => u.id === state.me.id) || state.channels.get(m.channel_id)?.type === 1;
     state.messages.get(m.channel_id)?.set(m.id, m);
-    if (m.channel_id === state.at) return show(m, true);
+    if (m.channel_id === state.at) {
+      if (m.author.bot && typing) { clearTimeout(typing); typing = 0; note(); }
+      return show(m, true);
+    }
     state.news.set(m.channel_id, state.news.get(m.channel_id) || pinged);
     list();
   },
@@ -44,7 +47,7 @@ const EVENTS = {
   CHANNEL_CREATE(c) { state.channels.set(c.id, c); names.channels[c.id] = c; list(); },
   CHANNEL_DELETE(c) { state.channels.delete(c.id); c.id === state.at ? open([...state.channels.keys()][0]) : list(); },
   COMMANDS() { open(state.at); },
-  TYPING_START(d) { if (d.channel_id === state.at) { note(say("Arbitre is typing …")); setTimeout(note, 3000); } },
+  TYPING_START(d) { if (d.channel_id === state.at) { note(say("Arbitre is typing …")); clearTimeout(typing); typing = setTimeout(note, 9000); } },
   GUILD_MEMBER_ADD(d) { names.users[d.user.id] = d.user; },
 };
 EVENTS.CHANNEL_UPDATE = EVENTS.THREAD_CREATE = EVENTS.THREAD_UPDATE = EVENTS.CHANNEL_CREATE;

@@ -1,17 +1,21 @@
 """The page: what a window asks and is told, and the page itself in Chromium."""
 
+import asyncio
 import base64
 import contextlib
+import io
 import itertools
 import re
 from pathlib import Path
 
 import aiohttp
+import discord
 import pytest
 from playwright.async_api import expect
 
 from bot.sandbox import page as served
 from tests import browser as browsers
+from tests.bot.sandbox.conftest import Board, png
 from tests.browser import chromium, in_chromium
 
 #: Somebody types the rest of a word and Enter twice, to choose and to send, before the list for the word has come.
@@ -179,6 +183,67 @@ async def test_on_a_phone_one_is_told_where_to_begin_and_what_is_asked(bot, sand
         await page.click("text=Annuler")
         await bob.slash("match open", opponent=alice)
         await expect(page.locator("#menu.new")).to_be_visible()  # news behind the closed list of channels
+
+
+SIZES = {"phone": (360, 780), "desktop": (1280, 800)}
+
+
+@in_chromium
+@pytest.mark.parametrize("size", SIZES)
+async def test_files_forms_suggestions_and_who_is_writing(bot, sandbox, bob, size, tmp_path):
+    """What a phone and a desktop show of Discord beside messages and buttons."""
+    given, done, wide = [], asyncio.Event(), SIZES[size][0]
+
+    async def share(ix, file):
+        given.append(await file.read())
+        await ix.response.send_message("got it", ephemeral=True)
+        await ix.channel.typing()
+        await done.wait()
+        drawn = discord.File(io.BytesIO(png(size=900)), "board.png", description="a board")
+        await ix.channel.send("here", file=drawn)
+        await ix.channel.send("and", file=discord.File(io.BytesIO(b"{}"), "chance.json"), view=Board())
+
+    bot.jobs["share"] = share
+    deck = tmp_path / "deck.txt"
+    deck.write_text("4 Tofu")
+    async with chromium() as browser:
+        viewport = {"width": wide, "height": SIZES[size][1]}
+        page = await browsers.window(browser, viewport=viewport, locale="en-US")
+        await page.goto(f"{sandbox.page_url}#{bob.id}")
+        await page.fill("#say", "/do")
+        await page.press("#say", "Enter")
+        await page.locator("#composer input[type=text]").first.fill("share")
+        await page.locator("#composer input[type=file]").set_input_files(deck)
+        await page.click("#composer button.s1")
+        await page.locator("#log", has_text="got it").wait_for()
+        assert given == [b"4 Tofu"]
+        await expect(page.locator("#note")).to_have_text("Arbitre is typing …")
+        done.set()
+        picture = page.locator("#log img[alt='a board']")
+        await expect(picture).to_be_visible()
+        await expect(page.locator("#note")).to_have_text("")
+        assert await picture.evaluate("(e) => e.offsetWidth") >= (0.85 * wide if size == "phone" else 550)
+        link = page.locator("#log a.file", has_text="chance.json")
+        await expect(link).to_be_visible()
+        async with page.expect_download() as saved:
+            await link.click()
+        assert (await saved.value).suggested_filename == "chance.json"
+        await page.click("text=Write a note")
+        form = page.locator("dialog[open]")
+        box = await form.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= wide
+        await form.locator("input").fill("well played")
+        await form.locator("select").select_option("calm")
+        await form.locator("button.s1").click()
+        await page.locator("#log", has_text="noted: well played").wait_for()
+        await page.fill("#say", "/play")
+        await page.press("#say", "Enter")
+        await page.keyboard.press("t")
+        await expect(page.locator(".suggest:visible li")).to_have_count(2)
+        await page.click("#composer button.s1")  # it does not move away while the list closes
+        await page.locator("#log", has_text="played t x1").wait_for()
+        assert await page.evaluate("document.documentElement.scrollWidth") <= wide
 
 
 @in_chromium
