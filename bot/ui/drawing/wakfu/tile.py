@@ -110,7 +110,7 @@ def face_of(seen: Seen, *, dim: bool = False) -> TileFace:
 
 def strength(pen: Pen, seen: Seen, at: tuple[int, int], letter: str, *, dim: bool = False) -> None:
     """The Strength in the shape of its Element, its letter beside it, an arrow where it has changed."""
-    x, y = at[0] + EDGE + 2, at[1] + _NAME - _BADGE + 8
+    x, y = at[0] + EDGE + 2, at[1] + _NAME - _BADGE - 2  # above the name
     tint = look.tint(seen.get("element", ""))
     badge = look.dimmed(tint.badge) if dim else tint.badge
     white = look.PALE if dim else INK
@@ -135,8 +135,9 @@ def strength(pen: Pen, seen: Seen, at: tuple[int, int], letter: str, *, dim: boo
     if base is not None and base != value:
         up = value > base
         arrow = ((0.5, 0.05), (1, 0.95), (0, 0.95)) if up else ((0, 0.05), (1, 0.05), (0.5, 0.95))
-        pen.stamp(polygon(arrow, 34), (x + _BADGE - 12, y - 22), INK)
-        pen.stamp(polygon(arrow, 24), (x + _BADGE - 7, y - 17), look.RAISED if up else look.HURT)
+        beside = (x + _BADGE + 36, y + 18)
+        pen.stamp(polygon(arrow, 34), beside, INK)
+        pen.stamp(polygon(arrow, 24), (beside[0] + 5, beside[1] + 5), look.RAISED if up else look.HURT)
 
 
 def damage(pen: Pen, amount: int, at: tuple[int, int]) -> None:
@@ -191,7 +192,7 @@ def tag(pen: Pen, lost: int, box: Box) -> None:
 
 def hit(pen: Pen, lost: int, card: str, at: tuple[int, int]) -> None:
     """As `tag`, with the emblem of the card that did it, at the left of the tile's emblem."""
-    box = (at[0] - 4, at[1] + 29, at[0] + (98 if card else 62), at[1] + 71)
+    box = (at[0] - 4, at[1] + 25, at[0] + (98 if card else 62), at[1] + 67)
     tag(pen, lost, box)
     if card:
         pen.stamp(look.emblem(card, "", 30), (box[0] + 10, box[1] + 6), INK)
@@ -200,7 +201,7 @@ def hit(pen: Pen, lost: int, card: str, at: tuple[int, int]) -> None:
 def fresh(pen: Pen, said: str, at: tuple[int, int]) -> None:
     """A word for what has appeared of late, at the left of its emblem."""
     long = min(96, round(font(29, True).getlength(said)) + 20)
-    box = (at[0] - 4, at[1] + 29, at[0] - 4 + long, at[1] + 69)
+    box = (at[0] - 4, at[1] + 25, at[0] - 4 + long, at[1] + 65)
     pen.pill(box, look.GLOW)
     pen.write(said, (box[0] + 4, box[1], box[2] - 4, box[3]), 29, DARK, "middle")
 
