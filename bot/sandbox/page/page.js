@@ -112,7 +112,7 @@ function leaves(o, levels) {
 // input is left: a button that moved away under the pointer would not be pressed.
 function suggest(input, find, pick) {
   const box = el("ul", { className: "suggest", role: "listbox", id: "s" + ++state.n, hidden: true });
-  let found = [], at = 0, shown = "", eager = 0; // what `found` was found for; how often Enter came before it was
+  let found = [], at = 0, shown = "", leaving = 0, eager = 0; // what `found` was found for; how often Enter came before it was
   const close = () => { box.hidden = true; input.ariaExpanded = "false"; }, choose = (entry) => { close(); pick(entry); };
   const paint = () => {
     box.replaceChildren(...found.map((f, i) => el("li", { role: "option", ariaSelected: String(i === at), onmousedown: (e) => { e.preventDefault(); choose(f); } }, el("b", {}, f.title), f.about && " " + f.about)));
@@ -137,7 +137,7 @@ function suggest(input, find, pick) {
     if (step) { at = (at + step + found.length) % found.length; paint(); } else if (e.key === "Escape") close(); else if (shown === input.value) choose(found[at]); else if (e.key === "Enter") eager += 1;
     if (e.key !== "Tab") { e.preventDefault(); e.stopPropagation(); }
   };
-  Object.assign(input, { role: "combobox", ariaExpanded: "false", ariaAutoComplete: "list", oninput: look, onfocus: look, onblur: () => setTimeout(close, 250), onkeydown: keys }).setAttribute("aria-controls", box.id);
+  Object.assign(input, { role: "combobox", ariaExpanded: "false", ariaAutoComplete: "list", oninput: look, onfocus: () => { clearTimeout(leaving); look(); }, onblur: () => { leaving = setTimeout(close, 250); }, onkeydown: keys }).setAttribute("aria-controls", box.id);
   return el("div", { className: "combo" }, box, input);
 }
 
