@@ -155,13 +155,16 @@ class Presenter:
         decision = table.pending_for(seat)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
         foreseen = expected.of(decision, draft)
-        happened = [line.notice for line in table.log(seat, _LAST)]
+        happened = [line.notice for line in table.log(seat, _HAPPENED)]
+        latest = log.since(happened, viewer)
         screen = panel.hand(
             table.match_id, viewer, decision, draft,
             note=note, waiting=self._waiting(table, seat, viewer),
             standing=self.standing(table, seat),
             places=self._placed(table, decision, viewer) if decision else MenuPlaces(),
-            happened=[text.clip(line, 200) for line in log.lines(happened, viewer)[-2:]],
+            happened=[text.clip(latest, 350)]
+            if latest
+            else [text.clip(line, 200) for line in log.lines(happened[-_LAST:], viewer)[-2:]],
             greyed=self._greyed(table, decision, viewer),
             coaching=await self._coaching(table, decision, coached=coached) if decision else Coaching(),
             foreseen=viewer.face.foreseen(foreseen, viewer.view, viewer.words) if foreseen else (),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.ui.match import seated
 from bot.ui.match.viewer import Viewer
-from engine.core.event import Notice
+from engine.core.event import Cause, Notice
 from engine.core.seats import of_places
 
 #: Values available to every line; absent ones are empty.
@@ -41,6 +42,10 @@ _LISTS = ("on", "names")
 QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and_untapped"})
 #: Notices about what rules prevented: shown only to those who ask why.
 TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
+#: What is left out of the one line about what others did: it follows from the rest.
+_BRIEFLY = frozenset({"passes", "turn", "appeared"})
+#: The most lines of the log in that line.
+_SINCE = 4
 
 
 def line(notice: Notice, viewer: Viewer) -> str:
@@ -67,6 +72,30 @@ def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[
             out.append(said)
             counts.append(1)
     return [said if n == 1 else f"{said} ×{n}" for said, n in zip(out, counts, strict=True)]
+
+
+def since(notices: Sequence[Notice], viewer: Viewer) -> str:
+    """What the others have done since the reader last did something, in one line; empty where that is nothing.
+
+    Of very much only what players did themselves is told, and how many lines are left out.
+    """
+    theirs: list[Notice] = []
+    actor: Any = None
+    for notice in notices:
+        cause = notice.cause or Cause("")
+        if cause.by == "player":
+            actor = notice.data.get("seat", actor)
+            if actor == viewer.seat:
+                theirs.clear()
+                continue
+        if cause.by not in ("", "turn") and notice.kind not in _BRIEFLY and actor not in (None, viewer.seat):
+            theirs.append(notice)
+    told = lines(theirs, viewer)
+    if len(told) > _SINCE:
+        freely = [n for n in theirs if n.cause is not None and n.cause.by == "player"]
+        kept = lines(freely, viewer)[-_SINCE:]
+        told = [*kept, viewer.words("since-more", count=len(told) - len(kept))]
+    return viewer.words("since-acted", said=" ".join(told)) if told else ""
 
 
 def values(data: dict[str, Any], viewer: Viewer) -> dict[str, Any]:

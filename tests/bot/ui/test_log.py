@@ -160,3 +160,49 @@ def test_french_lines_suit_cards_of_either_gender():
                 found.append(words(key, **given, **chosen, **numbers))
     assert len(found) > 100
     assert not [line for line in found if _MASCULINE.search(line)]
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "line"),
+    [
+        ("en", 0, "Since you last acted: "),
+        ("fr", 0, "Depuis votre dernière action : "),
+        ("en", 1, ""),
+    ],
+)
+def test_the_panel_says_what_came_since_its_reader_last_acted(language, seat, line):
+    """Seat 1 has passed last: what has come of that is told by the end of the log."""
+    said = log.since(told(FIGHT), Viewer({**EYES, "seat": seat}, speaker(language), wakfu))
+    assert bool(said) is bool(line)
+    assert said.startswith(line)
+    assert "⚔️" not in said
+    assert not line or "Katsou Mee" in said
+
+
+def act(kind, seat, **data):
+    return Notice(kind, {"seat": seat, **data}, cause=Cause("player"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_others_did_is_one_line_and_never_what_the_reader_did(language):
+    reader = Viewer({**EYES, "seat": 0}, speaker(language), wakfu)
+    own, attack = act("played", 0, what="card", name="Tofu"), act("attack", 1)
+    target = Notice("target", {"name": "Baluchon", "controller": 0}, cause=Cause("player"))
+    assert log.since([own], reader) == ""
+    assert log.since([], reader) == ""
+    both = log.since([attack, own, act("played", 1, what="card", name="Bouftou")], reader)
+    assert "Bouftou" in both
+    assert "⚔️" not in both
+    battle = log.since(
+        [own, attack, target, Notice("turn", {"seat": 0, "number": 3}, cause=Cause("turn"))], reader
+    )
+    assert "⚔️" in battle
+    assert "Baluchon" in battle
+    assert "3" not in battle
+    mine = Notice("attackers", {"names": ["Tofu"]}, cause=Cause("player"))
+    assert log.since([act("attack", 0), mine], reader) == ""
+    many = [act("played", 1, what="card", name=f"Tofu {n}") for n in range(9)]
+    long = log.since([own, *many], reader)
+    assert "Tofu 8" in long
+    assert "Tofu 3" not in long
+    assert " 5 " in long
