@@ -122,6 +122,9 @@ class Face(Protocol):
     def reminders(self, decision: Decision, view: View, words: Words) -> list[str]:
         """What a beginner should know about a question: a few short lines, what matters most first."""
 
+    def usual(self, options: Sequence[Option], view: View) -> int:
+        """Which of the options of one card in a go, which differ in the place it goes to, most players would mean."""
+
     def says(self, card: str, seen: Seen | None, power: int, words: Words) -> str:
         """The text of a power of a card, or of its whole effect when played (-1); `seen`: the card, if visible."""
 

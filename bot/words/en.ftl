@@ -58,6 +58,7 @@ button-answer = Answer
 button-pass = Pass
 button-rest = More
 button-close = Back
+button-elsewhere = Elsewhere …
 menu-end = End turn
 menu-pass = Pass
 menu-other = { $code }

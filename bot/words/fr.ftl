@@ -58,6 +58,7 @@ button-answer = Répondre
 button-pass = Passer
 button-rest = Plus
 button-close = Retour
+button-elsewhere = Ailleurs …
 menu-end = Finir le tour
 menu-pass = Passer
 menu-other = { $code }

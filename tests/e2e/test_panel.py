@@ -174,8 +174,8 @@ async def test_who_waits_sees_the_battle_in_one_line(at):
         await stage.world.until(lambda: shown() == said, 20, said)
 
     await pair[0].slash("attack", target="Havre Sac du Bouftou")
+    assert not in_thread(), "nothing of it is told before the attackers are confirmed"
     begun = f"⚔️ <@{pair[0].actor.id}> attaque **Havre Sac du Bouftou**"
-    await line(lambda: battle(pair[1].panel), [f"{begun}."])
     await pair[0].slash("choose", what="all")
     decision = await asked(stage, table, pair, "blockers")
     fighters = "Tirlangue Portey 🍃1, Bouftou 🪨2, Bouftou 🪨2 (−1)"

@@ -43,6 +43,10 @@ def reminders(decision: Any, view: Any, words: Words) -> list[str]:
     return ["A card at least as high parries."] if decision.why == "parry" else []
 
 
+def usual(options: Any, view: Any) -> int:
+    return 0
+
+
 def says(card: str, seen: Any, power: int, words: Words) -> str:
     return ""
 

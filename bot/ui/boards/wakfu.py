@@ -158,6 +158,13 @@ def worth(option: Option, view: View) -> int:
     return _WORTH.get(str(seen.get("type")), 10) + (seen.get("level") or 0)
 
 
+def usual(options: Sequence[Option], view: View) -> int:
+    """An Ally goes to the World, where it can fight; one without Strength stays inside, if it may (303.1)."""
+    seen = view["objects"].get(str(options[0].obj)) or {}
+    place = "bag" if seen.get("strength") == 0 else "world"
+    return next((i for i, option in enumerate(options) if option.detail == place), 0)
+
+
 #: The keywords to know when a question is asked.
 _FIGHTING = ("agility", "giant", "tackle")
 _TAUGHT = {

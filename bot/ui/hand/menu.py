@@ -1,6 +1,7 @@
 """The menu of a go: one button a card, fixed places for everything else, and the rest behind *More*.
 
-The first row begins with *More*, where *Back* stands in everything that opens. The second row has the fixed places.
+The first row begins with *More*, where *Back* stands in everything that opens. The second row has the fixed places, and
+*Elsewhere*: a card's button means its usual place, its other places open there.
 What is opened shows its choices from the third row on, so that a tap made twice never costs anything: at the place of a
 button that opened or did something, its next screen has another of the same kind, or nothing.
 """
@@ -20,8 +21,8 @@ from engine.core.decision import Decision, Option, PickOne
 
 #: How many cards stand in the first row, and the most buttons of a panel.
 PLACES, MOST = 4, 12
-#: What is opened: everything else, a card by the index of its first option, a fixed place by its number.
-REST, CARD, FIXED = "more", "c", "f"
+#: What is opened: everything else, the places of cards besides their usual ones, a fixed place by its number.
+REST, ELSEWHERE, FIXED = "more", "else", "f"
 
 #: Verbs that end a go.
 ENDING = ("end", "pass")
@@ -143,6 +144,11 @@ class GoMenu:
             else:
                 first.append(self._nothing(f"-{number}"))
         second = [self._place(number) for number in range(len(self._fixed))]
+        if (
+            self._elsewhere() and len(second) < BUTTONS
+        ):  # in the second row: what opens stands from the third row on
+            said = self.viewer.words("button-elsewhere")
+            second.append(Button(self._make(Click.OPEN, ELSEWHERE), said))
         room = max(0, min(BUTTONS, MOST - len(first) - len(second) - len(last)))
         return [tuple(first), tuple(second), *button_rows(tools[:room]), *button_rows([*last])]
 
@@ -172,12 +178,12 @@ class GoMenu:
 
     def _opened(self, opened: str) -> tuple[str, list[Listed]] | None:
         """The title and choices of what is opened; None if nothing is, or it has gone."""
+        if opened == ELSEWHERE:
+            found = self._elsewhere()
+            return (self.viewer.words("button-elsewhere"), found) if found else None
         kind, number = opened[:1], opened[1:]
         if not number.isdecimal():
             return None
-        if kind == CARD:
-            found = next((i for i in self._groups.values() if i[0][0] == int(number)), None)
-            return None if found is None else (self._name(found), found)
         if kind == FIXED and int(number) < len(self._fixed):
             place = self._by_place[int(number)]
             return (self._title(int(number)), place) if place else None
@@ -189,18 +195,21 @@ class GoMenu:
     def _nothing(self, key: str, title: str = "·") -> Button:
         return Button(self._make(Click.OPEN, f"{key}-"), text.label(title), disabled=True)
 
-    def _name(self, items: list[Listed]) -> str:
-        option = self.options[items[0][0]]
-        return self.viewer.name(option.obj, option.card) or items[0][1]
-
     def _thing(self, key: str) -> Button:
-        """One button for a card: what it does, or, where there are several places for it, its name."""
-        items = self._groups[key]
+        """One button for a card: what it does, at its usual place where there are several."""
+        return self._choice(self._usual(self._groups[key]))
+
+    def _usual(self, items: list[Listed]) -> Listed:
+        """The choice that most players mean: the card goes where such a card usually goes."""
         if len(items) == 1:
-            return self._choice(items[0])
-        return Button(
-            self._make(Click.OPEN, f"{CARD}{items[0][0]}"), text.label(f"{self._name(items)} …"), "primary"
-        )
+            return items[0]
+        found = self.viewer.face.usual([self.options[item[0]] for item in items], self.viewer.view)
+        return items[found]
+
+    def _elsewhere(self) -> list[Listed]:
+        """The other places of the cards, the best card first."""
+        groups = [self._groups[key] for key in self._sorted()]
+        return [item for items in groups for item in items if item is not self._usual(items)]
 
     def _choice(self, item: Listed) -> Button:
         index, label, _ = item

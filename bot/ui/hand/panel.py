@@ -122,10 +122,18 @@ def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft:
     return rows if full else [*rows[:-1], (*last, back)]  # type: ignore[misc]  # a row of buttons
 
 
+def _titled(rows: list[Row]) -> bool:
+    """Whether the second row has nothing but a title."""
+    title = rows[1] if len(rows) > 1 else None
+    return isinstance(title, tuple) and len(title) == 1 and title[0].disabled
+
+
 def _with_tools(
     rows: list[Row], decision: Decision | None, tools: list[Button], last: list[Button]
 ) -> list[Row]:
     """A question's rows with tools and what stands below it all, as far as there is room beside the question."""
+    if last and len(rows) > ROWS - 2 and _titled(rows):  # beside the title, where nothing else is pressed
+        rows, last = [rows[0], (*rows[1], *last), *rows[2:]], []  # type: ignore[misc]  # a row of buttons
     taken = len(last) + sum(len(row) if isinstance(row, tuple) else 1 for row in rows)
     room = max(0, ROWS - len(rows) - len(last))
     added = [*button_rows(tools[: max(2, menu.MOST - taken)])[:room], *button_rows(last)][: ROWS - len(rows)]

@@ -166,3 +166,28 @@ def test_a_new_turn_sorts_the_cards_anew():
     assert known.things == (None, "b", "c")
     assert known.next((1, 4), 3, ["c", "b"]).things == ("c", "b")
     assert known.next((1, 3), 2, ["c", "b"]) is known
+
+
+def test_a_card_is_one_tap_to_its_usual_place_and_its_others_stand_elsewhere():
+    """303.1: an Ally may go to the World or the Haven Bag; most who play it want it to fight."""
+    both = 0
+    for viewer, decision, _, skips in moments():
+        if not is_menu(decision, viewer):
+            continue
+        main = shown(viewer, decision, placed(viewer, decision, MenuPlaces()), skips)
+        places = {}
+        for index, option in enumerate(decision.shape.options):
+            places.setdefault((option.verb, option.obj), {})[option.detail] = index
+        asked = {argument for argument in opened(main) if not argument.startswith("f")}
+        assert asked <= {"more", "else"}, "no card asks for its place first"
+        for (name, obj), found in places.items():
+            if name not in ("play", "craft") or set(found) != {"world", "bag"}:
+                continue
+            both += 1
+            usual = "bag" if viewer.object(obj)["strength"] == 0 else "world"
+            rest = "bag" if usual == "world" else "world"
+            elsewhere = offered(shown(viewer, decision, MenuPlaces(), skips, "else"))
+            assert found[usual] not in elsewhere
+            equal = [i for i, _, _ in viewer.options(decision.shape.options)]
+            assert found[rest] in elsewhere or found[rest] not in equal
+    assert both > 10
