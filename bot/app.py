@@ -285,6 +285,8 @@ class Arbitre(discord.Client):
     async def sweep(self) -> None:
         """Expire challenges, adjourn idle matches, remind players who keep others waiting."""
         self.publisher.tidy()
+        if self.services.presenter.emojis.lost:
+            await self._learn_emojis()
         await self.lessons.sweep()
         swept = await self.tables.sweep()
         for number in (each.id for part in (swept.waiting, swept.adjourned, swept.expired) for each in part):

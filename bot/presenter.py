@@ -227,8 +227,11 @@ class Presenter:
         options = decision.shape.options if decision and isinstance(decision.shape, PickOne) else ()
         happened = [line.notice for line in table.log(viewer.seat, _HAPPENED)]
         playable = {o.obj for o in options if o.obj is not None}
-        scene = face.hand_scene(viewer.view, names, playable, happened)
-        data = await self.pictures.drawn(Painting(face.draw, scene), viewer.words.language, seconds)
+        data = await self.pictures.drawn(
+            lambda: Painting(face.draw, face.hand_scene(viewer.view, names, playable, happened)),
+            viewer.words.language,
+            seconds,
+        )
         own = face.hand(viewer.view, viewer.words)
         said = text.spoken(f"{own}\n{face.board(viewer.view, viewer.words, names)}")
         return screen.pictured(data, said)
@@ -318,8 +321,10 @@ class Presenter:
         face = self.tables.games[table.info.game].face
         view, words = table.view(None), speaker(table.locale)
         names = self.people.shown(table.seats, words)
-        scene = face.scene(view, names, [line.notice for line in table.log(None, _HAPPENED)])
-        data = await self.pictures.drawn(Painting(face.draw, scene), table.locale, seconds)
+        happened = [line.notice for line in table.log(None, _HAPPENED)]
+        data = await self.pictures.drawn(
+            lambda: Painting(face.draw, face.scene(view, names, happened)), table.locale, seconds
+        )
         viewer = await self.viewer(table, None, words)
         return screen.pictured(data, text.spoken(face.board(view, viewer.words, names)))
 
@@ -393,8 +398,12 @@ class Presenter:
         words = viewer.words
         names = tuple(name or words("someone") for name in self.people.shown(table.seats, words))
         told = results.ended(closed(table), replace(viewer, people=names), story)
-        scene = viewer.face.result_scene(viewer.view, words, names, told)
-        data = await self.pictures.drawn(Painting(viewer.face.draw_result, scene), table.locale, 2.0)
+        face = viewer.face
+        data = await self.pictures.drawn(
+            lambda: Painting(face.draw_result, face.result_scene(viewer.view, words, names, told)),
+            table.locale,
+            2.0,
+        )
         return replace(screen, picture=data, alt="\n".join((told.title, *told.lines)))
 
     async def _story(self, table: Table, words: Words) -> Story:

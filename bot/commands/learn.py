@@ -105,7 +105,6 @@ class LearnRoom:
     async def _within(self, interaction: discord.Interaction, person: Person, click: LessonClick) -> None:
         table = await self._table(click.argument, person)
         seated = PlayerContext(table, LEARNER, person)
-        page = await self._guide.page(table)
         if click.action == "leave":
             note = seated.words("lesson-left")
             await self._services.reply(interaction, await self._list(person, table.info.game, note))
@@ -113,6 +112,7 @@ class LearnRoom:
             await self._services.wait(interaction)
             await self.panel(interaction, PlayerContext(await self._guide.restart(table), LEARNER, person))
         elif click.action == "hint":
+            page = await self._guide.page(table)
             here = page.hint is not None and str(page.step) == click.step
             note = f"💡 {lessons.spoken(page.hint, seated.words)}" if here and page.hint else ""
             await self.panel(interaction, seated, note)

@@ -89,8 +89,14 @@ class LessonGuide:
             return await self._anew(player, game, course, locale, record), again
 
     async def restart(self, table: Table) -> Table:
-        """The table of the same lesson from its beginning. Errors as those of `begin`."""
+        """The table of the same lesson from its beginning, as it is today. Errors as those of `begin`.
+
+        Raises:
+            TableRefusalError: `lesson_changed` where there is no such lesson any more.
+        """
         record = await self._record(table)
+        if record.lesson not in await self.shelf.lessons(record.game):
+            raise TableRefusalError("lesson_changed")
         async with self._lock((record.player, record.game)):
             course = await self.shelf.course(record.game, record.lesson)
             locale: Locale = "en" if table.locale == "en" else "fr"
@@ -149,13 +155,11 @@ class LessonGuide:
 
     async def page(self, table: Table) -> LessonPage:
         """What the learner sees now."""
-        record = await self._record(table)
-        course = await self.shelf.course(record.game, record.lesson)
+        record, course = await self._standing(table)
         keys = list(await self.shelf.lessons(record.game))
-        step = min(record.step, len(course.stages) - 1)
-        stage = course.stages[step]
+        stage = course.stages[record.step]
         return LessonPage(
-            course.lesson, keys.index(record.lesson) + 1, len(keys), step, len(course.stages),
+            course.lesson, keys.index(record.lesson) + 1, len(keys), record.step, len(course.stages),
             self._kind(stage, table), stage.step.say, stage.step.hint,
         )  # fmt: skip
 
@@ -170,8 +174,7 @@ class LessonGuide:
     async def turn(self, table: Table, step: int) -> bool:
         """Leave the page of a step that is read; return whether that was the last. Other pages stay."""
         async with self._lock(table.match_id):
-            record = await self._record(table)
-            course = await self.shelf.course(record.game, record.lesson)
+            record, course = await self._standing(table)
             read = course.stages[record.step].step.page or table.result is not None
             if record.step != step or not read:
                 return False
@@ -209,8 +212,7 @@ class LessonGuide:
         """Do what the lesson does by itself: the other seat's answers, and steps that are done."""
         async with self._lock(table.match_id):
             while True:
-                record = await self._record(table)
-                course = await self.shelf.course(record.game, record.lesson)
+                record, course = await self._standing(table)
                 stage = course.stages[record.step]
                 if stage.step.play:
                     await self._tables.think(table)
@@ -237,10 +239,23 @@ class LessonGuide:
             raise TableRefusalError("no_such_match")
         return record
 
-    async def _stage(self, table: Table) -> Stage:
+    async def _standing(self, table: Table) -> tuple[LessonRecord, Course]:
+        """Where a learner stands in a lesson, and the lesson.
+
+        Raises:
+            TableRefusalError: `lesson_changed`: it is no longer the one that was begun.
+        """
         record = await self._record(table)
+        if record.lesson not in await self.shelf.lessons(record.game):
+            raise TableRefusalError("lesson_changed")
         course = await self.shelf.course(record.game, record.lesson)
-        return course.stages[min(record.step, len(course.stages) - 1)]
+        if record.edition != self._edition(record.game, course):
+            raise TableRefusalError("lesson_changed")
+        return record, course
+
+    async def _stage(self, table: Table) -> Stage:
+        record, course = await self._standing(table)
+        return course.stages[record.step]
 
     async def _put(self, record: LessonRecord, **update: object) -> LessonRecord:
         changed = record.model_copy(update={**update, "moved_at": self._store.clock()})

@@ -129,7 +129,8 @@ class Notices:
         room.called[seat] = number
         screen = await self._presenter.notice(table, decision)
         try:
-            sent = await self._voice.channel(table.thread_id).send(**show.new(screen))
+            send = self._voice.channel(table.thread_id).send
+            sent = await show.sent(send, screen, self._presenter.emojis)
         except discord.HTTPException as error:
             _log.info("notice.failed", match=room.match, seat=seat, code=error.code)
             return

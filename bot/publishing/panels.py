@@ -130,7 +130,8 @@ class Panels:
             return
         room.renewing.add(seat)
         try:
-            await panel.interaction.edit_original_response(**show.changed(screen))
+            edit = panel.interaction.edit_original_response
+            await show.sent(edit, screen, self._presenter.emojis, show.changed)
         except discord.HTTPException as error:
             if isinstance(error, discord.DiscordServerError):
                 raise
@@ -180,7 +181,8 @@ class Panels:
             return
         if place is not None and self._voice.age(place) < OLD:
             try:
-                await self._voice.message(place).edit(**show.changed(screen))
+                edit = self._voice.message(place).edit
+                await show.sent(edit, screen, self._presenter.emojis, show.changed)
                 return
             except discord.HTTPException as error:
                 if error.code not in GONE:
@@ -189,10 +191,11 @@ class Panels:
             channel_id = await self._voice.dm(discord_id)
             await self._store.users.set_dm(number, channel_id, closed=False)
         left = await self._left(room, channel_id, place)
+        emojis = self._presenter.emojis
         if left is None:
-            left = await self._voice.channel(channel_id).send(**show.new(screen))
+            left = await show.sent(self._voice.channel(channel_id).send, screen, emojis)
         else:
-            await left.edit(**show.changed(screen))
+            await show.sent(left.edit, screen, emojis, show.changed)
         await self._store.places.put(place_of(room.match, f"panel:{seat}", left))
 
     async def _close_copy(self, room: Room, table: Table, seat: Seat) -> None:

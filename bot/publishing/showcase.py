@@ -118,8 +118,9 @@ class Showcase:
         face = viewer.face
         picture, names = None, self._presenter.people.shown(info.seats, words)
         if self._presenter.pictures is not None:
-            painting = Painting(face.draw, face.scene(viewer.view, names))
-            picture = await self._presenter.pictures.drawn(painting, info.locale)
+            picture = await self._presenter.pictures.drawn(
+                lambda: Painting(face.draw, face.scene(viewer.view, names)), info.locale
+            )
         ending = closed(await self._presenter.tables.table(info.id)) if finished else None
         return featured.screen(info, head, step, viewer, ending, picture, names), finished
 

@@ -9,6 +9,7 @@ class ApiError(ArbitreError):
 
     def __init__(self, status: int, code: int, message: str, **more: object) -> None:
         super().__init__(f"{status} {code}: {message}")
+        self.expected = False  # whether a bot could not have known
         self.status, self.headers = status, dict[str, str]()
         self.body: Json = {"message": message, "code": code, **more}
 
@@ -29,6 +30,16 @@ def refuse_invalid(found: dict[str, str], below: str = "") -> None:
         node.setdefault("_errors", []).append({"code": "INVALID", "message": message})
     if found:
         raise ApiError(400, 50035, "Invalid Form Body", errors=nested)
+
+
+def no_emoji(path: str) -> ApiError:
+    """Build the error for a component with an emoji that is not there, or no more."""
+    node: Json = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
+    for part in reversed(path.split("/")):
+        node = {part: node}
+    found = ApiError(400, 50035, "Invalid Form Body", errors=node)
+    found.expected = True
+    return found
 
 
 def too_many(retry_after: float, *, everywhere: bool = False, code: int = 0) -> ApiError:

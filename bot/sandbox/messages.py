@@ -6,7 +6,7 @@ import secrets
 from itertools import takewhile
 
 from bot.sandbox import limits, model
-from bot.sandbox.errors import error, refuse_invalid
+from bot.sandbox.errors import error, no_emoji, refuse_invalid
 from bot.sandbox.model import Channel, Json, Message, new, walk
 from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
@@ -24,6 +24,7 @@ def create(
     """Put a message into a channel; an ephemeral one is for the user in `interaction_metadata`."""
     flags |= (body.get("flags") or 0) & SETTABLE
     refuse_invalid(limits.message(body, flags, files))
+    _refuse_emojis(world, body)
     if not (
         any(body.get(key) for key in ("content", "embeds", "components")) or files or flags & model.LOADING
     ):
@@ -49,6 +50,16 @@ def create(
     return message
 
 
+def _refuse_emojis(world: World, body: Json) -> None:
+    """Raise 50035 if a component has an emoji of the application that is not there."""
+    parts = [
+        each for part in walk(body.get("components") or []) for each in (part, *(part.get("options") or ()))
+    ]
+    wanted = {str(emoji["id"]) for each in parts if (emoji := each.get("emoji") or {}).get("id")}
+    if wanted - world.emojis.keys():
+        raise no_emoji("components/0/components/0/emoji/id")
+
+
 def _sent_before(world: World, channel: Channel, author: Json, nonce: object) -> Message | None:
     """The message that an author posted with this nonce minutes ago, or None."""
     since = world.clock.now() - NONCE_LIFE
@@ -63,6 +74,7 @@ def edit(world: World, message: Message, body: Json, files: Files) -> Json:
     flags = message.flags & ~model.LOADING | (body.get("flags") or 0) & SETTABLE & ~model.QUIET
     kept = {key: message.data[key] for key in ("content", "embeds", "components")}
     refuse_invalid(limits.message(kept | body, flags, files))
+    _refuse_emojis(world, body)
     if world.clock.now() - message.at > OLD:
         world.rates.old_edit(message.channel_id)
     data = message.data | {"flags": flags, "edited_timestamp": None if first else world.clock.iso()}

@@ -13,19 +13,25 @@ import msgspec
 import structlog
 
 from bot.logs import describe
+from bot.processes import RestartingPool
 
 _log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
+#: Seconds after which a job is taken to be stuck.
+LONGEST = 90.0
+
 
 class KeptJobs(Generic[T]):
     """Has jobs done in an executor (None: the threads of the event loop) and keeps the last `limit` results.
 
-    At most `waiting` are under way at the same time. `failed` is the line of the log about one that fails.
+    At most `waiting` are under way at the same time. `failed` is the line of the log about one that fails. A job
+    that is not done after `longest` seconds is ended with its process: it would keep all others waiting.
     """
 
     def __init__(self, executor: Executor | None, failed: str, limit: int = 128, waiting: int = 8) -> None:
+        self.longest = LONGEST
         self._executor = executor
         self._failed = failed
         self._limit = limit
@@ -35,7 +41,11 @@ class KeptJobs(Generic[T]):
 
     async def done(self, key: object, seconds: float, job: Callable[..., T], *given: Any) -> T | None:
         """The result of a job; None if it takes too long or fails. Equal keys, of plain data, mean the same result."""
-        digest = hashlib.blake2b(msgspec.json.encode(key)).hexdigest()
+        try:
+            digest = hashlib.blake2b(msgspec.json.encode(key)).hexdigest()
+        except TypeError as error:
+            _log.warning(self._failed, **describe(error))
+            return None
         if digest in self._kept:
             self._kept.move_to_end(digest)
             return self._kept[digest]
@@ -47,9 +57,22 @@ class KeptJobs(Generic[T]):
         except Exception:  # noqa: BLE001 - any failure is logged once, and every screen is complete without
             return None
 
-    def _begin(self, digest: str, job: Callable[..., T], *given: Any) -> asyncio.Future[T]:
+    def begun(self, job: Callable[..., T], *given: Any) -> asyncio.Future[T]:
+        """A job whose result is not kept. Who waits for it must shield it: it is done all the same."""
         loop = asyncio.get_running_loop()
         future = loop.run_in_executor(self._executor, job, *given)
+        watch = loop.call_later(self.longest, self._end, future)
+        future.add_done_callback(lambda _: watch.cancel())
+        return future
+
+    def _end(self, job: asyncio.Future[T]) -> None:
+        """End the processes: one is still at this job, or at one before it. The next job starts others."""
+        if not job.done() and isinstance(self._executor, RestartingPool):
+            _log.warning("job.stuck")
+            self._executor.kill()
+
+    def _begin(self, digest: str, job: Callable[..., T], *given: Any) -> asyncio.Future[T]:
+        future = self.begun(job, *given)
         self._under_way[digest] = future
         future.add_done_callback(lambda done: self._ended(digest, done))
         return future

@@ -28,18 +28,27 @@ class Pictures:
         self.processes = RestartingPool(processes)
         self._jobs: KeptJobs[bytes] = KeptJobs(self.processes, "picture.failed", limit, waiting)
 
-    async def drawn(self, painting: Painting, language: str, seconds: float = 2.0) -> bytes | None:
-        """A picture; None if it takes too long: every screen is complete without its picture."""
+    async def drawn(
+        self, painted: Callable[[], Painting], language: str, seconds: float = 2.0
+    ) -> bytes | None:
+        """A picture; None if it takes too long or cannot be drawn: every screen is complete without its picture.
+
+        `painted` says what to draw. It is called here, so that what fails in it is no more than a missing picture.
+        """
+        try:
+            painting = painted()
+        except Exception as error:  # noqa: BLE001 - any failure is logged, and every screen is complete without
+            _log.warning("picture.failed", **describe(error))
+            return None
         by = f"{painting.draw.__module__}.{painting.draw.__qualname__}"
         key = [by, language, painting.scene]
         return await self._jobs.done(key, seconds, painting.draw, painting.scene, language)
 
     async def once(self, painting: Painting, language: str, seconds: float = 30.0) -> bytes | None:
         """A picture that is not kept, because it is large and seldom wanted; None if it cannot be drawn in time."""
-        loop = asyncio.get_running_loop()
         try:
-            drawn = loop.run_in_executor(self.processes, painting.draw, painting.scene, language)
-            return await asyncio.wait_for(drawn, seconds)
+            drawn = self._jobs.begun(painting.draw, painting.scene, language)
+            return await asyncio.wait_for(asyncio.shield(drawn), seconds)
         except Exception as error:  # noqa: BLE001 - any failure is logged, and whoever asked is told
             _log.warning("picture.failed", **describe(error))
             return None

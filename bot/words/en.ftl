@@ -236,6 +236,7 @@ table-match-closed = That match is no longer being played.
 table-not-begun = That match has not begun yet.
 table-unreadable = That match was begun with another version and cannot be opened here.
 table-unknown-player = There is no computer player with that name.
+table-lesson-changed = This lesson has changed since you began it. Type /learn to begin it again.
 table-draining = I am restarting. Try again in a moment.
 table-not-over = That match is still under way.
 table-deck-unlawful = That deck may no longer be played: a card has changed or left. Make a new challenge.

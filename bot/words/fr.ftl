@@ -236,6 +236,7 @@ table-match-closed = Cette partie n'est plus jouée.
 table-not-begun = Cette partie n'a pas encore commencé.
 table-unreadable = Cette partie a été commencée avec une autre version et ne s'ouvre pas ici.
 table-unknown-player = Je ne connais pas d'ordinateur de ce nom.
+table-lesson-changed = Cette leçon a changé depuis que vous l'avez commencée. Tapez /apprendre pour la recommencer.
 table-draining = Je redémarre. Réessayez dans un instant.
 table-not-over = Cette partie est encore en cours.
 table-deck-unlawful = Ce paquet n'est plus jouable : une carte a changé ou disparu. Lancez un nouveau défi.

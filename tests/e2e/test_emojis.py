@@ -67,6 +67,36 @@ async def test_buttons_for_cards_bear_their_emblems(make_stage):
         assert (name or other, int(one or number)) in known
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_emojis_deleted_at_discord_are_missed_by_nobody(make_stage, language):
+    """Discord takes no message with an emoji that is gone: it is sent without, and all are asked for anew later."""
+    stage = await make_stage(language)
+    locale = {"en": "en-US", "fr": "fr"}[language]
+    alice, bob = (stage.world.actor(name, locale=locale) for name in ("Alice", "Bob"))
+    for card in CARDS:
+        stage.world.add_emoji(emoji_name("wakfu", card.id), lambda: b"")
+    await stage.bot._learn_emojis()
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+
+    def emblems():
+        return [p for player in pair for p in player.panel.components if (p.get("emoji") or {}).get("id")]
+
+    table, _ = await play(stage.bot, pair, "components", until=lambda _: bool(emblems()))
+    stage.world.emojis.clear()
+    await play(stage.bot, pair, "components", until=lambda t, at=table.epoch: t.epoch >= at + 30)
+    await stage.quiet()
+    assert [call.code for call in stage.world.calls if call.status == 400] == [50035]
+    assert stage.bot.services.presenter.emojis.of("wakfu", CARDS[0].id) is None
+    for card in CARDS:
+        stage.world.add_emoji(emoji_name("wakfu", card.id), lambda: b"")
+    await stage.bot.sweep()
+    await play(stage.bot, pair, "components", until=lambda _: bool(emblems()))
+    assert emblems()
+    assert len([call for call in stage.world.calls if call.status == 400]) == 1
+
+
 @pytest.mark.parametrize("card", [CARDS[0], CARDS[-1]])
 def test_an_emblem_is_within_discords_limits(card):
     """128 pixels, at most 256 KiB; the name has at most 32 letters, digits and underscores."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from bot.hosted import ROOMS, hosted_games
@@ -157,6 +160,75 @@ async def test_left_for_a_month_it_ends_in_words_and_leaves_nothing(stage):
     await learner.pick("05-attacking")
     assert speaker("en")("lesson-from-the-start") in learner.screen
     assert (await stage.bot.lessons._guide.page(await learner.table())).step == 0
+
+
+def shortened(game, key, steps):
+    """The game with a lesson of which only the first steps are left; without it at 0 steps."""
+    files = dict(game.lessons())
+    if not steps:
+        del files[key]
+        return replace(game, lessons=lambda: files)
+    head, body = files[key].split("\nsteps:\n")
+    parts = re.split(r"(?m)^(?=  - )", body)[1:]
+    files[key] = f"{head}\nsteps:\n{''.join(parts[:steps])}"
+    return replace(game, lessons=lambda: files)
+
+
+@pytest.mark.parametrize(("language", "steps"), [("en", 1), ("fr", 1), ("en", 0)])
+async def test_a_lesson_that_has_changed_since_says_so_at_every_button_and_begins_again(
+    stage, language, steps
+):
+    """The bot is stopped for the new version; the learner still has the page, and a month has gone by."""
+    learner, words = somebody(stage, language), speaker(language, "wakfu")
+    await learner.open()
+    await learner.pick("05-attacking")
+    await learner.press("l.next.")
+    await learner.answer(*(await learner.wanted()))
+    while (wanted := await learner.wanted()) is not None:
+        await learner.answer(*wanted)
+    number = (await learner.table()).match_id
+    old = [c["custom_id"] for c in learner.message.components if c.get("custom_id")]
+    old += [f"l.hint.{number}.1", f"l.next.{number}.2", f"a.{number}.1.o.0", f"t.{number}.refresh"]
+    await stage.end()
+    games = stage.deployment.games
+    stage.deployment.games = {**games, "wakfu": shortened(games["wakfu"], "05-attacking", steps)}
+    await stage.start()
+    learner.bot = stage.bot
+    for custom_id in old:
+        said = await learner.actor.forge(learner.message, custom_id)
+        await said.finished()
+        told = "".join(m.content for m in (*said.messages, *filter(None, [said.original])))
+        if custom_id.startswith("l.leave"):
+            assert words("lesson-left") in told
+        elif not custom_id.startswith("l.again") or not steps:
+            assert words("table-lesson-changed") in told, custom_id
+    await learner.open()
+    if steps:
+        await learner.pick("05-attacking")
+        assert words("lesson-from-the-start") in learner.screen
+        assert (await stage.bot.lessons._guide.page(await learner.table())).steps == steps
+    await pass_(days=31)
+    await stage.bot.sweep()
+    assert await stage.bot.services.store.lessons.at(number) is None
+
+
+async def test_a_month_of_which_the_bot_was_away_ends_a_lesson_in_words_too(stage):
+    learner = somebody(stage, "fr")
+    await learner.open()
+    await learner.pick("05-attacking")
+    await learner.press("l.next.")
+    old = learner.message
+    await stage.end()
+    await pass_(days=40)
+    await stage.start()
+    learner.bot = stage.bot
+    hint = next(c["custom_id"] for c in old.components if c.get("custom_id", "").startswith("l.hint."))
+    said = await learner.actor.forge(old, hint)
+    assert said.text + old.content  # before the sweep it is still there
+    await learner.open()
+    await learner.pick("05-attacking")
+    assert speaker("fr")("lesson-from-the-start") in learner.screen
+    assert await go_through(learner, "fr") > 0
 
 
 async def test_it_is_nobody_elses_business(stage):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.games import Painting
@@ -35,7 +36,7 @@ from bot.ui.settling import judging, takeback
 from bot.words import LANGUAGES, speaker
 from cards import decks as lists
 from engine.core.decision import Decision, IllegalMoveError
-from engine.core.game import JudgeEdit, Orders
+from engine.core.game import Concede, JudgeEdit, Orders
 from tests.clock import Clock
 
 #: The longest name that Discord lets anybody have, twice as long once it is made inert, and as wide as any.
@@ -104,7 +105,10 @@ class Simulated:
 
     async def _played(self, table: Table, share: float, most: int = 4000) -> int:
         shown = 0
-        while table.pending and table.status == "open" and most:
+        while table.pending and table.status == "open":
+            if not most:
+                await table.act(0, Concede(match=True))
+                break
             most -= 1
             if self.rng.random() < share:
                 await self.everything(table)
@@ -231,8 +235,8 @@ class Simulated:
             face = self.games["wakfu"].face
             viewer = Viewer(contest.view(None), words, face, people, info.seating)
             if self.pictures is not None and self.rng.random() < 0.05:
-                scene = face.scene(viewer.view, (WORST_NAME, WORST_NAME))
-                drawn = await self.pictures.drawn(Painting(face.draw, scene), language, 30.0)
+                names = (WORST_NAME, WORST_NAME)
+                drawn = await self.pictures.drawn(partial(_board, face, viewer.view, names), language, 30.0)
             page = ReplayPage(
                 info.id, at, len(told), ways(told, at.number), tuple(key_moments(told, face.moment)), side, drawn,
                 names=(WORST_NAME, WORST_NAME), live=not ended, hands=self.rng.choice(tuple(HandsOffer)),
@@ -266,3 +270,7 @@ class Simulated:
                 if told is not None:
                     self.show("next game", told[0])
         await self._replayed(table, 6)
+
+
+def _board(face: Any, view: Any, names: tuple[str, str]) -> Painting:
+    return Painting(face.draw, face.scene(view, names))

@@ -7,6 +7,7 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 import discord
@@ -276,15 +277,15 @@ class Services:
 
     async def _send(self, interaction: discord.Interaction, screen: Screen) -> int | None:
         """Answer privately; return the id of the message that shows the answer."""
+        emojis, response = self.presenter.emojis, interaction.response
         if interaction.message is not None and is_private(interaction.message):
-            if interaction.response.is_done():
-                await interaction.edit_original_response(**show.changed(screen))
-            else:
-                await interaction.response.edit_message(**show.changed(screen))
+            edit = interaction.edit_original_response if response.is_done() else response.edit_message
+            await show.sent(edit, screen, emojis, show.changed)
             return interaction.message.id
-        if interaction.response.is_done():
-            return (await interaction.followup.send(ephemeral=True, wait=True, **show.new(screen))).id
-        return (await interaction.response.send_message(ephemeral=True, **show.new(screen))).message_id
+        if response.is_done():
+            follow = partial(interaction.followup.send, ephemeral=True, wait=True)
+            return (await show.sent(follow, screen, emojis)).id
+        return (await show.sent(partial(response.send_message, ephemeral=True), screen, emojis)).message_id
 
     async def say(self, interaction: discord.Interaction, text: str) -> None:
         """Answer privately with a new message in every case."""

@@ -122,8 +122,9 @@ class Deckbox:
         if pictures is None:
             return None
         game = shown.game
-        painting = game.lists.painting(shown.name, shown.deck, game.cards, words)
-        return await pictures.drawn(painting, words.language, _SOON)
+        return await pictures.drawn(
+            lambda: game.lists.painting(shown.name, shown.deck, game.cards, words), words.language, _SOON
+        )
 
     async def listed(self, interaction: discord.Interaction, given: str | None = None) -> None:
         """Answer with the person's decks of a game, and the preconstructed ones."""

@@ -86,8 +86,9 @@ class CardRoom:
         """A card with its picture, if it is drawn in time."""
         pictures, picture = self._services.presenter.pictures, None
         if pictures is not None:
-            painting = game.sheets.painting(card, side, look.words)
-            picture = await pictures.drawn(painting, look.language, _SOON)
+            picture = await pictures.drawn(
+                lambda: game.sheets.painting(card, side, look.words), look.language, _SOON
+            )
         return screens.screen(game, card, look, side, note=note, picture=picture, public=public)
 
     def offers(self, game: HostedGame, typed: str, look: ReaderContext) -> list[TextChoice]:

@@ -6,11 +6,12 @@ import asyncio
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 
 from bot.commands.base.services import Services, UserError
-from bot.games import Painting
+from bot.games import Face, Painting
 from bot.tables import MatchInfo
 from bot.tables.recording import Recording
 from bot.ui.base import show
@@ -21,6 +22,7 @@ from bot.ui.replay.positions import last_written
 from bot.ui.replay.saved import ReplayTold, as_data, as_text
 from bot.ui.replay.steps import ReplayStep, key_moments, last_until
 from bot.words import Words
+from engine.core.view import View
 from engine.scenario.writing import UnsayableError
 
 #: Seconds that each key moment is shown, and seconds that one picture of them may take to be drawn.
@@ -99,8 +101,7 @@ class Exports:
         frames = []
         for number in dict.fromkeys(steps):
             view = (await self._viewer(asked, asked.told[number].seq, names)).view
-            painting = Painting(face.draw, face.scene(view, names))
-            drawn = await pictures.drawn(painting, asked.words.language, _DRAWN)
+            drawn = await pictures.drawn(partial(_board, face, view, names), asked.words.language, _DRAWN)
             if drawn is not None:
                 frames.append(drawn)
         scene = {"frames": frames, "seconds": _SHOWN}
@@ -108,3 +109,7 @@ class Exports:
         if data is None:
             raise UserError("replay-no-pictures")
         return discord.File(io.BytesIO(data), f"{name}.gif")
+
+
+def _board(face: Face, view: View, names: Sequence[str]) -> Painting:
+    return Painting(face.draw, face.scene(view, names))

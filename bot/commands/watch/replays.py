@@ -204,8 +204,10 @@ class ReplayRoom:
         pictures = self._services.presenter.pictures
         if pictures is None or not (await self._services.store.settings.get(person.number)).pictures:
             return None
-        painting = Painting(viewer.face.draw, viewer.face.scene(viewer.view, names))
-        return await pictures.drawn(painting, viewer.words.language, 1.5)
+        face = viewer.face
+        return await pictures.drawn(
+            lambda: Painting(face.draw, face.scene(viewer.view, names)), viewer.words.language, 1.5
+        )
 
     # ------------------------------------------------------------------ who may look
 

@@ -65,6 +65,8 @@ class Rest:
 
     def _blame(self, what: str, failure: ApiError) -> None:
         """Note a request that no bot should send."""
+        if failure.expected:
+            return
         if failure.body["code"] in (50035, 50006) or failure.status == 501:
             details = json.dumps(failure.body.get("errors") or failure.body["message"])
             self._world.violations.append(f"{what}: {details}")

@@ -19,10 +19,18 @@ class Emojis:
 
     def __init__(self) -> None:
         self._known: Mapping[str, int] = {}
+        self.lost = False
+        """Whether they are to be asked for anew."""
 
     def learn(self, emojis: Iterable[tuple[str, int]]) -> None:
         """Know these from now on, by name and id."""
+        self.lost = False
         self._known = dict(emojis)
+
+    def forget(self) -> None:
+        """Show none until they are learned again: Discord has refused one."""
+        self._known = {}
+        self.lost = True
 
     def of(self, game: str, card: str) -> str | None:
         """The emoji of a card as Discord writes it."""

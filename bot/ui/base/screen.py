@@ -105,6 +105,16 @@ class Screen:
         kept = tuple(block for block in blocks if block.text or block.picture)
         return replace(self, blocks=kept, picture=picture, alt=alt)
 
+    def without_emblems(self) -> Screen:
+        """The same screen without emojis of the application's own, which Discord may no longer have."""
+        rows = tuple(
+            tuple(replace(b, emoji=None) if (b.emoji or "").startswith("<") else b for b in row)
+            if isinstance(row, tuple)
+            else row
+            for row in self.rows
+        )
+        return replace(self, rows=rows)
+
     def fitted(self) -> Screen:
         """The same screen within Discord's limits: texts clipped, rows after the fifth dropped."""
         room = 5900

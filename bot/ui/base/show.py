@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import io
 import zipfile
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import discord
 import msgspec
 from discord import ui
 
 from bot.ui.base import text
+from bot.ui.base.emojis import Emojis
 from bot.ui.base.screen import Button, Form, Row, Screen
 
+T = TypeVar("T")
+
 PICTURE = "board.png"
+#: Discord's error for a message with something wrong in it.
+_INVALID = 50035
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
     "plain": discord.ButtonStyle.secondary,
@@ -101,6 +107,26 @@ def new(screen: Screen) -> dict[str, Any]:
     if screen.picture is not None:
         arguments["file"] = _file(screen.picture, screen.alt)
     return arguments
+
+
+async def sent(
+    send: Callable[..., Awaitable[T]],
+    screen: Screen,
+    emojis: Emojis,
+    arguments: Callable[[Screen], dict[str, Any]] = new,
+) -> T:
+    """Send a screen; where Discord no longer has an emoji on it, once more without any.
+
+    Emojis of the application may be deleted at any time, and a message with one that is unknown is not taken.
+    """
+    try:
+        return await send(**arguments(screen))
+    except discord.HTTPException as error:
+        plain = screen.without_emblems()
+        if error.code != _INVALID or plain == screen:
+            raise
+        emojis.forget()
+        return await send(**arguments(plain))
 
 
 def _file(picture: bytes, alt: str) -> discord.File:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import signal
+import time
 
 import pytest
 from PIL import Image
@@ -19,6 +20,7 @@ from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
 from engine.core.event import Notice
 from tests.bot.ui.sample import view
+from tests.clock import PATIENCE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -52,10 +54,10 @@ def painting(seen):
 async def test_pictures_are_drawn_elsewhere_and_kept():
     pictures = Pictures()
     try:
-        first = await pictures.drawn(painting(view(None)), "fr", 30)
+        first = await pictures.drawn(lambda: painting(view(None)), "fr", 30)
         assert first is not None
-        assert await pictures.drawn(painting(view(1)), "fr", 0.001) is first
-        assert await pictures.drawn(painting(view(None)), "en", 30) not in (None, first)
+        assert await pictures.drawn(lambda: painting(view(1)), "fr", 0.001) is first
+        assert await pictures.drawn(lambda: painting(view(None)), "en", 30) not in (None, first)
     finally:
         pictures.close()
 
@@ -65,11 +67,44 @@ async def test_drawing_goes_on_after_its_process_was_killed_and_after_what_canno
     try:
         pid = pictures.processes.submit(os.getpid).result()
         os.kill(pid, signal.SIGKILL)
-        drawn = [await pictures.drawn(painting(view(None)), language, 30) for language in ("fr", "en", "fr")]
+        drawn = [
+            await pictures.drawn(lambda: painting(view(None)), language, 30)
+            for language in ("fr", "en", "fr")
+        ]
         assert drawn[2] is not None
-        assert await pictures.drawn(Painting(card.draw, {"nonsense": 1}), "fr", 30) is None
-        assert await pictures.drawn(painting(view(None, battle=False)), "en", 30) is not None
+        assert await pictures.drawn(lambda: Painting(card.draw, {"nonsense": 1}), "fr", 30) is None
+        assert await pictures.drawn(lambda: painting({"nonsense": 1}), "fr", 30) is None
+        assert await pictures.drawn(lambda: Painting(card.draw, {"nonsense": object()}), "fr", 30) is None
+        assert await pictures.drawn(lambda: painting(view(None, battle=False)), "en", 30) is not None
     finally:
+        pictures.close()
+
+
+def endless(scene, language):
+    while True:
+        time.sleep(0.01)
+
+
+@pytest.mark.real_time
+async def test_a_drawing_that_never_ends_is_ended_and_the_others_are_drawn():
+    pictures = Pictures()
+    try:
+        for language in LANGUAGES:
+            pictures._jobs.longest = 1.0
+            stuck = Painting(endless, {"in": language})
+            kept = language == LANGUAGES[0]
+            drawing = (
+                pictures.drawn(lambda s=stuck: s, language, 0.2)
+                if kept
+                else pictures.once(stuck, language, 0.2)
+            )
+            assert await drawing is None
+            pictures._jobs.longest = PATIENCE  # a process takes its time to begin
+            waiting = await pictures.drawn(lambda: painting(view(None)), language, PATIENCE)
+            assert waiting is None  # it went with the process that was stuck
+            assert await pictures.drawn(lambda: painting(view(None)), language, PATIENCE) is not None
+    finally:
+        pictures.processes.kill()
         pictures.close()
 
 
