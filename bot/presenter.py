@@ -20,8 +20,8 @@ from bot.ui.base.screen import Block, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.foresights import Expected, Foresights
 from bot.ui.hand import menu, panel
+from bot.ui.hand.advice import Coaching
 from bot.ui.hand.menu import MenuPlaces
-from bot.ui.hand.panel import Coaching
 from bot.ui.lookup import looking
 from bot.ui.match import drafts, log, matches, moments, orders, panels, refusals, results, seated
 from bot.ui.match.drafts import AnswerDraft, Paying

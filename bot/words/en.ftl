@@ -549,7 +549,7 @@ option-own-beginner-on = always
 option-own-beginner-off = never
 beginner-mode = You play in beginner's mode: short hints, advice, and no Reactions offered until you ask for them. Change it with /settings.
 button-advise = What should I do?
-button-advised = Do that
+button-advised = Do it: { $answer }
 advised = Try **{ $answer }**{ $why ->
     [none] .
    *[other] : { $why }

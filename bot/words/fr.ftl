@@ -567,7 +567,7 @@ option-own-beginner-on = toujours
 option-own-beginner-off = jamais
 beginner-mode = Vous jouez en mode débutant : de courtes indications, des conseils, et aucune Réaction proposée tant que vous ne le demandez pas. Cela se change avec /réglages.
 button-advise = Que faire ?
-button-advised = Faire cela
+button-advised = Le faire : { $answer }
 advised = Essayez **{ $answer }**{ $why ->
     [none] .
    *[other] { " : " }{ $why }

@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.beginners.advising import Advice
 from bot.ui.base import text
 from bot.ui.base.ids import At
-from bot.ui.base.screen import Button
+from bot.ui.base.screen import Block, Button
 from bot.ui.match import prompts
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, Option, PickSome
 
+GOLD = 0xF2C14E
 #: How many hints are shown at once.
 _HINTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """Beginner's mode: whether it is on, and the advice that was asked for."""
+
+    on: bool = False
+    advice: Advice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """What it adds to a panel: *What should I do?*, the button that does what was advised, a box above the buttons."""
+
+    asking: tuple[Button, ...] = ()
+    following: tuple[Button, ...] = ()
+    blocks: tuple[Block, ...] = ()
+
+
+def taught(match: int, decision: Decision | None, viewer: Viewer, coaching: Coaching) -> Taught:
+    """What beginner's mode adds to a question, if it is on."""
+    if decision is None or not coaching.on:
+        return Taught()
+    lines, given = hints(decision, viewer), coaching.advice
+    if given is not None:
+        lines.append(f"🎓 {told(given, viewer)}")
+    following = () if given is None else (_following(match, given, viewer),)
+    blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
+    return Taught((asking(match, viewer.words),), following, blocks)
 
 
 def hints(decision: Decision, viewer: Viewer) -> list[str]:
@@ -27,9 +59,11 @@ def asking(match: int, words: Words) -> Button:
     return Button(str(At(match, "advise")), words("button-advise"), emoji="🎓")
 
 
-def following(match: int, decision: Decision, viewer: Viewer) -> Button:
-    """The button that does what was advised."""
-    return Button(str(At(match, "advised", str(decision.id))), viewer.words("button-advised"), "good", "🎓")
+def _following(match: int, given: Advice, viewer: Viewer) -> Button:
+    """The button that does what was advised, and says it: what stands above is out of sight on a phone."""
+    answer = _said(given.decision, given.answer, viewer)
+    label = text.label(viewer.words("button-advised", answer=answer))
+    return Button(str(At(match, "advised", str(given.decision.id))), label, "good", "🎓")
 
 
 def told(advice: Advice, viewer: Viewer) -> str:

@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import msgspec
 
-from bot.beginners.advising import Advice
 from bot.ui.base.citing import linked
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.hand import advice, menu
+from bot.ui.hand.advice import Coaching
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.match import matches, orders, panels, prompts, questions
 from bot.ui.match.drafts import AnswerDraft, Paying, passing
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, PickOne
-
-
-@dataclass(frozen=True, slots=True)
-class Coaching:
-    """Beginner's mode: whether it is on, and the advice that was asked for."""
-
-    on: bool = False
-    advice: Advice | None = None
 
 
 def hand(  # noqa: PLR0913 - all that a panel shows
@@ -40,7 +31,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     places: MenuPlaces = MenuPlaces(),  # noqa: B008 - frozen
     happened: Sequence[str] = (),
     greyed: Sequence[str] = (),
-    coaching: Coaching = Coaching(),
+    coaching: Coaching = Coaching(),  # noqa: B008 - frozen
     foreseen: Sequence[str] = (),
 ) -> Screen:
     """The private panel: own cards, the question, and the possible actions.
@@ -69,21 +60,18 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         line, more = "", []  # one thing after the other
     parts += [f"-# 🔔 {line}"] if line else []
     parts += orders.passed(standing, words)
-    doing: list[Button] = []
-    if decision is not None and coaching.on:
-        parts += advice.hints(decision, viewer)
-        more = [advice.asking(match, words), *more]
-        if coaching.advice is not None:
-            parts.append(f"🎓 {advice.told(coaching.advice, viewer)}")
-            doing = [advice.following(match, decision, viewer)]
+    taught = advice.taught(match, decision, viewer, coaching)
+    more = [*taught.asking, *more]
     if decision is not None and going:
         asked = menu.GoMenu(decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)))
         parts += asked.said(draft) or [f"-# {line}" for line in greyed if not draft.opened]
-        rows = asked.rows(draft, places, *_menu_tools(match, viewer, decision, standing, more), doing)
+        rows = asked.rows(
+            draft, places, *_menu_tools(match, viewer, decision, standing, more), taught.following
+        )
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
         tools += _tools(match, viewer, decision, standing)
-        rows = _with_tools(_question_rows(match, decision, viewer, draft), decision, tools, doing)
+        rows = _with_tools(_question_rows(match, decision, viewer, draft), decision, tools, taught.following)
     footer = words("hand-footer", match=match)
     own = viewer.face.hand(
         viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
@@ -92,7 +80,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     short = None if beginning else ""  # where the whole Hand is asked about, its words stay
     color = panels.SIDES[viewer.seat or 0]
     block = Block(own, words("hand-title"), footer, color, picture=True, short=short)
-    return linked(Screen("\n".join(parts), (block,), tuple(rows)))
+    return linked(Screen("\n".join(parts), (block, *taught.blocks), tuple(rows)))
 
 
 def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft: AnswerDraft) -> list[Row]:
@@ -129,14 +117,16 @@ def _titled(rows: list[Row]) -> bool:
 
 
 def _with_tools(
-    rows: list[Row], decision: Decision | None, tools: list[Button], last: list[Button]
+    rows: list[Row], decision: Decision | None, tools: list[Button], last: Sequence[Button]
 ) -> list[Row]:
     """A question's rows with tools and what stands below it all, as far as there is room beside the question."""
     if last and len(rows) > ROWS - 2 and _titled(rows):  # beside the title, where nothing else is pressed
         rows, last = [rows[0], (*rows[1], *last), *rows[2:]], []  # type: ignore[misc]  # a row of buttons
     taken = len(last) + sum(len(row) if isinstance(row, tuple) else 1 for row in rows)
     room = max(0, ROWS - len(rows) - len(last))
-    added = [*button_rows(tools[: max(2, menu.MOST - taken)])[:room], *button_rows(last)][: ROWS - len(rows)]
+    added = [*button_rows(tools[: max(2, menu.MOST - taken)])[:room], *button_rows([*last])][
+        : ROWS - len(rows)
+    ]
     # To pass stands in the second row, whether or not anything is offered in the first.
     alone = len(rows) == 1 and decision is not None and passing(decision) is not None
     return [*added[:1], *rows, *added[1:]] if alone else [*rows, *added]

@@ -17,7 +17,6 @@ from engine.scenario.lessons import Lesson, Said
 
 #: A message quoted in a lesson's text by its key: the label of a button.
 _QUOTED = re.compile(r"\{([a-z0-9-]+)\}")
-GOLD = 0xF2C14E
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def listed(
             words("lesson-line", mark=_mark(key, records, now), title=title, about=_about(lesson, words))
         )
     done = sum(key in records and records[key].done_at is not None for key in lessons)
-    block = Block("\n".join(lines), words("lessons-title", done=done, total=len(lessons)), color=GOLD)
+    block = Block("\n".join(lines), words("lessons-title", done=done, total=len(lessons)), color=advice.GOLD)
     titles = {
         key: f"{n}. {_title(lesson, words)}" for n, (key, lesson) in enumerate(lessons.items(), start=1)
     }
