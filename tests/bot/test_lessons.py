@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from bot.lessons.guide import LessonGuide
 from bot.store import NoSuchRecordError, open_store
 from bot.tables import TableRefusalError, Tables
+from bot.ui.base.screen import Block, Screen
+from bot.ui.welcome import lessons
+from bot.words import speaker
 from engine.core.game import Back
 from tests.clock import Clock
 from tests.toy.hosted import HOSTED
@@ -189,3 +193,20 @@ async def test_what_is_kept_is_exported(school):
     kept = await school.store.privacy.export(school.alice)
     assert [each["lesson"] for each in kept["lessons"]] == [KEY]
     assert kept["lessons"][0]["match_id"] == str(table.match_id)
+
+
+async def test_beside_a_picture_what_to_do_stands_right_above_the_buttons(school):
+    """Else, on a phone, the picture pushes it out of sight; in words it stays at the top."""
+    table, _ = await school.begun()
+    await school.guide.turn(table, 0)
+    page = await school.guide.page(table)
+    assert page.kind == "do"
+    drawn = Screen("Asked", (Block("", picture=True), Block("Later")), picture=b"png")
+    shown = lessons.page(1, page, drawn, speaker("en"), "Not so.\n-# Rule 2.1")
+    said = lessons.spoken(page.said, speaker("en"))
+    assert [block.text for block in shown.blocks] == ["", f"{said}\n> Not so.", "Later"]
+    assert said not in shown.content
+    assert "-# Rule 2.1" in shown.content
+    in_words = lessons.page(1, page, replace(drawn, picture=None), speaker("en"), "Not so.")
+    assert f"{said}\n> Not so." in in_words.content
+    assert in_words.blocks == drawn.blocks

@@ -136,8 +136,16 @@ def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str =
         steps=shown.steps,
     )
     said = words("lesson-lost") if shown.kind == "lost" else spoken(shown.said, words) if shown.said else ""
-    parts = [head, said, *(line if line.startswith("-# ") else f"> {line}" for line in note.splitlines())]
+    notes = [line if line.startswith("-# ") else f"> {line}" for line in note.splitlines()]
     asking = shown.kind in ("do", "play")
+    if (
+        asking and below.picture is not None
+    ):  # beside the buttons: what stands above the picture is out of sight
+        told = "\n".join([said, *(line for line in notes if line.startswith("> "))])
+        blocks = (below.blocks[0], Block(told, color=advice.GOLD), *below.blocks[1:])
+        below, said = replace(below, blocks=blocks), ""
+        notes = [line for line in notes if line.startswith("-# ")]
+    parts = [head, *([said] if said else []), *notes]
     if asking:
         parts += ["", *(line for line in below.content.splitlines() if not line.startswith("-# "))]
     rows = [row for row in below.rows if _asks(row)] if asking else []
