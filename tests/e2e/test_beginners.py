@@ -73,7 +73,6 @@ async def test_ones_first_match_is_played_with_advice_and_the_next_without(stage
     await alice.click(await alice.sees("Concede this game?", pair[0].thread), "Yes")
     await stage.told(table.match_id)
     pair, table = await begun(stage, alice, bob)
-    assert [table.view(seat)["orders"]["classes"] for seat in (0, 1)] == [["play"], ["play"]]
     assert words("button-advise") not in pair[0].panel.buttons
 
 
@@ -127,7 +126,7 @@ async def test_it_works_with_a_game_of_another_kind(make_stage, monkeypatch):
     said = await (await alice.slash("match practice", deck="toy-hill")).finished()
     assert alice.threads, said.original.text
     table = await stage.bot.tables.in_thread(int(alice.threads[0].id))
-    assert table.view(0)["orders"]["classes"] == []
+    assert table.view(0)["orders"]["classes"] == [], "though the game asks at attacks"
     panel = (await alice.slash("hand", in_=alice.threads[0])).original
     epoch = table.epoch
     await (await alice.click(panel, "What should I do?")).finished()
