@@ -91,6 +91,21 @@ class Ended:
     card: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """What a private picture marks for its question.
+
+    Attributes:
+        foreseen: what would come of the answer so far, from `HostedGame.foresee`.
+        keys: the objects that can be chosen, each with the number on its button.
+        chosen: those of them that are chosen so far.
+    """
+
+    foreseen: Foreseen | None = None
+    keys: Mapping[int, str] = field(default_factory=dict)
+    chosen: Collection[int] = ()
+
+
 class Face(Protocol):
     """What a game's module offers."""
 
@@ -180,7 +195,12 @@ class Face(Protocol):
         """
 
     def hand_scene(
-        self, view: View, people: Sequence[str], playable: Collection[int], happened: Sequence[Notice] = ()
+        self,
+        view: View,
+        people: Sequence[str],
+        playable: Collection[int],
+        happened: Sequence[Notice] = (),
+        marked: Marked | None = None,
     ) -> Scene:
         """As `scene`, from the reader's side and with their hidden cards; `playable` are those that can be played."""
 

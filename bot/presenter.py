@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.beginners.advising import Adviser
 from bot.beginners.novices import is_novice
-from bot.games import Painting
+from bot.games import Marked, Painting
 from bot.people import People
 from bot.tables import Table, TableRefusalError, Tables, game_key
 from bot.tables.recording import Recording, Recordings
@@ -174,7 +174,9 @@ class Presenter:
         if not await self._sees_pictures(table.seats[seat].player):
             return screen
         left_for_it = PATIENCE - (asyncio.get_running_loop().time() - since)
-        return await self._with_hand(screen, table, viewer, decision, max(0.3, left_for_it))
+        keys, chosen = drafts.candidates(decision, draft) if decision is not None else ({}, frozenset())
+        marked = Marked(foreseen, keys, chosen)
+        return await self._with_hand(screen, table, viewer, decision, marked, max(0.3, left_for_it))
 
     async def _foreseen(self, table: Table, seat: Seat) -> Expected:
         """What would come of the answer that a seat has entered so far."""
@@ -218,7 +220,13 @@ class Presenter:
         return Screen("", (Block(body, viewer.words("hand-title"), footer, panels.GREY),))
 
     async def _with_hand(
-        self, screen: Screen, table: Table, viewer: Viewer, decision: Decision | None, seconds: float
+        self,
+        screen: Screen,
+        table: Table,
+        viewer: Viewer,
+        decision: Decision | None,
+        marked: Marked,
+        seconds: float,
     ) -> Screen:
         """The same panel with the board from its reader's side and their Hand, if it is drawn in time."""
         if self.pictures is None:
@@ -228,13 +236,14 @@ class Presenter:
         happened = [line.notice for line in table.log(viewer.seat, _HAPPENED)]
         playable = {o.obj for o in options if o.obj is not None}
         data = await self.pictures.drawn(
-            lambda: Painting(face.draw, face.hand_scene(viewer.view, names, playable, happened)),
+            lambda: Painting(face.draw, face.hand_scene(viewer.view, names, playable, happened, marked)),
             viewer.words.language,
             seconds,
         )
         own = face.hand(viewer.view, viewer.words)
-        said = text.spoken(f"{own}\n{face.board(viewer.view, viewer.words, names)}")
-        return screen.pictured(data, said)
+        told = face.foreseen(marked.foreseen, viewer.view, viewer.words) if marked.foreseen else ()
+        board = face.board(viewer.view, viewer.words, names)
+        return screen.pictured(data, text.spoken("\n".join([*told, own, board])))
 
     def _placed(self, table: Table, decision: Decision, viewer: Viewer) -> MenuPlaces:
         """What stands where in the menu of a go, as its player has seen it before."""

@@ -92,7 +92,7 @@ foreseen-falls = { $who } { $count ->
    *[other] fall
  }
 foreseen-may = { $who } may fall
-foreseen-stays = { $who } stays
+foreseen-stays = the Target stays
 foreseen-nothing = nobody falls
 foreseen-wins = you win
 foreseen-loses = you lose

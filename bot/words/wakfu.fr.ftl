@@ -95,7 +95,7 @@ foreseen-falls = { $who } { $count ->
    *[other] tombent
  }
 foreseen-may = { $who } peut tomber
-foreseen-stays = { $who } tient bon
+foreseen-stays = la Cible tient bon
 foreseen-nothing = personne ne tombe
 foreseen-wins = vous gagnez
 foreseen-loses = vous perdez

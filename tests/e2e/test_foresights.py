@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.ui.match.drafts import candidates, fresh
+from bot.ui.pictures import Pictures
 from tests.e2e.hosting import hosted_at
 from tests.e2e.test_pace import opened
 from tests.e2e.test_panel import asked
@@ -102,3 +104,65 @@ async def test_what_is_foreseen_follows_what_is_chosen(at, locale):
     await stage.world.until(
         lambda: said in pair[0].panel.content.splitlines(), 20, "the choice to be foreseen"
     )
+
+
+@pytest.fixture
+def drawing():
+    """Let panels have pictures."""
+    pictures = Pictures()
+    yield pictures
+    pictures.close()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_the_picture_of_an_attack_says_what_it_marks(at, drawing, locale):
+    stage, pair, table = await at(SEATS, locale)
+    stage.bot.services.presenter.pictures = drawing
+    await pair[0].slash("attack", target="Havre Sac du Bouftou")
+    decision = await asked(stage, table, pair, "attackers")
+    pair[0].panel = (await pair[0].actor.slash("hand", in_=pair[0].thread)).original
+    assert pair[0].asks(decision)
+    (picture,) = pair[0].panel.attachments
+    assert TOLD[locale][0][1] in picture["description"]
+    assert set(TOLD[locale][0]) <= {*pair[0].panel.content.splitlines()}
+
+
+PAYING = """
+seats:
+  A:
+    hero: {card: Tirlangue Portey, area: bag}
+    haven_bag: Havre Sac du Tofu
+    world: [{card: Bouftou, as: a1}, {card: Moskito, as: a2}]
+    hand: [Tofu]
+  B:
+    hero: {card: Bruss Ouilis, area: bag}
+    haven_bag: Havre Sac du Bouftou
+"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+@pytest.mark.rule("418.5")
+async def test_a_payment_to_choose_has_its_numbers_on_buttons_and_picture(at, drawing, locale):
+    stage, pair, table = await at(PAYING, locale)
+    player = pair[0]
+    stage.bot.services.presenter.pictures = drawing
+    await player.actor.forge(player.panel, f"t.{table.match_id}.classes", values=["payment"])
+    (go,) = table.pending
+    play = next(i for i, o in enumerate(go.shape.options) if (o.verb, o.detail) == ("play", "world"))
+    await player.actor.forge(player.panel, f"a.{table.match_id}.{go.id}.o.{play}")
+    decision = await asked(stage, table, pair, "pay")
+    change = "Change" if locale == "en-US" else "Changer"
+    await player.actor.click(player.panel, change)
+    names = [table.view(0)["objects"][o.key]["name"] for o in decision.shape.options]
+    wanted = [f"{n} · {name}" for n, name in enumerate(names, 1)]
+
+    def numbered():
+        labels = [c.get("label") or "" for c in player.panel.components]
+        return all(any(label.startswith(each) for label in labels) for each in wanted)
+
+    await stage.world.until(numbered, 20, "the numbers")
+    assert len(wanted) > 1
+    keys, chosen = candidates(decision, fresh(decision))
+    assert [*keys.values()] == [str(n) for n, _ in enumerate(names, 1)]
+    assert len(chosen) == 1
+    assert player.panel.attachments

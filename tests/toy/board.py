@@ -104,8 +104,8 @@ def scene(view: Any, people: Any = (), happened: Any = ()) -> Scene:
     return {"points": view["points"]}
 
 
-def hand_scene(view: Any, people: Any, playable: Any, happened: Any = ()) -> Scene:
-    return scene(view) | {"hand": view["hand"]}
+def hand_scene(view: Any, people: Any, playable: Any, happened: Any = (), marked: Any = None) -> Scene:
+    return scene(view) | {"hand": view["hand"], "foreseen": marked and marked.foreseen}
 
 
 def emblems() -> tuple[str, ...]:

@@ -86,6 +86,14 @@ def may_be_none(decision: Decision) -> bool:
     return isinstance(decision.shape, PickSome) and lawful(decision, AnswerDraft())
 
 
+def candidates(decision: Decision, draft: AnswerDraft) -> tuple[dict[int, str], frozenset[int]]:
+    """What may be tapped for a payment, each with the number on its button, and which of it is chosen so far."""
+    options = decision.shape.options if is_payment(decision) else ()  # type: ignore[union-attr]  # a payment is a PickSome
+    keys = {option.obj: str(number) for number, option in enumerate(options, 1) if option.obj is not None}
+    chosen = (options[index].obj for index in draft.picked if index < len(options))
+    return keys, frozenset(oid for oid in chosen if oid is not None)
+
+
 def passing(decision: Decision) -> int | None:
     """The index of the option to pass, if there is one."""
     if isinstance(decision.shape, PickOne):

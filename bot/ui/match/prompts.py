@@ -11,7 +11,16 @@ from collections.abc import Callable, Sequence
 from bot.ui.base import text
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows
-from bot.ui.match.drafts import AnswerDraft, is_payment, is_single, lawful, may_be_none, passing, room_for
+from bot.ui.match.drafts import (
+    AnswerDraft,
+    candidates,
+    is_payment,
+    is_single,
+    lawful,
+    may_be_none,
+    passing,
+    room_for,
+)
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import (
     Assign,
@@ -81,7 +90,10 @@ def _sided(
     options: tuple[Option, ...],
     viewer: Viewer,
 ) -> list[tuple[int, str, str]]:
-    """Others' things first where the choice harms, one's own first where it helps."""
+    """Others' things first where the choice harms, one's own first where it helps; what may pay with its number."""
+    keys, _ = candidates(decision, AnswerDraft())
+    if keys:  # numbered as in the picture
+        listed = [(i, f"{keys.get(options[i].obj or 0, '–')} · {label}", hint) for i, label, hint in listed]
     harms = decision.params.get("harms")
     if harms is None:
         return listed

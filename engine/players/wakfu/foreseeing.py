@@ -80,14 +80,15 @@ class ForeseenBlock(msgspec.Struct, frozen=True):
     outcome: Upshot
 
 
-class ForeseenBattle(msgspec.Struct, frozen=True, tag_field="of", tag="battle"):
+class ForeseenBattle(msgspec.Struct, frozen=True):
     """What would come of an answer: with its blocks, or, of an attack, without any; then of each single block.
 
-    `points`: what the Target has left now, its HP or Resistance, None for an Ally; `asked`: what is answered; `more`:
-    how many single blocks are possible besides.
+    `points`: what the Target has left now, its HP or Resistance, None for an Ally; `asked`: what is answered;
+    `given`: whether it is the answer so far, or stands for none yet; `more`: how many single blocks are possible else.
     """
 
     asked: str
+    given: bool
     seat: Seat
     attackers: tuple[ObjectId, ...]
     target: ObjectId
@@ -150,16 +151,16 @@ def _attack(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) 
     shape = asked.shape
     if not isinstance(shape, PickSome):
         return None
-    chosen = answer if _lawful(shape, answer) else _strongest(game, shape)
+    given = _lawful(shape, answer)
+    chosen = answer if given else _strongest(game, shape)
     if not isinstance(chosen, list) or not _lawful(shape, chosen):
         return None
     attackers = tuple(int(key) for key in chosen)
     begun = _ways([_Way(game.fork()).answer(asked, chosen)], until="blockers")
     outcome = _outcome([way.copy() for way in begun], {})
     points = _points(game, target)
-    return ForeseenBattle(
-        "attackers", asked.seat, attackers, target, points, {}, outcome, *_singly(begun, attackers)
-    )
+    single = _singly(begun, attackers)
+    return ForeseenBattle("attackers", given, asked.seat, attackers, target, points, {}, outcome, *single)
 
 
 def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> ForeseenBattle | None:
@@ -171,7 +172,7 @@ def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer)
     attackers = tuple(battle.attackers)
     outcome, points = _outcome([_Way(game.fork())], blocks), _points(game, target)
     single = _singly([_Way(game)], attackers)
-    return ForeseenBattle("blockers", asked.seat, attackers, target, points, blocks, outcome, *single)
+    return ForeseenBattle("blockers", True, asked.seat, attackers, target, points, blocks, outcome, *single)
 
 
 def _lawful(shape: PickSome | Assign, answer: Answer) -> bool:

@@ -40,6 +40,10 @@ class _Painter:
         since = scene.get("since") or {}
         self.hits: dict[str, tuple[int, str]] = since.get("hits") or {}
         self.fresh: list[int] = since.get("fresh") or []
+        self.foreseen: Seen = scene.get("foreseen") or {}
+        self.chosen: list[int] = scene.get("chosen") or []
+        keys = (scene.get("keys") or {}).items()
+        self.keys = {int(oid): tile.Key(said, int(oid) in self.chosen) for oid, said in keys}
         self.letters = {oid: chr(65 + n) for n, oid in enumerate(attackers)}
 
     def paint(self) -> Image.Image:
@@ -175,17 +179,24 @@ class _Painter:
     def gauge(
         self, seen: Seen, icon: str, x: int, top: int, points: tuple[int, int], *, aimed: bool = False
     ) -> None:
-        """An icon and a bar with points out of the most there can be; framed where it is aimed at."""
+        """An icon and a bar with points out of the most there can be, or what would be left; framed where aimed at."""
         box = (x + 56, top + 14, x + 286, top + 64)
         color = look.HEART if icon == "hearts" else look.BAG
         if aimed:
             self.pen.pill((box[0] - 64, box[1] - 7, box[2] + 7, box[3] + 7), look.TARGET)
-            icon = "targeting"
-        self.pen.stamp(look.icon(icon, 48), (x, top + 15), DARK if aimed else INK)
-        self.pen.bar(box, points[0] / max(1, points[1]), color, look.TROUGH)
-        tag = self.hits.get(str(seen["id"]))
+            icon = "death-skull" if seen["id"] in self.foreseen.get("falls", ()) else "targeting"
+        if icon != "hearts" and (number := self.keys.get(seen["id"])):
+            number.draw(self.pen, (x - 2, top + 17, x + 50, top + 61))
+        else:
+            self.pen.stamp(look.icon(icon, 48), (x, top + 15), DARK if aimed else INK)
+        left = self.foreseen.get("left") if seen["id"] == self.foreseen.get("target") else None
+        self.pen.bar(box, (left[0] if left else points[0]) / max(1, points[1]), color, look.TROUGH)
+        tag = None if left else self.hits.get(str(seen["id"]))
         right = box[2] - 74 if tag else box[2]
-        self.pen.write(f"{points[0]}/{points[1]}", (box[0] + 4, box[1], right, box[3]), 40, INK, "middle")
+        said = f"{points[0]}/{points[1]}"
+        if left:  # what it would have left
+            said = f"{points[0]} › {left[0] if left[0] == left[1] else f'{left[0]}–{left[1]}'}"
+        self.pen.write(said, (box[0] + 4, box[1], right, box[3]), 40, INK, "middle")
         if tag:
             tile.tag(self.pen, tag[0], (box[2] - 70, box[1] + 3, box[2] - 2, box[3] - 3))
 
@@ -234,7 +245,7 @@ class _Painter:
         if tapped:
             tile.asleep(pen, at)
         if worn := self.worn.get(seen["id"]):
-            tile.worn(pen, worn, at, mixed(ground, DARK, 0.5))
+            tile.worn(pen, worn, at, mixed(ground, DARK, 0.5), self.keys)
         if seen.get("damage") and seen.get("hp") is None:
             tile.damage(pen, seen["damage"], at)
         if found := self.hits.get(str(seen["id"])):
@@ -244,11 +255,18 @@ class _Painter:
         if count > 1:
             tile.times(pen, count, at)
         self.flags(pen, seen["id"], at)
+        if number := self.keys.get(seen["id"]):
+            number.draw(pen, (at[0] - 6, at[1] - 18, at[0] + 46, at[1] + 26))
+        for sure in (True, False):
+            if seen["id"] in self.foreseen.get("falls" if sure else "may", ()):
+                tile.doom(pen, at, sure=sure)
 
     def edge(self, oid: int) -> Color | None:
         """The border of a card in battle."""
         if oid in self.letters:
             return look.ATTACK
+        if oid in self.chosen:
+            return look.GLOW
         return look.BLOCK if oid in self.blocks else look.TARGET if oid == self.target else None
 
     def flags(self, pen: Pen, oid: int, at: tuple[int, int]) -> None:

@@ -97,9 +97,10 @@ class _Telling:
         target = self.data["target"]
         parts = [self._through(outcome)] if through else []
         usual = self.data["outcome"] if pair is not None and not self.defends else {"falls": (), "may": ()}
-        falls = [oid for oid in outcome["falls"] if oid not in usual["falls"]]
-        may = [oid for oid in outcome["may"] if oid not in (*usual["may"], *usual["falls"])]
-        if pair is not None and {pair["attacker"], pair["blocker"]} == set(falls):
+        duel = () if pair is None else (pair["attacker"], pair["blocker"])
+        falls = [oid for oid in outcome["falls"] if oid in duel or oid not in usual["falls"]]
+        may = [oid for oid in outcome["may"] if oid in duel or oid not in (*usual["may"], *usual["falls"])]
+        if duel and set(duel) == set(falls):
             parts.append(self.words("foreseen-both"))
         elif falls:
             parts.append(self.words("foreseen-falls", who=self._all(falls), count=len(falls)))
@@ -110,7 +111,7 @@ class _Telling:
                 )
             )
         if target in usual["falls"] and target not in outcome["falls"]:
-            parts.append(self.words("foreseen-stays", who=self._name(target)))
+            parts.append(self.words("foreseen-stays"))
         if outcome["wins"] is not None:
             own = outcome["wins"] == self.data["seat"]
             parts.append(self.words("foreseen-wins" if own else "foreseen-loses"))

@@ -82,7 +82,12 @@ def _apart(scene: Scene) -> set[int]:
     fighting |= {int(oid) for oid in battle.get("blocks") or ()}
     worn = {seen["wielder"] for seen in scene["objects"].values() if seen.get("wielder") is not None}
     hit = {int(oid) for oid in (scene.get("since") or {}).get("hits") or ()}
-    return (fighting | worn | hit) - {None}
+    foreseen = scene.get("foreseen") or {}
+    marked = {int(oid) for oid in scene.get("keys") or ()} | {
+        *foreseen.get("falls", ()),
+        *foreseen.get("may", ()),
+    }
+    return (fighting | worn | hit | marked) - {None}
 
 
 def lines_of(queue: Sequence[Any]) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from bot.games import Ended
+from bot.games import Ended, Marked
+from bot.ui.drawing.wakfu import foreseen
 from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
@@ -53,11 +54,15 @@ def scene(view: View, people: Sequence[str] = (), happened: Sequence[Notice] = (
 
 
 def hand_scene(
-    view: View, people: Sequence[str], playable: Collection[int], happened: Sequence[Notice] = ()
+    view: View,
+    people: Sequence[str],
+    playable: Collection[int],
+    happened: Sequence[Notice] = (),
+    marked: Marked | None = None,
 ) -> View:
     """The table from its reader's side with their Hand below; `playable` are the cards of it that can be played now.
 
-    What has happened since the reader's last turn is marked.
+    What has happened since the reader's last turn is marked, and what `marked` says of the question.
     """
     seat = view["seat"]
     held = [view["objects"][str(oid)] for oid in view["seats"][seat].get("cards") or ()]
@@ -69,7 +74,23 @@ def hand_scene(
         same = cards.setdefault(seen["card"], kept | {"playable": seen["card"] in offered, "count": 0})
         same["count"] += 1
     own = {"bottom": seat, "hand": list(cards.values()), "since": _since(view, happened, seat)}
-    return scene(view, people) | own
+    return scene(view, people) | own | (_marked(view, marked) if marked is not None else {})
+
+
+def _marked(view: View, marked: Marked) -> View:
+    """What can be chosen and is, what would come of it; the attackers and blocks so far as if they were declared."""
+    shown: View = {
+        "keys": {str(oid): key for oid, key in marked.keys.items()},
+        "chosen": sorted(marked.chosen),
+    }
+    data = marked.foreseen
+    if data is None:
+        return shown
+    battle = dict(view.get("battle") or {})
+    if data["given"] and not battle.get("attackers"):
+        battle["attackers"] = list(data["attackers"])
+    battle["blocks"] = {**(battle.get("blocks") or {}), **data["blocks"]}
+    return shown | {"battle": battle, "foreseen": foreseen.marks(data)}
 
 
 def result_scene(view: View, words: Words, people: Sequence[str], told: Ended) -> View:

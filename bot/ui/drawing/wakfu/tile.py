@@ -34,6 +34,23 @@ class TileFace:
     crowned: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The number on the button of what can be chosen; filled where it is chosen."""
+
+    said: str
+    chosen: bool
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        """Put it there."""
+        pen.pill((box[0] - 4, box[1] - 4, box[2] + 4, box[3] + 4), INK)
+        pen.pill(box, look.GLOW if self.chosen else DARK)
+        size = 34 if box[3] - box[1] > 40 else 29
+        pen.write(
+            self.said, (box[0] + 3, box[1], box[2] - 3, box[3]), size, DARK if self.chosen else INK, "middle"
+        )
+
+
 def name_lines(name: str) -> tuple[tuple[str, ...], int, bool]:
     """A name in one or two lines, the size of its letters, the largest that fits, and whether they are bold."""
     found = _lines(name, bold=True)
@@ -206,17 +223,36 @@ def fresh(pen: Pen, said: str, at: tuple[int, int]) -> None:
     pen.write(said, (box[0] + 4, box[1], box[2] - 4, box[3]), 29, DARK, "middle")
 
 
-def worn(pen: Pen, things: Sequence[Seen], at: tuple[int, int], ground: Color) -> None:
-    """The Equipment that a card wears, at its upper right: at most three emblems, then how many more."""
+def worn(
+    pen: Pen, things: Sequence[Seen], at: tuple[int, int], ground: Color, keys: Mapping[int, Key]
+) -> None:
+    """The Equipment that a card wears, at its upper right: at most three emblems, then how many more.
+
+    Those with a key come first, each with it below.
+    """
+    things = sorted(things, key=lambda seen: seen["id"] not in keys)
     shown = things[:3] if len(things) <= 3 else things[:2]
     for n, seen in enumerate(shown):
         x = at[0] + WIDTH - 52 - n * 46
         pen.pill((x, at[1] + 6, x + 46, at[1] + 52), INK)
         pen.pill((x + 3, at[1] + 9, x + 43, at[1] + 49), ground)
         pen.stamp(look.emblem(seen.get("card", ""), "equipment", 34), (x + 6, at[1] + 12), look.GEAR)
+        if key := keys.get(seen["id"]):
+            key.draw(pen, (x + 2, at[1] + 50, x + 44, at[1] + 80))
     if len(shown) < len(things):
         x = at[0] + WIDTH - 52 - 2 * 46
         pen.pill((x, at[1] + 6, x + 46, at[1] + 52), INK)
         pen.write(
             f"+{len(things) - len(shown)}", (x, at[1] + 6, x + 46, at[1] + 52), SMALLEST, DARK, "middle"
         )
+
+
+def doom(pen: Pen, at: tuple[int, int], *, sure: bool) -> None:
+    """A skull over the upper left edge of what would fall, with a question mark where it only might."""
+    wide = 44 if sure else 60
+    box = (at[0] - 6, at[1] - 18, at[0] - 6 + wide, at[1] + 26)
+    pen.pill((box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3), DARK)
+    pen.pill(box, look.HURT if sure else INK)
+    pen.stamp(look.icon("death-skull", 32), (box[0] + 6, box[1] + 6), INK if sure else DARK)
+    if not sure:
+        pen.write("?", (box[0] + 38, box[1], box[2] - 4, box[3]), 34, DARK, "middle")

@@ -1,0 +1,148 @@
+"""What a private picture marks for its question: what can be chosen, what would come of the answer so far."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from bot.games import Marked
+from bot.ui.boards import wakfu as face
+from bot.ui.drawing.wakfu import board
+from bot.ui.match import drafts
+from bot.words import LANGUAGES, speaker
+from engine.players.wakfu.foreseeing import foreseen
+from tests.bot.ui.sample import view
+from tests.bot.ui.test_drawing import NAMES, measure
+from tests.decks import eager, new_game, reactions, step
+from tests.engine.players.battles import PAIRS, attacks, fight
+
+OPEN = ("Choices still to be made may change this.", "Des choix encore à faire peuvent changer cela.")
+
+
+def outcome(falls=(), may=(), lost=None, wins=None, sure=True):
+    return {"falls": list(falls), "may": list(may), "lost": lost or {}, "wins": wins, "sure": sure}
+
+
+def attack(**more):
+    """Seat 0 attacks the Haven Bag of seat 1 (14 points) with a Tofu and a Chauve-Souris."""
+    single = [
+        {"blocker": 15, "attacker": 6, "outcome": outcome([6], lost={"6": [3, 3], "14": [3, 3]})},
+        {"blocker": 18, "attacker": 6, "outcome": outcome([6], lost={"6": [3, 3], "14": [3, 3]})},
+        {"blocker": 15, "attacker": 7, "outcome": outcome([7, 15], lost={"14": [1, 1]})},
+        {"blocker": 18, "attacker": 7, "outcome": outcome([7], [18], lost={"14": [1, 1]}, sure=False)},
+    ]
+    given = {
+        "asked": "attackers", "given": True, "seat": 0, "attackers": [6, 7], "target": 14, "points": 14,
+        "blocks": {}, "outcome": outcome(lost={"14": [4, 4]}), "single": single, "more": 0,
+    }  # fmt: skip
+    return given | more
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            [
+                "🔮 Without Reactions, Actions and powers to come:",
+                "Tofu and Chauve-Souris Vampyre unblocked: 4 to the Haven Bag (14 to 10).",
+                "If Bouftou blocks Chauve-Souris Vampyre: Chauve-Souris Vampyre falls, Bouftou may fall. "
+                + OPEN[0],
+                "If Bouftou blocks Tofu: Tofu falls.",
+                "If Bouftou blocks Chauve-Souris Vampyre: both fall.",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "🔮 Sans Réactions, Actions ni pouvoirs à venir :",
+                "Tofu et Chauve-Souris Vampyre sans blocage : 4 sur le Havre Sac (de 14 à 10).",
+                "Si Bouftou bloque Chauve-Souris Vampyre : Chauve-Souris Vampyre tombe, Bouftou peut tomber. "
+                + OPEN[1],
+                "Si Bouftou bloque Tofu : Tofu tombe.",
+                "Si Bouftou bloque Chauve-Souris Vampyre : les deux tombent.",
+            ],
+        ),
+    ],
+)
+def test_an_attack_is_told_by_its_most_telling_blocks(language, said):
+    told = face.foreseen(attack(), view(0), speaker(language, "wakfu"))
+    assert sorted(told) == sorted(said)
+    assert told[:2] == said[:2]
+
+
+def test_what_ends_the_game_and_what_is_left_out_is_told():
+    words = speaker("en", "wakfu")
+    single = [{"blocker": b, "attacker": a, "outcome": outcome([a], lost={"14": [n, n]})}
+              for n, (b, a) in enumerate([(15, 6), (15, 7), (18, 5), (13, 3), (13, 5)])]  # fmt: skip
+    told = face.foreseen(
+        attack(outcome=outcome([14], lost={"14": [14, 16]}, wins=0), single=single, more=2), view(0), words
+    )
+    assert told[1].endswith("14–16 to the Haven Bag (14 to 0), the Haven Bag falls, you win.")
+    assert len(told) == 6
+    assert told[-1] == "3 more blocks are possible."  # 7 in all, of which two are told in one line
+    lost = face.foreseen(attack(seat=1, asked="blockers", outcome=outcome(wins=0), single=[]), view(1), words)
+    assert lost[1:] == ["If nobody blocks: nothing to your Haven Bag, you lose."]
+
+
+def test_a_picture_marks_who_would_fall_and_what_the_target_would_have_left():
+    scene = face.hand_scene(view(0), NAMES, (), (), Marked(attack(outcome=outcome([6], lost={"14": [4, 5]}))))
+    assert scene["foreseen"] == {"falls": [6], "may": [7, 15, 18], "target": 14, "left": [9, 10]}
+    assert "foreseen" not in face.hand_scene(view(0), NAMES, ())
+    said = {line.text for line in board.painted(scene, "en")[1]}
+    assert "14 › 9–10" in said
+    assert "?" in said
+
+
+def test_blocks_chosen_so_far_are_shown_as_blocks():
+    blocks = {"15": 6}
+    scene = face.hand_scene(view(1), NAMES, (), (), Marked(attack(asked="blockers", seat=1, blocks=blocks)))
+    assert scene["battle"]["blocks"]["15"] == 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_or_covered_where_something_is_foreseen(proof, language):
+    measured = 0
+    for seed in range(proof.size(2, 20)):
+        rng = random.Random(seed)
+        for game in attacks(seed, 4):
+            chosen = game.pending[0].shape.sample(rng)
+            for real in (game.fork(), game):
+                if real is game:
+                    fight(game, rng, until="blockers", attackers=chosen)
+                    if not game.pending or game.pending[0].why != "blockers":
+                        continue
+                    chosen = game.pending[0].shape.sample(rng)
+                asked = real.pending[0]
+                found = foreseen(real.information_set(asked.seat), reactions()[1], asked, chosen)
+                data = msgspec.to_builtins(found, str_keys=True)
+                measure(face.hand_scene(real.view(asked.seat), NAMES, (), (), Marked(data)), language)
+                measured += 1
+    assert measured > 5
+
+
+@pytest.mark.rule("418.5")
+def test_whatever_may_pay_bears_the_number_of_its_button(proof):
+    """Allies, Heroes, the Haven Bag, what is worn: but for a third thing and more of what one card wears."""
+    seen = 0
+    for seed in range(proof.size(3, 30)):
+        game, policy = new_game(*PAIRS[seed % len(PAIRS)], seed), eager(random.Random(seed))
+        payments = 0
+        while game.result is None and payments < 8:
+            asked = game.pending[0]
+            if asked.why == "pay" and len(asked.shape.options) > 2:
+                payments += 1
+                keys, chosen = drafts.candidates(asked, drafts.fresh(asked))
+                assert chosen <= set(keys)
+                scene = face.hand_scene(game.view(asked.seat), NAMES, (), (), Marked(None, keys, chosen))
+                measure(scene, "fr")
+                places = [scene["objects"][str(oid)].get("wielder") for oid in keys]
+                most = max((places.count(each) for each in places if each is not None), default=0)
+                written = [line.text for line in board.painted(scene, "fr")[1]]
+                if most <= 2:
+                    assert all(written.count(key) for key in keys.values()), (seed, keys)
+                seen += 1
+            step(game, policy)
+    assert seen > 10
