@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.ui.base import text
 from bot.ui.base.citing import linked
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows
@@ -50,7 +51,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         plain = going and draft.opened != menu.REST  # a go needs no rule; they are behind *More*
         shown = msgspec.structs.replace(decision, rules=()) if plain else decision
         parts.append(questions.body(shown, viewer, draft, standing.paying))
-        parts += foreseen
+        parts += [text.clip(line, 240) for line in foreseen]
     else:
         parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
         parts.append(waiting or words("hand-wait", others=viewer.others))
