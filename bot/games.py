@@ -92,7 +92,7 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class Markings:
     """What a private picture marks for its question.
 
     Attributes:
@@ -200,7 +200,7 @@ class Face(Protocol):
         people: Sequence[str],
         playable: Collection[int],
         happened: Sequence[Notice] = (),
-        marked: Marked | None = None,
+        marked: Markings | None = None,
     ) -> Scene:
         """As `scene`, from the reader's side and with their hidden cards; `playable` are those that can be played."""
 

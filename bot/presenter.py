@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.beginners.advising import Adviser
 from bot.beginners.novices import is_novice
-from bot.games import Marked, Painting
+from bot.games import Markings, Painting
 from bot.people import People
 from bot.tables import Table, TableRefusalError, Tables, game_key
 from bot.tables.recording import Recording, Recordings
@@ -175,7 +175,7 @@ class Presenter:
             return screen
         left_for_it = PATIENCE - (asyncio.get_running_loop().time() - since)
         keys, chosen = drafts.candidates(decision, draft) if decision is not None else ({}, frozenset())
-        marked = Marked(foreseen, keys, chosen)
+        marked = Markings(foreseen, keys, chosen)
         return await self._with_hand(screen, table, viewer, decision, marked, max(0.3, left_for_it))
 
     async def _foreseen(self, table: Table, seat: Seat) -> Expected:
@@ -225,7 +225,7 @@ class Presenter:
         table: Table,
         viewer: Viewer,
         decision: Decision | None,
-        marked: Marked,
+        marked: Markings,
         seconds: float,
     ) -> Screen:
         """The same panel with the board from its reader's side and their Hand, if it is drawn in time."""

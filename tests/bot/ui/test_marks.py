@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from bot.games import Marked
+from bot.games import Markings
 from bot.ui.boards import wakfu as face
 from bot.ui.drawing.wakfu import board
 from bot.ui.match import drafts
@@ -88,7 +88,9 @@ def test_what_ends_the_game_and_what_is_left_out_is_told():
 
 
 def test_a_picture_marks_who_would_fall_and_what_the_target_would_have_left():
-    scene = face.hand_scene(view(0), NAMES, (), (), Marked(attack(outcome=outcome([6], lost={"14": [4, 5]}))))
+    scene = face.hand_scene(
+        view(0), NAMES, (), (), Markings(attack(outcome=outcome([6], lost={"14": [4, 5]})))
+    )
     assert scene["foreseen"] == {"falls": [6], "may": [7, 15, 18], "target": 14, "left": [9, 10]}
     assert "foreseen" not in face.hand_scene(view(0), NAMES, ())
     said = {line.text for line in board.painted(scene, "en")[1]}
@@ -98,7 +100,7 @@ def test_a_picture_marks_who_would_fall_and_what_the_target_would_have_left():
 
 def test_blocks_chosen_so_far_are_shown_as_blocks():
     blocks = {"15": 6}
-    scene = face.hand_scene(view(1), NAMES, (), (), Marked(attack(asked="blockers", seat=1, blocks=blocks)))
+    scene = face.hand_scene(view(1), NAMES, (), (), Markings(attack(asked="blockers", seat=1, blocks=blocks)))
     assert scene["battle"]["blocks"]["15"] == 6
 
 
@@ -118,7 +120,7 @@ def test_nothing_is_cut_or_covered_where_something_is_foreseen(proof, language):
                 asked = real.pending[0]
                 found = foreseen(real.information_set(asked.seat), reactions()[1], asked, chosen)
                 data = msgspec.to_builtins(found, str_keys=True)
-                measure(face.hand_scene(real.view(asked.seat), NAMES, (), (), Marked(data)), language)
+                measure(face.hand_scene(real.view(asked.seat), NAMES, (), (), Markings(data)), language)
                 measured += 1
     assert measured > 5
 
@@ -136,7 +138,7 @@ def test_whatever_may_pay_bears_the_number_of_its_button(proof):
                 payments += 1
                 keys, chosen = drafts.candidates(asked, drafts.fresh(asked))
                 assert chosen <= set(keys)
-                scene = face.hand_scene(game.view(asked.seat), NAMES, (), (), Marked(None, keys, chosen))
+                scene = face.hand_scene(game.view(asked.seat), NAMES, (), (), Markings(None, keys, chosen))
                 measure(scene, "fr")
                 places = [scene["objects"][str(oid)].get("wielder") for oid in keys]
                 most = max((places.count(each) for each in places if each is not None), default=0)

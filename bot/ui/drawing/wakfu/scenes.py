@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from bot.games import Ended, Marked
+from bot.games import Ended, Markings
 from bot.ui.drawing.wakfu import foreseen
 from bot.words import Words
 from cards.catalog import UnknownCardError
@@ -58,7 +58,7 @@ def hand_scene(
     people: Sequence[str],
     playable: Collection[int],
     happened: Sequence[Notice] = (),
-    marked: Marked | None = None,
+    marked: Markings | None = None,
 ) -> View:
     """The table from its reader's side with their Hand below; `playable` are the cards of it that can be played now.
 
@@ -77,7 +77,7 @@ def hand_scene(
     return scene(view, people) | own | (_marked(view, marked) if marked is not None else {})
 
 
-def _marked(view: View, marked: Marked) -> View:
+def _marked(view: View, marked: Markings) -> View:
     """What can be chosen and is, what would come of it; the attackers and blocks so far as if they were declared."""
     shown: View = {
         "keys": {str(oid): key for oid, key in marked.keys.items()},
