@@ -10,7 +10,7 @@
     ├── UnreadableError         a text, file or answer cannot be read as what it should be
     │   ├── CardError, RulebookError, ScenarioError (UnsayableError), YamlError   files of data
     │   ├── CodeError, DeckError, UnreadableListError                 decks
-    │   ├── LeagueError (LeagueFileError)                             a season or a league's file
+    │   ├── LeagueError (LeagueFileError), LeagueExportError          a season, a league's file or export
     │   ├── UnreadableFileError, UnreadableWorldError                 a published match, a kept sandbox
     │   └── FilterError, UnfitClickError, UnreadAnswerError, UnreadTermsError    what a person typed or pressed
     ├── UnknownError            nothing is called so

@@ -396,3 +396,17 @@ class LessonRecord(Record):
     step: int = 0
     moved_at: Moment
     done_at: Moment | None = None
+
+
+class LeagueRecord(Record):
+    """A league. `status` and `settings` (JSON) follow from its journal; `secret`: what its lots are drawn from."""
+
+    id: int = Field(ge=1)
+    guild_id: Snowflake
+    slug: str = Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")
+    game: str
+    status: str
+    settings: str
+    secret: bytes | None = Field(default=None, repr=False)
+    channel_id: Snowflake | None = None
+    created_at: Moment

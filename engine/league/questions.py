@@ -133,10 +133,11 @@ class SeasonQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind", ta
         Raises:
             LeagueError: see `scoring` and `season`.
         """
-        return [_row(row) for row in standings(self.season(), self.scoring())]
+        return [row_shown(row) for row in standings(self.season(), self.scoring())]
 
 
-def _row(row: TablePlace) -> dict[str, Any]:
+def row_shown(row: TablePlace) -> dict[str, Any]:
+    """A row of the table as data, figures to four decimals."""
     shown = {
         "place": row.place,
         "player": row.player,

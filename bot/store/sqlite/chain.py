@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bot.store.errors import StoreError
 from bot.store.records import JournalRow
+from bot.store.sqlite.leagues.acts import problems
 from bot.store.sqlite.rows import row_of, to_json, to_ms, unpack
 
 #: The most problems in a report.
@@ -46,7 +47,8 @@ def head(rows: Iterable[JournalRow]) -> str:
 def check(path: Path) -> list[str]:
     """Look for corruption in a database, in use or not; return the problems in words for an operator.
 
-    It checks the file itself, its references, the hashes of every journal and archive, and whether each dump is
+    It checks the file itself, its references, the hashes of every journal and archive, whether a league's tables
+    follow from its journal, and whether each dump is
     readable and belongs to the last row. It takes some milliseconds a match: not for the event loop.
 
     Raises:
@@ -63,6 +65,8 @@ def check(path: Path) -> list[str]:
                 ]
                 for number in [row[0] for row in db.execute("SELECT id FROM matches ORDER BY id")]:
                     found += (f"match {number}: {problem}" for problem in _match(db, number))
+                for number in [row[0] for row in db.execute("SELECT id FROM leagues ORDER BY id")]:
+                    found += (f"league {number}: {problem}" for problem in problems(db, number))
     except sqlite3.Error as error:
         raise StoreError(f"the database {path} cannot be checked: {error}") from None
     if len(found) > _LISTED:

@@ -13,6 +13,7 @@ from bot.store.errors import NoSuchRecordError
 from bot.store.records import JournalRow
 from bot.store.sqlite.connection import ReadConnection, Writer
 from bot.store.sqlite.journal import archived
+from bot.store.sqlite.leagues.acts import erase
 from bot.store.sqlite.lessons import remove_table
 from bot.store.sqlite.outbox import closing, post
 from bot.store.sqlite.people import Users
@@ -39,6 +40,14 @@ _CHALLENGES = """
            CASE WHEN player = ?1 THEN deck_name END AS deck_name,
            CASE WHEN player = ?1 THEN word END AS word
     FROM challenges WHERE player = ?1 OR opponent = ?1 ORDER BY id
+"""
+_LEAGUES = """
+    SELECT l.id, l.slug, l.game, l.guild_id, e.status, e.joins, e.left_after
+    FROM league_entries e JOIN leagues l ON l.id = e.league WHERE e.player = ? ORDER BY l.id
+"""
+_LEAGUE_ACTS = """
+    SELECT league, seq, at, kind, data, interaction AS interaction_id
+    FROM league_acts WHERE actor = ? ORDER BY league, seq
 """
 
 
@@ -102,6 +111,8 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
         "blocks": [_readable(row) for row in blocks],
         "open_replays": [str(row["match_id"]) for row in openings],
         "lessons": [_readable(row) for row in lessons],
+        "leagues": [_readable(row) for row in db.execute(_LEAGUES, (player,))],
+        "league_acts": [_readable(row) for row in db.execute(_LEAGUE_ACTS, (player,))],
         "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
         "matches": [_readable(row) for row in db.execute(_MATCHES, (player,))],
     }
@@ -140,6 +151,7 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
     for row in db.execute(lesson, (player,)).fetchall():
         remove_table(db, row["match_id"])
     db.execute("DELETE FROM lessons WHERE player = ?", (player,))
+    erase(db, player, now)
     sql = (
         "UPDATE users SET discord_id = NULL, locale = NULL, dm_channel_id = NULL, dm_closed = 0,"
         " deleted_at = ? WHERE number = ?"
@@ -181,7 +193,7 @@ class Privacy:
         Deleted are the Discord id, language, DM channel and places of panels in it, settings, standing orders, deck
         lists, blocks, lessons, consents to open replays, challenges, each match's word and deck name, and the
         interaction ids of answers. The played matches stay, because they belong to the other seats too: moves, decks
-        and results under the number alone.
+        and results under the number alone. So do acts and results of leagues, in which the player has dropped.
         Matches in play must be ended first (`Tables.forget_player`). A player who comes back is a new player.
 
         Archives are rewritten one at a time, so that play goes on meanwhile.

@@ -14,6 +14,7 @@ from bot.store.sqlite.connection import ReadConnection, Writer, connect
 from bot.store.sqlite.decks import DeckStore
 from bot.store.sqlite.helped import LookupStore
 from bot.store.sqlite.journal import Journal
+from bot.store.sqlite.leagues.store import LeagueStore
 from bot.store.sqlite.lessons import LessonStore
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.matches import Catalogs, Challenges, MatchStore, Numbers, Places
@@ -61,6 +62,7 @@ class Store:
         self.outbox = Outbox(reader, self.writer)
         self.journal = Journal(reader, self.writer)
         self.lookups = LookupStore(reader, self.writer)
+        self.leagues = LeagueStore(reader, self.writer)
         self.lessons = LessonStore(reader, self.writer)
         self.watch = Watches(reader, self.writer)
         self.openings = Openings(reader, self.writer)

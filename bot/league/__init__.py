@@ -1,0 +1,1 @@
+"""Leagues outside Discord: a whole league as a file."""
