@@ -57,7 +57,8 @@ class TurnSearch(LookAhead[G]):
     """Looks ahead further for one seat.
 
     `worlds`: other games that fit what the seat knows, numbered alike; `width` and `depth` of the plan for a turn;
-    `most`: how many answers are tried for one plan; `contested`: questions decided over all worlds, in which the other
+    `most`: how many answers are tried for one plan; `lively`: how many of the first steps are thought of again as later
+    ones; `contested`: questions decided over all worlds, in which the other
     side answers `tricks` as well as it can; `futures`: how the best plans are compared.
     """
 
@@ -65,6 +66,7 @@ class TurnSearch(LookAhead[G]):
     width: int = 2
     depth: int = 2
     most: int = 60
+    lively: int = 6
     contested: frozenset[str] = frozenset()
     tricks: frozenset[str] = frozenset()
     futures: Futures[G] | None = None
@@ -78,7 +80,7 @@ class TurnSearch(LookAhead[G]):
         best = Best(idle.worth, idle.sure, nothing)
         plans: list[TurnPlan[G]] = []
         beam = [idle._replace(first="")]
-        tried = 0
+        tried, dull = 0, set[str]()
         for _ in range(self.depth):
             grown: list[TurnPlan[G]] = []
             for plan in beam:
@@ -86,7 +88,7 @@ class TurnSearch(LookAhead[G]):
                 if asked is None or asked.why != decision.why:
                     continue
                 for key in keys(asked):
-                    if key == nothing or tried >= self.most:
+                    if key == nothing or key in dull or tried >= self.most:
                         continue
                     tried += 1
                     after = self._played(plan.game, asked, key, nested=True)
@@ -95,6 +97,7 @@ class TurnSearch(LookAhead[G]):
                         best.weigh(grown[-1].first, grown[-1].worth, grown[-1].sure)
             grown.sort(key=lambda each: -each.worth)
             beam = grown[: self.width]
+            dull = dull or {*keys(decision)} - {each.first for each in grown[: self.lively]}
             plans += grown
         if self.futures is None:
             return best.key

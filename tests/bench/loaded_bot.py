@@ -4,7 +4,7 @@ Nobody is limited in how often they challenge.
 
 Computer players think in a process of their own, as they do where the bot runs.
 
-python -m tests.bench.loaded_bot DATABASE API_URL GATEWAY_URL URL TOKEN
+python -m tests.bench.loaded_bot DATABASE API_URL GATEWAY_URL URL TOKEN [pictures]
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def add_ping(client: Arbitre) -> None:
         await interaction.response.send_message("pong", ephemeral=True)
 
 
-async def main(database: str, api: str, gateway: str, url: str, token: str) -> None:
+async def main(database: str, api: str, gateway: str, url: str, token: str, *drawn: str) -> None:
     """Run the bot until it is told to stop."""
     logs.configure("WARNING")
     stop = asyncio.Event()
@@ -45,7 +45,7 @@ async def main(database: str, api: str, gateway: str, url: str, token: str) -> N
         discord_py.point_at(SimpleNamespace(api_url=api, gateway_url=gateway, url=url)),
     ):
         deployment = Deployment(
-            database=Path(database), games=games, players=players(games), executor=thinking, pictures=False,
+            database=Path(database), games=games, players=players(games), executor=thinking, pictures=bool(drawn),
             guild_ready=0.05, paces=Paces((), (), ()), own_process=True,
         )  # fmt: skip
         await serve(token, deployment, stop, add_ping)

@@ -5,7 +5,7 @@ It narrows the choice; a look ahead with the engine, which knows every power, th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat
@@ -36,6 +36,10 @@ class Fighter(NamedTuple):
     giant: bool
 
 
+def _life(fighter: Fighter) -> int:
+    return fighter.life
+
+
 class Paper:
     """A battle of two seats on paper. `seat` attacks."""
 
@@ -46,6 +50,7 @@ class Paper:
         self.most = characteristics.mp(game, self.rival)
         self._known: dict[ObjectId, Fighter] = {}
         self._dealt: dict[tuple[ObjectId, ObjectId], int] = {}
+        self._blocks: dict[tuple[ObjectId, ObjectId], bool] = {}
 
     def fighter(self, oid: ObjectId) -> Fighter:
         """What counts of an object."""
@@ -94,31 +99,25 @@ class Paper:
         left = to.life - damage
         return 1.4 * damage + 0.2 * (max(0, 10 - left) ** 2 - max(0, 10 - to.life) ** 2)
 
-    def gain(
-        self, attackers: Sequence[Fighter], target: Fighter, blocks: Mapping[ObjectId, Sequence[Fighter]]
-    ) -> float:
-        """What the attacking seat gains in all, when each attacker is blocked so."""
-        total, through, strikers = 0.0, 0, []
-        for a in attackers:
-            against = blocks.get(a.oid, ())
-            if not against:
-                through += self.dealt(a, target)
-                strikers.append(a)
-                continue
-            total -= self.harm(a, sum([self.dealt(b, a) for b in against]))
-            if not a.giant:
-                total += max([self.harm(b, self.dealt(a, b)) for b in against])
-                continue
-            left = a.strength
-            for b in sorted(against, key=lambda each: each.life):
-                if left >= b.life:
-                    total += self.harm(b, b.life)
-                    left -= b.life
-            through += max(0, left)
-        total += self.harm(target, through)
-        if target.strength and strikers:
-            total -= max([self.harm(a, self.dealt(target, a)) for a in strikers])
-        return total
+    def duel(self, a: Fighter, target: Fighter, against: Sequence[Fighter]) -> tuple[float, int]:
+        """What an attacker gains from those who block it, and what it still deals the Target."""
+        if not against:
+            return 0.0, self.dealt(a, target)
+        total = -self.harm(a, sum([self.dealt(b, a) for b in against]))
+        if not a.giant:
+            return total + max([self.harm(b, self.dealt(a, b)) for b in against]), 0
+        left = a.strength
+        for b in sorted(against, key=_life):
+            if left >= b.life:
+                total += self.harm(b, b.life)
+                left -= b.life
+        return total, max(0, left)
+
+    def struck(self, attackers: Sequence[Fighter], target: Fighter) -> dict[ObjectId, float]:
+        """What it costs each attacker that the Target strikes it back."""
+        if not target.strength:
+            return {}
+        return {a.oid: self.harm(a, self.dealt(target, a)) for a in attackers}
 
     def reply(
         self, attackers: Sequence[Fighter], target: Fighter, able: Sequence[Fighter], most: int | None = None
@@ -126,25 +125,43 @@ class Paper:
         """The best blocks of the defender, one after the other while they help, and what the attack gains then."""
         left = self.most if most is None else most
         blocks: dict[ObjectId, list[Fighter]] = {}
-        top = self.gain(attackers, target, blocks)
+        back = self.struck(attackers, target)
+        parts = {a.oid: self.duel(a, target, ()) for a in attackers}
+        duels, through = 0.0, sum([dealt for _, dealt in parts.values()])
+        top = self.harm(target, through) - max(back.values(), default=0.0)
         free = [b for b in able if b.oid != target.oid]
         while left > 0 and free:
-            best: tuple[float, Fighter, Fighter] | None = None
+            best: tuple[float, Fighter, Fighter, tuple[float, int]] | None = None
+            spared = {a.oid: max([v for o, v in back.items() if o != a.oid], default=0.0) for a in attackers}
             for b in free:
                 for a in attackers:
-                    if not may_block(self.game, b.oid, a.oid):
+                    if not self.may_block(b, a):
                         continue
-                    tried = {**blocks, a.oid: [*blocks.get(a.oid, ()), b]}
-                    found = self.gain(attackers, target, tried)
+                    gain, dealt = parts[a.oid]
+                    part = self.duel(a, target, [*blocks.get(a.oid, ()), b])
+                    falls = self.harm(target, through - dealt + part[1])
+                    found = duels - gain + part[0] + falls - spared[a.oid]
                     if found < top - 0.01 and (best is None or found < best[0]):
-                        best = (found, b, a)
+                        best = (found, b, a, part)
             if best is None:
                 break
-            top, b, a = best
+            top, b, a, part = best
+            duels += part[0] - parts[a.oid][0]
+            through += part[1] - parts[a.oid][1]
+            parts[a.oid] = part
+            back.pop(a.oid, None)
             blocks.setdefault(a.oid, []).append(b)
             free.remove(b)
             left -= 1
         return top, blocks
+
+    def may_block(self, b: Fighter, a: Fighter) -> bool:
+        """Whether one may block the other."""
+        key = (b.oid, a.oid)
+        found = self._blocks.get(key)
+        if found is None:
+            found = self._blocks[key] = may_block(self.game, b.oid, a.oid)
+        return found
 
     def defenders(self) -> list[Fighter]:
         """Who could block."""
