@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.beginners import novices
 from bot.hosted import ROOMS, hosted_games
 from bot.players import players
 from bot.store.records import LessonRecord
@@ -290,7 +291,8 @@ async def titles(stage):
     return {key: lesson.title for key, lesson in lessons.items()}
 
 
-async def test_after_all_lessons_comes_the_first_match(stage):
+async def test_after_all_lessons_comes_the_first_match_in_beginners_mode(stage, monkeypatch):
+    monkeypatch.setattr(novices, "MATCHES", 3)
     learner = somebody(stage, "en")
     player = await stage.bot.services.people.number_of(int(learner.actor.id))
     store = stage.bot.services.store
@@ -304,6 +306,8 @@ async def test_after_all_lessons_comes_the_first_match(stage):
     await learner.press("l.match.")
     assert len(learner.actor.threads) == 1
     assert len(await stage.bot.tables.open_matches(player)) == 1
+    panel = (await learner.actor.slash("hand", in_=learner.actor.threads[0])).original
+    assert speaker("en")("button-advise") in panel.buttons
 
 
 async def test_each_game_has_its_own_lessons(make_stage, monkeypatch):

@@ -186,10 +186,12 @@ def reminders(decision: Decision, view: View, words: Words) -> list[str]:
     shape = decision.shape
     listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
     listed += [element.option for element in getattr(shape, "elements", ())]
-    seen = (view["objects"].get(str(option.obj)) for option in listed)
-    names = dict.fromkeys(name for each in seen if each for name in _keywords(each))
-    return lines + [f"**{known.keywords[name]}** · {known.reminders[name]}"
-                    for name in names if name in _TAUGHT.get(why, ())]  # fmt: skip
+    bearers: dict[str, str] = {}
+    for seen in (view["objects"].get(str(option.obj)) for option in listed):
+        for name in _keywords(seen) if seen else ():
+            bearers.setdefault(name, seen["name"])
+    return lines + [f"**{known.keywords[name]}** ({bearer}) · {known.reminders[name]}"
+                    for name, bearer in bearers.items() if name in _TAUGHT.get(why, ())]  # fmt: skip
 
 
 def _keywords(seen: Seen) -> list[str]:

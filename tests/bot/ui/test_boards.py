@@ -18,6 +18,7 @@ from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
+from engine.core.decision import Decision, Option, PickSome
 from engine.core.event import Notice
 from tests.bot.ui.sample import view
 from tests.clock import PATIENCE
@@ -172,3 +173,25 @@ def test_a_target_that_has_left_play_is_named_and_said_to_be_gone(language, said
     card = next(c.id for c in catalog.load().cards if c.name == "Répulsion")
     seen["queue"] = [{"card": card, "source": 99, "targets": [98], "gone": {"98": "Bouftou"}}]
     assert said in WAKFU.board(seen, speaker(language, "wakfu"), ("<@1>", "<@2>"))
+
+
+@pytest.mark.rule("703.2", "806.1", "806.9")
+@pytest.mark.parametrize(
+    ("language", "limit", "agility"),
+    [("en", "MP (Movement Points)", "**Agility** (Tofu) · Only a card with"),
+     ("fr", "PM (Points de Mouvement)", "**Agilité** (Tofu) · Cette carte")],
+)  # fmt: skip
+def test_a_beginner_is_told_what_limits_a_battle_and_each_keyword_in_it_once(language, limit, agility):
+    """Keywords that do not matter for the question are left out, and so are those of cards that are not asked about."""
+    seen = view()
+    for oid, (name, keywords) in {"901": ("Tofu", ["agility", "aggressive"]), "902": ("Tofu", ["agility", "giant"]),
+                                  "903": ("Ghost", ["tackle"])}.items():  # fmt: skip
+        seen["objects"][oid] = {"id": int(oid), "name": name, "area": "world", "keywords": keywords}
+    options = (Option("901", "attack_with", 901), Option("902", "attack_with", 902))
+    decision = Decision(1, 0, PickSome(options, 1, 2), "attackers", ("703.1",), {"mp": 3})
+    lines = WAKFU.reminders(decision, seen, speaker(language, "wakfu"))
+    assert len(lines) == 3
+    assert limit in lines[0]
+    assert "3" in lines[0]
+    assert lines[1].startswith(agility)
+    assert not any("Ghost" in line for line in lines)
