@@ -1120,6 +1120,30 @@ card-no-span = “{ $given }” is neither a number nor a range for *{ $option -
    *[strength] strength
 }*: write 3, 2-4 or 3+.
 
+## What rules say, in a sentence each, below /why
+
+plain-103-2a = Whose Hero has no Health Points left loses the game.
+plain-103-2c = Whoever has no Hero any more loses the game.
+plain-106-1 = A tapped card lies sideways: it has done its work until it untaps, when its player's turn begins.
+plain-204-6 = An Ally falls at once when its Strength is 0, or when its Damage reaches its Strength.
+plain-306-3a = A Haven Bag holds as many Heroes, Allies and Rooms as its Size says; those too many are put out.
+plain-402-1 = A card appears when it comes into the World or a Haven Bag from anywhere else.
+plain-408-2 = To recycle a card is to put it under its owner's Deck.
+plain-410-1 = Damage has the Element of the card that deals it.
+plain-410-8 = An Ally falls as soon as its Damage in one turn reaches its Strength.
+plain-414-1 = In one's turn an untapped Hero or Ally may change between Haven Bag and World.
+plain-415-1 = Who brings down another's Ally gains Experience for it; enough Experience is a Level.
+plain-416-1 = A card always goes back to its own owner's Hand, Deck or Discard.
+plain-418-2 = One pays by tapping cards in play: each makes one resource of its Element.
+plain-502-1 = Destroyed, discarded and cancelled cards lie in their owner's Discard.
+plain-507-4 = Several cards are drawn one by one.
+plain-507-5 = When the Deck is empty, the Discard is shuffled into a new one; nobody loses by that.
+plain-704-5 = Only Agility can block Agility.
+plain-708-1 = When the battle ends, nobody attacks or blocks any more; those who fought to its end are tapped.
+plain-804-3 = Some powers need no decision: they trigger by themselves when their event comes.
+plain-809-1 = A Reaction answers an event at once, even in the other player's turn.
+plain-811-4 = Some cards lower Damage before it is dealt; at 0 none is dealt.
+
 ## Why it came to this
 
 notice-choice-lost = { $name } can no longer be chosen.

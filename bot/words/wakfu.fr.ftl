@@ -1160,6 +1160,30 @@ card-no-span = « { $given } » n'est ni un nombre ni un intervalle pour *{ $opt
    *[strength] force
 }* : écrivez 3, 2-4 ou 3+.
 
+## Ce que disent des règles, en une phrase chacune, sous /pourquoi
+
+plain-103-2a = Qui voit son Héros sans Point de Vie perd la partie.
+plain-103-2c = Qui n'a plus de Héros perd la partie.
+plain-106-1 = Une carte inclinée est couchée : elle a servi jusqu'à ce qu'elle se redresse, au début du tour de son joueur.
+plain-204-6 = Un Allié tombe aussitôt quand sa Force est de 0, ou quand ses Dommages atteignent sa Force.
+plain-306-3a = Un Havre-Sac contient autant de Héros, Alliés et Salles que sa Taille le dit ; ceux en trop en sont expulsés.
+plain-402-1 = Une carte apparaît quand elle arrive dans le Monde ou dans un Havre-Sac depuis une autre zone.
+plain-408-2 = Recycler une carte, c'est la mettre sous la Pioche de son propriétaire.
+plain-410-1 = Les Dommages ont l'Élément de la carte qui les inflige.
+plain-410-8 = Un Allié tombe dès que ses Dommages d'un même tour atteignent sa Force.
+plain-414-1 = À son tour, un Héros ou un Allié dressé peut passer du Havre-Sac au Monde, ou l'inverse.
+plain-415-1 = Qui fait tomber un Allié adverse gagne de l'Expérience ; assez d'Expérience donne un Niveau.
+plain-416-1 = Une carte retourne toujours dans la Main, la Pioche ou la Défausse de son propre propriétaire.
+plain-418-2 = On paie en inclinant des cartes en jeu : chacune fait une ressource de son Élément.
+plain-502-1 = Les cartes détruites, défaussées ou annulées vont dans la Défausse de leur propriétaire.
+plain-507-4 = Plusieurs cartes se piochent une par une.
+plain-507-5 = Quand la Pioche est vide, la Défausse mélangée en devient une nouvelle ; personne n'y perd.
+plain-704-5 = Seule l'Agilité peut bloquer l'Agilité.
+plain-708-1 = Quand le combat prend fin, plus personne n'attaque ni ne bloque ; ceux qui ont combattu jusqu'au bout s'inclinent.
+plain-804-3 = Certains pouvoirs ne demandent aucune décision : ils se déclenchent d'eux-mêmes à leur événement.
+plain-809-1 = Une Réaction répond aussitôt à un événement, même au tour de l'autre joueur.
+plain-811-4 = Certaines cartes réduisent les Dommages avant qu'ils soient infligés ; à 0, il n'y en a pas.
+
 ## Pourquoi on en est là
 
 notice-choice-lost = { $name } n'est plus un choix possible.

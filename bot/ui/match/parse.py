@@ -249,11 +249,11 @@ def _parts(given: str) -> list[str]:
 
 
 def _counted(part: str) -> tuple[int, str]:
-    """`2 Tofu` or `Tofu x2` as a number and a name."""
+    """`2 Tofu`, `Tofu x2` or `Tofu 2` as a number and a name."""
     found = re.fullmatch(r"(\d{1,2})\s*[x×]?\s+(.+)", part) or None
     if found:
         return int(found[1]), found[2]
-    found = re.fullmatch(r"(.+?)\s*[x×]\s*(\d{1,2})", part)
+    found = re.fullmatch(r"(.+?)(?:\s*[x×]\s*|\s+)(\d{1,2})", part)
     return (int(found[2]), found[1]) if found else (1, part)
 
 

@@ -20,9 +20,11 @@ from bot.words import Words
 from engine.core.event import Cause, Notice
 
 #: The limits of a page: about as much as a phone shows.
-LINES, LENGTH = 12, 1500
+LINES, LENGTH = 12, 1200
 #: The most rules listed below a page.
 _RULES = 10
+#: The most rules that are said in plain words below a page.
+_PLAINLY = 4
 _SILENT = frozenset({"answered", "resolved"})
 _TAPS = frozenset({"tapped", "untapped", "bag_tapped_and_untapped"})
 _BEGINS = frozenset({"turn", "next_game"})
@@ -235,9 +237,16 @@ def screen(look: ChainPage, viewer: Viewer, *, shareable: bool = False, note: st
     parts += [step.text for step in shown] or [words("log-empty")]
     if len(folded) > 1:
         parts.append(f"-# {words('why-page', page=page + 1, pages=len(folded))}")
+    parts += [f"> {said}" for said in plainly(rules, words)]
     if rules:
         parts.append(f"-# {viewer.rules(rules)}")
     return linked(Screen("\n".join(parts), (), _rows(look, page, len(folded), words, shareable=shareable)))
+
+
+def plainly(rules: Sequence[str], words: Words) -> list[str]:
+    """What the last of some rules say, each in a sentence for who does not know them yet, its number behind it."""
+    known = [(f"plain-{rule.replace('.', '-')}", rule) for rule in rules]
+    return [f"{words(key)} ({rule})" for key, rule in known if words.has(key)][-_PLAINLY:]
 
 
 def _rows(look: ChainPage, page: int, count: int, words: Words, *, shareable: bool) -> tuple[Row, ...]:

@@ -177,3 +177,30 @@ def test_the_log_leaves_out_what_only_why_tells():
     trace = Notice("xp_none", {"what": "own", "name": "Tofu"})
     assert log.lines([trace], viewer, quiet=False) == []
     assert "Tofu" in log.line(trace, viewer)
+
+
+@pytest.mark.rule("410.8", "809.1")
+@pytest.mark.parametrize(
+    ("language", "falls"),
+    [
+        ("en", "> An Ally falls as soon as its Damage in one turn reaches its Strength. (410.8)"),
+        ("fr", "> Un Allié tombe dès que ses Dommages d'un même tour atteignent sa Force. (410.8)"),
+    ],
+)
+def test_a_few_rules_are_said_in_a_sentence_for_who_does_not_know_them(language, falls):
+    """In plain words, their numbers behind them, and never more than fit below a page."""
+    seen, game = told((SCENARIOS / "809.5-one-window-for-each-step.yaml").read_text("utf-8"))
+    viewer = Viewer({**game.view(None), "game": "wakfu"}, speaker(language), wakfu)
+    found = why.chains(seen)
+    shown = why.screen(why.ChainPage(1, found[why.last(found)]), viewer).content.split("\n")
+    plain = [line for line in shown if line.startswith("> ")]
+    assert falls in plain
+    assert 1 <= len(plain) <= 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_plainly_names_rules_that_there_are_in_short_sentences(language):
+    words = speaker(language, "wakfu")
+    plain = {rule: words(key) for rule in known() if words.has(key := f"plain-{rule.replace('.', '-')}")}
+    assert len(plain) > 15
+    assert [said for said in plain.values() if len(said) > 130 or not said.endswith(".")] == []
