@@ -10,7 +10,7 @@ from bot.cli import main
 from bot.ui.base.ids import Ask
 from bot.ui.boards import wakfu
 from bot.ui.hand.menu import is_menu
-from bot.ui.match import questions
+from bot.ui.match import drafts, prompts, questions
 from bot.ui.match.parse import Reader
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
@@ -66,14 +66,14 @@ def test_nobody_is_offered_something_without_a_name():
 
 @pytest.mark.rule("704.1")
 def test_blocking_is_buttons_beside_the_one_that_blocks_nobody():
-    from bot.ui.match import drafts, prompts  # noqa: PLC0415 - what one test looks at
-
     seen = 0
     for viewer, decision, _, _ in moments():
         if decision.why != "blockers":
             continue
         seen += 1
-        rows = prompts.rows(decision, viewer, lambda a, n: str(Ask(1, decision.id, a, n)), drafts.fresh(decision))
+        rows = prompts.rows(
+            decision, viewer, lambda a, n, asked=decision.id: str(Ask(1, asked, a, n)), drafts.fresh(decision)
+        )
         assert all(isinstance(row, tuple) for row in rows), "no drop-down"
         assert not [b for row in rows for b in row if b.style == "bad"], "to block nobody is no alarm"
     assert seen

@@ -9,7 +9,7 @@ import msgspec
 from bot.ui.base import text
 from bot.ui.base.citing import linked
 from bot.ui.base.ids import Ask, At, Click
-from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows
+from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.hand import advice, menu
 from bot.ui.hand.advice import Coaching
 from bot.ui.hand.menu import MenuPlaces
@@ -85,14 +85,15 @@ def hand(  # noqa: PLR0913 - all that a panel shows
 
 
 def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft: AnswerDraft) -> list[Row]:
-    """The components of a question that is no go. *Back* stands alone in the first row, as in a menu.
+    """The components of a question that is no go. *Take back* always stands alone in the first row.
 
     The choices then begin in the third row, if there is room: not below the finger that has opened them.
     """
     if decision is None:
         return []
     plain = msgspec.structs.replace(decision, back=False)
-    rows = prompts.rows(plain, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), draft)
+    most = ROWS - 1 if decision.back else ROWS
+    rows = prompts.rows(plain, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), draft, most=most)
     if not decision.back:
         return rows
     back = Button(str(Ask(match, decision.id, Click.BACK)), viewer.words("button-back"), emoji="↩️")
@@ -104,11 +105,7 @@ def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft:
             (Button(str(Ask(match, decision.id, Click.OPEN, "-")), title, disabled=True),),
             *rows,
         ]
-    if len(rows) < ROWS:
-        return [(back,), *rows]
-    last = rows[-1]
-    full = not isinstance(last, tuple) or len(last) >= BUTTONS
-    return rows if full else [*rows[:-1], (*last, back)]  # type: ignore[misc]  # a row of buttons
+    return [(back,), *rows]
 
 
 def _titled(rows: list[Row]) -> bool:

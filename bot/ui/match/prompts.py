@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from bot.ui.base import text
 from bot.ui.base.ids import Click
-from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows
+from bot.ui.base.screen import BUTTONS, CHOICES, ROWS, Button, Row, SelectLine, SelectMenu, button_rows
 from bot.ui.match.drafts import (
     AnswerDraft,
     candidates,
@@ -44,27 +44,32 @@ _MANY = 15
 _LAST = ("pass", "end", "none", "no", "done")
 
 
-def rows(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
-    """The components of a question; at most five rows."""
+def rows(
+    decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft, *, most: int = ROWS
+) -> list[Row]:
+    """The components of a question; at most so many rows, four or five."""
     shape = decision.shape
     if isinstance(shape, PickOne | Secret):
-        return _pick_one(decision, shape.options, viewer, make, draft)
+        return _pick_one(decision, shape.options, viewer, make, draft, most=most)
     if isinstance(shape, PickSome):
-        return _pick(decision, shape, viewer, make, draft)
+        return _pick(decision, shape, viewer, make, draft, most)
     if isinstance(shape, Assign):
-        return _assign(decision, shape, viewer, make, draft)
+        return _assign(decision, shape, viewer, make, draft, most - 1)
     if isinstance(shape, Distribute):
-        return _distribute(decision, shape, viewer, make, draft)
+        return _distribute(decision, shape, viewer, make, draft, most - 1)
     if isinstance(shape, Order):
         return _order(decision, shape.options, viewer, make, draft)
     return _number(decision, shape, viewer, make)
 
 
-def _pick(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
+def _pick(
+    decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft, most: int
+) -> list[Row]:
     if is_payment(decision) and not draft.changing:
         return _payment(decision, shape, viewer, make)
     if is_single(shape):
-        return _pick_one(decision, shape.options, viewer, make, draft, none=may_be_none(decision))
+        none = may_be_none(decision)
+        return _pick_one(decision, shape.options, viewer, make, draft, none=none, most=most)
     if shape.code == "ordered":
         return _order(decision, shape.options, viewer, make, draft)
     return _pick_some(decision, shape, viewer, make, draft)
@@ -108,6 +113,7 @@ def _pick_one(
     draft: AnswerDraft,
     *,
     none: bool = False,
+    most: int = ROWS,
 ) -> list[Row]:
     listed = _sided(decision, viewer.options(options), options, viewer)
     loose = [item for item in listed if _is_loose(options[item[0]], viewer)]
@@ -121,7 +127,7 @@ def _pick_one(
         first = [_choice_button(item, options, viewer, make, ends) for item in things]
         return [*button_rows(first), *button_rows(last)]
     tail = button_rows(last)[:2]
-    return [*_groups(things, options, viewer, make, draft, 5 - len(tail)), *tail]
+    return [*_groups(things, options, viewer, make, draft, most - len(tail)), *tail]
 
 
 def _is_loose(option: Option, viewer: Viewer) -> bool:
@@ -267,7 +273,9 @@ def _confirming(decision: Decision, viewer: Viewer, picked: Sequence[Option]) ->
     return viewer.words("button-confirm", count=len(picked))
 
 
-def _assign(decision: Decision, shape: Assign, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> list[Row]:
+def _assign(
+    decision: Decision, shape: Assign, viewer: Viewer, make: MakeId, draft: AnswerDraft, size: int
+) -> list[Row]:
     slots = {shape.slots[item[0]].key: item for item in viewer.labels(shape.slots)}
     names = viewer.labels(tuple(element.option for element in shape.elements))
     assigned = [shape.elements[n].option for n in sorted(draft.put)]
@@ -277,7 +285,7 @@ def _assign(decision: Decision, shape: Assign, viewer: Viewer, make: MakeId, dra
     if sum(len(element.slots) for element in shape.elements) <= _FEW:
         pairs = _pairs(shape, slots, names, viewer, make, draft)
         return [*button_rows(pairs), *button_rows(last + _back(decision, viewer, make))]
-    page, size = draft.pages.get("elements", 0), 4
+    page = draft.pages.get("elements", 0)
     found: list[Row] = []
     for n in range(page * size, min((page + 1) * size, len(shape.elements))):
         element = shape.elements[n]
@@ -335,9 +343,9 @@ def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
 
 
 def _distribute(
-    decision: Decision, shape: Distribute, viewer: Viewer, make: MakeId, draft: AnswerDraft
+    decision: Decision, shape: Distribute, viewer: Viewer, make: MakeId, draft: AnswerDraft, size: int
 ) -> list[Row]:
-    page, size = draft.pages.get("elements", 0), 4
+    page = draft.pages.get("elements", 0)
     names = _sided(decision, viewer.labels(shape.options), shape.options, viewer)
     left = shape.total - sum(draft.put.values())
     found: list[Row] = []

@@ -15,7 +15,17 @@ from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
 from bot.words import speaker
 from engine.core.chance import Chance
-from engine.core.decision import PickOne
+from engine.core.decision import (
+    Assign,
+    Decision,
+    Distribute,
+    Number,
+    Option,
+    Order,
+    PickOne,
+    PickSome,
+    Slot,
+)
 from engine.core.game import Setup
 from engine.players.wakfu import think
 
@@ -191,3 +201,29 @@ def test_a_card_is_one_tap_to_its_usual_place_and_its_others_stand_elsewhere():
             equal = [i for i, _, _ in viewer.options(decision.shape.options)]
             assert found[rest] in elsewhere or found[rest] not in equal
     assert both > 10
+
+
+def test_what_can_be_undone_is_undone_at_the_same_place_always():
+    """However much there is to choose from, in whatever way."""
+    viewer, asked, _, _ = next(m for m in moments() if is_menu(m[1], m[0]))
+    seen = 0
+    for count in (1, 4, 11, 16, 40):
+        options = tuple(Option(str(n), "choose", n) for n in range(count))
+        slots = tuple(Slot(option, tuple(o.key for o in options)) for option in options)
+        mixed = tuple(Option(str(n), f"verb{n % 7}", n) for n in range(count))
+        for shape in (
+            PickOne(options), PickOne(mixed), PickSome(options, 0, count), PickSome(options, 0, 1), Order(options),
+            Distribute(options, count), Assign(slots, options), Number(1, count + 1),
+        ):  # fmt: skip
+            decision = Decision(asked.id, asked.seat, shape, "choose", (), private=True, back=True)
+            for picked in ((), (0,)):
+                screen = panel.hand(1, viewer, decision, AnswerDraft(picked=picked)).fitted()
+                assert at(screen)[0, 0] == Ask(1, decision.id, "b"), (shape, count)
+                assert len(screen.rows[0]) == 1
+                assert len(screen.rows) <= 5
+                seen += 1
+    for viewer, decision, _, skips in moments():
+        if decision.back:
+            assert at(shown(viewer, decision, MenuPlaces(), skips))[0, 0] == Ask(1, decision.id, "b")
+            seen += 1
+    assert seen > 80
