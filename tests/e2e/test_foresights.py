@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.ui.match.drafts import candidates, fresh
@@ -104,6 +106,20 @@ async def test_what_is_foreseen_follows_what_is_chosen(at, locale):
     await stage.world.until(
         lambda: said in pair[0].panel.content.splitlines(), 20, "the choice to be foreseen"
     )
+
+
+async def test_a_panel_asks_all_the_same_where_nothing_can_be_foreseen(at):
+    stage, pair, table = await at(SEATS, "en-US")
+
+    def broken(*_):
+        raise ValueError("a fault")
+
+    games = stage.bot.tables.games
+    stage.bot.tables.games = {"wakfu": replace(games["wakfu"], foresee=broken)}
+    await pair[0].slash("attack", target="Havre Sac du Bouftou")
+    await asked(stage, table, pair, "attackers")
+    assert "🔮" not in pair[0].panel.content
+    assert "Who attacks Havre Sac du Bouftou?" in pair[0].panel.content
 
 
 @pytest.fixture

@@ -227,8 +227,8 @@ async def test_a_name_on_several_cards_is_asked_back(both):
 # ---------------------------------------------------------------- a match
 
 
-async def toy_match(stage, first, second):
-    """The toy game played to its end by pressing what is offered; gives its table."""
+async def toy_match(stage, first, second, until=lambda _: False):
+    """The toy game played on by pressing what is offered, to its end or up to a point; gives its table and players."""
     await first.slash("match challenge", opponent=second, deck="toy-hill", game="toy")
     before = set(stage.world.channels)
     offered = await second.autocomplete("match accept", "deck", "")
@@ -238,17 +238,17 @@ async def toy_match(stage, first, second):
     pair = players(thread, first, second, 3)
     table = await stage.bot.tables.in_thread(int(thread.id))
     for _ in range(400):
-        if table.result is not None:
+        if table.result is not None or until(table):
             break
         decision = table.pending[0]
         await pair[decision.seat].press(decision)
-    assert table.result is not None
-    return table
+    assert table.result is not None or until(table)
+    return table, pair
 
 
 async def test_a_match_is_played_to_its_end_explained_and_verified(both, tmp_path, capsys, listed):
     alice, bob = both.world.actor("Alice"), both.world.actor("Bob", locale="fr")
-    table = await toy_match(both, alice, bob)
+    table, _ = await toy_match(both, alice, bob)
     thread = alice.threads[0]
     why = (await alice.slash("why", in_=thread)).original
     assert why.ephemeral
@@ -258,6 +258,16 @@ async def test_a_match_is_played_to_its_end_explained_and_verified(both, tmp_pat
     path.write_text(json.dumps(await file_of(both, alice, thread)))
     assert main(["replay", "verify", str(path), "--lines"]) == 0
     assert "all agree" in capsys.readouterr().out
+
+
+async def test_what_would_come_of_an_answer_is_told_in_its_own_words(both):
+    """Of a payment: how many cards it leaves."""
+    alice, bob = both.world.actor("Alice"), both.world.actor("Bob", locale="fr")
+    table, pair = await toy_match(both, alice, bob, lambda t: bool(t.pending) and t.pending[0].why == "pay")
+    (asked,) = table.pending
+    await both.world.until(lambda: pair[asked.seat].asks(asked), 20, "the panel to ask")
+    left = len(table.view(asked.seat)["hand"]) - 1 - asked.shape.least
+    assert f"{left} cards left" in pair[asked.seat].panel.content.splitlines()
 
 
 # ---------------------------------------------------------------- the command line

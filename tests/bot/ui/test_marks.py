@@ -104,6 +104,13 @@ def test_blocks_chosen_so_far_are_shown_as_blocks():
     assert scene["battle"]["blocks"]["15"] == 6
 
 
+def test_an_attack_in_preparation_is_drawn_as_if_it_were_declared():
+    """Its reader has chosen Target and attackers; of no attackers yet none is shown."""
+    for given, shown in ((True, [6, 7]), (False, [])):
+        scene = face.hand_scene(view(0, battle=False), NAMES, (), (), Markings(attack(given=given)))
+        assert (scene["battle"]["target"], scene["battle"].get("attackers", [])) == (14, shown)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_or_covered_where_something_is_foreseen(proof, language):
     measured = 0

@@ -10,7 +10,8 @@ from typing import Any
 from engine.core.decision import Answer, Decision, IllegalMoveError, PickOne
 from engine.core.event import Notice
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.phases.battle import Attack
+from engine.wakfu.offers.actions import PREPARING
+from engine.wakfu.phases.battle import Attack, Preparing
 from tests.decks import DECKS, Orders, eager, new_game, step
 
 PAIRS = [(a, b) for a in DECKS for b in DECKS]
@@ -41,14 +42,18 @@ class Fought:
 
 
 def attacks(seed: int, most: int = 12) -> Iterator[WakfuGame]:
-    """Copies of one random game, each where its attackers are asked for: the first ones."""
+    """Copies of one random game, each where its attackers are asked for: the first ones, every other prepared."""
     game = new_game(*PAIRS[seed % len(PAIRS)], seed, Orders(ORDERS[seed % 3]))
     policy = eager(random.Random(seed))
     while game.result is None and most:
-        if game.pending[0].why == "attackers":
+        decision = game.pending[0]
+        if decision.why == "attackers":
             yield game.fork()
             most -= 1
-        step(game, policy)
+        if decision.why == "main" and most % 2 and "attack" in decision.shape.keys():  # noqa: SIM118 - a shape is no mapping
+            game.submit(decision.seat, decision.id, PREPARING)
+        else:
+            step(game, policy)
 
 
 def quiet(decision: Decision) -> Answer | None:
@@ -63,7 +68,7 @@ def quiet(decision: Decision) -> Answer | None:
 def fight(game: WakfuGame, rng: random.Random, until: str = "", **given: Any) -> Fought:
     """Play to the end of the battle, or to a question. `given`: the answer to the next question of a name."""
     fought = Fought()
-    while game.result is None and any(isinstance(frame, Attack) for frame in game.stack):
+    while game.result is None and any(isinstance(frame, Attack | Preparing) for frame in game.stack):
         decision = game.pending[0]
         if decision.why == until:
             break

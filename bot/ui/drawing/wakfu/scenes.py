@@ -87,6 +87,10 @@ def _marked(view: View, marked: Markings) -> View:
     if data is None:
         return shown
     battle = dict(view.get("battle") or {})
+    battle = {
+        "attacker": view["seat"],
+        "target": data["target"],
+    } | battle  # which nobody else sees while it is prepared
     if data["given"] and not battle.get("attackers"):
         battle["attackers"] = list(data["attackers"])
     battle["blocks"] = {**(battle.get("blocks") or {}), **data["blocks"]}
