@@ -73,6 +73,7 @@ class Presenter:
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._searching: set[asyncio.Task[Recording]] = set()
         self._choosing: set[tuple[int, Seat]] = set()
+        self._warned: set[tuple[int, Seat]] = set()
         self._settled: set[tuple[int, Seat]] = set()
         self._places: dict[tuple[int, Seat], MenuPlaces] = {}
         self._locks: weakref.WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = (
@@ -125,6 +126,28 @@ class Presenter:
         asks = "payment" in orders_of(table.view(seat))["classes"]
         return not asks and (table.match_id, seat) not in self._choosing
 
+    def warn(self, table: Table, decision: Decision, answer: object) -> None:
+        """Note whether the button just pressed has said what the only payment for it uses up; forgotten at a restart.
+
+        A step in the middle of playing something leaves that as it is.
+        """
+        if not decision.back:
+            warned = isinstance(answer, str) and answer in self._forced(table, decision)
+            (self._warned.add if warned else self._warned.discard)((table.match_id, decision.seat))
+
+    def was_warned(self, table: Table, decision: Decision) -> bool:
+        """Whether a payment is the only one, and the button that led to it has said what it uses up."""
+        return (table.match_id, decision.seat) in self._warned and decision.shape.single() is not None
+
+    def _forced(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
+        """What the only payments for offers use up although it could still do something, said on their buttons."""
+        if decision is None or not isinstance(decision.shape, PickOne):
+            return {}
+        if not self.pays_as_proposed(table, decision.seat):
+            return {}
+        found = ((o.key, table.game.forced(o.key)) for o in decision.shape.options)
+        return {key: used for key, used in found if used}
+
     def _outlays(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
         """Which cards each offer would tap without asking again, shown before the offer is chosen."""
         if decision is None or not isinstance(decision.shape, PickOne):
@@ -153,6 +176,7 @@ class Presenter:
         if table.status != "open":
             return panels.closed_hand(closed(table), viewer, note)
         decision = table.pending_for(seat)
+        viewer.forced = self._forced(table, decision)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
         foreseen = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _HAPPENED)]
@@ -394,6 +418,7 @@ class Presenter:
         """A match has ended: forget how its seats wanted to be asked."""
         for seat in range(MOST):
             self._choosing.discard((match, seat))
+            self._warned.discard((match, seat))
             self._settled.discard((match, seat))
             self._places.pop((match, seat), None)
 

@@ -71,6 +71,10 @@ button-everything = All ({ $count })
 button-pay-otherwise = Choose payment
 button-pay-proposed = Pay as proposed
 paid-with = 💤 { $names }: paid with { $paid }
+forced-cost = ⚠️ uses up { $count ->
+    [one] { $name }
+   *[other] { $count } cards
+}
 pay-missed = ⚠️ This uses up { $names }: { $count ->
     [1] it
    *[other] they

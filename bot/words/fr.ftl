@@ -71,6 +71,10 @@ button-everything = Tous ({ $count })
 button-pay-otherwise = Choisir le paiement
 button-pay-proposed = Payer comme proposé
 paid-with = 💤 { $names } : payé avec { $paid }
+forced-cost = ⚠️ utilise { $count ->
+    [one] { $name }
+   *[other] { $count } cartes
+}
 pay-missed = ⚠️ Cela use { $names }, qui { $count ->
     [1] pouvait
    *[other] pouvaient

@@ -230,6 +230,10 @@ prompt-rollback = Keep this Hand, or shuffle it back for { $next ->
 prompt-hand-change = Change your Hand? Only once per game.
 prompt-target = Whom do you attack?
 cost-element = { $count } { $mark } { $element }
+forced-cost = ⚠️ taps { $count ->
+    [one] { $name }
+   *[other] { $count } fighters
+}
 pay-missed = ⚠️ This taps { $names }: no attack, block or power from { $count ->
     [1] it
    *[other] them

@@ -233,6 +233,10 @@ prompt-rollback = Garder cette Main, ou la remélanger pour { $next ->
 prompt-hand-change = Changer votre Main ? Une fois par partie.
 prompt-target = Qui attaquez-vous ?
 cost-element = { $count } { $mark } { $element }
+forced-cost = ⚠️ incline { $count ->
+    [one] { $name }
+   *[other] { $count } combattants
+}
 pay-missed = ⚠️ Cela incline { $names } : plus d'attaque, de blocage ni de pouvoir de { $count ->
     [1] sa
    *[other] leur

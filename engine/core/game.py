@@ -308,6 +308,13 @@ class Game(ABC):
         """
         return ()
 
+    def forced(self, key: str) -> tuple[int, ...]:
+        """What the only possible payment for the option `key` uses up although it could still do something.
+
+        Where a button has said that before, the payment need not be asked for; see `missed`.
+        """
+        return ()
+
     def edit(self, edit: JudgeEdit) -> None:
         """Make a judge's edit of this game's own kind and log it as `judged`. Errors as those of `submit`."""
         raise InvalidAnswerError(edit.edit)

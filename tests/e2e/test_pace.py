@@ -119,6 +119,46 @@ async def test_a_payment_that_costs_nothing_is_made_with_the_card(stage, alice, 
     assert all(table.view(None)["objects"][oid]["tapped"] for oid in paid)
 
 
+def forced(table, decision):
+    """The option that is paid in one way only, which taps a fighter, if there is one: its place and what it taps."""
+    options = decision.shape.options if decision.why == "main" else ()
+    found = ((i, table.game.forced(o.key)) for i, o in enumerate(options) if o.verb == "play")
+    return next(((i, used) for i, used in found if used), None)
+
+
+@pytest.mark.parametrize("how", ["button", "command"])
+async def test_the_only_payment_is_on_the_button_and_else_asked(stage, alice, bob, how):
+    """0.3 of the plan: what taps a fighter is on the button or asked, and a button is not followed by a question."""
+    pair = await opened(stage, alice, bob, seed=6)
+    table, decision, player = await until(stage, pair, lambda t, d: forced(t, d) is not None)
+    index, used = forced(table, decision)
+    seat, key = player.seat, decision.shape.options[index].key
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
+    name = table.view(seat)["objects"][str(used[0])]["name"] if len(used) == 1 else str(len(used))
+    said = (f"⚠️ taps {name}", f"⚠️ incline {name}")[seat]
+    if how == "button":
+        hand = Hand(player, decision, table.view(seat)["objects"])
+        await hand.open(decision.shape.options, [str(index)])
+        part = await player.actor.finds(
+            player.panel, lambda c: (c.get("custom_id") or "").endswith(f".o.{index}"), "the button", 20
+        )
+        assert said in part["label"]
+        await player.actor.click(player.panel, custom_id=part["custom_id"])
+    else:
+        await player.slash("choose", what=key)
+    whys = []
+    for _ in range(5):  # choices of the card, if it has any
+        choice = table.pending_for(seat)
+        if choice is None or not choice.back:
+            break
+        whys.append(choice.why)
+        if choice.why == "pay":
+            break
+        await player.press(choice, back=0)
+    assert ("pay" in whys) is (how == "command")
+    assert table.view(None)["objects"][str(used[0])]["tapped"] is (how == "button")
+
+
 @pytest.mark.parametrize("how", ["once", "always"])
 async def test_who_wants_to_choose_a_payment_is_asked(stage, alice, bob, how):
     pair = await opened(stage, alice, bob, seed=6)

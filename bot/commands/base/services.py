@@ -212,6 +212,8 @@ class Services:
         led = self.lessons if seated.table.info.lesson else None
         if led is not None and (said := await led.tried(seated, answer)):
             return said
+        pressed = interaction is not None and interaction.type is discord.InteractionType.component
+        self.presenter.warn(seated.table, decision, answer if pressed and led is None else None)
         try:
             await seated.table.submit(seated.seat, decision.id, answer, interaction_id=number)
         except ENGINE_ERRORS as error:
@@ -235,7 +237,8 @@ class Services:
         decision = table.pending_for(seat)
         if decision is None or not self.presenter.pays_as_proposed(table, seat):
             return
-        if table.game.harmless(decision):
+        warned = decision.why == "pay" and self.presenter.was_warned(table, decision)
+        if warned or table.game.harmless(decision):
             # If somebody was faster or the bot is shutting down, the player is asked as usual.
             with contextlib.suppress(*ENGINE_ERRORS, TableRefusalError):
                 await table.submit(seat, decision.id, decision.shape.sensible())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.games import Face
@@ -21,7 +21,8 @@ OWN, THEIRS = "🔹", "🔺"
 class Viewer:
     """One reader: what they may see (`view`), their language, and who sits where and plays with whom.
 
-    `face` is the game's look. `people[seat]` is a seat's name in running text: a mention, already escaped.
+    `forced` are options with what their only payment uses up although it could still do something: their labels say
+    so. `face` is the game's look. `people[seat]` is a seat's name in running text: a mention, already escaped.
     """
 
     view: View
@@ -30,6 +31,7 @@ class Viewer:
     people: Sequence[str] = LETTERS
     seating: Seating = TWO
     emojis: Emojis = field(default_factory=Emojis)
+    forced: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.words = self.words.of(self.view["game"])
@@ -72,7 +74,12 @@ class Viewer:
     def figured(self, option: Option) -> str:
         """The same text with the state of its object, unless the option says where the object goes."""
         seen = self.object(option.obj) if option.detail not in self.face.MEANING.places else None
-        return f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
+        said = f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
+        used = self.forced.get(option.key, ())
+        if not used:
+            return said
+        cost = self.words("forced-cost", name=self.name(used[0]), count=len(used))
+        return f"{text.clip(said, max(20, text.LABEL - len(cost) - 3))} · {cost}"
 
     def detail(self, detail: str | int | None) -> str:
         """The name of an option's detail: an area, an element, a card, a number."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
-from engine.core.decision import Option, Seat
+from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.offers import draft, timing
@@ -134,6 +134,20 @@ def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
     Empty when it costs no resources, when X or another card to tap must still be chosen, when it is crafted, and when
     the proposal taps something that could fight: then the player is asked.
     """
+    shape = _foreseen(game, key)
+    found = () if shape is None else tuple(costs.proposed(shape))
+    return () if costs.missed(game, found) else found
+
+
+def forced(game: Board, key: str) -> tuple[ObjectId, ...]:
+    """What could fight and is tapped by the only payment for an option; empty where `outlay` or a choice says more."""
+    shape = _foreseen(game, key)
+    only = None if shape is None else shape.single()
+    return () if shape is None or only is None else tuple(costs.missed(game, costs.proposed(shape)))
+
+
+def _foreseen(game: Board, key: str) -> PickSome | None:
+    """The question for the payment of an option, where nothing else must be chosen before it is known."""
     verb, *rest = key.split(":")
     if verb == "react":
         _, obj, power = rest
@@ -141,17 +155,15 @@ def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
     elif verb in ("play", "use"):
         own = chosen(game, key)
     else:
-        return ()
+        return None
     script = draft.script_of(game, own.item)
     if draft.uses_x(game, own) or (script is not None and script.cost.tap is not None):
-        return ()
+        return None
     price = draft.price(game, own)
     if price.count == 0:
-        return ()
+        return None
     without = draft.tapping(own, script, own.item.source)
-    shape = costs.payment(game, own.item.controller, price, without)
-    found = tuple(costs.proposed(shape))
-    return () if costs.missed(game, found) else found
+    return costs.payment(game, own.item.controller, price, without)
 
 
 def movable(game: Board, seat: Seat) -> list[ObjectId]:

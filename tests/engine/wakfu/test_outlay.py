@@ -72,6 +72,26 @@ def test_the_only_payment_is_asked_too_where_it_taps_what_could_fight_and_can_be
     assert table.obj(table.hero(0)).tapped
 
 
+@pytest.mark.rule("418.5", "808.2")
+def test_what_the_only_payment_taps_that_could_fight_is_known_beforehand():
+    def forced(table):
+        (option,) = [o for o in table.asking.shape.options if o.verb == "play"]
+        return table.game.forced(option.key)
+
+    table = Table(priced("Tir", 2), ally("Loup"))
+    table.hold(0, "Tir")
+    table.begin()
+    assert forced(table) == (table.hero(0),), "the Haven Bag is not missed"
+    assert outlay(table, "play") == ()
+    table.put("Loup")
+    table.game.invalidate_areas()
+    assert forced(table) == (), "there is a choice"
+    table = Table(priced("Tir", 1))
+    table.hold(0, "Tir")
+    table.begin()
+    assert forced(table) == ()
+
+
 @pytest.mark.rule("418.5")
 def test_the_only_payment_is_made_at_once_where_nothing_is_missed():
     table = Table(priced("Tir", 2))
