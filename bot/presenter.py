@@ -241,7 +241,8 @@ class Presenter:
         viewer = await self.viewer(table, seat, words)
         footer = viewer.words("hand-footer", match=table.match_id)
         body = viewer.face.hand(viewer.view, viewer.words) or viewer.words("hand-empty")
-        return Screen("", (Block(body, viewer.words("hand-title"), footer, panels.GREY),))
+        screen = Screen("", (Block(body, viewer.words("hand-title"), footer, panels.GREY),))
+        return self._looked_at(screen, table, viewer)
 
     async def _with_hand(
         self,

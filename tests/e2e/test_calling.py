@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from bot.sandbox import messages
+from tests.e2e.driving import play
 
 MODERATOR = discord.Permissions(manage_threads=True).value
 CALLS = {"fr": "appelle un juge à la partie", "en": "calls a judge to match"}
@@ -64,6 +65,25 @@ async def test_a_call_reaches_the_role_once_and_says_by_whom_and_where(stage, ma
         assert said in (await actor.slash("match call-judge", in_=pair[0].thread)).text
     await stage.told(table.match_id)
     assert len(calls(stage, judge)) == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
+@pytest.mark.parametrize("waiting", [False, True], ids=["asked", "waiting"])
+async def test_the_button_is_behind_more_and_in_sight_while_one_waits(stage, match, judge, seat, waiting):
+    pair, table = match
+    asked = seat if not waiting else 1 - seat
+
+    def fits(t):
+        return [(d.seat, d.why) for d in t.pending] == [(asked, "main")]
+
+    await play(stage.bot, pair, "components", until=fits)
+    player = pair[seat]
+    await stage.quiet()
+    if not waiting:
+        await player.actor.click(player.panel, ("More", "Plus")[seat])
+    await player.actor.click(player.panel, ("Call a judge", "Appeler un juge")[seat])
+    await player.actor.click(player.panel, custom_id=f"t.{table.match_id}.callnow")
+    assert player.actor.mention in (await called(stage, judge)).content
 
 
 async def test_once_a_judge_has_answered_one_may_call_again(stage, match, judge, alice, bob):

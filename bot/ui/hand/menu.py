@@ -109,6 +109,7 @@ class GoMenu:
         places: MenuPlaces,
         tools: list[Button],
         most: list[Button],
+        away: list[Button],
         last: Sequence[Button] = (),
     ) -> list[Row]:
         """The components.
@@ -117,11 +118,12 @@ class GoMenu:
             draft: says what is opened.
             places: what stands in the first row.
             tools: a few further buttons for the third row.
-            most: what stands behind *More* besides the other cards.
+            most: what stands behind *More* besides the other cards and comes back to this menu.
+            away: the same of what leads away from it, so that no second tap can land on a card.
             last: what stands below it all, while nothing is opened.
         """
         if draft.opened == REST:
-            return self._rest(places, most)
+            return self._rest(places, most, away)
         opened = self._opened(draft.opened)
         if opened is not None:
             title, items = opened
@@ -152,14 +154,14 @@ class GoMenu:
         room = max(0, min(BUTTONS, MOST - len(first) - len(second) - len(last)))
         return [tuple(first), tuple(second), *button_rows(tools[:room]), *button_rows([*last])]
 
-    def _rest(self, places: MenuPlaces, most: list[Button]) -> list[Row]:
+    def _rest(self, places: MenuPlaces, most: list[Button], away: list[Button]) -> list[Row]:
+        first, second = (self._back(), *away[: BUTTONS - 1]), tuple(most[:BUTTONS]) or (self._nothing("-"),)
         others = [key for key in self._sorted() if key not in places.things]
-        if len(others) <= BUTTONS:
+        if len(others) <= min(BUTTONS, MOST - len(first) - len(second)):
             found: list[Row] = button_rows([self._thing(key) for key in others])
         else:
-            found = self._choices([item for key in others for item in self._groups[key]])
-        second = tuple(most[:BUTTONS]) or (self._nothing("-"),)
-        return [(self._back(), *most[BUTTONS : BUTTONS + 1]), second, *found]
+            found = [self._listed([item for key in others for item in self._groups[key]])]
+        return [first, second, *found]
 
     def _head(self, title: str) -> list[Row]:
         return [(self._back(),), (self._nothing("-", title),)]
@@ -168,11 +170,14 @@ class GoMenu:
         """Choices from the third row on: buttons, or a select for very many."""
         if len(items) <= 2 * BUTTONS:
             return button_rows([self._choice(item) for item in items])
+        return [self._listed(items)]
+
+    def _listed(self, items: list[Listed]) -> SelectMenu:
         lines = tuple(
             SelectLine(str(index), text.label(label, text.OPTION), text.clip(hint, text.OPTION))
             for index, label, hint in items[:CHOICES]
         )
-        return [SelectMenu(self._make(Click.SELECT, "menu"), self.viewer.words("button-rest"), lines)]
+        return SelectMenu(self._make(Click.SELECT, "menu"), self.viewer.words("button-rest"), lines)
 
     # ------------------------------------------------------------------ buttons
 

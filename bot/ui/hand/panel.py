@@ -66,9 +66,8 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     if decision is not None and going:
         asked = menu.GoMenu(decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)))
         parts += asked.said(draft) or [f"-# {line}" for line in greyed if not draft.opened]
-        rows = asked.rows(
-            draft, places, *_menu_tools(match, viewer, decision, standing, more), taught.following
-        )
+        tools, back, away = _menu_tools(match, viewer, decision, standing, more)
+        rows = asked.rows(draft, places, tools, back, away, taught.following)
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
         tools += _tools(match, viewer, decision, standing)
@@ -148,8 +147,11 @@ def _payment_button(match: int, viewer: Viewer, paying: Paying) -> list[Button]:
 
 def _menu_tools(
     match: int, viewer: Viewer, decision: Decision, standing: OrdersShown, hints: list[Button]
-) -> tuple[list[Button], list[Button]]:
-    """The tools below a menu, and those behind *More*. Where one can pass, passing for a while is in sight."""
+) -> tuple[list[Button], list[Button], list[Button]]:
+    """The tools below a menu, and behind *More* those that come back to it and those that lead away from it.
+
+    Where one can pass, passing for a while is in sight.
+    """
     words = viewer.words
     passes = _passes(match, viewer, decision, standing)
     often = passing(decision) is not None
@@ -158,9 +160,14 @@ def _menu_tools(
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
     cards = Button(str(At(match, "cards")), words("button-cards"), emoji="🔍")
     undo = Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️")
-    rest = [*_payment_button(match, viewer, standing.paying), asking, undo, *(() if often else passes), read]
+    rest = [*_payment_button(match, viewer, standing.paying), undo, *(() if often else passes)]
     sight = passes if often else [*orders.stopping(match, standing, words), cards]
-    return [*hints, *sight, refresh], [*rest, *((cards,) if often else ())]
+    away = [asking, read, _judge(match, viewer), *((cards,) if often else ())]
+    return [*hints, *sight, refresh], rest, away
+
+
+def _judge(match: int, viewer: Viewer) -> Button:
+    return Button(str(At(match, "calljudge")), viewer.words("button-call-judge"), emoji="⚖️")
 
 
 def _passes(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
@@ -180,4 +187,5 @@ def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: Orde
         Button(str(At(match, "orders")), viewer.words("button-orders"), emoji="🔔"),
         *_passes(match, viewer, decision, standing),
         Button(str(At(match, "refresh")), "", emoji="🔄"),
+        _judge(match, viewer),
     ]
