@@ -309,10 +309,7 @@ class Game(ABC):
         return ()
 
     def forced(self, key: str) -> tuple[int, ...]:
-        """What the only possible payment for the option `key` uses up although it could still do something.
-
-        Where a button has said that before, the payment need not be asked for; see `missed`.
-        """
+        """What the only payment for the option `key` uses up although it could still do something (`missed`)."""
         return ()
 
     def edit(self, edit: JudgeEdit) -> None:
