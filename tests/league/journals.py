@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 
+from bot.store.sqlite.leagues.acts import row_of_act
 from engine.league.file import read
 from engine.league.journal import acts as of
 from engine.league.journal.fold import apply
-from engine.league.journal.planning import next_cut, next_round
+from engine.league.journal.planning import lot_commitment, lot_seed, next_cut, next_round
 from engine.league.journal.state import LeagueRefusalError, LeagueState
 
 DAY = dt.datetime(2026, 3, 1, 18, tzinfo=dt.UTC)
 SWISS = "format: arbitre-league/1\nname: Spring\ngame: toy\n"
 GAMES = {"toy": ("constructed",)}
 ORGANISER, JUDGE = 100, 101
+SECRET = bytes(range(32))
 
 
 def rules(extra=""):
@@ -21,17 +23,24 @@ def rules(extra=""):
 
 
 class Journal:
-    """A journal that only takes what fits, with its state."""
+    """A journal that only takes what fits, with its state, and the rows that a database would keep of it."""
 
-    def __init__(self, acts=()):
-        self.acts, self.state = [], LeagueState()
-        for data in acts:
-            self(data)
+    def __init__(self, league=1):
+        self.acts, self.state, self.rows, self.league = [], LeagueState(), [], league
+
+    @property
+    def before(self):
+        """The hash of the last row."""
+        return self.rows[-1].hash if self.rows else ""
+
+    def seed(self, what, number=1):
+        return lot_seed(SECRET, self.league, what, number, self.before)
 
     def __call__(self, data, actor=None):
         act = of.Act(self.state.seq + 1, DAY + dt.timedelta(minutes=self.state.seq), data, actor)
         apply(self.state, act)
         self.acts.append(act)
+        self.rows.append(row_of_act(act, self.league, self.before))
 
     def refuses(self, data, actor=None):
         """The code of the refusal."""
@@ -41,11 +50,11 @@ class Journal:
             return refusal.code
         raise AssertionError(f"taken: {data}")
 
-    def pair(self, seed=None):
-        self(next_round(self.state, seed))
+    def pair(self):
+        self(next_round(self.state, self.seed("pairing", len(self.state.rounds) + 1)))
 
-    def cut(self, seed=None):
-        self(next_cut(self.state, seed))
+    def cut(self):
+        self(next_cut(self.state, self.seed("cut")))
 
     def play(self, choose=lambda options: options[0]):
         """All tables left, and the end of the round."""
@@ -57,12 +66,12 @@ class Journal:
         self(of.RoundClosedAct(len(self.state.rounds)))
 
 
-def begun(players, extra=""):
-    """A league that runs, of players 1, 2, 3 ..."""
-    journal = Journal()
+def begun(players, extra="", league=1):
+    """A league that runs, of players 1, 2, 3 ..., who stand in the lot in this order."""
+    journal = Journal(league)
     journal(of.CreatedAct(rules(extra)), ORGANISER)
     journal(of.StaffedAct((ORGANISER,), (JUDGE,)), ORGANISER)
-    journal(of.OpenedAct("c0"), ORGANISER)
+    journal(of.OpenedAct(lot_commitment(SECRET, league)), ORGANISER)
     for player in range(1, players + 1):
         journal(of.JoinedAct(player), player)
         journal(of.DeckSetAct(player, f"deck{player}"), player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from random import Random
 
 import pytest
@@ -14,23 +14,20 @@ from bot.league.moving import read, written
 from bot.store import open_store
 from bot.store.records import LeagueRecord
 from bot.store.sqlite.chain import check
-from bot.store.sqlite.leagues.acts import row_of_act
+from bot.store.sqlite.leagues.derived import differences
 from engine.league.journal import acts as of
 from engine.league.journal.state import LeagueRefusalError
 from tests.clock import NOON, Clock
-from tests.league.journals import DAY, JUDGE, ORGANISER, begun
+from tests.league.journals import DAY, JUDGE, ORGANISER, SECRET, begun, random_act
 
-SECRET = bytes(range(32))
 PLAYERS = (*range(1, 10), ORGANISER, JUDGE)
 
 
-def season(over=True):
+def season(over=True, league=1):
     """A season with all that follows from a journal: results, drops, a late entry, a correction, something undone."""
-    journal, chance = (
-        begun(8, "stages: [{structure: swiss}, {structure: single_elimination, cut: 4}]\n"),
-        Random(3),
-    )
-    journal.pair(bytes(32))
+    journal = begun(8, "stages: [{structure: swiss}, {structure: single_elimination, cut: 4}]\n", league)
+    chance = Random(3)
+    journal.pair()
     journal(of.LateAct(9), 9)
     journal(of.ProposedAct(1, DAY), 1)
     journal(of.PenaltyAct(2, 1), JUDGE)
@@ -39,21 +36,13 @@ def season(over=True):
     journal(of.CorrectedAct(1, 1, "played", (0, 2, 0), reason="ab" * 32), JUDGE)
     journal(of.DroppedAct(3), 3)
     for _ in range(2):
-        journal.pair(bytes(32))
+        journal.pair()
         journal.play(chance.choice)
     journal.cut()
     journal.pair()
     if over:
         journal(of.ClosedAct(), ORGANISER)
     return journal
-
-
-def rows(journal, league):
-    found, before = [], ""
-    for act in journal.acts:
-        found.append(row_of_act(act, league, before))
-        before = found[-1].hash
-    return found
 
 
 def record(league=1, slug="spring", secret=SECRET):
@@ -77,7 +66,7 @@ def database(tmp_path):
 
 async def take_in(store, journal, league=1, slug="spring"):
     strangers = await store.leagues.unknown(PLAYERS)
-    await store.leagues.take_in(record(league, slug), rows(journal, league), strangers, NOON)
+    await store.leagues.take_in(record(league, slug), journal.rows, strangers, NOON)
 
 
 async def test_the_tables_follow_from_the_journal(store):
@@ -103,7 +92,7 @@ async def test_the_tables_follow_from_the_journal(store):
 
 @pytest.mark.parametrize("over", [True, False])
 async def test_what_is_exported_taken_in_and_exported_again_is_the_same_byte_for_byte(store, tmp_path, over):
-    await take_in(store, season(over), league=7)
+    await take_in(store, season(over, league=7), league=7)
     (kept,) = await store.leagues.all()
     text = written(kept, await store.leagues.rows(7), secret=True)
     other = await open_store(tmp_path / "other.sqlite3", clock=Clock())
@@ -122,7 +111,7 @@ async def test_what_is_exported_taken_in_and_exported_again_is_the_same_byte_for
 
 async def test_a_row_that_was_changed_is_found(store, database):
     await take_in(store, season())
-    await take_in(store, season(), 2, "autumn")
+    await take_in(store, season(league=2), 2, "autumn")
     await store.close()
     for change, problem in (
         ("UPDATE league_acts SET actor = 100 WHERE league = 1 AND seq = 8", "act 8 is not what was written"),
@@ -138,7 +127,7 @@ async def test_a_row_that_was_changed_is_found(store, database):
 
 
 async def test_a_journal_that_does_not_fold_is_not_taken_in(store):
-    journal = rows(season(), 1)
+    journal = season().rows
     with pytest.raises(LeagueRefusalError, match="no_league"):
         await store.leagues.take_in(record(), bad(journal), await store.leagues.unknown(PLAYERS), NOON)
     assert await store.leagues.all() == []
@@ -188,6 +177,20 @@ async def test_whose_name_is_deleted_drops_without_a_hashed_byte_being_touched(s
     assert check(database) == []
 
 
+async def test_a_lot_that_the_secret_does_not_draw_is_found(store, database):
+    await take_in(store, season())
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("UPDATE leagues SET secret = zeroblob(32)")
+    found = await store.leagues.problems(1)
+    # the commitment, three rounds, the cut; the start and the bracket have drawn none
+    assert [each.split(":")[1] for each in found] == [
+        " its lot, or the commitment to it, is not that of the secret"
+    ] * 5
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("UPDATE leagues SET secret = NULL")
+    assert await store.leagues.problems(1) == []
+
+
 def arbitre(capsysbinary, *arguments):
     """The exit code, and what was written to both."""
     code = main(["league", *map(str, arguments)])
@@ -199,7 +202,7 @@ def arbitre(capsysbinary, *arguments):
 async def closed(store, database):
     """A database with a league that is over and one that runs, and nobody at work on it."""
     await take_in(store, season())
-    await take_in(store, season(over=False), 2, "autumn")
+    await take_in(store, season(over=False, league=2), 2, "autumn")
     await store.close()
     return database
 
@@ -230,7 +233,9 @@ def test_leagues_are_listed_shown_and_verified(closed, capsysbinary):
 def test_tables_are_made_anew(closed, capsysbinary):
     assert arbitre(capsysbinary, "rebuild", "--check", "--database", closed)[0] == 0
     with closing(sqlite3.connect(closed)) as db, db:
-        db.execute("UPDATE league_pairings SET b = 1 WHERE league = 1 AND round = 2 AND number = 1")
+        db.execute(
+            "UPDATE league_pairings SET state = 'waiting' WHERE league = 1 AND round = 2 AND number = 1"
+        )
         db.execute("DELETE FROM league_entries WHERE league = 1 AND player = 5")
         db.execute("INSERT INTO league_entries VALUES (1, 100, 'in', 1, NULL, '')")
         db.execute("UPDATE leagues SET status = 'draft' WHERE id = 1")
@@ -250,7 +255,7 @@ def test_tables_are_made_anew(closed, capsysbinary):
         db.execute("UPDATE league_acts SET data = '{}' WHERE league = 1 AND seq = 4")
     code, _, err = arbitre(capsysbinary, "rebuild", "--database", closed)
     assert code == 2
-    assert "nothing was changed, a journal is broken: league 1, spring: act 4" in err
+    assert "nothing was changed, a journal is broken: league 1: act 4" in err
 
 
 def test_a_league_is_moved_to_another_database(closed, tmp_path, capsysbinary):
@@ -298,3 +303,25 @@ def test_what_is_no_export_is_said(closed, tmp_path, capsysbinary):
     assert (
         arbitre(capsysbinary, "import", tmp_path / "none", "--database", tmp_path / "other.sqlite3")[0] == 2
     )
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_tables_follow_from_any_journal_and_any_journal_is_moved(store, seed):
+    chance, journal = (
+        Random(seed),
+        begun(6, "stages: [{structure: swiss, rounds: 3}, {structure: single_elimination}]\n"),
+    )
+    for _ in range(400):
+        data, actor = random_act(journal.state, chance)
+        if not isinstance(data, of.ClosedAct | of.ArchivedAct):
+            with suppress(LeagueRefusalError):
+                journal(data, actor)
+    await take_in(store, journal)
+    with closing(sqlite3.connect(store.path)) as db:
+        db.row_factory = sqlite3.Row
+        assert list(differences(db, 1, journal.state)) == []
+    (kept,) = await store.leagues.all()
+    text = written(kept, await store.leagues.rows(1), secret=True)
+    told, rows, _ = read(text)
+    assert rows == journal.rows
+    assert written(told, rows, secret=True) == text

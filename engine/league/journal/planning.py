@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
+from typing import Literal
 
-from engine.league.journal.acts import CutAct, PairedAct
+from engine.core.chance import commitment, seed_of
+from engine.league.journal.acts import Act, CutAct, OpenedAct, PairedAct, StartedAct
 from engine.league.journal.state import (
     LeagueRefusalError,
     LeagueState,
@@ -97,3 +99,34 @@ def next_cut(state: LeagueState, seed: bytes | None) -> CutAct:
     gone = [each for each in season.players if each not in state.playing]
     found = cut(season, scoring_of(state, state.stage), its.cut or len(lots), gone, lots)
     return CutAct(seeds=tuple(each for each in found.seeds if isinstance(each, int)), lots=tuple(lots))
+
+
+def lot_seed(
+    secret: bytes, league: int, what: Literal["start", "pairing", "cut"], number: int, before: str
+) -> bytes:
+    """What a lot is drawn from. `number`: the round, or 1; `before`: the hash of the act before it.
+
+    So nobody knows it before the last result is in, and everybody can repeat it once the secret is told.
+    """
+    return seed_of(secret, f"{what}/{league}", number, (before,))
+
+
+def lot_commitment(secret: bytes, league: int) -> str:
+    """What is told of the secret when entry opens."""
+    return commitment(secret, f"pairing/{league}", 1)
+
+
+def told_truly(act: Act, secret: bytes, league: int, before: str) -> bool:
+    """Whether an act names the lot that the secret draws, or commits to it; most have nothing to do with it."""
+    match act.data:
+        case OpenedAct():
+            return act.data.commitment == lot_commitment(secret, league)
+        case StartedAct(lots=lots):
+            seed = lot_seed(secret, league, "start", 1, before)
+        case PairedAct(round=number, lots=lots):
+            seed = lot_seed(secret, league, "pairing", number, before)
+        case CutAct(lots=lots):
+            seed = lot_seed(secret, league, "cut", 1, before)
+        case _:
+            return True
+    return not lots or drawn(lots, seed) == [*lots]

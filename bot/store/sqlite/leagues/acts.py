@@ -15,6 +15,7 @@ from bot.store.sqlite.matches import insert
 from bot.store.sqlite.rows import from_json, from_ms, to_json, to_ms
 from engine.league.journal.acts import Act, ErasedAct
 from engine.league.journal.fold import apply, fold
+from engine.league.journal.planning import told_truly
 from engine.league.journal.state import LeagueRefusalError, LeagueState
 
 
@@ -89,8 +90,8 @@ def state_of(db: sqlite3.Connection, league: int) -> LeagueState:
     return fold(map(act_of, rows))
 
 
-def problems(db: sqlite3.Connection, league: int) -> Iterator[str]:
-    """What is wrong with a league: a row that was changed, an act that does not fit, a table that does not follow."""
+def broken(db: sqlite3.Connection, league: int) -> Iterator[str]:
+    """Where a journal is not what was written: a row that was changed or is missing, an act that does not fit."""
     before, state = "", LeagueState()
     for number, row in enumerate(rows_of(db, league), 1):
         if row.seq != number:
@@ -107,8 +108,20 @@ def problems(db: sqlite3.Connection, league: int) -> Iterator[str]:
         before = row.hash
     if not before:
         yield "it has no journal"
+
+
+def problems(db: sqlite3.Connection, league: int) -> Iterator[str]:
+    """What is wrong with a league: its journal is broken; else lots that nobody drew, tables that do not follow."""
+    found = [*broken(db, league)]
+    yield from found
+    if found:
         return
-    yield from differences(db, league, state)
+    secret, before = db.execute("SELECT secret FROM leagues WHERE id = ?", (league,)).fetchone()[0], ""
+    for row in rows_of(db, league):
+        if secret is not None and not told_truly(act_of(row), secret, league, before):
+            yield f"act {row.seq}: its lot, or the commitment to it, is not that of the secret"
+        before = row.hash
+    yield from differences(db, league, state_of(db, league))
 
 
 def erase(db: sqlite3.Connection, player: int, now: dt.datetime) -> None:

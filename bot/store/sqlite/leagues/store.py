@@ -6,10 +6,10 @@ import datetime as dt
 import sqlite3
 from collections.abc import Sequence
 
-from bot.store.errors import NoSuchRecordError, WrongSequenceError
+from bot.store.errors import NoSuchRecordError, StoreError, WrongSequenceError
 from bot.store.records import LeagueRecord
 from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.leagues.acts import LeagueRow, act_of, problems, put, rows_of, state_of
+from bot.store.sqlite.leagues.acts import LeagueRow, act_of, broken, problems, put, rows_of, state_of
 from bot.store.sqlite.leagues.derived import renew
 from bot.store.sqlite.matches import insert
 from bot.store.sqlite.rows import from_ms, to_ms
@@ -46,9 +46,20 @@ class LeagueStore:
         """Return what is wrong with a league, in words for an operator."""
         return await self._reader.run(lambda db: list(problems(db, league)))
 
-    async def rebuild(self, league: int) -> None:
-        """Make a league's tables anew from its journal. Raises `NoSuchRecordError` when there is no such league."""
-        await self._writer.run(lambda db: renew(db, league, state_of(db, league)))
+    async def rebuild(self) -> None:
+        """Make the tables of all leagues anew from their journals.
+
+        Raises:
+            StoreError: a journal is broken, and nothing has changed.
+        """
+
+        def rebuild(db: sqlite3.Connection) -> None:
+            for (league,) in db.execute("SELECT id FROM leagues ORDER BY id").fetchall():
+                for problem in broken(db, league):
+                    raise StoreError(f"nothing was changed, a journal is broken: league {league}: {problem}")
+                renew(db, league, state_of(db, league))
+
+        await self._writer.run(rebuild)
 
     async def unknown(self, players: Sequence[int]) -> list[int]:
         """Return the numbers that no player of this database has or had."""

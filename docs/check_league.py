@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Check the lots of an Arbitre league that is over, with nothing but Python itself.
+
+    python3 check_league.py spring.jsonl [--commitment HASH] [--last HASH ...]
+
+The file is what `arbitre league export LEAGUE` writes once the league is over. Copy the rest from Discord, since the
+file alone only shows that it agrees with itself: the commitment from where entry was opened, and any hash of an act
+that was posted while the league ran.
+
+Checked are the journal (each act bears a hash over the one before), that the secret is the one that was committed to,
+and every lot: the order in which it put the players of a round, of the start, of a cut. Each follows from the secret
+and from the hash of the act before it, so nobody could know a lot before the last result was in. What is not checked:
+whether a pairing is the best for its lot, and whether results are true. `docs/leagues.md` says more.
+
+Exit code 0 when everything agrees, 1 when something does not, 2 when it cannot be checked.
+
+This script shares no code with the bot, on purpose.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import hmac
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+FORMAT = "arbitre-league-export/1"
+SEPARATOR = "\x1f"
+
+
+def seed_of(secret: bytes, what: str, number: int, before: str) -> bytes:
+    """The seed of a lot."""
+    return hmac.new(secret, SEPARATOR.join((what, str(number), before)).encode(), hashlib.sha256).digest()
+
+
+def committed(secret: bytes, league: int) -> str:
+    """The commitment to a secret."""
+    said = b"\x1f".join((secret, f"pairing/{league}".encode(), b"1"))
+    return hashlib.sha256(said).hexdigest()
+
+
+def words(seed: bytes) -> Iterator[int]:
+    """The numbers below 2**32 that the first lot of a seed draws."""
+    key, block = hmac.new(seed, b"lot/1", hashlib.sha256).digest(), 0
+    while True:
+        data = hashlib.sha256(key + block.to_bytes(8, "big")).digest()
+        yield from (int.from_bytes(data[at : at + 4], "big") for at in range(0, len(data), 4))
+        block += 1
+
+
+def lot(seed: bytes, players: list[int]) -> list[int]:
+    """The players in the order of the lot: as words in their order, then shuffled from the end."""
+    drawn, order = words(seed), sorted(map(str, players))
+    for last in range(len(order) - 1, 0, -1):
+        stop = last + 1
+        word = next(each for each in drawn if each < (1 << 32) - (1 << 32) % stop)
+        order[last], order[word % stop] = order[word % stop], order[last]
+    return [int(each) for each in order]
+
+
+def hashed(before: str, league: int, act: dict[str, Any]) -> str:
+    """The hash of an act."""
+    said = [league, act["seq"], act["at"], act["actor"], act["kind"], act["data"]]
+    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(before.encode() + text.encode()).hexdigest()
+
+
+def faults(
+    header: dict[str, Any], acts: list[dict[str, Any]], secret: bytes, commitment: str
+) -> Iterator[str]:
+    """What does not agree."""
+    league, before = header["league"], ""
+    for number, act in enumerate(acts, 1):
+        if act["seq"] != number or act["hash"] != hashed(before, league, act):
+            yield f"act {number} is not what was written"
+            return
+        data = json.loads(act["data"])
+        if act["kind"] == "opened" and data["commitment"] != committed(secret, league):
+            yield f"act {number}: the secret is not the one that was committed to"
+        if act["kind"] == "opened" and commitment not in ("", data["commitment"]):
+            yield f"act {number}: another commitment than the one you saw"
+        labels = {"paired": ("pairing", data.get("round")), "cut": ("cut", 1), "started": ("start", 1)}
+        if data.get("lots") and act["kind"] in labels:
+            what, count = labels[act["kind"]]
+            if lot(seed_of(secret, f"{what}/{league}", count, before), data["lots"]) != data["lots"]:
+                yield f"act {number}: this is not the lot that the secret draws"
+        before = act["hash"]
+
+
+def main(argv: list[str]) -> int:
+    """Check a file; see above."""
+    parser = argparse.ArgumentParser(description="Check the lots of an Arbitre league that is over.")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--commitment", default="", help="what was told when entry was opened")
+    parser.add_argument("--last", nargs="*", default=[], help="hashes of acts that were posted")
+    args = parser.parse_args(argv)
+    try:
+        header, *acts = [json.loads(line) for line in args.file.read_text("utf-8").splitlines()]
+        if header["format"] != FORMAT or not acts:
+            raise ValueError("this is no league of a form that is known")
+        if header["secret"] is None:
+            raise ValueError("it does not tell its secret: the league is not over")
+        found = list(faults(header, acts, bytes.fromhex(header["secret"]), args.commitment.lower()))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        sys.stderr.write(f"cannot be checked: {error}\n")
+        return 2
+    known = {act["hash"] for act in acts}
+    found += [f"no act has the hash {each}" for each in args.last if each.lower() not in known]
+    for fault in found:
+        sys.stdout.write(f"DOES NOT AGREE: {fault}\n")
+    if not found:
+        lots = sum('"lots"' in act["data"] for act in acts)
+        sys.stdout.write(f"all agrees: {len(acts)} acts, {lots} lots\n")
+    if not args.commitment:
+        sys.stdout.write("Not compared with Discord: the commitment (--commitment).\n")
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
