@@ -162,7 +162,7 @@ class LearnRoom:
             viewer = await presenter.viewer(table, LEARNER, seated.words)
             board = Block(viewer.face.board(viewer.view, viewer.words, viewer.people))
             below = replace(below, blocks=(board, *below.blocks))
-        screen = lessons.page(table.match_id, page, below, seated.words, note)
+        screen = lessons.page(table.match_id, page, below, seated.words, note).asked_below()
         await self._services.reply(interaction, screen)
 
     async def tried(self, seated: PlayerContext, answer: Answer) -> str:

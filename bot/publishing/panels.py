@@ -71,11 +71,14 @@ class Panels:
                 return
             room.late.discard(seat)
             words = speaker(str(panel.interaction.locale)[:2])
-            screen = await self._presenter.hand(table, seat, words, words("answer-late") if late else "")
+            screen = (
+                await self._presenter.hand(table, seat, words, words("answer-late") if late else "")
+            ).asked_below()
             if room.panels.get(seat) is panel and not lock.locked():
                 await self._renew(room, seat, panel, screen, now)
         elif self._wants_copy(room, table, seat):
-            screen = await self._presenter.hand(table, seat, await self._presenter.people.words_of(player))
+            words = await self._presenter.people.words_of(player)
+            screen = (await self._presenter.hand(table, seat, words)).asked_below()
             await self._copy(room, table, seat, player, screen)
 
     async def _fold(self, room: Room, table: Table) -> None:
@@ -204,7 +207,7 @@ class Panels:
         if place is None:
             return
         words = await self._presenter.people.words_of(table.seats[seat].player or 0)
-        screen = await self._presenter.hand(table, seat, words)
+        screen = (await self._presenter.hand(table, seat, words)).asked_below()
         await self._voice.budget.take(Urgency.COPY)
         try:
             await self._voice.message(place).edit(**show.changed(screen))

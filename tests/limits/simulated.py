@@ -159,7 +159,7 @@ class Simulated:
     async def _to_seat(self, table: Table, seat: int, words: Any) -> None:
         present = self.presenter
         note = self.rng.choice(("", "x" * 500, words("orders-saved")))
-        self.show("panel", await present.hand(table, seat, words, note))
+        self.show("panel", (await present.hand(table, seat, words, note)).asked_below())
         self.show("cards", await present.cards(table, seat, words))
         if table.status == "open":
             self.show("orders", await present.orders(table, seat, words))
@@ -188,7 +188,7 @@ class Simulated:
             if isinstance(step, (Done, AskNumber)):
                 continue
             self.presenter.keep(table.match_id, decision, step)
-            self.show("panel in use", await self.presenter.hand(table, decision.seat, words))
+            self.show("panel in use", (await self.presenter.hand(table, decision.seat, words)).asked_below())
 
     async def _seldom(self, table: Table) -> None:
         """What is asked for now and then: why, taking back, what judges see, the replay so far."""

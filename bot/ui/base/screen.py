@@ -115,6 +115,17 @@ class Screen:
         )
         return replace(self, rows=rows)
 
+    def asked_below(self) -> Screen:
+        """The same screen with all but the first line of its content below the picture; unchanged without one.
+
+        A phone shows the end of a message: there stand the buttons, and so must what they answer.
+        """
+        head, _, rest = self.content.partition("\n")
+        if self.picture is None or not rest.strip():
+            return self
+        color = self.blocks[-1].color if self.blocks else Block().color
+        return replace(self, content=head, blocks=(*self.blocks, Block(rest.strip(), color=color)))
+
     def fitted(self) -> Screen:
         """The same screen within Discord's limits: texts clipped, rows after the fifth dropped."""
         room = 5900

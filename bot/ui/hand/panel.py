@@ -42,8 +42,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     """
     words = viewer.words
     standing = standing or OrdersShown()
-    parts = [note] if note else []
-    parts.append(f"**{matches.headline(viewer)}**")
+    parts = [f"**{matches.headline(viewer)}**", *([note] if note else [])]
     going = decision is not None and menu.is_menu(decision, viewer)
     if decision is not None:
         if fight := viewer.face.battle(viewer.view, words):

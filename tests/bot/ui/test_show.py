@@ -6,10 +6,12 @@ import io
 import json
 import random
 import zipfile
+from dataclasses import replace
 
 import pytest
 
 from bot.ui.base import show
+from bot.ui.base.screen import Block, Screen
 
 
 def read(file):
@@ -46,3 +48,16 @@ def test_large_data_comes_compressed_and_in_parts_and_nothing_is_missing(matches
 def test_one_match_too_large_for_a_file_is_still_a_part():
     data = {"matches": [{"answers": random.Random(1).randbytes(9000).hex()}] * 2}
     assert len(show.archives("mine", data, "matches", most=8000)) == 2
+
+
+def test_beside_a_picture_the_question_stands_below_it_next_to_its_buttons():
+    """A phone shows the end of a message."""
+    panel = Screen("**Turn 3**\nNot possible.\n\nWho blocks?", (Block("", "", "Match 7", 5, picture=True),))
+    assert panel.asked_below() == panel
+    shown = replace(panel, picture=b"x").asked_below()
+    assert shown.content == "**Turn 3**"
+    assert [(block.text, block.color, block.picture) for block in shown.blocks] == [
+        ("", 5, True), ("Not possible.\n\nWho blocks?", 5, False),
+    ]  # fmt: skip
+    alone = Screen("**Turn 3**", picture=b"x")
+    assert alone.asked_below() == alone
