@@ -206,10 +206,10 @@ not-yours = That is for { $others ->
  } to answer.
 wrong-place = That button belongs to another match.
 old-button = That button is from an older message. Open your hand again with *{ button-hand }*.
-match-unknown = There is no such match here.
+match-unknown = There is no such match here. /match list shows yours.
 match-none = You are not playing a match here. Challenge someone with /match challenge.
 match-which = You are playing several matches. Name the one you mean (match:), or type the command in its thread.
-nothing-to-pass = There is nothing for you to pass now.
+nothing-to-pass = There is nothing for you to pass now. You are called when there is.
 nothing-asked = You have nothing to decide now. You are called when you have.
 unread-answer = I do not understand that answer: { $given }. Press a button of the panel (/hand), or write a name as it stands there.
 terminal-hint = Answer with the number of a line, or in words. An empty answer takes what is proposed, back takes back your last step, concede gives up.
@@ -226,28 +226,28 @@ error-report = Something went wrong on my side. Nothing was lost. If it happens 
 ## What tables refuse
 
 store-locked = My memory is busy: nothing has changed. Try again in a moment.
-table-unknown-game = I do not know that game.
+table-unknown-game = I do not know that game. Choose one that is suggested as you type.
 game-unknown = There is no game called “{ $given }” here.
 table-too-many-matches = At most { $limit } open matches per player. Finish one first.
 table-too-many-challenges = At most { $limit } open challenges per player. Withdraw one first.
 table-already-challenged = You have already challenged this person. Wait for the answer, or withdraw with /match decline.
-table-challenge-gone = That challenge is no longer open.
-table-own-challenge = You cannot accept your own challenge.
-table-not-for-you = That challenge is not for you.
-table-no-such-match = There is no such match here.
-table-not-a-player = You are not playing in that match.
-table-match-closed = That match is no longer being played.
+table-challenge-gone = That challenge is no longer open. Make a new one with /match challenge.
+table-own-challenge = You cannot accept your own challenge. Wait for the answer, or withdraw it with /match decline.
+table-not-for-you = That challenge is not for you. Make one of your own with /match challenge.
+table-no-such-match = There is no such match here. /match list shows yours.
+table-not-a-player = You are not playing in that match. You may look on with /match watch.
+table-match-closed = That match is no longer being played. /replay shows it again.
 table-not-begun = That match has not begun yet.
 table-unreadable = That match was begun with another version and cannot be opened here.
-table-unknown-player = There is no computer player with that name.
+table-unknown-player = There is no computer player with that name. Choose one that is suggested as you type.
 table-lesson-changed = This lesson has changed since you began it. Type /learn to begin it again.
 table-draining = I am restarting. Try again in a moment.
-table-not-over = That match is still under way.
+table-not-over = That match is still under way. Finish it first.
 table-deck-unlawful = That deck may no longer be played: a card has changed or left. Make a new challenge.
 table-practice-only = This game is for more than two players. For now you can only play it against the computer: /match practice.
-table-one-game-only = With more than two sides, a match is a single game.
-table-rematch-asked = You have already asked for this rematch.
-table-no-clock = This match has no clock.
+table-one-game-only = With more than two sides, a match is a single game. Ask for one.
+table-rematch-asked = You have already asked for this rematch. Wait for the answer.
+table-no-clock = This match has no clock. One is chosen with the challenge.
 table-clock-judge = A judge has stopped the clock; only a judge can let it go on.
 table-other = That is not possible: { $code }
 
@@ -441,7 +441,7 @@ spectator-sees =
     👁️ You see what everybody at the table sees: the table, what is played, and how many cards each player holds.
     Hands, decks and whatever a player is asked in private stay hidden, here and in replays, until the match is over and all its players agree.
 watch-title = Being played here
-watch-none = Nobody is playing here right now, at least not where you can look on.
+watch-none = Nobody is playing here right now, at least not where you can look on. /match open puts up a table.
 watch-which = Look on …
 watch-row = #{ $id } { $players } · { $state } { $where }
 feature-done = Match { $match } is now shown in { $channel }, { $minutes ->
@@ -755,7 +755,7 @@ clock-own = ⏳ Your time ends { $until }.
 clock-reminder = ⏳ { $player }: your time ends { $until }.
 clock-hush = ⏳ You are asked something in { $thread }. Your time ends { $until }.
 clock-unread = I cannot read “{ $given }” as a clock. Write `15+20` (15 minutes, 20 seconds more each turn), `72h` (hours each turn) or `none`; add `pass` so that time running out passes instead of losing.
-clock-none-here = This match has no clock.
+clock-none-here = This match has no clock. One is chosen with the challenge.
 clock-own-match = You play in this match: another judge must do that.
 clock-no-reason = A judge gives a reason: fill in `reason`.
 clock-stop-asked = { $player } would like to stop the clock. It stops when { $others ->
@@ -875,7 +875,7 @@ takeback-sent = Asked. The answer shows in the thread.
 refusal-takeback-open = a request to take something back is already waiting for its answer in the thread.
 refusal-takeback-often = you have already asked { $most } times in this game.
 refusal-takeback-none = there is nothing to take back: you have done nothing in this game yet that everyone has seen.
-takeback-gone = This request is no longer open: it was answered, or the game went on.
+takeback-gone = This request is no longer open: it was answered, or the game went on. Ask anew with /match takeback.
 takeback-not-asked = Only { $players } can answer this.
 notice-takeback-asked = ↩️ { $player } asks to take something back.
 notice-takeback-agreed = ↩️ { $player } accepts.
@@ -1238,7 +1238,7 @@ deck-faults = ⛔ Not lawful in { $format }, { $count ->
    *[other] { $count } faults
 }:
 deck-exported = Code: `{ $code }`
-deck-no-code = This list has cards without a number, so no code can hold it.
+deck-no-code = This list has cards without a number, so no code can hold it. Take the text or the file.
 deck-size = { $size ->
     [one] one card
    *[other] { $size } cards

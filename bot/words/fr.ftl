@@ -206,10 +206,10 @@ not-yours = C'est à { $others ->
  } de répondre.
 wrong-place = Ce bouton appartient à une autre partie.
 old-button = Ce bouton vient d'un ancien message. Rouvrez votre main avec *{ button-hand }*.
-match-unknown = Je ne connais pas de telle partie ici.
+match-unknown = Je ne connais pas de telle partie ici. /partie liste montre les vôtres.
 match-none = Vous ne jouez aucune partie ici. Défiez quelqu'un avec /partie défier.
 match-which = Vous jouez plusieurs parties. Dites laquelle (partie:), ou tapez la commande dans son fil.
-nothing-to-pass = Il n'y a rien à passer pour vous en ce moment.
+nothing-to-pass = Il n'y a rien à passer pour vous en ce moment. On vous appellera le moment venu.
 nothing-asked = Rien ne vous est demandé pour l'instant. On vous appellera le moment venu.
 unread-answer = Je ne comprends pas cette réponse : { $given }. Touchez un bouton du panneau (/main), ou écrivez un nom comme il y est écrit.
 terminal-hint = Répondez par le numéro d'une ligne, ou en mots. Une réponse vide prend ce qui est proposé, back annule votre dernière étape, concede abandonne.
@@ -226,28 +226,28 @@ error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si
 ## Ce que les tables refusent
 
 store-locked = Ma mémoire est occupée : rien n'a changé. Réessayez dans un instant.
-table-unknown-game = Je ne connais pas ce jeu.
+table-unknown-game = Je ne connais pas ce jeu. Choisissez-en un parmi ceux qui sont proposés.
 game-unknown = Je n'accueille aucun jeu appelé « { $given } ».
 table-too-many-matches = Au plus { $limit } parties ouvertes par joueur. Finissez-en une d'abord.
 table-too-many-challenges = Au plus { $limit } défis ouverts par joueur. Retirez-en un d'abord.
 table-already-challenged = Vous avez déjà défié cette personne. Attendez sa réponse, ou retirez votre défi avec /partie refuser.
-table-challenge-gone = Ce défi n'est plus ouvert.
-table-own-challenge = Vous ne pouvez pas accepter votre propre défi.
-table-not-for-you = Ce défi n'est pas pour vous.
-table-no-such-match = Je ne connais pas de telle partie ici.
-table-not-a-player = Vous ne jouez pas dans cette partie.
-table-match-closed = Cette partie n'est plus jouée.
+table-challenge-gone = Ce défi n'est plus ouvert. Faites-en un autre avec /partie défier.
+table-own-challenge = Vous ne pouvez pas accepter votre propre défi. Attendez la réponse, ou retirez-le avec /partie refuser.
+table-not-for-you = Ce défi n'est pas pour vous. Faites le vôtre avec /partie défier.
+table-no-such-match = Je ne connais pas de telle partie ici. /partie liste montre les vôtres.
+table-not-a-player = Vous ne jouez pas dans cette partie. Vous pouvez la suivre avec /partie regarder.
+table-match-closed = Cette partie n'est plus jouée. /revoir la remontre.
 table-not-begun = Cette partie n'a pas encore commencé.
 table-unreadable = Cette partie a été commencée avec une autre version et ne s'ouvre pas ici.
-table-unknown-player = Je ne connais pas d'ordinateur de ce nom.
+table-unknown-player = Je ne connais pas d'ordinateur de ce nom. Choisissez-en un parmi ceux qui sont proposés.
 table-lesson-changed = Cette leçon a changé depuis que vous l'avez commencée. Tapez /apprendre pour la recommencer.
 table-draining = Je redémarre. Réessayez dans un instant.
-table-not-over = Cette partie est encore en cours.
+table-not-over = Cette partie est encore en cours. Finissez-la d'abord.
 table-deck-unlawful = Ce paquet n'est plus jouable : une carte a changé ou disparu. Lancez un nouveau défi.
 table-practice-only = Ce jeu se joue à plus de deux. Pour l'instant, on y joue seulement contre l'ordinateur : /partie entraînement.
-table-one-game-only = On s'affronte ici à plus de deux : une partie se joue en une seule manche.
-table-rematch-asked = Vous avez déjà demandé cette revanche.
-table-no-clock = Cette partie n'a pas de pendule.
+table-one-game-only = On s'affronte ici à plus de deux : une partie se joue en une seule manche. Demandez-en une seule.
+table-rematch-asked = Vous avez déjà demandé cette revanche. Attendez la réponse.
+table-no-clock = Cette partie n'a pas de pendule. On en choisit une avec le défi.
 table-clock-judge = Un arbitre a arrêté la pendule ; seul un arbitre peut la relancer.
 table-other = Ce n'est pas possible : { $code }
 
@@ -448,7 +448,7 @@ spectator-sees =
     👁️ Vous voyez ce que tout le monde voit : la table, ce qui est joué, et combien de cartes chacun tient.
     Les mains, les paquets et ce qu'on demande en secret à un joueur restent cachés, ici comme en revoyant la partie, jusqu'à ce qu'elle soit finie et que tous ses joueurs l'acceptent.
 watch-title = Parties en cours ici
-watch-none = Personne ne joue ici en ce moment, du moins pas là où vous pouvez regarder.
+watch-none = Personne ne joue ici en ce moment, du moins pas là où vous pouvez regarder. /partie ouvrir met une table.
 watch-which = Regarder …
 watch-row = #{ $id } { $players } · { $state } { $where }
 feature-done = La partie { $match } est maintenant montrée dans { $channel }, { $minutes ->
@@ -615,7 +615,7 @@ clock-own = ⏳ Votre temps s'achève { $until }.
 clock-reminder = ⏳ { $player } : votre temps s'achève { $until }.
 clock-hush = ⏳ On vous demande quelque chose dans { $thread }. Votre temps s'achève { $until }.
 clock-unread = Je ne sais pas lire « { $given } » comme une pendule. Écrivez `15+20` (15 minutes, 20 secondes de plus à chacun de ses tours), `72h` (des heures à chaque tour) ou `sans` ; ajoutez `passe` pour que le temps écoulé fasse passer au lieu de perdre.
-clock-none-here = Cette partie n'a pas de pendule.
+clock-none-here = Cette partie n'a pas de pendule. On en choisit une avec le défi.
 clock-own-match = Vous jouez cette partie : c'est à un autre arbitre de le faire.
 clock-no-reason = Un arbitre dit pourquoi : remplissez `raison`.
 clock-stop-asked = { $player } voudrait arrêter la pendule. Elle s'arrête quand { $others ->
@@ -894,7 +894,7 @@ takeback-sent = C'est demandé. La réponse s'affichera dans le fil.
 refusal-takeback-open = une demande de retour en arrière attend déjà sa réponse dans le fil.
 refusal-takeback-often = vous avez déjà demandé { $most } fois dans cette manche.
 refusal-takeback-none = il n'y a rien à reprendre : vous n'avez encore rien fait dans cette manche que tous aient vu.
-takeback-gone = Cette demande n'est plus ouverte : on y a répondu, ou la partie a continué.
+takeback-gone = Cette demande n'est plus ouverte : on y a répondu, ou la partie a continué. Demandez de nouveau avec /partie revenir.
 takeback-not-asked = Seuls peuvent répondre : { $players }.
 notice-takeback-asked = ↩️ { $player } demande à revenir en arrière.
 notice-takeback-agreed = ↩️ { $player } accepte.
@@ -1347,7 +1347,7 @@ deck-faults = ⛔ Pas permis en { $format }, { $count ->
    *[other] { $count } fautes
 } :
 deck-exported = Code : `{ $code }`
-deck-no-code = Cette liste a des cartes sans numéro : aucun code ne peut la contenir.
+deck-no-code = Cette liste a des cartes sans numéro : aucun code ne peut la contenir. Prenez le texte ou le fichier.
 deck-size = { $size ->
     [one] { $size } carte
    *[other] { $size } cartes

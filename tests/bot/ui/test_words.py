@@ -234,3 +234,14 @@ def test_every_reason_of_a_refusal_has_plain_words(language):
     }
     assert len(given) > 60
     assert not [rule for rule in sorted(given) if not words.has(f"because-{rule.replace('.', '-')}")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_by_the_rules_goes_on_after_its_reason(language):
+    """With what to do, or when it will be possible: a reason alone leaves its reader where they were."""
+    words = speaker(language, "wakfu")
+    keys = [key for key in own()[language]["wakfu"] if key.startswith(("because-", "unable-"))]
+    said = {key: words(key, name="Tofu") for key in keys}
+    assert len(said) > 110
+    bare = {key: text for key, text in said.items() if not re.search(r"[.;:,] \w", text.replace(" :", ":"))}
+    assert set(bare) <= {"unable-must-answer"}

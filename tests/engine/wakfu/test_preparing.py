@@ -153,3 +153,24 @@ def test_what_would_come_of_it_is_foreseen_before_it_is_announced():
     assert said[0] == said[1]
     assert said[0] is not None
     assert said[0].single
+
+
+def test_games_stored_before_attacks_were_prepared_still_load():
+    """In the Main Phase and in a battle: what is new is left out there, and means nothing was prepared."""
+    table, wolves = table_of(CRY)
+    table.hold(1, "Cri")
+    table.begin()
+    for step in ("main", "react"):
+        assert table.asking.why == step
+        stored = msgspec.json.decode(table.game.dump())
+        for asked in stored["asked"]:
+            for option in asked["decision"]["shape"]["options"]:
+                option.pop("draft", None)
+        for frame in stored["stack"]:
+            frame.pop("prepared", None)
+        table.game = type(table.game).load(msgspec.json.encode(stored), table.catalog)
+        assert table.asking.why == step
+        if step == "main":
+            table.submit(0, "attack")
+    table.passes().say(0, table.bag(1)).passes().say(0, wolves)
+    assert table.game.state.battle.attackers == wolves
