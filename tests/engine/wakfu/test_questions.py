@@ -16,6 +16,8 @@ OWN = {
     "recipe", "spread", "wielder", "x", "artisan",
 }  # fmt: skip
 """Steps of putting a card or power together (808.2): private, and to be taken back."""
+PREPARED = {"target", "attackers"}
+"""Steps of preparing an attack, private and to be taken back; public where it has been announced already (701.2)."""
 HIDDEN = {
     "challenge", "discard", "discard_some", "discard_theirs", "look", "play_now", "react", "recycle_order",
     "rollback", "search",
@@ -35,6 +37,8 @@ def test_questions_are_private_and_taken_back_where_they_should_be():
         why, own = decision.why, decision.back and decision.private
         if why in OWN:
             assert own or why in ("choose", "cost_tap", "pay", "wielder"), why
+        elif why in PREPARED:
+            assert decision.back is decision.private, why
         elif why in HIDDEN:
             assert decision.private, why
             assert not decision.back, why
