@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from bot.store import open_store
 from bot.store.records import GuildSettings, StandingOrdersRecord
 from bot.tables import Entry, Limits, TableFaultError, TableRefusalError, Tables, Venue
-from bot.tables.computers import Computers
+from bot.tables.computers import Computers, left_of
 from engine.core.chance import commitment, deck_commitment, game_salt, game_secret, seed_of
 from engine.core.decision import IllegalMoveError, InvalidAnswerError, StaleAnswerError
 from engine.core.game import Back, Concede, Orders
@@ -852,6 +852,15 @@ async def test_an_opponent_answers_at_its_pace_whatever_it_holds(tmp_path, clock
     assert single == {False, True}
     assert all(2.9 < wait < 3.1 for wait in waits), waits
     await house.close()
+
+
+@pytest.mark.parametrize(
+    ("taken", "answered"),
+    [(0.0, 1.5), (0.1, 1.5), (1.49, 1.5), (1.5, 1.5), (1.6, 3.0), (2.9, 3.0), (3.2, 4.5)],
+)
+def test_an_opponent_that_thinks_longer_answers_at_a_step_of_its_pace(taken, answered):
+    assert taken + left_of(1.5, taken) == pytest.approx(answered)
+    assert left_of(0.0, taken) == 0.0
 
 
 class Explaining:
