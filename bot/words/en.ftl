@@ -558,7 +558,7 @@ advised = Try **{ $answer }**{ $why ->
     [none] .
    *[other] : { $why }
  }
-advised-nothing = I have no advice for this one.
+advised-nothing = I found no advice in time. Ask again in a moment.
 
 ## Standing orders
 

@@ -576,7 +576,7 @@ advised = Essayez **{ $answer }**{ $why ->
     [none] .
    *[other] { " : " }{ $why }
  }
-advised-nothing = Je n'ai pas de conseil pour cette question.
+advised-nothing = Je n'ai pas trouvé de conseil à temps. Redemandez dans un instant.
 
 ## Consignes
 

@@ -117,12 +117,12 @@ def _with_tools(
 ) -> list[Row]:
     """A question's rows with tools and what stands below it all, as far as there is room beside the question."""
     if last and len(rows) > ROWS - 2 and _titled(rows):  # beside the title, where nothing else is pressed
-        rows, last = [rows[0], (*rows[1], *last), *rows[2:]], []  # type: ignore[misc]  # a row of buttons
+        rows, last = [rows[0], (*rows[1], *last), *rows[2:]], ()  # type: ignore[misc]  # a row of buttons
     taken = len(last) + sum(len(row) if isinstance(row, tuple) else 1 for row in rows)
-    room = max(0, ROWS - len(rows) - len(last))
-    added = [*button_rows(tools[: max(2, menu.MOST - taken)])[:room], *button_rows([*last])][
-        : ROWS - len(rows)
-    ]
+    room, few = ROWS - len(rows), tools[: max(2, menu.MOST - taken)]
+    if last and room == 1:  # in one row, each tool at its place
+        few, last = [*few[: BUTTONS - len(last)], *last], ()
+    added = [*button_rows(few)[: max(0, room - len(last))], *button_rows([*last])][:room]
     # To pass stands in the second row, whether or not anything is offered in the first.
     alone = len(rows) == 1 and decision is not None and passing(decision) is not None
     return [*added[:1], *rows, *added[1:]] if alone else [*rows, *added]

@@ -1,0 +1,88 @@
+"""Beginner's mode in the panel: within Discord's limits and those of a phone, and never in the way of the question."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.beginners.advising import Advice
+from bot.hosted import hosted_games
+from bot.ui.base.ids import read
+from bot.ui.hand import panel
+from bot.ui.hand.advice import Coaching
+from bot.ui.hand.menu import MOST
+from bot.ui.match import drafts
+from bot.ui.match.viewer import Viewer
+from bot.words import LANGUAGES, speaker
+from engine.core.chance import Chance
+from engine.core.decision import Decision, Option, PickOne
+from engine.core.game import Setup
+from tests.bot.ui.sample import view
+from tests.decks import eager, step
+from tests.engine import playing
+from tests.engine.playing import LISTS
+
+
+def ids(screen):
+    return [each.id for row in screen.rows for each in (row if isinstance(row, tuple) else [row])]
+
+
+def place(screen, ending):
+    """Row and column of a button."""
+    found = [(r, c) for r, row in enumerate(screen.rows) if isinstance(row, tuple)
+             for c, button in enumerate(row) if button.id.endswith(ending)]  # fmt: skip
+    return found[0] if found else None
+
+
+def buttons(screen):
+    """Without the links to rules, which stand where there is room."""
+    return [one for one in ids(screen) if not one.startswith("r.")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_it_adds_fits_and_takes_no_place_from_the_question(language):
+    face, words = hosted_games()["wakfu"].face, speaker(language, "wakfu")
+    asked, unoffered = 0, 0
+    for number in range(3):
+        rng = random.Random(number)
+        decks = tuple(LISTS[name] for name in playing.PAIRS[number])
+        game = playing.wakeful(Setup(decks), Chance(b"panel %d" % number))
+        while game.result is None and game.state.turn < 12:
+            decision = game.pending[0]
+            if rng.random() < 0.3:
+                viewer, draft = Viewer(game.view(decision.seat), words, face), drafts.fresh(decision)
+                plain = panel.hand(1, viewer, decision, draft)
+                coaching = Coaching(True, Advice(decision, decision.shape.sample(rng)))
+                shown = panel.hand(1, viewer, decision, draft, coaching=coaching)
+                before = panel.hand(1, viewer, decision, draft, coaching=Coaching(True))
+                assert place(before, ".advise") == place(shown, ".advise"), "tapped twice it costs nothing"
+                assert len(shown.rows) <= 5
+                assert len(buttons(shown)) <= max(MOST, len(buttons(plain)) + 1)
+                question = [one for one in ids(plain) if one.startswith("a.")]
+                assert [one for one in ids(shown) if one.startswith("a.")] == question
+                assert all(read(one) is not None for one in ids(shown) if one.startswith("t."))
+                assert all(
+                    len(button.label) <= 80 for row in shown.rows if isinstance(row, tuple) for button in row
+                )
+                assert sum(len(block.text) for block in shown.blocks) + len(shown.content) < 5500
+                assert any("🎓" in block.text for block in shown.blocks)
+                asked += 1
+                unoffered += not any(".advised." in one for one in ids(shown))
+            step(game, eager(rng))
+    assert asked > 60
+    assert unoffered * 20 < asked, "the button is missing only where the question fills all rows"
+
+
+def test_in_the_last_row_that_is_left_each_tool_keeps_its_place():
+    """What to do next appears beside *What should I do?*, not under the finger that has pressed it."""
+    options = (
+        *(Option(str(n), "target", card=f"incarnam-{n:03}") for n in range(1, 15)),
+        Option("none", "none"),
+    )
+    decision = Decision(1, 0, PickOne(options), "pick", ("807.1",))
+    viewer = Viewer(view(), speaker("en", "wakfu"), hosted_games()["wakfu"].face)
+    before, after = (panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=Coaching(True, given))
+                     for given in (None, Advice(decision, "3")))  # fmt: skip
+    assert place(before, ".advise") == place(after, ".advise") == (4, 0)
+    assert place(after, ".advised.1")[0] == 4
