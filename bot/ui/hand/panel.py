@@ -9,7 +9,7 @@ import msgspec
 from bot.ui.base import text
 from bot.ui.base.citing import linked
 from bot.ui.base.ids import Ask, At, Click
-from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
+from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.hand import advice, menu
 from bot.ui.hand.advice import Coaching
 from bot.ui.hand.menu import MenuPlaces
