@@ -1,6 +1,6 @@
 # Every target sets up .venv first, when it is missing or older than what it is made from.
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench prove rules-coverage knockout mutants sandbox release clean setup
+.PHONY: help run test check bench prove screens rules-coverage knockout mutants sandbox release clean setup
 
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -14,6 +14,7 @@ COUNT  ?= 200
 SEED   ?= 1
 VERSION ?=
 GAME   ?= wakfu
+SHOTS  ?= build/screens
 # The tests begin hundreds of processes: without bytecode each would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 # Two makes at once must not install over each other.
@@ -26,6 +27,7 @@ help:
 	@echo 'make check    style, types, and which floor may import which'
 	@echo 'make bench    speed, as ratios; leave the machine alone meanwhile'
 	@echo 'make prove    the long proofs; writes docs/proofs.md'
+	@echo 'make screens  plays in Chromium and takes pictures of the screens, to look at (SHOTS=folder)'
 	@echo 'make rules-coverage  docs/rules-coverage.md: each rule, its code, its tests'
 	@echo 'make knockout  takes rules out of the code: do their tests notice? (RULES=60 SEED=1)'
 	@echo 'make mutants   small faults all over the rules: how many survive? (COUNT=200 SEED=1)'
@@ -76,6 +78,9 @@ bench: $(STAMP)
 
 prove: $(STAMP)
 	@ARBITRE_PROVE=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup --timeout 7200 -m proof $(ARGS)
+
+screens: $(STAMP)
+	@$(BIN)/python -m tests.screens $(SHOTS) $(ARGS)
 
 rules-coverage: $(STAMP)
 	@$(BIN)/python -m tests.rules.coverage --game $(GAME)

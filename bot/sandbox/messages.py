@@ -141,13 +141,16 @@ def _write(world: World, data: Json, body: Json, files: Files) -> frozenset[str]
 
 
 def _complete(data: Json) -> None:
-    """Add what Discord adds: ids of components, addresses for attachment://name."""
+    """Add what Discord adds: ids of components, those of emojis as text, addresses for attachment://name."""
     urls = {"attachment://" + a["filename"]: a for a in data["attachments"]}
     components = list(walk(data["components"]))
     taken = {c["id"] for c in components if c.get("id")}
     free = (n for n in range(1, 2 * len(components) + 1) if n not in taken)
     for component in components:
         component["id"] = component.get("id") or next(free)
+        for each in (component, *(component.get("options") or ())):
+            if (emoji := each.get("emoji") or {}).get("id"):  # as text: a page's numbers are not large enough
+                each["emoji"] = emoji | {"id": str(emoji["id"])}
     holders = [c.get("media") or c.get("file") for c in components]
     holders += [item["media"] for c in components for item in c.get("items", ())]
     holders += [e.get(key) for e in data["embeds"] for key in ("image", "thumbnail")]

@@ -247,6 +247,28 @@ async def test_files_forms_suggestions_and_who_is_writing(bot, sandbox, bob, siz
 
 
 @in_chromium
+async def test_emojis_of_the_application_are_shown_on_buttons_and_in_text(bot, sandbox, world, bob):
+    made = world.add_emoji("wakfu_tofu", lambda: png(size=64))
+    sign = discord.PartialEmoji(name=made["name"], id=int(made["id"]))
+    assert sign.id > 2**53  # more than a page can count to
+
+    async def show(ix, _):
+        view = discord.ui.View()
+        view.add_item(discord.ui.Button(label="Play Tofu", custom_id="tofu", emoji=sign))
+        await ix.response.send_message(f"{sign} falls", view=view)
+
+    bot.jobs["show"] = show
+    async with chromium() as browser:
+        page = await browsers.window(browser, viewport={"width": 360, "height": 780}, locale="en-US")
+        await page.goto(f"{sandbox.page_url}#{bob.id}")
+        await bob.slash("do", job="show")
+        for place in (".button img.emoji", ".text img.emoji"):
+            await page.locator(f"#log {place}").wait_for()
+            loaded = f"document.querySelector('#log {place}').naturalWidth === 64"
+            await page.wait_for_function(loaded)
+
+
+@in_chromium
 async def test_each_window_plays_somebody_else_in_a_language_of_their_own(bot, sandbox, world, alice, bob):
     async with chromium() as browser:
         first = await browsers.window(browser, viewport={"width": 390, "height": 844}, locale="fr-FR")

@@ -1,0 +1,301 @@
+"""Plays in the sandbox and takes the pictures of its screens that somebody looks at before a release (`make screens`).
+
+Each screen is taken at the width of a phone and of a desktop, dark and light. Nothing is compared: the pictures are
+for eyes. What can be measured of them is in `tests/bot/ui/test_drawing.py` and `tests/e2e/test_page.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import re
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import Page
+
+from bot.words import speaker
+from tests.browser import chromium, window
+from tests.e2e.test_page import PANEL, Person, start
+from tests.processes import end_all
+
+#: How the screens are taken: width, height, colour scheme.
+WAYS = {
+    "phone-dark": (360, 780, "dark"),
+    "phone-light": (360, 780, "light"),
+    "desktop-dark": (1280, 800, "dark"),
+    "desktop-light": (1280, 800, "light"),
+}
+LOCALES = {"en": "en-US", "fr": "fr-FR"}
+#: Seconds in which a position with such a screen is looked for.
+LONGEST = 150
+DOWN = "document.getElementById('log').scrollTop = document.getElementById('log').scrollHeight"
+#: What ends a go; what looks at something and does nothing.
+ENDING = re.compile("End turn|Finir|Pass|Nobody|Personne|: none|: aucun")
+ASIDE = re.compile("More|Plus|Back|Retour|Concede|Abandonner|Dismiss|Masquer|🔍|🔔|📜|↩️|🔄|📖|⏩|💡|⚖️|🪙|🙈")
+#: The parts of a message that can be pressed, each with its place and its words; pressing one of them.
+OFFERS = """(panel) => [...panel.querySelectorAll("button, select, details")].map((e, i) => [i, e.textContent, e])
+  .filter(([, , e]) => !e.disabled && e.isConnected && !e.closest("details button")).map(([i, text]) => [i, text])"""
+PRESS = """(panel, [place, chance]) => {
+  const e = [...panel.querySelectorAll("button, select, details")][place];
+  if (e.tagName === "BUTTON") return e.click();
+  if (e.tagName === "SELECT") {
+    const values = [...e.options].map((o) => o.value).filter((v) => v);
+    e.value = values[Math.floor(chance * values.length)];
+    return e.dispatchEvent(new Event("change"));
+  }
+  const boxes = [...e.querySelectorAll("input")];
+  boxes.forEach((b, i) => { b.checked = chance > 0.2 && i < 3; });
+  e.dispatchEvent(new Event("change"));
+  e.querySelector("button").click();
+}"""
+
+
+class Player(Person):
+    """Somebody who ends a go seldom while anything else can be done, so that a board fills."""
+
+    async def press(self) -> bool:
+        """Press something of the newest panel; False where nothing is asked."""
+        try:
+            offers = await self.panel.evaluate(OFFERS, timeout=2000)
+        except PlaywrightError:
+            return False
+        able = [each for each in offers if not ASIDE.search(each[1])]
+        doing = [each for each in able if not ENDING.search(each[1])]
+        back = [each for each in offers if "↩️" in each[1]]
+        chosen = doing if doing and self.rng.random() < 0.9 else able or back
+        if not chosen:
+            return False
+        with contextlib.suppress(PlaywrightError):
+            await self.panel.evaluate(PRESS, [self.rng.choice(chosen)[0], self.rng.random()], timeout=2000)
+        return True
+
+
+class Screens:
+    """One visit to the sandbox in one language."""
+
+    def __init__(self, page: Page, folder: Path, language: str) -> None:
+        self.page, self.folder, self.language = page, folder, language
+        self.words = speaker(language).of("wakfu")
+        self.taken: set[str] = set()
+
+    async def take(self, name: str, message: Any = None) -> None:
+        """Take a screen in each way, with this message in sight, else the newest."""
+        if name in self.taken:
+            return
+        self.taken.add(name)
+        for way, (width, height, scheme) in WAYS.items():
+            await self.page.set_viewport_size({"width": width, "height": height})
+            await self.page.emulate_media(color_scheme=scheme)
+            await self.page.evaluate(DOWN)
+            if message is not None:
+                await message.evaluate("(e) => e.scrollIntoView({ block: 'end' })")
+            await self.page.wait_for_timeout(200)
+            await self.page.screenshot(path=self.folder / f"{self.language}-{name}-{way}.png")
+        await self.page.set_viewport_size({"width": 1280, "height": 800})
+
+    async def typed(self, path: str, name: str, *given: str) -> None:
+        """Give a command with its first options filled in, wait for what it says, take the screen."""
+        before = await self.page.locator("#log li.message").count()
+        await self.command(path, *given)
+        await self.page.locator("#log li.message").nth(before).wait_for()
+        await self.settled()
+        await self.take(name)
+
+    async def command(self, path: str, *given: str) -> None:
+        """Type a command and fill its first options in, whatever their names are in this language."""
+        await self.page.fill("#say", f"/{path}")
+        await self.page.press("#say", "Enter")
+        for place, value in enumerate(given):
+            if value:
+                await self.page.locator("#composer label").nth(place).locator("input").fill(value)
+        if given:
+            await self.page.locator("#composer .command button.s1").click()
+
+    async def settled(self) -> None:
+        """Wait until nothing has changed for a moment."""
+        text, since = "", time.monotonic()
+        while time.monotonic() - since < 0.7:
+            now = await self.page.locator("#log").inner_html()
+            if now != text:
+                text, since = now, time.monotonic()
+            await self.page.wait_for_timeout(100)
+
+    async def press(self, label: str) -> None:
+        """Press the newest button with these words."""
+        await self.page.locator("#log button", has_text=label).last.click()
+        await self.settled()
+
+    def begins(self, key: str) -> str:
+        """How a message of the bot begins, before what it fills in."""
+        said = self.words(key, mp="\0", names="\0", items="\0", **{"has-about": "no"})
+        return re.split(r"[\0{?]", said)[0].strip()
+
+
+async def around(screens: Screens) -> None:
+    """What one sees before a match: a room, help, lessons, lookups, one's own settings."""
+    await screens.page.locator(".welcome").wait_for()
+    await screens.take("welcome")
+    await screens.typed("help", "help")
+    await screens.typed("learn", "learn")
+    await screens.page.locator(f"{PANEL} select").last.select_option(index=4)
+    await screens.settled()
+    await screens.take("lesson")
+    asked = "Can a tapped ally block?" if screens.language == "en" else "Un allié incliné peut-il bloquer ?"
+    await screens.typed("rules", "rules", asked)
+    await screens.typed("card show", "card", "Bouftou Royal")
+    await screens.typed("deck show", "deck", "incarnam-iop")
+    await screens.typed("settings", "settings", "")
+    await screens.typed("match open", "open-table", "incarnam-iop")
+
+
+async def match(screens: Screens, seed: int) -> None:
+    """A match against the computer, until each kind of screen has come by; then its end and its replay."""
+    page, words = screens.page, screens.words
+    await screens.command("match practice", "incarnam-iop")
+    player = Player(page, seed)
+    await page.locator("#log .mention", has_text="Wakfu").last.wait_for()
+    await player.enter_thread()
+    await player.open_hand()
+    wanted, ends = {"hand", "battle", "block", "payment", "queue"}, time.monotonic() + LONGEST
+    presses = 0
+    while not wanted <= screens.taken and time.monotonic() < ends:
+        await came_by(screens, player, presses)
+        presses += await player.press()
+        await page.wait_for_timeout(150)
+        if await page.locator("#log", has_text=re.compile(r"🏆|🏁")).count():
+            break
+    print(f"{screens.language}: {presses} presses, missing {sorted(wanted - screens.taken)}")
+    await screens.typed("attack", "refusal", "Bouftou")
+    await screens.command("concede", "")
+    await screens.press(words("button-concede-sure"))
+    await page.locator("#log", has_text="🏆").wait_for()
+    await screens.settled()
+    await page.wait_for_timeout(2000)
+    await screens.take("result")
+    ended = page.locator(
+        "#log li.message:not(.hidden)", has=page.locator("button", has_text=words("button-rematch"))
+    ).last
+    source = await ended.last.locator("img").last.get_attribute("src")
+    (screens.folder / f"{screens.language}-share-card.png").write_bytes(
+        await (await page.request.get(source)).body()
+    )
+    await screens.press(words("button-replay"))
+    await screens.take("replay")
+    await screens.typed("profile", "profile", "")
+
+
+async def lesson(screens: Screens, number: int, name: str) -> None:
+    """A screen that no match has brought, from the lesson about it."""
+    if name in screens.taken:
+        return
+    await screens.command("learn")
+    await screens.settled()
+    player = Player(screens.page, number)
+    await player.panel.locator("select").last.select_option(index=number)
+    for _ in range(12):
+        await screens.settled()
+        await came_by(screens, player, 0)
+        if name in screens.taken:
+            return
+        further = player.panel.locator("button", has_text=screens.words("button-lesson-next"))
+        if await further.count():
+            await further.last.click()
+        else:
+            await player.press()
+    print(f"{screens.language}: no lesson shows {name}")
+
+
+async def two(screens: Screens, other: Page) -> None:
+    """Two people at a table, until one of them is called while the other attacks."""
+    answer = screens.words("button-answer")
+    await other.locator("#log button", has_text=screens.words("button-sit")).last.click()
+    await other.locator(f"{PANEL} button").first.click()  # a deck
+    people = [Player(screens.page, 2), Player(other, 3)]
+    for each in people:
+        await each.page.locator("#log .mention", has_text="Wakfu").last.wait_for()
+        await each.enter_thread()
+        await each.open_hand()
+    ends = time.monotonic() + LONGEST
+    while time.monotonic() < ends:
+        await people[1].press()
+        called = screens.page.locator("#log li.message:not(.hidden) button", has_text=answer)
+        said = await people[0].panel.inner_text()
+        if screens.begins("prompt-main") not in said and await people[0].waiting():
+            await screens.page.wait_for_timeout(6000)
+        if await called.count():
+            await screens.settled()
+            await screens.take("notice")
+            return
+        await people[0].press()
+    print(f"{screens.language}: nobody was called")
+
+
+async def came_by(screens: Screens, player: Player, presses: int) -> None:
+    """Take what the table or the panel shows now, if it is wanted."""
+    panel, table = (
+        player.panel,
+        screens.page.locator("#log li.message:not(.hidden)", has=screens.page.locator("img")),
+    )
+    try:
+        said = await panel.inner_text(timeout=1000)
+        told = await table.last.inner_text(timeout=1000)
+        drawn = [*await table.locator("img").all(), *await panel.locator("img").all()]
+        seen = " ".join([await each.get_attribute("alt", timeout=1000) or "" for each in drawn])
+    except PlaywrightError:
+        return
+    for key, name in (("prompt-main", "hand"), ("prompt-blockers", "block"), ("button-pay", "payment")):
+        if screens.begins(key) in said and (name != "hand" or presses > 70):
+            await screens.settled()
+            await screens.take(name, panel)
+    if "⚔" in told and "@" in told:
+        await screens.take("battle", table.last)
+    if screens.begins("board-queue") in seen:
+        await screens.settled()
+        await screens.take("queue", panel)
+
+
+async def main(folder: Path, language: str) -> None:
+    """Play in one language."""
+    with tempfile.TemporaryDirectory() as kept:
+        _, address = await start(Path(kept))
+        async with chromium() as browser:
+            size = {"width": 1280, "height": 800}
+            page = await window(browser, viewport=size, locale=LOCALES[language])
+            await page.goto(address)
+            screens = Screens(page, folder, language)
+            try:
+                await around(screens)
+                other = await window(browser, viewport=size, locale=LOCALES[language])
+                await other.goto(address)
+                await other.locator("#channels button").first.wait_for()
+                await two(screens, other)
+                await match(screens, 1)
+                await lesson(screens, 6, "block")
+                await lesson(screens, 8, "queue")
+            except PlaywrightError:
+                for number, each in enumerate(page.context.browser.contexts if page.context.browser else ()):
+                    await each.pages[0].screenshot(path=folder / f"{language}-failed-{number}.png")
+                raise
+
+
+def run() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", choices=LOCALES, action="append")
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        for language in given.language or LOCALES:
+            asyncio.run(main(given.folder, language))
+    finally:
+        end_all()
+
+
+if __name__ == "__main__":
+    run()
