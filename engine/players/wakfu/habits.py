@@ -95,7 +95,7 @@ def missed(game: WakfuGame, seat: Seat, oid: int | None) -> float:
     if own and not state.attacked and not fresh:
         return total + 2.0 + 1.5 * strength
     if own:
-        return total + 1.5 + strength
+        return total + 1.0 + 0.7 * strength
     return total + 0.1 * strength
 
 
