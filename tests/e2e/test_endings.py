@@ -15,7 +15,7 @@ async def opened(stage, alice, bob):
 
 async def test_both_open_panels_show_the_result_and_what_comes_next(stage, alice, bob):
     pair, table = await opened(stage, alice, bob)
-    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
+    await play(stage.bot, pair, "components", until=lambda t: t.view(None)["turn"]["number"] >= 1)
     await alice.slash("concede", in_=pair[0].thread)
     pair[0].panel = await alice.sees("Concede this game?", pair[0].thread)
     await alice.click(pair[0].panel, "Yes")
@@ -74,8 +74,11 @@ async def lose(stage, thread):
     table = await stage.bot.tables.in_thread(int(thread.id))
     dump = await stage.bot.services.store.journal.dump(table.match_id)
     row = (await stage.bot.services.store.journal.rows(table.match_id))[0]
-    broken = dump.model_copy(update={"data": b"{}", "seq": 1})
-    await stage.bot.services.store.journal.commit([row.model_copy(update={"seq": 1, "kind": "act"})], broken)
+    seq = table.epoch + 1
+    broken = dump.model_copy(update={"data": b"{}", "seq": seq})
+    await stage.bot.services.store.journal.commit(
+        [row.model_copy(update={"seq": seq, "kind": "act"})], broken
+    )
     await stage.end()
     await stage.start()
 
@@ -102,7 +105,7 @@ async def test_who_is_waited_for_is_reminded_whatever_became_of_another_match(st
 
 async def test_an_adjourned_match_is_taken_up_again_from_a_panel(stage, alice, bob):
     pair, table = await opened(stage, alice, bob)
-    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
+    await play(stage.bot, pair, "components", until=lambda t: t.view(None)["turn"]["number"] >= 1)
     pending = table.pending
     await pass_(days=6, hours=23, minutes=55)
     assert table.status == "open"

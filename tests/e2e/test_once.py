@@ -77,7 +77,7 @@ async def test_a_locked_database_is_said_within_two_seconds_and_nothing_is_lost(
     pair = await stage.match(alice, bob)
     for player in pair:
         await player.open_hand()
-    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6 and t.pending)
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 8 and t.pending)
     await stage.bot.publisher.close()  # what it notes would wait as well
     decision, epoch = table.pending[0], table.epoch
     asked = pair[decision.seat]
