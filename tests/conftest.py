@@ -24,7 +24,7 @@ import hypothesis
 import pytest
 import structlog
 
-from tests import browser, locales, processes, virtual
+from tests import browser, locales, pressed, processes, virtual
 
 ROOT = Path(__file__).resolve().parent.parent
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
@@ -55,6 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
     virtual.install()
     locales.install()
     config.pluginmanager.register(_Group())
+    config.pluginmanager.register(pressed.Gathered())
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -23,7 +23,7 @@ from bot.sandbox.model import Channel, Clock, Message
 from bot.sandbox.server import Sandbox
 from bot.store.records import GuildSettings, Locale
 from bot.tables import matchmaking, model
-from tests import virtual
+from tests import pressed, virtual
 from tests.e2e.driving import Player
 from tests.e2e.hosting import hosted
 
@@ -152,7 +152,7 @@ def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.fixture
-async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
+async def make_stage(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Any]:
     """Make a stage; everything is ended afterwards, and no request may have been invalid.
 
     `kept`: the world of an earlier stage, as the sandbox keeps it in a file.
@@ -187,6 +187,7 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
         for stage in stages:
             await stage.end()
             await stage.sandbox.close()
+            request.node.user_properties.append(("pressed", pressed.note(stage.world)))
     for pointing in exits:
         pointing.__exit__(None, None, None)
     for stage in stages:

@@ -171,6 +171,10 @@ async def test_it_greets_once_in_the_system_channel(stage, alice, locale, said):
     await stage.start()
     await alice.slash("help")
     assert len(stage.world.messages_in(system.id)) == 1
+    setup = next(c["custom_id"] for c in greeting.components if c.get("custom_id", "").startswith("h.setup"))
+    answer = (await alice.click(greeting, custom_id=setup)).original
+    assert answer.ephemeral  # in words, whether she may or not
+    assert answer.text
 
 
 @pytest.mark.parametrize("deny", [1 << 11, 1 << 10])
