@@ -140,7 +140,8 @@ async def test_the_picture_of_an_attack_says_what_it_marks(at, drawing, locale):
     assert pair[0].asks(decision)
     (picture,) = pair[0].panel.attachments
     assert TOLD[locale][0][1] in picture["description"]
-    assert set(TOLD[locale][0]) <= {*pair[0].panel.content.splitlines()}
+    below = pair[0].panel.embeds[-1]["description"]  # next to its buttons
+    assert set(TOLD[locale][0]) <= {*below.splitlines()}
 
 
 PAYING = """
