@@ -16,15 +16,15 @@ def circle(players: Sequence[Id], times: int = 1) -> tuple[Round, ...]:
     """
     if len(players) < 2:
         return ()
-    seats: list[Id | None] = [*players, *[None] * (len(players) % 2)]
-    half = len(seats) // 2
+    chairs: list[Id | None] = [*players, *[None] * (len(players) % 2)]
+    half = len(chairs) // 2
     rounds: list[Round] = []
-    for number in range(times * (len(seats) - 1)):
-        pairs = list(zip(seats[:half], reversed(seats[half:]), strict=True))
-        if number // (len(seats) - 1) % 2:
+    for number in range(times * (len(chairs) - 1)):
+        pairs = list(zip(chairs[:half], reversed(chairs[half:]), strict=True))
+        if number // (len(chairs) - 1) % 2:
             pairs = [(b, a) for a, b in pairs]
         rounds.append(tuple(_rest_last(pairs)))
-        seats = [seats[0], seats[-1], *seats[1:-1]]
+        chairs = [chairs[0], chairs[-1], *chairs[1:-1]]
     return tuple(rounds)
 
 
