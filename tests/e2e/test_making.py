@@ -100,7 +100,7 @@ async def test_practice_against_the_computer(make_stage, level):
     player = players(thread, alice, alice)[0]
     await player.open_hand()
     for _ in range(40):
-        await stage.world.until(lambda: table.pending_for(0) is not None or table.result, 20, "the computer")
+        await stage.world.until(lambda: table.pending_for(0) is not None or table.result, 120, "the computer")
         if table.result:
             break
         await player.press(table.pending_for(0))
