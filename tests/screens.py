@@ -173,18 +173,17 @@ async def match(screens: Screens, seed: int) -> None:
     await screens.typed("attack", "refusal", "Bouftou")
     await screens.command("concede", "")
     await screens.press(words("button-concede-sure"))
-    await page.locator("#log", has_text="🏆").wait_for()
+    await page.locator("#channels button").first.click()  # the result stands outside the thread
+    ended = page.locator("#log li.message", has_text=words("result-lasted", time="\0").split("\0")[0])
+    await ended.last.wait_for()
     await screens.settled()
-    await page.wait_for_timeout(2000)
-    await screens.take("result")
-    ended = page.locator(
-        "#log li.message:not(.hidden)", has=page.locator("button", has_text=words("button-rematch"))
-    ).last
+    await screens.take("result", ended.last)
     source = await ended.last.locator("img").last.get_attribute("src")
     (screens.folder / f"{screens.language}-share-card.png").write_bytes(
         await (await page.request.get(source)).body()
     )
-    await screens.press(words("button-replay"))
+    await ended.last.locator("button", has_text=words("button-replay")).click()
+    await screens.settled()
     await screens.take("replay")
     await screens.typed("profile", "profile", "")
 

@@ -65,7 +65,14 @@ def ended(closed: Closed, viewer: Viewer, story: Story) -> Ended:
         [] if story.lasted is None else [viewer.words("result-lasted", time=span(story.lasted, viewer.words))]
     )
     turning, card = _turning(story, viewer)
-    return Ended(title, (body, *length), closed.winners, tuple(story.decks), text.spoken(turning), card)
+    return Ended(
+        title,
+        (body, *length),
+        closed.winners,
+        tuple(story.decks),
+        text.spoken(turning).removeprefix("⚡ "),
+        card,
+    )
 
 
 def _turning(story: Story, viewer: Viewer) -> tuple[str, str]:

@@ -65,6 +65,7 @@ def test_the_result_tells_what_turned_the_match_in_words_and_in_the_picture():
     assert "Turning point, turn 14: " in told(over, story)
     assert "Tournant de la partie, tour 14 : " in told(over, story, "fr")
     ended = results.ended(over, viewer(), story)
+    assert ended.turning.startswith("Turning point")  # a sign would change the letters of the picture
     assert ended.turning.endswith(log.line(fell, viewer()))
     assert (ended.card, ended.decks) == ("incarnam-022", ("", "Bert's deck"))
     scene = wakfu.result_scene(sample.view(None), speaker("en").of("wakfu"), ("Anna", "Bert"), ended)
