@@ -69,6 +69,8 @@ class TableMessage:
             view["turn"]["number"],
             -1 if standing["between"] else view["turn"].get("seat"),
         )
+        if room.turn is not None and self._there(room, table, turn[2]):
+            room.turn = turn
         began = room.turn is not None and turn != room.turn
         pinged = self._to_ping(room, table, began=began)
         if room.place is not None and screen == room.shown and not pinged:
@@ -97,6 +99,13 @@ class TableMessage:
             room.sending = False
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
         return letter
+
+    def _there(self, room: Room, table: Table, seat: Seat) -> bool:
+        """Whether nobody has to be called to a turn: a computer's, or of somebody who is there.
+
+        The table then stays above the panel in which they play.
+        """
+        return seat >= 0 and (table.seats[seat].player is None or room.is_here(seat, self._now()))
 
     def _waits(self, room: Room, screen: Screen) -> bool:
         """Whether so little has changed that the next change can take it along: who is asked, above the same board."""

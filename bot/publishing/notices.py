@@ -24,10 +24,9 @@ from engine.core.decision import Seat
 
 _log = structlog.get_logger("arbitre.publisher")
 
-#: Seconds for which a question waits for its answer before its notice, and so for a seat that has just answered one.
-AFTER, PRESENT = 4.0, 12.0
-#: Seconds after a public answer for which its seat is taken to be there.
-HERE = 30.0
+#: Seconds for which a question waits for its answer before its notice, and so for a seat that has just answered one; in
+#: its own turn such a seat thinks longer.
+AFTER, PRESENT, PLAYING = 4.0, 12.0, 45.0
 #: Seconds without a public question after which the next one is told whoever was asked before.
 LONG = 120.0
 #: Seconds within which a notice is posted or dropped, and until a deletion is tried again.
@@ -60,9 +59,14 @@ class Notices:
         room.unasked_at = None
         for seat, number in asked.items():
             if table.seats[seat].player is not None and (long or seat not in room.told):
-                here = now - room.answered.get(seat, now - HERE) < HERE
-                room.due[seat] = (number, now + (PRESENT if here else AFTER))
+                room.due[seat] = (number, now + self._patience(room, table, seat))
         room.told = frozenset(asked)
+
+    def _patience(self, room: Room, table: Table, seat: Seat) -> float:
+        """How long a question may stand without a notice."""
+        if not room.is_here(seat, self._now()):
+            return AFTER
+        return PLAYING if table.view(None)["turn"].get("seat") == seat else PRESENT
 
     def wake(self, room: Room) -> float | None:
         """When there is something to post or to delete; None if never."""

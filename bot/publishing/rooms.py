@@ -14,6 +14,8 @@ from engine.core.decision import Seat
 AGAIN, SELDOM = 5.0, 600.0
 #: Seconds after a failed try before a change on Discord, or one at the table, may trigger a retry.
 GENTLY, LIVELY = 1.0, 30.0
+#: Seconds after a public answer for which its seat is taken to be there.
+HERE = 30.0
 
 
 @dataclass(slots=True)
@@ -79,6 +81,10 @@ class Room:
     def used_at(self) -> float:
         """When something was last sent or opened."""
         return max((self.sent_at, *self.active.values()))
+
+    def is_here(self, seat: Seat, now: float) -> bool:
+        """Whether a seat has given a public answer just now."""
+        return now - self.answered.get(seat, now - HERE) < HERE
 
     def rests(self, what: str, now: float) -> bool:
         """Whether something failed and its retry is not yet due."""

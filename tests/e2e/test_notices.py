@@ -92,6 +92,39 @@ async def attacked(stage, alice, bob):
     return pair, table, table.pending[0]
 
 
+def began(turn):
+    """Whether a turn has come to its first question about what to do."""
+    return lambda t: t.pending and t.pending[0].why == "main" and t.view(None)["turn"]["number"] >= turn
+
+
+async def test_the_table_stays_above_the_panel_of_who_is_there(stage, alice, bob):
+    """Whose turn begins while they play is not called, until they have been still for a while."""
+    pair, table = await opened(stage, alice, bob, seed=6)
+    first = await stage.table_message(pair[0].thread)
+    await play(stage.bot, pair, "components", until=began(3))
+    player = pair[table.pending[0].seat]
+    await pass_(seconds=20)
+    assert (await stage.table_message(player.thread)).id == first.id
+    assert standing(stage, player.thread) == []
+    (notice,) = await stage.world.until(lambda: standing(stage, player.thread), 60, "the notice")
+    assert notice.pinged == {player.actor.id}
+
+
+async def test_the_table_calls_who_is_not_there_to_their_turn(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob, seed=6)
+    await play(stage.bot, pair, "components", until=began(3))
+    first = await stage.table_message(pair[0].thread)
+    ender = pair[table.pending[0].seat]
+    await pass_(seconds=5)
+    await stage.world.until(lambda: "Tour 3" in first.text, 20, "the table of this turn")
+    await pass_(minutes=2)
+    await ender.actor.slash("end", in_=ender.thread)
+    await stage.world.until(lambda: first.deleted, 20, "the table below all else")
+    player = pair[table.view(None)["turn"]["seat"]]
+    assert player is not ender
+    assert (await stage.table_message(player.thread)).pinged == {player.actor.id}
+
+
 @pytest.mark.parametrize("how", ["panel", "notice"])
 async def test_who_is_attacked_gets_one_notice_until_they_answer(stage, alice, bob, how):
     pair, table, decision = await attacked(stage, alice, bob)
