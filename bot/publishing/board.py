@@ -100,12 +100,16 @@ class TableMessage:
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
         return letter
 
-    def _there(self, room: Room, table: Table, seat: Seat) -> bool:
+    def _there(self, room: Room, table: Table, seat: Seat | None) -> bool:
         """Whether nobody has to be called to a turn: a computer's, or of somebody who is there.
 
         The table then stays above the panel in which they play.
         """
-        return seat >= 0 and (table.seats[seat].player is None or room.is_here(seat, self._now()))
+        return (
+            seat is not None
+            and seat >= 0
+            and (table.seats[seat].player is None or room.is_here(seat, self._now()))
+        )
 
     def _waits(self, room: Room, screen: Screen) -> bool:
         """Whether so little has changed that the next change can take it along: who is asked, above the same board."""

@@ -71,16 +71,21 @@ def _other(value: Any, rng: random.Random) -> Any:
     return rng.choice((0, "", [], {}, False))
 
 
+UNSAID = {"hushed": [], "stops": [], "skip_until": ""}
+
+
 def meaning(told: Any) -> str:
     """A file in a form that is the same for all that say the same.
 
     Keys, lists of cards, and what one answer picks are taken without order, and copies of a card as the same: where an
-    order matters the play shows it.
+    order matters the play shows it. Standing orders may leave out what they do not want.
     """
 
     def plain(node: Any, path: Path) -> Any:
         if isinstance(node, dict):
-            return {key: plain(value, (*path, key)) for key, value in node.items()}
+            orders = node.get("type") == "Orders"
+            said = {key: value for key, value in node.items() if not (orders and UNSAID.get(key) == value)}
+            return {key: plain(value, (*path, key)) for key, value in said.items()}
         if isinstance(node, list) and path:
             out = [plain(value, (*path, key)) for key, value in enumerate(node)]
             cards = (

@@ -91,7 +91,8 @@ def test_what_no_file_can_show_is_told(files, tmp_path, capsys, name):
 def test_an_honest_file_is_told_of_without_alarm(files, tmp_path, capsys):
     notes = notes_of(files["single"].told, files["single"].given, tmp_path, capsys)
     assert "note: agreed beforehand, and nothing else: decks as usual, games 1" in notes
-    assert "note: the match ended, says the file, after 62 rows: A won (concede)" in notes
+    rows = len(files["single"].told["journal"])
+    assert f"note: the match ended, says the file, after {rows} rows: A won (concede)" in notes
     assert not any("give --" in line or "judge" in line for line in notes)
 
 
