@@ -62,7 +62,10 @@ def asking(match: int, words: Words) -> Button:
 def _following(match: int, given: Advice, viewer: Viewer) -> Button:
     """The button that does what was advised, and says it: what stands above is out of sight on a phone."""
     answer = _said(given.decision, given.answer, viewer)
-    label = text.label(viewer.words("button-advised", answer=answer))
+    said = viewer.words("button-advised", answer=answer)
+    if isinstance(given.answer, str):  # it pays with the same tap, as the option's own button does
+        said = viewer.costing(said, given.answer)
+    label = text.label(said)
     return Button(str(At(match, "advised", str(given.decision.id))), label, "good", "🎓")
 
 

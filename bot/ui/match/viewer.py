@@ -75,7 +75,11 @@ class Viewer:
         """The same text with the state of its object, unless the option says where the object goes."""
         seen = self.object(option.obj) if option.detail not in self.face.MEANING.places else None
         said = f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
-        used = self.forced.get(option.key, ())
+        return self.costing(said, option.key)
+
+    def costing(self, said: str, key: str) -> str:
+        """What a button says that chooses the option `key`, with what its only payment uses up, within a label."""
+        used = self.forced.get(key, ())
         if not used:
             return said
         cost = self.words("forced-cost", name=self.name(used[0]), count=len(used))

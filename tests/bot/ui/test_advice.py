@@ -22,6 +22,7 @@ from tests.bot.ui.sample import view
 from tests.decks import eager, step
 from tests.engine import playing
 from tests.engine.playing import LISTS
+from tests.engine.wakfu.tables import Table, ally
 
 
 def ids(screen):
@@ -86,3 +87,25 @@ def test_in_the_last_row_that_is_left_each_tool_keeps_its_place():
                      for given in (None, Advice(decision, "3")))  # fmt: skip
     assert place(before, ".advise") == place(after, ".advise") == (4, 0)
     assert place(after, ".advised.1")[0] == 4
+
+
+@pytest.mark.parametrize(("language", "warned"), [("en", "⚠️ taps "), ("fr", "⚠️ incline ")])
+def test_doing_what_was_advised_says_what_it_taps_as_the_card_does(language, warned):
+    """One tap pays: whichever button it is says so, and within a label the warning is never what is cut."""
+    table = Table(ally("Loup Gris"))
+    fighter = table.put("Loup Gris", 0)
+    offers = (Option("play:1", "play", card="incarnam-101"), Option("end", "end"))
+    decision = Decision(1, 0, PickOne(offers), "main", ())
+    viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
+    viewer.forced = {"play:1": (fighter,)}
+
+    def label(answer):
+        coaching = Coaching(True, Advice(decision, answer))
+        screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
+        found = [button for row in screen.rows for button in row if ".advised." in button.id]
+        return found[0].label
+
+    doing = label("play:1")
+    assert doing.endswith(f"{warned}Loup Gris")
+    assert len(doing) <= 80
+    assert "⚠️" not in label("end")
