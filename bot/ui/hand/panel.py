@@ -19,6 +19,9 @@ from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, PickOne
 
+#: The buttons of advice: to ask for it, and to do it.
+_ADVICE = 2
+
 
 def hand(  # noqa: PLR0913 - all that a panel shows
     match: int,
@@ -70,7 +73,11 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
         tools += _tools(match, viewer, decision, standing)
-        rows = _with_tools(_question_rows(match, decision, viewer, draft), decision, tools, taught.following)
+        asked_in = _question_rows(match, decision, viewer, draft)
+        if len(asked_in) >= ROWS and taught.asking:
+            rows = _squeezed(asked_in, (*taught.asking, *taught.following))
+        else:
+            rows = _with_tools(asked_in, decision, tools, taught.following)
     footer = words("hand-footer", match=match)
     own = viewer.face.hand(
         viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
@@ -110,6 +117,18 @@ def _titled(rows: list[Row]) -> bool:
     """Whether the second row has nothing but a title."""
     title = rows[1] if len(rows) > 1 else None
     return isinstance(title, tuple) and len(title) == 1 and title[0].disabled
+
+
+def _squeezed(rows: list[Row], added: tuple[Button, ...]) -> list[Row]:
+    """A question that fills all rows, with the buttons of advice beside the title, *Take back* or what ends it.
+
+    Room for two is looked for whether or not advice was given: the first keeps its place when the second appears.
+    """
+    for n in (*((1,) if _titled(rows) else ()), 0, len(rows) - 1):
+        row = rows[n]
+        if isinstance(row, tuple) and len(row) <= BUTTONS - _ADVICE:
+            return [*rows[:n], (*row, *added), *rows[n + 1 :]]
+    return rows
 
 
 def _with_tools(

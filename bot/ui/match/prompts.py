@@ -7,6 +7,7 @@ decides nothing: the engine checks answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from bot.ui.base import text
 from bot.ui.base.ids import Click
@@ -125,9 +126,18 @@ def _pick_one(
     if len(things) <= _MANY and len(last) <= BUTTONS:
         ends = decision if isinstance(decision.shape, PickSome) and _final_words(decision, viewer) else None
         first = [_choice_button(item, options, viewer, make, ends) for item in things]
+        unlikely = [_unlikely(decision, options[item[0]], viewer) for item in things]
+        if not all(unlikely):
+            first = [replace(b, style="plain") if odd else b for b, odd in zip(first, unlikely, strict=True)]
         return [*button_rows(first), *button_rows(last)]
     tail = button_rows(last)[:2]
     return [*_groups(things, options, viewer, make, draft, most - len(tail)), *tail]
+
+
+def _unlikely(decision: Decision, option: Option, viewer: Viewer) -> bool:
+    """Whether something is one's own where the choice harms, or another's where it helps: offered, but not urged."""
+    harms, own = decision.params.get("harms"), viewer.owns(option)
+    return harms is not None and own is not None and own is bool(harms)
 
 
 def _is_loose(option: Option, viewer: Viewer) -> bool:
