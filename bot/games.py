@@ -60,6 +60,7 @@ class Meaning:
         menus: questions that are a go, with the verbs that have a fixed place in its menu, place by place; messages
             `menu-<verb>` name the places by their first verbs.
         explained: the places, by their first verbs, of which a menu says why they are greyed.
+        kinds: types of which a player has one only, and which a payment calls by the type (`type-<type>`).
     """
 
     commands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -73,6 +74,7 @@ class Meaning:
     foreseen: tuple[str, ...] = ()
     menus: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     explained: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

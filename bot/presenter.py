@@ -276,8 +276,8 @@ class Presenter:
             return MenuPlaces()
         turn = (viewer.view["match"]["number"], viewer.view["turn"]["number"])
         known = self._places.get((table.match_id, decision.seat), MenuPlaces())
-        things = menu.GoMenu(decision, viewer, lambda *_: "").things()
-        placed = known.next(turn, decision.id, things)
+        asked = menu.GoMenu(decision, viewer, lambda *_: "")
+        placed = known.next(turn, decision.id, asked.things(), asked.held())
         self._places[table.match_id, decision.seat] = placed
         return placed
 

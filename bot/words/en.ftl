@@ -60,6 +60,7 @@ button-rest = More
 button-close = Back
 button-elsewhere = Elsewhere …
 menu-end = End turn
+menu-end-sure = End the turn without doing anything?
 menu-pass = Pass
 menu-other = { $code }
 button-back = Take back
@@ -70,7 +71,7 @@ button-change = Change
 button-everything = All ({ $count })
 button-pay-otherwise = Choose payment
 button-pay-proposed = Pay as proposed
-paid-with = 💤 { $names }: paid with { $paid }
+paid-with = 😴 { $names }: paid with { $paid }
 forced-cost = ⚠️ uses up { $count ->
     [one] { $name }
    *[other] { $count } cards
@@ -555,7 +556,7 @@ beginner-mode = You play in beginner's mode: short hints, advice, and no Reactio
 button-advise = What should I do?
 button-advised = Do it: { $answer }
 advised = Try **{ $answer }**{ $why ->
-    [none] .
+    [none] : I see nothing better now.
    *[other] : { $why }
  }
 advised-nothing = I found no advice in time. Ask again in a moment.

@@ -60,6 +60,7 @@ button-rest = Plus
 button-close = Retour
 button-elsewhere = Ailleurs …
 menu-end = Finir le tour
+menu-end-sure = Finir le tour sans rien faire ?
 menu-pass = Passer
 menu-other = { $code }
 button-back = Reprendre
@@ -70,7 +71,7 @@ button-change = Changer
 button-everything = Tous ({ $count })
 button-pay-otherwise = Choisir le paiement
 button-pay-proposed = Payer comme proposé
-paid-with = 💤 { $names } : payé avec { $paid }
+paid-with = 😴 { $names } : payé avec { $paid }
 forced-cost = ⚠️ utilise { $count ->
     [one] { $name }
    *[other] { $count } cartes
@@ -573,7 +574,7 @@ beginner-mode = Vous jouez en mode débutant : de courtes indications, des conse
 button-advise = Que faire ?
 button-advised = Le faire : { $answer }
 advised = Essayez **{ $answer }**{ $why ->
-    [none] .
+    [none] { " : " }je ne vois rien de mieux pour l'instant.
    *[other] { " : " }{ $why }
  }
 advised-nothing = Je n'ai pas trouvé de conseil à temps. Redemandez dans un instant.

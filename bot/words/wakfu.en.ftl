@@ -296,9 +296,9 @@ prompt-recycle-or = { $has-about ->
     [no] { "" }
    *[other] { $about }:{ " " }
  }{ $has-offer ->
-    [no] { "" }
-   *[other] { $offer }{ " " }
- }which card do you recycle?
+    [no] which card do you recycle?
+   *[other] { $offer } Which card do you recycle?
+ }
 prompt-search = Which card do you take from your Deck?
 prompt-search-discard = Which card of your Discard do you take?
 prompt-look = Which card do you take? The rest goes under your Deck.

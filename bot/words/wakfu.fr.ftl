@@ -302,9 +302,9 @@ prompt-recycle-or = { $has-about ->
     [no] { "" }
    *[other] { $about } :{ " " }
  }{ $has-offer ->
-    [no] { "" }
-   *[other] { $offer }{ " " }
- }quelle carte recyclez-vous ?
+    [no] quelle carte recyclez-vous ?
+   *[other] { $offer } Quelle carte recyclez-vous ?
+ }
 prompt-search = Quelle carte prenez-vous dans votre Pioche ?
 prompt-search-discard = Quelle carte de votre Défausse prenez-vous ?
 prompt-look = Quelle carte prenez-vous ? Le reste passe sous votre Pioche.

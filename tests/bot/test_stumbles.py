@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.cli import main
@@ -117,3 +118,30 @@ def test_a_go_is_never_asked_without_saying_how_it_ends():
     for viewer, decision, _, _ in moments():
         if isinstance(decision.shape, PickOne) and is_menu(decision, viewer):
             assert {"end", "pass"} & {o.verb for o in decision.shape.options}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("an Earth card", ". Which card do you recycle?")),
+        ("fr", ("carte Terre", ". Quelle carte recyclez-vous ?")),
+    ],
+)
+def test_a_question_after_an_offer_begins_like_a_sentence_and_names_the_element(language, said):
+    card = next(c for c in load().cards if c.name == "Forêts d'Astrub")
+    power, offer = next(
+        (n, msgspec.to_builtins(e))
+        for n, p in enumerate(card.powers)
+        for e in p.effects
+        if "recycle" in str(e).lower()
+    )
+    params = {"card": card.id, "source": 9, "power": power, "offer": offer, "on": []}
+    viewer = Viewer({"game": "wakfu", "objects": {}, "seat": 0}, speaker(language, "wakfu"), wakfu)
+    shape = PickOne((Option("1", "recycle", 1), Option("no", "decline")))
+    asked = questions.question(Decision(1, 0, shape, "recycle_or", (), params), viewer)
+    assert all(part in asked for part in said), asked
+
+
+def test_advice_without_a_reason_says_so():
+    assert speaker("en")("advised", answer="A", why="none") == "Try **A**: I see nothing better now."
+    assert speaker("fr")("advised", answer="A", why="none").endswith("rien de mieux pour l'instant.")

@@ -105,6 +105,28 @@ async def test_a_button_of_advice_whose_question_has_passed_does_nothing(stage, 
     assert table.epoch == epoch
 
 
+async def test_the_first_end_of_a_turn_asks_once_more_and_an_old_one_does_nothing(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob)
+    player, decision = await to_a_go(stage, pair, table)
+    words, epoch = words_of(player), table.epoch
+    await player.actor.click(player.panel, words("menu-end"))
+    label = await player.actor.finds(
+        player.panel, lambda c: c.get("label") == words("menu-end-sure"), "asked"
+    )
+    assert label["disabled"]
+    assert (table.epoch, player.asks(decision)) == (epoch, True), "nothing has ended"
+    ends = next(n for n, o in enumerate(decision.shape.options) if o.verb == "end")
+    ending = f"a.{table.match_id}.{decision.id}.o.{ends}"
+    await player.click(f".o.{ends}")
+    await stage.world.until(lambda: table.epoch > epoch, 20, "the turn to end")
+    await play(
+        stage.bot, pair, "components", until=lambda t: t.pending_for(player.seat) not in (None, decision)
+    )
+    epoch = table.epoch
+    await player.actor.forge(player.panel, ending)
+    assert table.epoch == epoch, "an old button ends no later turn"
+
+
 async def test_after_a_restart_what_was_advised_is_still_done_in_one_tap(stage, alice, bob):
     pair, table = await begun(stage, alice, bob)
     player, decision = await to_a_go(stage, pair, table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -55,6 +56,7 @@ MEANING = Meaning(
         "action": (("reassign",), ("move",), ("pass",), ("use",)),
     },
     explained=("attack",),
+    kinds=("haven_bag",),
 )
 
 View = dict[str, Any]
@@ -65,7 +67,7 @@ ELEMENTS = {"air": "🍃", "earth": "🪨", "fire": "🔥", "water": "💧", "ne
 #: The mark of cards in a Haven Bag.
 BAG = "🎒"
 #: Marks in place of the symbols in card texts; tapped cards have the same mark.
-SYMBOLS = {**ELEMENTS, "tap": "💤"}
+SYMBOLS = {**ELEMENTS, "tap": "😴"}
 
 
 def card_name(card: str) -> str:
@@ -107,7 +109,7 @@ def figures(seen: Seen, view: View) -> str:
         parts.append(f"❤️{_left(seen['hp'])}/{seen['max_hp']}")
     if seen.get("resistance") is not None:
         parts.append(f"🛡️{_left(seen['resistance'])}/{seen['max_resistance']}")
-    parts += [*_force(seen), *(["💤"] if seen.get("tapped") else [])]
+    parts += [*_force(seen), *(["😴"] if seen.get("tapped") else [])]
     if seen["area"] == "bag" and seen["type"] != "haven_bag":
         parts.append(BAG)
     return " ".join([*parts, *_worn(seen, view)])
@@ -225,7 +227,13 @@ def offer(card_id: str, seen: Seen | None, power: int, offered: Any, words: Word
     turned = bool(card.summon) if seen is None else seen.get("hero_level") == 2 or seen["type"] != card.type
     powers = card.powers_of(2 if turned else 1)
     of = card.script if power < 0 else powers[power] if power < len(powers) else None
-    return marked(offer_text(card, of, offered, words.language), words)
+    said = offer_text(card, of, offered, words.language)
+    for token, symbol in symbols(words.language).items():
+        if symbol in ELEMENTS:  # between two words it is one of them: an Earth card
+            said = re.sub(
+                rf"(?<=[^\W\d_] ){re.escape(token)}(?= [^\W\d_])", words.code("detail", symbol), said
+            )
+    return marked(said, words)
 
 
 def cost(price: dict[str, Any], words: Words) -> str:
@@ -319,7 +327,7 @@ def _seat(view: View, seat: int, words: Words, who: str) -> str:
     lines = [f"{MARKS[seat]} **{who}**"]
     if hero:
         lines[0] += f" · {hero['name']} ❤️ {_left(hero.get('hp', '?'))}/{hero.get('max_hp', '?')}"
-        lines[0] += " 💤" if hero.get("tapped") else ""
+        lines[0] += " 😴" if hero.get("tapped") else ""
     lines.append(
         words(
             "board-seat",
@@ -356,7 +364,7 @@ def _short(view: View, oid: int) -> str:
     seen = view["objects"].get(str(oid))
     if seen is None or seen.get("wielder") is not None:
         return ""
-    tapped = ["💤"] if seen.get("tapped") else []
+    tapped = ["😴"] if seen.get("tapped") else []
     return " ".join([str(seen["name"]), *_force(seen), *_worn(seen, view), *tapped])
 
 

@@ -8,7 +8,7 @@ button that opened or did something, its next screen has another of the same kin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from bot.ui.base import text
@@ -36,29 +36,51 @@ class MenuPlaces:
     """Which thing stands at which place of the first row, while a turn lasts.
 
     A place whose thing has gone stays empty for one question: whatever came there would be under the finger that has
-    just pressed it.
+    just pressed it. A thing that is only out of reach now was not pressed: its place is filled again at once.
+
+    Attributes:
+        turn: the turn while which they last.
+        decision: the question for which they were found.
+        things: what stands at each place; None at an empty one.
+        first: the first question of the turn.
+        gone: what stood at each empty place before; empty elsewhere.
     """
 
     turn: tuple[int, ...] = ()
     decision: int = 0
     things: tuple[str | None, ...] = ()
+    first: int = 0
+    gone: tuple[str, ...] = ()
 
-    def next(self, turn: tuple[int, ...], decision: int, things: Sequence[str]) -> MenuPlaces:
-        """The places at a further question, which offers `things`, the best first."""
-        if turn != self.turn or not any(self.things):
-            return MenuPlaces(turn, decision, tuple(things[:PLACES]))
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing has been answered this turn yet."""
+        return self.decision == self.first
+
+    def next(
+        self, turn: tuple[int, ...], decision: int, things: Sequence[str], held: Container[str] = ()
+    ) -> MenuPlaces:
+        """The places at a further question, which offers `things`, the best first; `held`: what is still in Hand."""
+        if turn != self.turn:
+            return MenuPlaces(turn, decision, tuple(things[:PLACES]), decision)
         if decision == self.decision:
             return self
+        if not any(self.things):
+            return MenuPlaces(turn, decision, tuple(things[:PLACES]), self.first)
         left = [thing for thing in things if thing not in self.things]
         found: list[str | None] = []
-        for thing in (*self.things, *[None] * (PLACES - len(self.things))):
+        gone = [*self.gone, *[""] * PLACES][:PLACES]
+        for number, thing in enumerate((*self.things, *[None] * (PLACES - len(self.things)))):
             if thing in things:
                 found.append(thing)
-            else:  # empty before: it can be filled again
-                found.append(left.pop(0) if thing is None and left else None)
+            elif left and (thing is None or thing in held):
+                found.append(left.pop(0))
+            else:
+                found.append(None)
+                gone[number] = thing or gone[number]
         while found and found[-1] is None:
             found.pop()
-        return MenuPlaces(turn, decision, tuple(found))
+        return MenuPlaces(turn, decision, tuple(found), self.first, tuple(gone[: len(found)]))
 
 
 def is_menu(decision: Decision | None, viewer: Viewer) -> bool:
@@ -70,7 +92,9 @@ def is_menu(decision: Decision | None, viewer: Viewer) -> bool:
 class GoMenu:
     """The menu of one question for one reader."""
 
-    def __init__(self, decision: Decision, viewer: Viewer, make: MakeId) -> None:
+    def __init__(self, decision: Decision, viewer: Viewer, make: MakeId, *, careful: bool = False) -> None:
+        """`careful`: whether to end a turn at its first question is asked twice."""
+        self._careful = careful
         self.options: tuple[Option, ...] = getattr(decision.shape, "options", ())
         self.viewer = viewer
         self._make = make
@@ -92,6 +116,27 @@ class GoMenu:
     def things(self) -> list[str]:
         """What may stand in the first row, the best first."""
         return [key for key in self._sorted() if self._worth(key) >= 0]
+
+    def held(self) -> set[str]:
+        """What of all that can stand in the first row is still in its player's Hand, offered or not."""
+        own = self.viewer.view["seats"][self.viewer.seat or 0].get("cards") or ()
+        return {
+            f"{verb}:{obj}"
+            for obj in own
+            for verb in self.viewer.face.MEANING.commands.get("play", ("play",))
+        }
+
+    def _worthy(self) -> bool:
+        """Whether much would be given up by ending the turn: cards, or what the game says why it cannot be done."""
+        telling = self.viewer.face.MEANING.explained
+        return bool(self.things()) or any(option.verb in telling for option in self.options)
+
+    def _left(self, gone: Sequence[str]) -> str:
+        """What an empty place says: what stood there, if its reader still sees it."""
+        obj = gone[0].partition(":")[2] if gone else ""
+        if self.viewer.object(obj) is None:
+            return "✓"
+        return self.viewer.name(obj) if gone[0] in self.held() else f"✓ {self.viewer.name(obj)}"
 
     def _sorted(self) -> list[str]:
         """Everything that has no fixed place, the best first."""
@@ -144,8 +189,9 @@ class GoMenu:
             if key in self._groups:
                 first.append(self._thing(key))
             else:
-                first.append(self._nothing(f"-{number}"))
-        second = [self._place(number) for number in range(len(self._fixed))]
+                first.append(self._nothing(f"-{number}", self._left(places.gone[number : number + 1])))
+        sure = self._careful and places.fresh and self._worthy()
+        second = [self._place(number, sure=sure) for number in range(len(self._fixed))]
         if (
             self._elsewhere() and len(second) < BUTTONS
         ):  # in the second row: what opens stands from the third row on
@@ -191,7 +237,9 @@ class GoMenu:
             return None
         if kind == FIXED and int(number) < len(self._fixed):
             place = self._by_place[int(number)]
-            return (self._title(int(number)), place) if place else None
+            ending = place and self.options[place[0][0]].verb == ENDING[0]
+            title = self.viewer.words("menu-end-sure") if ending else self._title(int(number))
+            return (title, place) if place else None
         return None
 
     def _back(self) -> Button:
@@ -219,7 +267,8 @@ class GoMenu:
     def _choice(self, item: Listed) -> Button:
         index, label, _ = item
         return Button(
-            self._make(Click.OPTION, str(index)), text.label(label), "primary",
+            self._make(Click.OPTION, str(index)), text.label(label),
+            "bad" if self.options[index].verb == ENDING[0] else "primary",
             self.viewer.mark(self.options[index]),
         )  # fmt: skip
 
@@ -227,12 +276,17 @@ class GoMenu:
         verb = self._fixed[number][0]
         return self.viewer.words.code("menu", verb)
 
-    def _place(self, number: int) -> Button:
-        """A fixed place: what it does, what it opens, or greyed what usually stands there."""
+    def _place(self, number: int, *, sure: bool = False) -> Button:
+        """A fixed place: what it does, what it opens, or greyed what usually stands there.
+
+        With `sure`, ending the turn opens too: a tap made twice on the last turn's button ends no further turn.
+        """
         items = self._by_place[number]
         if not items:
             return self._nothing(f"-f{number}", self._title(number))
         first = self.options[items[0][0]]
+        if sure and first.verb == ENDING[0]:
+            return Button(self._make(Click.OPEN, f"{FIXED}{number}"), text.label(items[0][1]), "bad")
         if len(items) == 1 and (first.obj is None or first.verb not in self.viewer.face.MEANING.powers):
             style = "bad" if first.verb in ENDING else "primary"
             return Button(self._make(Click.OPTION, str(items[0][0])), text.label(items[0][1]), style)  # type: ignore[arg-type]  # a literal

@@ -66,9 +66,11 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     taught = advice.taught(match, decision, viewer, coaching)
     more = [*taught.asking, *more]
     if decision is not None and going:
-        asked = menu.GoMenu(decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)))
+        asked = menu.GoMenu(
+            decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), careful=coaching.on
+        )
         parts += asked.said(draft) or [f"-# {line}" for line in greyed if not draft.opened]
-        tools, back, away = _menu_tools(match, viewer, decision, standing, more)
+        tools, back, away = _menu_tools(match, viewer, decision, standing, more, few=coaching.on)
         rows = asked.rows(draft, places, tools, back, away, taught.following)
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
@@ -164,11 +166,11 @@ def _payment_button(match: int, viewer: Viewer, paying: Paying) -> list[Button]:
 
 
 def _menu_tools(
-    match: int, viewer: Viewer, decision: Decision, standing: OrdersShown, hints: list[Button]
+    match: int, viewer: Viewer, decision: Decision, standing: OrdersShown, hints: list[Button], *, few: bool
 ) -> tuple[list[Button], list[Button], list[Button]]:
     """The tools below a menu, and behind *More* those that come back to it and those that lead away from it.
 
-    Where one can pass, passing for a while is in sight.
+    Where one can pass, passing for a while is in sight; with `few` only one way of it.
     """
     words = viewer.words
     passes = _passes(match, viewer, decision, standing)
@@ -178,8 +180,10 @@ def _menu_tools(
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
     cards = Button(str(At(match, "cards")), words("button-cards"), emoji="🔍")
     undo = Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️")
-    rest = [*_payment_button(match, viewer, standing.paying), undo, *(() if often else passes)]
-    sight = passes if often else [*orders.stopping(match, standing, words), cards]
+    shown = (orders.stopping(match, standing, words) or passes[:1]) if few else passes
+    further = [button for button in passes if button not in shown] if often else passes
+    rest = [*_payment_button(match, viewer, standing.paying), undo, *further]
+    sight = shown if often else [*orders.stopping(match, standing, words), cards]
     away = [asking, read, _judge(match, viewer), *((cards,) if often else ())]
     return [*hints, *sight, refresh], rest, away
 

@@ -149,8 +149,14 @@ def _only_own(decision: Decision, viewer: Viewer) -> bool:
 
 def _names(objects: Sequence[int], viewer: Viewer) -> str:
     """Objects by name, equal ones counted."""
-    counts = Counter(viewer.name(oid) for oid in objects)
+    counts = Counter(_called(oid, viewer) for oid in objects)
     return " + ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())
+
+
+def _called(oid: int, viewer: Viewer) -> str:
+    """What an object that pays is called: by its type where its player has one of it only."""
+    kind = (viewer.object(oid) or {}).get("type")
+    return viewer.words.code("type", kind) if kind in viewer.face.MEANING.kinds else viewer.name(oid)
 
 
 def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str]:

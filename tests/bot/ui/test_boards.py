@@ -126,7 +126,7 @@ def test_a_hand_shows_what_its_cards_do():
 
 def test_symbols_of_cards_are_marks():
     text = WAKFU.marked("[Tap], [Earth][Air]: 2 [Fire] Damage", speaker("en", "wakfu"))
-    assert text == "💤, 🪨🍃: 2 🔥 Damage"
+    assert text == "😴, 🪨🍃: 2 🔥 Damage"
     assert "[" not in WAKFU.hand(view(0), speaker("fr", "wakfu"))
 
 

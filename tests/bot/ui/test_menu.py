@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+
+import pytest
 
 from bot.commands.base.decks import Decks
 from bot.hosted import hosted_games
 from bot.ui.base import ids
 from bot.ui.base.ids import Ask
 from bot.ui.hand import panel
+from bot.ui.hand.advice import Coaching
 from bot.ui.hand.menu import GoMenu, MenuPlaces, is_menu
 from bot.ui.match.drafts import AnswerDraft
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
-from bot.words import speaker
+from bot.words import LANGUAGES, speaker
 from engine.core.chance import Chance
 from engine.core.decision import (
     Assign,
@@ -62,15 +66,18 @@ def reader(view):
     return Viewer({**view, "match": match, "game": "wakfu"}, speaker("fr"), face, ("<@1>", "<@2>"))
 
 
-def shown(viewer, decision, places, skips, opened=""):
+def shown(viewer, decision, places, skips, opened="", *, coached=False):
     standing = OrdersShown(("play",), (), (), "", tuple(skips), (("Flèche", ("play",)),))
     draft = AnswerDraft(opened=opened)
-    return panel.hand(1, viewer, decision, draft, standing=standing, places=places).fitted()
+    coaching = Coaching(coached)
+    shown = panel.hand(1, viewer, decision, draft, standing=standing, places=places, coaching=coaching)
+    return shown.fitted()
 
 
 def placed(viewer, decision, known):
-    things = GoMenu(decision, viewer, lambda *_: "").things()
-    return known.next((1, viewer.view["turn"]["number"]), decision.id, things)
+    menu = GoMenu(decision, viewer, lambda *_: "")
+    turn = (1, viewer.view["turn"]["number"])
+    return known.next(turn, decision.id, menu.things(), menu.held())
 
 
 def at(screen):
@@ -169,6 +176,75 @@ def test_a_place_stays_empty_for_one_question_after_its_card_has_gone():
     ):
         known = known.next((1, 3), number, list(things))
         assert known.things == expected
+
+
+def test_a_card_that_is_only_out_of_reach_leaves_its_place_at_once():
+    """Only what was pressed can be pressed twice: what else was lost from sight stands in for nobody."""
+    known = MenuPlaces().next((1, 3), 1, list("abcdef"))
+    known = known.next((1, 3), 2, list("def"), {"b", "c", "d", "e", "f"})
+    assert known.things == (None, "e", "f", "d")
+    assert known.gone[0] == "a"
+    assert known.next((1, 3), 3, list("dg"), {"e", "f", "d", "g"}).things == ("g", None, None, "d")
+
+
+def test_an_empty_place_says_what_has_gone():
+    named = 0
+    known = MenuPlaces()
+    for viewer, decision, _, skips in moments():
+        if not is_menu(decision, viewer):
+            continue
+        known = placed(viewer, decision, known)
+        row = shown(viewer, decision, known, skips).rows[0]
+        empty = [button.label for button in row if button.disabled]
+        assert "·" not in empty
+        assert len(empty) <= 1
+        named += sum(label.removeprefix("✓ ") not in ("", "✓") for label in empty)
+    assert named
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_beginner_ends_a_turn_at_its_first_question_in_two_taps(language):
+    """A second tap on the last turn's *End turn* meets the same button of the next turn: it must not end that too."""
+    known, asked, straight = MenuPlaces(), 0, 0
+    for viewer, decision, _, skips in moments():
+        if decision.why != "main":
+            continue
+        viewer = replace(viewer, words=speaker(language, "wakfu"))
+        known = placed(viewer, decision, known)
+        main = shown(viewer, decision, known, skips, coached=True)
+        ends = next(n for n, option in enumerate(decision.shape.options) if option.verb == "end")
+        where = [place for place, a in at(main).items() if a == Ask(1, decision.id, "o", str(ends))]
+        options = decision.shape.options
+        if known.fresh and (known.things or any(o.verb == "attack" for o in options)):
+            asked += 1
+            assert not where
+            sure = shown(viewer, decision, known, skips, "f3", coached=True)
+            assert ends in offered(sure)
+            assert viewer.words("menu-end-sure") in [b.label for row in sure.rows for b in row]
+            assert at(sure).get(opened(main)["f3"]) is None, "a third tap ends nothing"
+        else:
+            straight += 1
+            assert where
+        without = at(shown(viewer, decision, known, skips))
+        assert Ask(1, decision.id, "o", str(ends)) in without.values(), "others end it in one tap"
+    assert asked > 5
+    assert straight > 5
+
+
+def test_a_beginner_has_one_way_of_passing_on_and_the_rest_behind_more():
+    seen = 0
+    for viewer, decision, _, skips in moments():
+        if decision.why != "action" or len(skips) < 2:
+            continue
+        seen += 1
+        main, rest = (shown(viewer, decision, MenuPlaces(), skips, o, coached=True) for o in ("", "more"))
+        ways = [
+            {b.id for row in screen.rows if isinstance(row, tuple) for b in row if ".skip." in b.id}
+            for screen in (main, rest)
+        ]
+        assert len(ways[0]) == 1
+        assert len(ways[0] | ways[1]) == len(skips)
+    assert seen
 
 
 def test_a_new_turn_sorts_the_cards_anew():

@@ -180,7 +180,7 @@ def test_things_in_play_show_their_state():
     assert shown == [
         "Tirlangue Portey ❤️14/16 🍃1 [Tiwabbit]",
         "Havre Sac du Bouftou 🛡️14/14",
-        "Tofu Mutant 🍃2 💤",
+        "Tofu Mutant 🍃2 😴",
         "Bouftou 🪨3",
         "Bouftou 🪨3 (−2)",
         "Smare 💧1 🎒",
@@ -451,7 +451,7 @@ def test_the_panel_says_what_will_be_paid_with_and_lets_one_choose():
     paid = hand(
         1, viewer(), decision, AnswerDraft(opened="more"), standing=OrdersShown(paying=Paying({"p": (4,)}))
     )
-    assert "Tofu: paid with Havre Sac du Tofu" in paid.content
+    assert "Tofu: paid with Haven Bag" in paid.content
     assert "t.1.payment.1" in {b.id for b in paid.rows[1]}
     asked = hand(
         1,
