@@ -8,8 +8,8 @@ button that opened or did something, its next screen has another of the same kin
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from bot.ui.base import text
 from bot.ui.base.ids import Click
@@ -43,13 +43,15 @@ class MenuPlaces:
         decision: the question for which they were found.
         things: what stands at each place; None at an empty one.
         first: the first question of the turn.
-        gone: what stood at each empty place before; empty elsewhere.
+        names: what is in Hand, by name.
+        gone: what each empty place says: what stood there, with a tick where it has been played; empty elsewhere.
     """
 
     turn: tuple[int, ...] = ()
     decision: int = 0
     things: tuple[str | None, ...] = ()
     first: int = 0
+    names: Mapping[str, str] = field(default_factory=dict)
     gone: tuple[str, ...] = ()
 
     @property
@@ -58,15 +60,20 @@ class MenuPlaces:
         return self.decision == self.first
 
     def next(
-        self, turn: tuple[int, ...], decision: int, things: Sequence[str], held: Container[str] = ()
+        self,
+        turn: tuple[int, ...],
+        decision: int,
+        things: Sequence[str],
+        held: Mapping[str, str] | None = None,
     ) -> MenuPlaces:
         """The places at a further question, which offers `things`, the best first; `held`: what is still in Hand."""
+        held = held or {}
         if turn != self.turn:
-            return MenuPlaces(turn, decision, tuple(things[:PLACES]), decision)
+            return MenuPlaces(turn, decision, tuple(things[:PLACES]), decision, held)
         if decision == self.decision:
             return self
         if not any(self.things):
-            return MenuPlaces(turn, decision, tuple(things[:PLACES]), self.first)
+            return MenuPlaces(turn, decision, tuple(things[:PLACES]), self.first, held)
         left = [thing for thing in things if thing not in self.things]
         found: list[str | None] = []
         gone = [*self.gone, *[""] * PLACES][:PLACES]
@@ -77,10 +84,11 @@ class MenuPlaces:
                 found.append(left.pop(0))
             else:
                 found.append(None)
-                gone[number] = thing or gone[number]
+                if thing is not None:
+                    gone[number] = held.get(thing) or f"✓ {self.names.get(thing, '')}".rstrip()
         while found and found[-1] is None:
             found.pop()
-        return MenuPlaces(turn, decision, tuple(found), self.first, tuple(gone[: len(found)]))
+        return MenuPlaces(turn, decision, tuple(found), self.first, held, tuple(gone[: len(found)]))
 
 
 def is_menu(decision: Decision | None, viewer: Viewer) -> bool:
@@ -117,26 +125,16 @@ class GoMenu:
         """What may stand in the first row, the best first."""
         return [key for key in self._sorted() if self._worth(key) >= 0]
 
-    def held(self) -> set[str]:
-        """What of all that can stand in the first row is still in its player's Hand, offered or not."""
+    def held(self) -> dict[str, str]:
+        """What of all that can stand in the first row is still in its player's Hand, offered or not, by name."""
         own = self.viewer.view["seats"][self.viewer.seat or 0].get("cards") or ()
-        return {
-            f"{verb}:{obj}"
-            for obj in own
-            for verb in self.viewer.face.MEANING.commands.get("play", ("play",))
-        }
+        verbs = self.viewer.face.MEANING.commands.get("play", ("play",))
+        return {f"{verb}:{obj}": self.viewer.name(obj) for obj in own for verb in verbs}
 
     def _worthy(self) -> bool:
         """Whether much would be given up by ending the turn: cards, or what the game says why it cannot be done."""
         telling = self.viewer.face.MEANING.explained
         return bool(self.things()) or any(option.verb in telling for option in self.options)
-
-    def _left(self, gone: Sequence[str]) -> str:
-        """What an empty place says: what stood there, if its reader still sees it."""
-        obj = gone[0].partition(":")[2] if gone else ""
-        if self.viewer.object(obj) is None:
-            return "✓"
-        return self.viewer.name(obj) if gone[0] in self.held() else f"✓ {self.viewer.name(obj)}"
 
     def _sorted(self) -> list[str]:
         """Everything that has no fixed place, the best first."""
@@ -189,7 +187,7 @@ class GoMenu:
             if key in self._groups:
                 first.append(self._thing(key))
             else:
-                first.append(self._nothing(f"-{number}", self._left(places.gone[number : number + 1])))
+                first.append(self._nothing(f"-{number}", (*places.gone, *[""] * PLACES)[number] or "✓"))
         sure = self._careful and places.fresh and self._worthy()
         second = [self._place(number, sure=sure) for number in range(len(self._fixed))]
         if (
