@@ -57,7 +57,7 @@ class MenuPlaces:
     @property
     def fresh(self) -> bool:
         """Whether nothing has been answered this turn yet."""
-        return self.decision == self.first
+        return 0 < self.decision == self.first
 
     def next(
         self,
