@@ -155,9 +155,8 @@ def _names(objects: Sequence[int], viewer: Viewer) -> str:
 
 def _called(oid: int, viewer: Viewer) -> str:
     """What an object that pays is called: by its type where its player has one of it only."""
-    seen = viewer.object(oid)
-    single = seen is not None and seen.get("type") in viewer.face.MEANING.kinds
-    return viewer.words.code("type", seen["type"]) if seen is not None and single else viewer.name(oid)
+    kind = str(dict(viewer.object(oid) or {}).get("type", ""))
+    return viewer.words.code("type", kind) if kind in viewer.face.MEANING.kinds else viewer.name(oid)
 
 
 def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str]:
