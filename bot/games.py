@@ -136,6 +136,9 @@ class Face(Protocol):
         Below 0 it is behind *More*.
         """
 
+    def telling(self, kind: str, data: Mapping[str, Any], view: View) -> int:
+        """How much a line of the log matters to whom it is told in brief, the highest first; 0 is told last."""
+
     def reminders(self, decision: Decision, view: View, words: Words) -> list[str]:
         """What a beginner should know about a question: a few short lines, what matters most first."""
 

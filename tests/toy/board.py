@@ -39,6 +39,10 @@ def worth(option: Any, view: Any) -> int:
     return printed(option.card).value if option.card else 0
 
 
+def telling(kind: str, data: Any, view: Any) -> int:
+    return int(kind != "drew")
+
+
 def reminders(decision: Any, view: Any, words: Words) -> list[str]:
     return ["A card at least as high parries."] if decision.why == "parry" else []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games import Meaning
@@ -148,6 +148,22 @@ def _power_hint(seen: Seen, index: int, words: Words) -> str:
 
 #: How early cards stand in a menu, by type: what stays in play first.
 _WORTH = {"ally": 60, "equipment": 50, "protector": 45, "dofus": 45, "room": 40, "zone": 30, "action": 20}
+
+
+_TELLING = (
+    dict.fromkeys(("drew", "shuffled", "reshuffled"), 0)
+    | {"xp": 2, "level": 2, "target": 3}
+    | dict.fromkeys(("destroyed", "banished", "expelled", "captured"), 4)
+    | dict.fromkeys(("played", "attack", "hero_lost"), 5)
+)
+
+
+def telling(kind: str, data: Mapping[str, Any], view: View) -> int:
+    """What was played and attacked, what fell, what hit a Hero or Haven Bag, Experience; draws last."""
+    if kind in ("damaged", "lost_hp"):
+        seen = view["objects"].get(str(data.get("obj"))) or {}
+        return 3 if seen.get("type") in ("hero", "haven_bag") else 1
+    return _TELLING.get(kind, 1)
 
 
 def worth(option: Option, view: View) -> int:

@@ -44,8 +44,10 @@ QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and
 TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
 #: What is left out of the one line about what others did: it follows from the rest.
 _BRIEFLY = frozenset({"passes", "turn", "appeared"})
-#: The most lines of the log in that line.
-_SINCE = 4
+#: What is no act of the reader's own: their turn begins by itself, and a pass is often made for them.
+_IDLE = frozenset({"passes", "turn"})
+#: The most lines of the log in that line, and how long they are together.
+_SINCE, _LENGTH = 6, 300
 
 
 def line(notice: Notice, viewer: Viewer) -> str:
@@ -77,25 +79,44 @@ def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[
 def since(notices: Sequence[Notice], viewer: Viewer) -> str:
     """What the others have done since the reader last did something, in one line; empty where that is nothing.
 
-    Of very much only what players did themselves is told, and how many lines are left out.
+    What matters most comes first, as the game says (`Face.telling`); of very much only that is told, the latest of it,
+    and how many lines are left out.
     """
     theirs: list[Notice] = []
     actor: Any = None
     for notice in notices:
         cause = notice.cause or Cause("")
         if cause.by == "player":
-            actor = notice.data.get("seat", actor)
+            acting = notice.data.get("seat", actor)
+            if acting == viewer.seat and notice.kind in _IDLE:
+                continue
+            actor = acting
             if actor == viewer.seat:
                 theirs.clear()
                 continue
         if cause.by not in ("", "turn") and notice.kind not in _BRIEFLY and actor not in (None, viewer.seat):
             theirs.append(notice)
-    told = lines(theirs, viewer)
-    if len(told) > _SINCE:
-        freely = [n for n in theirs if n.cause is not None and n.cause.by == "player"]
-        kept = lines(freely, viewer)[-_SINCE:]
-        told = [*kept, viewer.words("since-more", count=len(told) - len(kept))]
+    ranked: dict[int, list[Notice]] = {}
+    for notice in theirs:
+        ranked.setdefault(viewer.face.telling(notice.kind, notice.data, viewer.view), []).append(notice)
+    told = _briefly([lines(ranked[rank], viewer) for rank in sorted(ranked, reverse=True)], viewer)
     return viewer.words("since-acted", said=" ".join(told)) if told else ""
+
+
+def _briefly(ranks: Sequence[Sequence[str]], viewer: Viewer) -> list[str]:
+    """The lines of each rank, the latest of a rank that goes too far, and how many are left out."""
+    told: list[str] = []
+    room = _LENGTH
+    for rank in ranks:
+        kept: list[str] = []
+        for said in reversed(rank):
+            room -= len(said)
+            if told + kept and (room < 0 or len(told) + len(kept) == _SINCE):
+                left = sum(map(len, ranks)) - len(told) - len(kept)
+                return [*told, *reversed(kept), viewer.words("since-more", count=left)]
+            kept.append(said)
+        told += reversed(kept)
+    return told
 
 
 def values(data: dict[str, Any], viewer: Viewer) -> dict[str, Any]:

@@ -162,21 +162,16 @@ def test_french_lines_suit_cards_of_either_gender():
     assert not [line for line in found if _MASCULINE.search(line)]
 
 
-@pytest.mark.parametrize(
-    ("language", "seat", "line"),
-    [
-        ("en", 0, "Since you last acted: "),
-        ("fr", 0, "Depuis votre dernière action : "),
-        ("en", 1, ""),
-    ],
-)
-def test_the_panel_says_what_came_since_its_reader_last_acted(language, seat, line):
-    """Seat 1 has passed last: what has come of that is told by the end of the log."""
+@pytest.mark.rule("708.2")
+@pytest.mark.parametrize(("language", "seat"), [(one, seat) for one in LANGUAGES for seat in (0, 1)])
+def test_a_battle_is_told_to_both_whoever_has_passed_last(language, seat):
+    """Seat 1 has passed last, which has brought nothing about: the battle is what came of it."""
     said = log.since(told(FIGHT), Viewer({**EYES, "seat": seat}, speaker(language), wakfu))
-    assert bool(said) is bool(line)
-    assert said.startswith(line)
+    assert said.startswith(
+        "Since you last acted: " if language == "en" else "Depuis votre dernière action : "
+    )
     assert "⚔️" not in said
-    assert not line or "Katsou Mee" in said
+    assert "Katsou Mee" in said
 
 
 def act(kind, seat, **data):
@@ -204,5 +199,56 @@ def test_what_others_did_is_one_line_and_never_what_the_reader_did(language):
     many = [act("played", 1, what="card", name=f"Tofu {n}") for n in range(9)]
     long = log.since([own, *many], reader)
     assert "Tofu 8" in long
-    assert "Tofu 3" not in long
-    assert " 5 " in long
+    assert "Tofu 2" not in long
+    assert long.endswith(reader.words("since-more", count=3))
+
+
+def came(kind, by, /, **data):
+    return Notice(kind, data, cause=Cause(by))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_played_is_still_told_when_ones_own_turn_has_begun(language):
+    """The line of one's own turn is no act of one's own, nor is a pass, which is often made for one."""
+    reader = Viewer({**EYES, "seat": 0}, speaker(language), wakfu)
+    theirs = [act("turn", 1, number=7), act("played", 1, what="card", name="Guy Yomtella"), act("passes", 0)]
+    drew = came("drew", "effect", seat=1, amount=1)
+    said = log.since([act("passes", 0), *theirs, drew, act("turn", 0, number=8)], reader)
+    assert "Guy Yomtella" in said
+    assert said.index("Guy Yomtella") < said.index(log.line(drew, reader))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_long_battle_what_tells_most_comes_first_and_draws_last(language):
+    """No line of it is an act of a player, so once only *… and 5 more* was left."""
+    objects = {
+        "1": {"name": "Baluchon", "type": "haven_bag", "card": ""},
+        "2": {"name": "Bouftou", "type": "ally", "card": ""},
+    }
+    reader = Viewer({**EYES, "objects": objects, "seat": 0}, speaker(language), wakfu)
+    own = [act("attack", 0), act("attackers", 0, names=["Tofu"]), act("passes", 1)]
+    draws = [came("drew", "effect", seat=1, name=f"Carte {n}", amount=n) for n in (2, 3)]
+    hit = [
+        came("damaged", "battle", obj=2, name="Bouftou", by="Tofu", amount=n, element="air")
+        for n in range(1, 7)
+    ]
+    bag = came("damaged", "battle", obj=1, name="Baluchon", by="Larve", amount=4, element="earth")
+    gained = came("xp", "battle", seat=0, amount=1, total=2)
+    fell = came("destroyed", "battle", obj=2, name="Bouftou")
+    said = log.since([*own, *draws, *hit, bag, gained, fell], reader)
+    places = [said.index(log.line(each, reader)) for each in (fell, bag, gained, hit[-1])]
+    assert places == sorted(places)
+    assert log.line(draws[0], reader) not in said
+    assert said.endswith(reader.words("since-more", count=5))
+    assert len(said) <= 350
+    short = log.since([*own, *draws, fell], reader)
+    assert short.index(log.line(fell, reader)) < short.index(log.line(draws[0], reader))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_is_never_empty_before_what_it_leaves_out(language):
+    reader = Viewer({**EYES, "seat": 0}, speaker(language), wakfu)
+    long = [act("played", 1, what="card", name=f"{'Tofu' * 90} {n}") for n in range(3)]
+    said = log.since(long, reader)
+    assert "Tofu" in said
+    assert said.endswith(reader.words("since-more", count=2))
