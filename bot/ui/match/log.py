@@ -84,8 +84,13 @@ def since(notices: Sequence[Notice], viewer: Viewer) -> str:
     """
     theirs: list[Notice] = []
     actor: Any = None
+    turn: Any = None
     for notice in notices:
         cause = notice.cause or Cause("")
+        if notice.kind == "turn":
+            if turn == viewer.seat:  # they have ended it
+                theirs.clear()
+            turn = notice.data.get("seat")
         if cause.by == "player":
             acting = notice.data.get("seat", actor)
             if acting == viewer.seat and notice.kind in _IDLE:

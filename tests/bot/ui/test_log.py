@@ -15,6 +15,7 @@ from bot.words import LANGUAGES, source, speaker
 from cards.wakfu.powers import EventKind
 from engine.core.event import Cause, Notice
 from tests.engine.plays import TOGETHER, plays
+from tests.engine.wakfu.tables import Table, ally
 from tests.rulings import played
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
@@ -216,6 +217,29 @@ def test_what_was_played_is_still_told_when_ones_own_turn_has_begun(language):
     said = log.since([act("passes", 0), *theirs, drew, act("turn", 0, number=8)], reader)
     assert "Guy Yomtella" in said
     assert said.index("Guy Yomtella") < said.index(log.line(drew, reader))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_turn_of_the_other_is_told_at_the_beginning_of_ones_own(language):
+    """As the engine writes it, which counts the beginning of a turn among what players do."""
+    table = Table(ally("Loup"), ally("Chien"), ally("Ours"))
+    for seat, names in enumerate((("Chien", "Ours"), ("Loup", "Ours"))):
+        table.hold(seat, *names)
+    table.begin().say(0, "play Chien").passes().say(0, "end").say(1, "play Loup").passes().say(1, "end")
+    assert (table.asking.seat, table.asking.why) == (0, "main")
+    reader = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), wakfu)
+    said = log.since(table.log, reader)
+    assert "Loup" in said
+    assert "Chien" not in said
+
+
+def test_what_came_before_one_ended_ones_turn_is_not_told_again():
+    reader = Viewer({**EYES, "seat": 0}, speaker("en"), wakfu)
+    begun, ended = (act("turn", seat, number=seat + 1) for seat in (0, 1))
+    blocked = [act("attackers", 0, names=["Tofu"]), act("blockers", 1, names=["Larve"])]
+    fell = came("destroyed", "battle", obj=2, name="Bouftou")
+    assert "Bouftou" in log.since([begun, *blocked, fell], reader)
+    assert log.since([begun, *blocked, fell, ended], reader) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
