@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.sandbox.model import BUTTON
+from bot.ui.boards import wakfu
 from engine.core.decision import (
     Answer,
     Assign,
@@ -120,18 +121,23 @@ class Hand:
             values = [o["value"] for part in self.player.panel.components for o in part.get("options") or ()]
             return any(self.part("o", index) is not None or index in values for index in fitting)
 
-        cards = [str(i) for i, o in enumerate(options) for j in fitting if self.kin(o, options[int(j)])]
-        for first in ("", "more"):
-            if not there() and first and self.part("q", first) is not None:
-                await self.click("q", first)
-            for card in cards:
-                if not there() and self.part("q", f"c{card}") is not None:
-                    await self.click("q", f"c{card}")
-        for number in range(4):
-            if not there() and self.part("q", "") is not None:
+        for opened in self.ways(options, fitting):
+            if there():
+                return
+            if self.part("q", opened) is None and self.part("q", "") is not None:
                 await self.click("q", "")
-            if not there() and self.part("q", f"f{number}") is not None:
-                await self.click("q", f"f{number}")
+            if self.part("q", opened) is not None:
+                await self.click("q", opened)
+
+    def ways(self, options: tuple[Option, ...], fitting: list[str]) -> list[str]:
+        """What may be opened to find an option: its fixed place, else the other places of its card, else the rest."""
+        verbs = {options[int(index)].verb for index in fitting}
+        places = enumerate(wakfu.MEANING.menus.get(self.decision.why, ()))
+        fixed = [f"f{number}" for number, known in places if verbs & set(known)]
+        kin = [str(i) for i, o in enumerate(options) for j in fitting if self.kin(o, options[int(j)])]
+        seen = any(self.part("o", index) is not None for index in kin)
+        rest = ["else", "more"] if seen else ["more", "else"]
+        return fixed or [*rest, *(f"f{number}" for number in range(4))]
 
     @staticmethod
     def kin(one: Option, other: Option) -> bool:
