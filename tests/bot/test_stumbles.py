@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -140,6 +141,18 @@ def test_a_question_after_an_offer_begins_like_a_sentence_and_names_the_element(
     shape = PickOne((Option("1", "recycle", 1), Option("no", "decline")))
     asked = questions.question(Decision(1, 0, shape, "recycle_or", (), params), viewer)
     assert all(part in asked for part in said), asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_begins_with_a_capital_whatever_it_is_about(language):
+    """*which card do you put into play?*, *the opponent's Hand. Which …* where no card stands before it."""
+    for viewer, decision, _, _ in moments():
+        said = questions.question(decision, replace(viewer, words=speaker(language, "wakfu")))
+        assert not said[0].islower()
+    viewer = Viewer({"game": "wakfu", "objects": {}, "seat": 0}, speaker(language, "wakfu"), wakfu)
+    for why in ("pick", "may", "recycle_or", "discard_theirs", "play_now"):
+        asked = Decision(1, 0, PickOne((Option("1", "choose", 1),)), why, (), {"purpose": "destroy"})
+        assert questions.question(asked, viewer)[0].isupper(), why
 
 
 def test_advice_without_a_reason_says_so():

@@ -24,7 +24,8 @@ def question(decision: Decision, viewer: Viewer) -> str:
     price = decision.params.get("price")
     values["cost"] = viewer.face.cost(price, viewer.words) if price else ""
     values["role"], values["offer"] = _role(decision, viewer), _offer(decision.params, viewer)
-    return text.clip(viewer.words.code("prompt", decision.why, **values), text.FIELD)
+    said = viewer.words.code("prompt", decision.why, **values)
+    return text.clip(said[:1].upper() + said[1:], text.FIELD)
 
 
 def _role(decision: Decision, viewer: Viewer) -> str:
