@@ -46,6 +46,8 @@ TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_no
 _BRIEFLY = frozenset({"passes", "turn", "appeared"})
 #: What is no act of the reader's own: their turn begins by itself, and a pass is often made for them.
 _IDLE = frozenset({"passes", "turn"})
+#: What players do with what is their own, where only that is named.
+_OWN = frozenset({"moved"})
 #: The most lines of the log in that line, and how long they are together.
 _SINCE, _LENGTH = 6, 300
 
@@ -92,7 +94,8 @@ def since(notices: Sequence[Notice], viewer: Viewer) -> str:
                 theirs.clear()
             turn = notice.data.get("seat")
         if cause.by == "player":
-            acting = notice.data.get("seat", actor)
+            own = notice.data.get("controller", actor) if notice.kind in _OWN else actor
+            acting = notice.data.get("seat", own)
             if acting == viewer.seat and notice.kind in _IDLE:
                 continue
             actor = acting

@@ -231,6 +231,11 @@ def test_a_turn_of_the_other_is_told_at_the_beginning_of_ones_own(language):
     said = log.since(table.log, reader)
     assert "Loup" in said
     assert "Chien" not in said
+    table.say(0, "move")
+    while table.asking.why != "main":
+        table.say(0, table.asking.shape.options[0].key)
+    assert "moved" in [notice.kind for notice in table.log]
+    assert log.since(table.log, reader) == "", "they have moved since: that is no act of the other"
 
 
 def test_what_came_before_one_ended_ones_turn_is_not_told_again():
