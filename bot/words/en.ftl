@@ -185,7 +185,7 @@ prompt-pay = Pay{ $has-cost ->
 prompt-spread = { $has-about ->
     [no] { "" }
    *[other] { $about }:{ " " }
- }share out { $total }. { $role }
+ }share out { $total } – { $role }
 prompt-discard = Too many cards in Hand. Which do you discard?
 prompt-other = { $has-about ->
     [no] Decide: { $code }

@@ -185,7 +185,7 @@ prompt-pay = Payez{ $has-cost ->
 prompt-spread = { $has-about ->
     [no] { "" }
    *[other] { $about } :{ " " }
- }répartissez { $total }. { $role }
+ }répartissez { $total } – { $role }
 prompt-discard = Trop de cartes en Main. Lesquelles défaussez-vous ?
 prompt-other = { $has-about ->
     [no] À décider : { $code }

@@ -18,7 +18,7 @@ from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
 from cards import lists
 from cards.wakfu.catalog import load
-from engine.core.decision import Decision, Option, PickOne, PickSome, Secret
+from engine.core.decision import Decision, Distribute, Option, PickOne, PickSome, Secret
 from tests.bot.ui.test_menu import moments, reader
 from tests.engine.wakfu.tables import Table, ally
 
@@ -153,6 +153,15 @@ def test_every_question_begins_with_a_capital_whatever_it_is_about(language):
     for why in ("pick", "may", "recycle_or", "discard_theirs", "play_now"):
         asked = Decision(1, 0, PickOne((Option("1", "choose", 1),)), why, (), {"purpose": "destroy"})
         assert questions.question(asked, viewer)[0].isupper(), why
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sharing_out_goes_on_within_its_sentence(language):
+    viewer = Viewer({"game": "wakfu", "objects": {}, "seat": 0}, speaker(language, "wakfu"), wakfu)
+    shares = Distribute((Option("1", "choose", 1),), 3)
+    said = questions.question(Decision(1, 0, shares, "spread", (), {"role": "deal_to"}), viewer)
+    assert " – " in said
+    assert ". " not in said
 
 
 def test_advice_without_a_reason_says_so():
