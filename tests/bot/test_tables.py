@@ -868,11 +868,11 @@ class Explaining:
     """It plays what it can and says which card; while it pays in secret it notes what others can hear."""
 
     def __init__(self):
-        self.heard, self.tables = [], None
+        self.heard, self.tables, self.match = [], None, 0
 
     def __call__(self, information, decision, seed):
         if decision.private:
-            self.heard.append((self.played, self.tables.reason(1)))
+            self.heard.append((self.played, self.tables.reason(self.match)))
             return decision.shape.sensible()
         keys = [option.key for option in decision.shape.options if option.verb == "play"]
         self.played = keys[0] if keys else ""
@@ -888,8 +888,10 @@ async def test_why_an_opponent_did_something_is_not_heard_while_it_decides_in_se
     player = Explaining()
     house = await House(tmp_path, clock, players={"explaining": player}).open()
     player.tables = house.tables
-    table = await house.practice("explaining")
-    await finish(table)
+    for player.match in range(1, 6):  # how often it pays depends on the deal
+        table = await house.practice("explaining")
+        assert table.match_id == player.match
+        await finish(table)
     assert len(player.heard) > 1
     assert all(reason is None or reason[1].key != played for played, reason in player.heard)
     assert house.tables.reason(table.match_id)[0] == 1
