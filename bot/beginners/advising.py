@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
 from engine.core.decision import Answer, Decision
-from engine.players import Reason
-
-Advising = Callable[[bytes, Decision, int], Answer]
-"""A computer player (`bot.tables.Player`): from what its seat knows, its question and a seed to the answer."""
+from engine.players import Player, Reason
 
 #: Who advises, if there; else any.
 _ADVISER = "normal"
@@ -36,7 +33,7 @@ class Advice:
 class Adviser:
     """Asks a computer player, which knows what the seat knows and nothing else (501.4)."""
 
-    def __init__(self, players: Mapping[str, Advising], executor: Executor | None) -> None:
+    def __init__(self, players: Mapping[str, Player], executor: Executor | None) -> None:
         """`executor` is where computer players think; None for the threads of the event loop."""
         self._player = players.get(_ADVISER) or next(iter(players.values()), None)
         self._executor = executor
@@ -71,7 +68,7 @@ class Adviser:
         return advice
 
 
-def thought(player: Advising, information: bytes, decision: Decision) -> Advice:
+def thought(player: Player, information: bytes, decision: Decision) -> Advice:
     """What a computer player answers, with its reason; for a process of its own."""
     single = decision.shape.single()
     answer = player(information, decision, _SEED) if single is None else single
