@@ -175,7 +175,7 @@ def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer)
     return ForeseenBattle("blockers", True, asked.seat, attackers, target, points, blocks, outcome, *single)
 
 
-def _lawful(shape: PickSome | Assign, answer: Answer) -> bool:
+def _lawful(shape: PickSome | Assign | Distribute, answer: Answer) -> bool:
     try:
         shape.check(answer)
     except (InvalidAnswerError, IllegalMoveError):
@@ -290,19 +290,11 @@ def _answers(decision: Decision) -> tuple[list[Answer], bool]:
         one, other = (option.key for option in shape.options)
         splits = [{one: n, other: shape.total - n} for n in range(0, shape.total + 1, shape.step)]
         found = [{key: n for key, n in split.items() if n} for split in splits]
-        return [each for each in found if _shared(shape, each)], True
+        return [each for each in found if _lawful(shape, each)], True
     if isinstance(shape, Secret):
         return [shape.options[decision.seat % len(shape.options)].key], False  # so that it is no draw
     answer: Answer = shape.sensible()
     return [answer], decision.why in _IDLE
-
-
-def _shared(shape: Distribute, answer: dict[str, int]) -> bool:
-    try:
-        shape.check(answer)
-    except (InvalidAnswerError, IllegalMoveError):
-        return False
-    return True
 
 
 def _gone(way: _Way) -> frozenset[ObjectId]:
