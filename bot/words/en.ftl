@@ -23,10 +23,7 @@ phase-other = { $code }
 status-setup = The match is being set up
 status-asked = { $player } is asked: “{ $question }”
 look-at = Look at …
-status-playing = { $player } is playing. { $others ->
-    [1] Both players
-   *[other] All players
- } may have something to answer.
+status-playing = { $player } is playing. If somebody is asked something in secret, only they see it.
 status-game = Game { $number } of { $total } · { $first }–{ $second }
 status-between = between two games
 status-changing = { $player } may exchange cards with the reserve.
@@ -107,7 +104,10 @@ button-rematch = Rematch
 button-log = Log
 button-resume = Resume
 button-abort = Agree to abort
-choose-some = Choose { $least } to { $most }
+choose-some = Choose { $least ->
+    [0] up to { $most }
+   *[other] { $least } to { $most }
+ }
 choose-exactly = Choose { $number }
 choose-next = Which is number { $number }?
 choose-deck = Which deck do you play?

@@ -23,10 +23,7 @@ phase-other = { $code }
 status-setup = La partie se met en place
 status-asked = À { $player } de répondre : « { $question } »
 look-at = Regarder …
-status-playing = { $player } joue. { $others ->
-    [1] Les deux joueurs
-   *[other] Tous les joueurs
- } ont peut-être à répondre.
+status-playing = { $player } joue. Si une question est posée en secret, seul qui doit y répondre la voit.
 status-game = Manche { $number } sur { $total } · { $first }–{ $second }
 status-between = entre deux manches
 status-changing = { $player } peut échanger des cartes avec sa réserve.
@@ -107,7 +104,10 @@ button-rematch = Revanche
 button-log = Journal
 button-resume = Reprendre la partie
 button-abort = D'accord pour annuler
-choose-some = Choisissez de { $least } à { $most }
+choose-some = Choisissez-en { $least ->
+    [0] { $most } au plus
+   *[other] de { $least } à { $most }
+ }
 choose-exactly = Choisissez-en { $number }
 choose-next = Lequel vient en position { $number } ?
 choose-deck = Quel paquet jouez-vous ?

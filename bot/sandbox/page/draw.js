@@ -92,7 +92,7 @@ function select(c, act) {
   const chosen = () => boxes.filter((b) => b.checked).map((b) => b.value), count = () => { done.disabled = disabled || chosen().length < least || chosen().length > most; };
   const done = el("button", { type: "button", className: "button s1", onclick: () => send(chosen()) }, say("Choose"));
   count();
-  return el("details", { className: "multi", onchange: count }, el("summary", {}, `${title} (${least} ${say("to")} ${most})`), boxes.map((b, i) => el("label", {}, b, " ", options[i].label)), done);
+  return el("details", { className: "multi", onchange: count }, el("summary", {}, title), boxes.map((b, i) => el("label", {}, b, " ", options[i].label)), done);
 }
 
 export function message(m, act, dismiss) {

@@ -9,7 +9,7 @@ const WORDS = {
     "Play against the computer": "Jouer contre l’ordinateur", "Challenge somebody": "Défier quelqu’un", "Begin here": "Commencer ici",
     "Play, learn, or ask about a rule: in two taps": "Jouer, apprendre, ou poser une question de règle : en deux touches", "Put up a table": "Mettre une table",
     "Somebody sits down in another window": "Quelqu’un s’y assoit dans une autre fenêtre", "A practice match, at once": "Une partie d’entraînement, tout de suite",
-    "Only you can see this.": "Vous seul voyez ce message.", "Dismiss message": "Masquer", "(edited)": "(modifié)", "is thinking…": "réfléchit…", Choose: "Choisir", "Make a selection": "Choisissez", unknown: "inconnu", to: "à",
+    "Only you can see this.": "Vous seul voyez ce message.", "Dismiss message": "Masquer", "(edited)": "(modifié)", "is thinking…": "réfléchit…", Choose: "Choisir", "Make a selection": "Choisissez", unknown: "inconnu",
     "You play both sides, in two windows": "Vous jouez les deux côtés, dans deux fenêtres",
   },
 };

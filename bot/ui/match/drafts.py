@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -122,6 +123,14 @@ def room_for(shape: PickSome | Assign, draft: AnswerDraft, index: int) -> bool:
     if shape.limit is None:
         return True
     return sum(shape.weights.get(keys[i], 1) for i in (*chosen, index)) <= shape.limit
+
+
+def most_at_once(shape: PickSome) -> int:
+    """How many can be chosen at most, also by what each weighs."""
+    if shape.limit is None:
+        return shape.most
+    weights = itertools.accumulate(sorted(shape.weights.get(option.key, 1) for option in shape.options))
+    return min(shape.most, sum(weight <= shape.limit for weight in weights))
 
 
 def _indexes(options: tuple[Option, ...], keys: list[str]) -> tuple[int, ...]:

@@ -46,7 +46,7 @@ def table(
         question = questions.question(decision, viewer)
         lines.append(words("status-asked", player=viewer.people[decision.seat], question=question))
     if not asked and playing is not None and not matches.between(viewer):
-        lines.append(words("status-playing", player=viewer.people[playing], others=viewer.others))
+        lines.append(words("status-playing", player=viewer.people[playing]))
     lines += terms
     seat = viewer.view["turn"].get("seat")
     blocks = [

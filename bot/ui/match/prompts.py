@@ -19,6 +19,7 @@ from bot.ui.match.drafts import (
     is_single,
     lawful,
     may_be_none,
+    most_at_once,
     passing,
     room_for,
 )
@@ -222,11 +223,12 @@ def _pick_some(
     if len(listed) <= _FEW:
         return _toggles(decision, shape, listed, viewer, make, draft)
     choices = _page(listed, draft.pages.get("some", 0), viewer, draft.picked)
-    exact = shape.least == shape.most
+    most = most_at_once(shape)
+    exact = shape.least == most
     place = (
-        viewer.words("choose-exactly", number=shape.most)
+        viewer.words("choose-exactly", number=most)
         if exact
-        else viewer.words("choose-some", least=shape.least, most=shape.most)
+        else viewer.words("choose-some", least=shape.least, most=most)
     )
     select = SelectMenu(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
     return [select, *button_rows([_confirm(decision, viewer, make, draft), *_back(decision, viewer, make)])]

@@ -613,6 +613,27 @@ def test_a_choice_says_what_it_is_for(language, params, said):
 
 
 @pytest.mark.parametrize(
+    ("shape", "en", "fr"),
+    [
+        (PickSome(options(11), 1, 11), "Choose 1 to 11", "Choisissez-en de 1 à 11"),
+        (PickSome(options(11), 0, 11), "Choose up to 11", "Choisissez-en 11 au plus"),
+        (PickSome(options(11), 3, 3), "Choose 3", "Choisissez-en 3"),
+        (PickSome(options(11), 1, 11, limit=4), "Choose 1 to 4", "Choisissez-en de 1 à 4"),
+        (
+            PickSome(options(11), 1, 11, weights={"0": 0, "1": 2}, limit=1),
+            "Choose 1 to 2",
+            "Choisissez-en de 1 à 2",
+        ),
+        (PickSome(options(30), 1, 2, limit=9), "Choose 1 to 2", "Choisissez-en de 1 à 2"),
+    ],
+)
+def test_a_list_of_many_says_how_many_can_be_chosen_at_once(shape, en, fr):
+    for language, said in (("en", en), ("fr", fr)):
+        rows = prompts.rows(decide(shape), viewer(language), lambda a, arg: f"{a}{arg}", AnswerDraft())
+        assert [row.placeholder for row in rows if isinstance(row, SelectMenu)] == [said]
+
+
+@pytest.mark.parametrize(
     ("harms", "first"),
     [
         (True, ["Bouftou 🪨3 · theirs", "Tofu 🍃1 · yours"]),
