@@ -42,16 +42,16 @@ TOLD = {
     "fr": (
         [
             "🔮 Sans Réactions, Actions ni pouvoirs à venir :",
-            "Bouftou et Arakne sans blocage : 3 sur le Havre Sac (de 15 à 12).",
+            "Bouftou et Arakne sans blocage : 3 sur le Havre-Sac (de 15 à 12).",
             "Si Bouftou bloque Arakne : Arakne tombe.",
             "Si Bouftou bloque Bouftou : les deux tombent.",
         ],
         [
-            "Si personne ne bloque : 3 sur votre Havre Sac (de 15 à 12).",
-            "Si Bouftou bloque Arakne : 2 sur votre Havre Sac (de 15 à 13), Arakne tombe.",
-            "Si Bouftou bloque Bouftou : 1 sur votre Havre Sac (de 15 à 14), les deux tombent.",
+            "Si personne ne bloque : 3 sur votre Havre-Sac (de 15 à 12).",
+            "Si Bouftou bloque Arakne : 2 sur votre Havre-Sac (de 15 à 13), Arakne tombe.",
+            "Si Bouftou bloque Bouftou : 1 sur votre Havre-Sac (de 15 à 14), les deux tombent.",
         ],
-        "Avec ces blocages : 2 sur votre Havre Sac (de 15 à 13), Arakne tombe.",
+        "Avec ces blocages : 2 sur votre Havre-Sac (de 15 à 13), Arakne tombe.",
     ),
 }
 
@@ -101,7 +101,7 @@ async def test_what_is_foreseen_follows_what_is_chosen(at, locale):
     await pair[0].actor.click(pair[0].panel, button)
     said = {
         "en-US": "Arakne unblocked: 1 to the Haven Bag (15 to 14).",
-        "fr": "Arakne sans blocage : 1 sur le Havre Sac (de 15 à 14).",
+        "fr": "Arakne sans blocage : 1 sur le Havre-Sac (de 15 à 14).",
     }[locale]
     await stage.world.until(
         lambda: said in pair[0].panel.content.splitlines(), 20, "the choice to be foreseen"

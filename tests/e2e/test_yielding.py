@@ -10,12 +10,12 @@ from tests.e2e.hosting import hosted_with_chance
 from tests.toy.hosted import hosted
 
 LABELS = {
-    "hush": ("Not again this turn", "Plus pendant ce tour"),
+    "hush": ("Not again this turn", "Ne plus demander ce tour-ci"),
     "stop": ("Stop passing", "Ne plus passer"),
     "orders": ("Reactions", "Réactions"),
     "hand": ("My hand", "Ma main"),
 }
-HUSHED = ("Not asked again this turn: ", "Plus de question pendant ce tour : ")
+HUSHED = ("Not asked again this turn: ", "Plus aucune question ce tour-ci : ")
 CHANGE = ("You pass every offer until your options change", "jusqu'à ce que vos options changent")
 STOPS = ("Always ask me for …", "Toujours me demander pour …")
 DECKS = ("incarnam-xelor", "incarnam-cra")

@@ -58,7 +58,7 @@ def attack(**more):
             "fr",
             [
                 "🔮 Sans Réactions, Actions ni pouvoirs à venir :",
-                "Tofu et Chauve-Souris Vampyre sans blocage : 4 sur le Havre Sac (de 14 à 10).",
+                "Tofu et Chauve-Souris Vampyre sans blocage : 4 sur le Havre-Sac (de 14 à 10).",
                 "Si Bouftou bloque Chauve-Souris Vampyre : Chauve-Souris Vampyre tombe, Bouftou peut tomber. "
                 + OPEN[1],
                 "Si Bouftou bloque Tofu : Tofu tombe.",
