@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.beginners.advising import Advice
+from bot.beginners.advising import Advice, Adviser
 from bot.hosted import hosted_games
 from bot.ui.base.ids import read
 from bot.ui.hand import panel
@@ -152,3 +152,22 @@ def assert_room(table, decision, language, answer):
         for one in (i for i in ids(plain) if i.startswith("a.")):
             assert place(screen, one) == place(plain, one)
     return after
+
+
+async def test_advice_is_for_the_question_it_was_asked_about():
+    """A further question of the same seat is thought about anew; a tap on the same one is not."""
+    options = (Option("1", "target"), Option("2", "target"))
+    first, second = (Decision(number, 0, PickOne(options), "pick", ()) for number in (1, 2))
+    thought_about = []
+
+    def player(information, decision, seed):
+        thought_about.append(decision.id)
+        return str(decision.id)
+
+    adviser = Adviser({"normal": player}, None)
+    assert (await adviser.advise(1, first, b"")).answer == "1"
+    assert adviser.given(1, second) is None
+    assert adviser.given(2, first) is None
+    assert (await adviser.advise(1, second, b"")).answer == "2"
+    assert (await adviser.advise(1, second, b"")).answer == "2"
+    assert thought_about == [1, 2]
