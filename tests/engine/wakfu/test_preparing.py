@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from engine.core.decision import IllegalMoveError
 from engine.core.game import Back
 from engine.players.wakfu.foreseeing import foreseen
 from engine.wakfu.offers.actions import PREPARING
-from tests.engine.wakfu.tables import FIGHTER, Table, ally, reaction
+from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, reaction
 
 CRY = reaction("Cri", {"event": "attack_declared"}, {"do": "draw"})
 CALM = reaction(
@@ -174,3 +175,56 @@ def test_games_stored_before_attacks_were_prepared_still_load():
             table.submit(0, "attack")
     table.passes().say(0, table.bag(1)).passes().say(0, wolves)
     assert table.game.state.battle.attackers == wolves
+
+
+@pytest.mark.rule("702.4", "703.1")
+@pytest.mark.parametrize("played", [False, True])
+def test_after_a_challenge_the_attackers_are_chosen_anew_but_not_the_target(played):
+    """It is played once the Target is declared, so the Target stands; the attackers are declared after it."""
+    table, wolves = table_of(action("Défi", {"do": "draw"}, traits=("Challenge",)))
+    table.hold(0, "Défi")
+    table.begin()
+    prepare(table, table.hero(1), wolves[:1])
+    table.passes()
+    assert table.whys() == [(0, "challenge")]
+    assert table.game.state.battle.target == table.hero(1)
+    assert table.game.state.battle.attackers == []
+    assert again(table).game.view(1)["battle"]["attackers"] == []
+    if played:
+        table.say(0, "challenge Défi").passes()
+        assert table.whys() == [(0, "attackers")]
+        assert not table.asking.private
+        assert not table.asking.back
+        table.say(0, wolves[1:])
+    else:
+        table.say(0, "no_challenge").passes()
+    assert table.game.state.battle.target == table.hero(1)
+    assert table.game.state.battle.attackers == (wolves[1:] if played else wolves[:1])
+    assert [n.kind for n in table.log].count("target") == 1
+
+
+@pytest.mark.rule("703.1", "703.2c")
+def test_movement_points_lost_to_a_reaction_limit_the_attackers_that_were_prepared():
+    weary = reaction(
+        "Lassitude",
+        {"event": "attack_declared", "theirs": True},
+        {
+            "do": "modify",
+            "what": "target",
+            "changes": [{"kind": "plus", "stat": "mp", "amount": -2}],
+            "until": "turn_end",
+        },
+        choose=[{"select": {"types": ["hero"], "control": "opponent"}}],
+    )
+    table, wolves = table_of(weary)
+    table.hold(1, "Lassitude")
+    table.begin()
+    prepare(table, table.hero(1), wolves)
+    table.say(1, "react Lassitude").passes()
+    table.say(0, table.hero(1)).passes()
+    assert table.whys() == [(0, "attackers")]
+    assert table.asking.params["mp"] == 1
+    with pytest.raises(IllegalMoveError, match="too_many_attackers"):
+        table.say(0, wolves)
+    table.say(0, wolves[:1])
+    assert table.game.state.battle.attackers == wolves[:1]
