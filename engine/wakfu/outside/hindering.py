@@ -11,6 +11,7 @@ from engine.core.decision import Decision, Hindrance, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.offers import timing
+from engine.wakfu.outside import refusals
 from engine.wakfu.reading import allowed, characteristics
 
 _ATTACKING = ("target", "challenge", "attackers")
@@ -86,7 +87,7 @@ def _attack(game: Board, seat: Seat, decision: Decision | None) -> Hindrance | N
 
 
 def _nobody_to_attack(game: Board, seat: Seat) -> Hindrance | None:
-    """703.1, 303.3: none of one's Heroes and Allies can be declared as attacker; the nearest to it is named."""
+    """703.1, 303.3, 303.6: none of one's Heroes and Allies can be declared as attacker; the nearest to it is named."""
     fighters = game.layout().fighters[seat]
     outside = [oid for oid in fighters if game.state.objs[oid].area == "world"]
     if not outside:
@@ -97,9 +98,8 @@ def _nobody_to_attack(game: Board, seat: Seat) -> Hindrance | None:
     if not awake:
         return Hindrance("attack_tapped", "703.1")
     fresh = [oid for oid in awake if not characteristics.cannot(game, oid, "attack")]
-    if fresh:
-        return Hindrance("attack_fresh", "303.3", fresh[0])
-    return Hindrance("attack_cannot", "104.2", awake[0])
+    code, nearest = ("attack_fresh", fresh[0]) if fresh else ("attack_cannot", awake[0])
+    return Hindrance(code, refusals.attacker(game, game.state.objs[nearest], seat), nearest)
 
 
 def _move(game: Board, seat: Seat, decision: Decision | None) -> Hindrance | None:

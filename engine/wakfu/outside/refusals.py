@@ -100,7 +100,7 @@ def _object(game: Board, decision: Decision, obj: Obj, seat: Seat, to: ObjectId 
             "702.2" if obj.area == "world" and (printed.fighter or printed.type == "haven_bag") else "702.3"
         )
     if why == "attackers":
-        return _attacker(game, obj, seat)
+        return attacker(game, obj, seat)
     if why == "blockers" and _too_many(decision.shape, obj, to):
         return "704.2b"
     if why in ("blockers", "action", "reassign", "reassign_to", "assign", "against"):
@@ -145,7 +145,7 @@ def _attack(game: Board, seat: Seat, why: str, obj: Obj | None) -> str:
         return "104.2"
     if not characteristics.mp(game, seat):
         return "701.5"
-    return "703.1" if obj is None else _attacker(game, obj, seat)
+    return "703.1" if obj is None else attacker(game, obj, seat)
 
 
 def _movement(game: Board, obj: Obj, seat: Seat) -> str:
@@ -162,7 +162,8 @@ def _movement(game: Board, obj: Obj, seat: Seat) -> str:
     return "410.7" if game.state.seats[seat].bag is None else "414.3"  # I-41
 
 
-def _attacker(game: Board, obj: Obj, seat: Seat) -> str:
+def attacker(game: Board, obj: Obj, seat: Seat) -> str:
+    """703.1, 303.3, 303.6, 104.2: the rule by which something cannot be declared as attacker."""
     if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped or obj.controller != seat:
         return "703.1"
     if characteristics.cannot(game, obj.id, "attack"):

@@ -33,11 +33,22 @@ def test_each_reason_that_keeps_from_attacking_names_its_rule():
     assert hindered(done.begin(), 0, "attack") == ("attack_once", "701.1")
     assert hindered(Table(WOLF, turn_number=1).begin(), 0, "attack") == ("attack_first_turn", "701.1")
     assert hindered(outside(Table(WOLF), 0, tapped=True).begin(), 0, "attack") == ("attack_tapped", "703.1")
-    fresh = outside(Table(WOLF), 0, since=7).begin()
-    assert hindered(fresh, 0, "attack") == ("attack_fresh", "303.3")
+    fresh = outside(Table(WOLF), 0, tapped=True)
+    wolf = fresh.put("Loup", since=7)
+    assert hindered(fresh.begin(), 0, "attack") == ("attack_fresh", "303.3")
     named = hindering.hindrance(fresh.game, 0, fresh.game.pending_for(0), "attack")
     assert named is not None
-    assert named.obj == fresh.hero(0)
+    assert named.obj == wolf
+
+
+@pytest.mark.rule("303.6", "104.2")
+@pytest.mark.parametrize(("name", "rule"), [("Terra", "303.6"), ("Loup", "104.2")])
+def test_who_cannot_attack_at_all_names_the_rule_of_its_kind_or_of_what_forbids_it(name, rule):
+    """Elementary Allies by the rules themselves, others by a text; the Hero is tapped."""
+    never = {"kind": "continuous", "changes": [{"kind": "cannot", "what": "attack"}]}
+    table = outside(Table(ally(name, 1, *(() if name == "Terra" else (never,)))), 0, tapped=True)
+    table.put(name)
+    assert hindered(table.begin(), 0, "attack") == ("attack_cannot", rule)
 
 
 @pytest.mark.rule("701.5")
