@@ -30,6 +30,8 @@ PRESETS: dict[str, tuple[TieBreak, ...]] = {
 }
 """Lists of tie-breaks that have a name."""
 
+_LONGEST_FLOOR = 40
+
 USUAL: dict[str, str] = {"swiss": "mtr", "round_robin": "round_robin"}
 """The list of tie-breaks of a structure that names none."""
 
@@ -143,6 +145,8 @@ def floor_of(told: str | float) -> Fraction:
         LeagueError: it is no number from 0 to 1.
     """
     try:
+        if isinstance(told, str) and ("e" in told.lower() or len(told) > _LONGEST_FLOOR):
+            raise ValueError  # 1e-99999999 would be reckoned for hours
         floor = Fraction(str(told))
     except (ValueError, ZeroDivisionError):
         raise LeagueError(f'floor: {told!r} is no number; write "0.33" or "1/3"') from None

@@ -285,18 +285,21 @@ class RemindersQuestion(LeaguePart, frozen=True, kw_only=True, tag_field="kind",
         """When to remind, and the deadline, both put off by outages.
 
         Raises:
-            LeagueError: the quiet hours are none, or a moment has no zone.
+            LeagueError: the quiet hours are none, or a moment has no zone or lies at an end of the calendar.
         """
         for path, message in impossible(TimeRules(quiet=self.quiet), {}):
             raise LeagueError(f"{path[0]}: {message}")
         moments = (self.begins, self.deadline, *(each for both in self.outages for each in both))
         if any(each.tzinfo is None for each in moments):
             raise LeagueError("moments have a zone, as 2026-03-01T18:00:00+01:00")
-        ends = put_off(self.deadline, self.outages)
-        due = {
-            after_quiet(put_off(each, self.outages), self.quiet)
-            for each in reminders(self.begins, self.deadline)
-        }
+        try:
+            ends = put_off(self.deadline, self.outages)
+            due = {
+                after_quiet(put_off(each, self.outages), self.quiet)
+                for each in reminders(self.begins, self.deadline)
+            }
+        except OverflowError:
+            raise LeagueError("moments lie too near to an end of the calendar") from None
         return {"reminders": sorted(each for each in due if each < ends), "deadline": ends}
 
 
@@ -383,6 +386,8 @@ def compute(text: bytes) -> Any:
         told = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise LeagueError(f"not JSON: {error}") from None
+    except RecursionError:
+        raise LeagueError("not JSON that is read here: it is nested too deeply") from None
     if not isinstance(told, dict) or "kind" not in told:
         raise LeagueError(
             'one JSON object with its kind is read, as {"kind": "standings", "players": [...], "rounds": [...]}'
