@@ -146,7 +146,8 @@ def _nothing_fits(game: Board, seat: Seat, decision: Decision | None, verb: str)
     """The menu is open and has nothing of this kind, or no menu is open."""
     why = decision.why if decision is not None else ""
     if why in _MENUS:
-        return Hindrance(f"{verb}_nothing_{why if why in ('main', 'action') else 'react'}", "808.1")
+        # 702.5: in that Phase only a Challenge, and Reactions.
+        return Hindrance(f"{verb}_nothing_{why}", "702.5" if why == "challenge" else "808.1")
     if decision is not None:
         return _first(decision)
     if game.state.battle is not None:

@@ -107,3 +107,16 @@ def test_a_battle_says_what_it_leaves_to_do():
     assert hindered(table, 1, "use") == ("battle_wait", "705.1")
     assert hindered(table, 0, "pass") is None
     assert hindered(table, 1, "pass") == ("wait", "")
+
+
+@pytest.mark.rule("702.5")
+def test_while_the_target_is_declared_only_a_challenge_is_played():
+    dear = action("Gageure", {"do": "draw"}, level=9, traits=("Challenge",))
+    table = Table(ally("Loup", 3), dear)
+    table.put("Loup")
+    table.hold(0, "Gageure")
+    table.begin().say(0, "attack").passes().say(0, table.bag(1)).passes()
+    assert table.whys() == [(0, "challenge")]
+    assert hindered(table, 0, "play") == ("play_nothing_challenge", "702.5")
+    assert hindered(table, 0, "use") == ("use_nothing_challenge", "702.5")
+    assert hindered(table, 0, "attack") is None
