@@ -26,7 +26,6 @@ NEVER = {
     "v.wait": "is never enabled: it says that one waits for the others",
     "a.p": "turns pages of more blockers than a match has: tests/bot/ui/test_prompts.py",
     "a.x": "begins a long order anew: tests/bot/ui/test_prompts.py",
-    "t.stop": "stands beside a card that answers what one is not asked at: tests/e2e/test_yielding.py",
     "a.n": "asks for a number too high for buttons, where the deal brings one: tests/bot/ui/test_ids.py",
 }
 """Kinds that no end-to-end test presses, and why."""
