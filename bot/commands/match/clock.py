@@ -28,12 +28,10 @@ def read(given: str | None, usual: str) -> str:
     Raises:
         UserError: it cannot be read.
     """
-    if given is None:
-        return usual
     try:
-        terms = ClockTerms.read(given)
+        terms = ClockTerms.stored(usual) if given is None else ClockTerms.read(given)
     except UnreadTermsError:
-        raise UserError("clock-unread", given=text.escape(given)) from None
+        raise UserError("clock-unread", given=text.escape(given or "")) from None
     return "" if terms is None else str(terms)
 
 

@@ -70,7 +70,7 @@ def _told(settings: GuildSettings, words: Words) -> list[str]:
         words("settings-game", game=words.of(settings.game).code("game", settings.game))
         if settings.game
         else words("settings-game-open"),
-        words("settings-clock", clock=clocks.described(ClockTerms.read(settings.clock), words)),
+        words("settings-clock", clock=clocks.described(ClockTerms.stored(settings.clock), words)),
         words("settings-waiting", hours=settings.remind_hours, days=settings.adjourn_days),
     ]
 

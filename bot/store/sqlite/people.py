@@ -18,7 +18,7 @@ from bot.store.records import (
     User,
 )
 from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.rows import from_json, from_ms, maybe_moment, to_json, to_ms
+from bot.store.sqlite.rows import chosen, from_json, from_ms, maybe_moment, to_json, to_ms
 from engine.core.seats import Seating
 
 _CACHED = 10_000
@@ -133,7 +133,7 @@ class SettingsStore:
         """Return a player's settings; the defaults if they chose nothing."""
         sql = "SELECT data FROM player_settings WHERE player = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
-        return PlayerSettings() if row is None else PlayerSettings.model_validate(from_json(row["data"]))
+        return PlayerSettings() if row is None else chosen(PlayerSettings, from_json(row["data"]))
 
     async def put(self, player: int, settings: PlayerSettings) -> None:
         """Store a player's settings."""
@@ -175,7 +175,7 @@ class Guilds:
         sql = "SELECT data FROM guilds WHERE guild_id = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (guild_id,)).fetchone())
         data = {} if row is None else from_json(row["data"])
-        return GuildSettings.model_validate({**data, "guild_id": guild_id})
+        return chosen(GuildSettings, {**data, "guild_id": guild_id})
 
     async def put(self, settings: GuildSettings) -> None:
         """Store a guild's settings."""

@@ -6,12 +6,14 @@ import datetime as dt
 import sqlite3
 import sys
 import zlib
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
-from bot.store.records import Challenge, JournalRow, MatchRecord, Published, Seat
+from bot.store.records import Challenge, JournalRow, MatchRecord, Published, Record, Seat
+
+R = TypeVar("R", bound=Record)
 
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 _MILLISECOND = dt.timedelta(milliseconds=1)
@@ -46,6 +48,16 @@ def to_json(value: Any) -> str:
 def from_json(text: str) -> Any:
     """What `to_json` wrote."""
     return msgspec.json.decode(text)
+
+
+def chosen(record: type[R], data: dict[str, Any]) -> R:
+    """Settings as another version may have written them: what this one does not know or take has its default."""
+    known = {key: value for key, value in data.items() if key in record.model_fields}
+    try:
+        return record.model_validate(known)
+    except ValidationError as error:
+        faulty = {each["loc"][0] for each in error.errors() if each["loc"]}
+        return record.model_validate({key: value for key, value in known.items() if key not in faulty})
 
 
 def row_of(row: sqlite3.Row) -> JournalRow:

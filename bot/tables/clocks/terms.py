@@ -59,6 +59,14 @@ class ClockTerms(msgspec.Struct, frozen=True):
                 return cls(False, hours * HOUR, 0, passes)
         raise UnreadTermsError(text)
 
+    @classmethod
+    def stored(cls, text: str) -> ClockTerms | None:
+        """The terms of a server's usual clock; None, too, where another version wrote what this one cannot read."""
+        try:
+            return cls.read(text)
+        except UnreadTermsError:
+            return None
+
     def __str__(self) -> str:
         """The text that is stored, published and read back."""
         time = f"{self.bank // MINUTE}+{self.increment // SECOND}" if self.live else f"{self.bank // HOUR}h"
