@@ -38,6 +38,7 @@ from bot.commands.profile import Profiles
 from bot.commands.watch.replays import ReplayRoom
 from bot.commands.welcome.guide import Guide
 from bot.games import Games
+from bot.league.office import LeagueOffice
 from bot.logs import describe
 from bot.metrics import Metrics
 from bot.people import People
@@ -129,11 +130,12 @@ class Arbitre(discord.Client):
             store, deployment.games, players=deployment.players, executor=deployment.executor
         )
         self.tables.subscribe(self.metrics.changed)
+        leagues = LeagueOffice(store, deployment.games, store.clock, deployment.executor)
         adviser = Adviser(deployment.players, deployment.executor)
         presenter = Presenter(self.tables, people, self.pictures, adviser)
         self.publisher = Publisher(self, presenter)
         self.services = Services(
-            self.tables, store, people, presenter, self.publisher, deployment.decks, self.metrics
+            self.tables, store, people, presenter, self.publisher, leagues, deployment.decks, self.metrics
         )
         self.matches = Matches(self.services, deployment.paces)
         self.housing = Housing(self.services, self)
@@ -243,6 +245,7 @@ class Arbitre(discord.Client):
         """Refuse new requests, finish what is under way, disconnect from Discord."""
         for chore in (*self._chores, *self.services.chores):
             chore.cancel()
+        self.services.leagues.drain()
         if not await self.tables.drain(DRAIN):
             _log.warning("app.not_drained")
         await self.publisher.close()

@@ -6,6 +6,7 @@ them: names, lines, keys of words (`bot/words/<game>.<language>.ftl`), scenes of
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
@@ -332,8 +333,11 @@ class Lists(Protocol):
     def size(self, form: str) -> int:
         """How many cards a list of this format has; 0 for any number, and for an unknown format."""
 
-    def faults(self, deck: Deck, catalog: Catalog[Any]) -> Sequence[Fault]:
-        """All faults of a list in its format; all its cards must be in the catalogue."""
+    def faults(self, deck: Deck, catalog: Catalog[Any], on: dt.date | None = None) -> Sequence[Fault]:
+        """All faults of a list in its format; all its cards must be in the catalogue.
+
+        `on`: the day of play, where cards become lawful on a day; None takes all as lawful.
+        """
 
     def barred(self, form: str) -> Fault | None:
         """Why lists of this format are not played in ordinary matches."""
@@ -434,6 +438,14 @@ class HostedGame:
     """Where a judge may put a card; messages `detail-<area>` name them."""
     announcements: tuple[str, ...] = ()
     """What a player may announce about a deck before a match, by its name in every language (an Alignment)."""
+
+
+def all_faults(deck: Deck, game: HostedGame, on: dt.date | None = None) -> list[Fault]:
+    """All faults of a list, including cards that the catalogue no longer has; `on`: the day of play, if known."""
+    gone = [e.card for e in (*deck.entries, *deck.reserve) if e.card not in game.cards]
+    if gone:
+        return [Fault("", "unknown-card", {"card": card}) for card in gone]
+    return list(game.lists.faults(deck, game.cards, on))
 
 
 Games = Mapping[str, HostedGame]

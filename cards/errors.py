@@ -5,7 +5,7 @@
     │   ├── InvalidAnswerError, StaleAnswerError, IllegalMoveError    an answer to a game
     │   ├── RefusedMoveError                                          a move of a scenario
     │   ├── TableRefusalError (TableFaultError)                       what was asked of a table
-    │   ├── LeagueRefusalError                                        an act of a league
+    │   ├── LeagueRefusalError (LeagueDeckError)                      an act of a league, a list for it
     │   └── UserError                                                 a command or click at Discord
     ├── UnreadableError         a text, file or answer cannot be read as what it should be
     │   ├── CardError, RulebookError, ScenarioError (UnsayableError), YamlError   files of data

@@ -76,6 +76,7 @@ async def forget(services: Services, interaction: discord.Interaction) -> None:
                 match, _TOLD
             )  # the result shows a name, and the secrets show the words
         opened = [offer.id for offer in await services.tables.offers(person.number) if offer.opponent is None]
+        await services.leagues.forget_player(person.number)
         await services.tables.forget_player(person.number)
         for number in opened:
             services.publisher.renew(number)

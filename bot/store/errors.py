@@ -34,4 +34,4 @@ class DuplicateInteractionError(StoreError):
 
 
 class WrongSequenceError(StoreError):
-    """A journal row does not follow the last one of its match; nothing was written."""
+    """A journal row does not follow the last one of its match or league; nothing was written."""

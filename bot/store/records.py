@@ -410,3 +410,48 @@ class LeagueRecord(Record):
     secret: bytes | None = Field(default=None, repr=False)
     channel_id: Snowflake | None = None
     created_at: Moment
+
+
+class LeagueDeck(Record):
+    """A list that a player registered in a league.
+
+    `commitment` is what the act says of it: that of the deck, and after a `+` that of the reserve, if there is one.
+    Those are the commitments of any match dealt from it, which has the same `salt`. `name` is empty once the player is
+    forgotten. `locked_at`: since when it cannot be changed; `shown_at`: since when everybody may see it.
+    """
+
+    league: int
+    player: int
+    commitment: str
+    salt: Hidden
+    cards: Deck
+    reserve: Deck = ()
+    name: str = Field(default="", repr=False)
+    announced: str = ""
+    set_at: Moment
+    locked_at: Moment | None = None
+    shown_at: Moment | None = None
+
+
+class LeagueLetter(Record):
+    """A message that a league must still send, or edit, in its channel.
+
+    `version` counts its renewals, `nonce` is the nonce of its message, `at` is when it was first written.
+    """
+
+    id: int
+    league: int
+    key: str
+    version: int
+    nonce: str
+    at: Moment
+
+
+class LeaguePlace(Record):
+    """A message of a league, stored under the key of its letter."""
+
+    league: int
+    key: str
+    channel_id: Snowflake
+    message_id: Snowflake
+    posted_at: Moment

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -32,9 +33,9 @@ def size(form: str) -> int:
     return known.size if known is not None else 0
 
 
-def faults(deck: Deck, catalog: Catalog[Card]) -> Sequence[Fault]:
+def faults(deck: Deck, catalog: Catalog[Card], on: dt.date | None = None) -> Sequence[Fault]:
     """All faults of a list in its format."""
-    return legality.faults(deck, catalog)
+    return legality.faults(deck, catalog, on=on)
 
 
 def barred(form: str) -> Fault | None:

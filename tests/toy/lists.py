@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter
 from collections.abc import Sequence
 
@@ -24,7 +25,7 @@ def size(form: str) -> int:
     return SIZE
 
 
-def faults(deck: Deck, catalog: Catalog[Card]) -> Sequence[Fault]:
+def faults(deck: Deck, catalog: Catalog[Card], on: dt.date | None = None) -> Sequence[Fault]:
     found = [Fault("0.1", "too_small", {})] if deck.size() != SIZE else []
     counts = Counter(deck.ids())
     for id, count in counts.items():

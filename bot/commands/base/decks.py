@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from bot.games import HostedGame
+from bot.games import HostedGame, all_faults
 from bot.store import Store
 from bot.store.records import OwnDeck
 from cards import decks
@@ -43,14 +43,6 @@ def list_of(own: OwnDeck) -> Deck:
         tuple(Counted(card, count) for card, count in part) for part in (own.cards, own.reserve)
     )
     return Deck(f"{OWN}{own.id}", {"fr": own.name, "en": own.name}, cards, reserve, own.format)
-
-
-def all_faults(deck: Deck, game: HostedGame) -> list[Fault]:
-    """All faults of a list, including cards that the catalogue no longer has."""
-    gone = [e.card for e in (*deck.entries, *deck.reserve) if e.card not in game.cards]
-    if gone:
-        return [Fault("", "unknown-card", {"card": card}) for card in gone]
-    return list(game.lists.faults(deck, game.cards))
 
 
 def number_of(deck_id: str) -> int | None:

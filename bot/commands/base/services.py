@@ -14,6 +14,7 @@ import discord
 import structlog
 
 from bot.commands.base.decks import Decks, KnownDeck, Shelf
+from bot.league.office import LeagueOffice
 from bot.metrics import Metrics
 from bot.moment import Moment, Panel
 from bot.people import People, Person
@@ -94,6 +95,7 @@ class Services:
     people: People
     presenter: Presenter
     publisher: Publisher
+    leagues: LeagueOffice
     offered: Mapping[str, Sequence[KnownDeck]]
     """Decks on offer besides the preconstructed ones, by game."""
     metrics: Metrics

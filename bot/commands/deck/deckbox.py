@@ -11,12 +11,12 @@ from typing import Any
 
 import discord
 
-from bot.commands.base.decks import OWN, Shelf, all_faults, list_of, number_of
+from bot.commands.base.decks import OWN, Shelf, list_of, number_of
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.services import Services, UserError, may_write, open_form, waiting
 from bot.commands.deck import reading
 from bot.commands.deck.reading import ReadList
-from bot.games import HostedGame
+from bot.games import HostedGame, all_faults
 from bot.people import Person
 from bot.processes import RestartingPool
 from bot.store import NoSuchRecordError

@@ -49,6 +49,10 @@ _LEAGUE_ACTS = """
     SELECT league, seq, at, kind, data, interaction AS interaction_id
     FROM league_acts WHERE actor = ? ORDER BY league, seq
 """
+_LEAGUE_DECKS = """
+    SELECT league, name, announced, cards, reserve, set_at, locked_at, shown_at
+    FROM league_decks WHERE player = ? ORDER BY league, set_at
+"""
 
 
 def _readable(row: sqlite3.Row) -> dict[str, Any]:
@@ -113,6 +117,7 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
         "lessons": [_readable(row) for row in lessons],
         "leagues": [_readable(row) for row in db.execute(_LEAGUES, (player,))],
         "league_acts": [_readable(row) for row in db.execute(_LEAGUE_ACTS, (player,))],
+        "league_decks": [_readable(row) for row in db.execute(_LEAGUE_DECKS, (player,))],
         "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
         "matches": [_readable(row) for row in db.execute(_MATCHES, (player,))],
     }

@@ -14,6 +14,7 @@ from bot.store.sqlite.connection import ReadConnection, Writer, connect
 from bot.store.sqlite.decks import DeckStore
 from bot.store.sqlite.helped import LookupStore
 from bot.store.sqlite.journal import Journal
+from bot.store.sqlite.leagues.registered import LeagueDecks
 from bot.store.sqlite.leagues.store import LeagueStore
 from bot.store.sqlite.lessons import LessonStore
 from bot.store.sqlite.lock import ProcessLock
@@ -63,6 +64,7 @@ class Store:
         self.journal = Journal(reader, self.writer)
         self.lookups = LookupStore(reader, self.writer)
         self.leagues = LeagueStore(reader, self.writer)
+        self.league_decks = LeagueDecks(reader)
         self.lessons = LessonStore(reader, self.writer)
         self.watch = Watches(reader, self.writer)
         self.openings = Openings(reader, self.writer)

@@ -139,6 +139,28 @@ class LeagueState(msgspec.Struct):
         ]
 
 
+def copied(state: LeagueState) -> LeagueState:
+    """The same state, which acts can change without touching this one."""
+    new = msgspec.structs.replace
+    rounds = [
+        new(each, tables=[_copied_table(table) for table in each.tables], missed=[*each.missed])
+        for each in state.rounds
+    ]
+    return new(
+        state,
+        entrants={number: new(each) for number, each in state.entrants.items()},
+        rounds=rounds,
+        penalties=[*state.penalties],
+        away=[*state.away],
+        acts=[*state.acts],
+    )
+
+
+def _copied_table(table: LeaguePairing) -> LeaguePairing:
+    lists = {"ready": [*table.ready], "absent": [*table.absent], "proposed": [*table.proposed]}
+    return msgspec.structs.replace(table, **lists)
+
+
 def scoring_of(state: LeagueState, stage: int) -> Scoring:
     """How a stage with a table is scored."""
     rules, its = state.settings, state.settings.stages[stage]

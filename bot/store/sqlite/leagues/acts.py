@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from bot.store.errors import NoSuchRecordError, WrongSequenceError
 from bot.store.sqlite.leagues.derived import differences, renew
+from bot.store.sqlite.leagues.registered import forget_names, lost
 from bot.store.sqlite.matches import insert
 from bot.store.sqlite.rows import from_json, from_ms, to_json, to_ms
 from engine.league.journal.acts import Act, ErasedAct
@@ -45,6 +46,14 @@ def row_of_act(act: Act, league: int, before: str) -> LeagueRow:
     kind = data.pop("kind")
     row = LeagueRow(seq=act.seq, at=to_ms(act.at), actor=act.actor, kind=kind, data=to_json(data), hash="")
     return msgspec.structs.replace(row, hash=link(before, league, row))
+
+
+def chained(acts: Iterable[Act], league: int, before: str) -> Iterator[LeagueRow]:
+    """The rows of acts, each chained to the one before it; `before`: the hash of the last that is stored."""
+    for act in acts:
+        row = row_of_act(act, league, before)
+        before = row.hash
+        yield row
 
 
 def act_of(row: LeagueRow) -> Act:
@@ -121,14 +130,19 @@ def problems(db: sqlite3.Connection, league: int) -> Iterator[str]:
         if secret is not None and not told_truly(act_of(row), secret, league, before):
             yield f"act {row.seq}: its lot, or the commitment to it, is not that of the secret"
         before = row.hash
-    yield from differences(db, league, state_of(db, league))
+    state = state_of(db, league)
+    yield from differences(db, league, state)
+    yield from lost(db, league, state)
 
 
 def erase(db: sqlite3.Connection, player: int, now: dt.datetime) -> None:
     """Say in each league of a player that their name is gone; interactions of theirs are forgotten."""
     db.execute("UPDATE league_acts SET interaction = NULL WHERE actor = ?", (player,))
+    forget_names(db, player)
     for (league,) in db.execute("SELECT league FROM league_entries WHERE player = ?", (player,)).fetchall():
         state = state_of(db, league)
+        if player not in state.entrants or state.entrants[player].erased:
+            continue  # the office has said so already
         last = rows_of(db, league)[-1]
         act = Act(last.seq + 1, now, ErasedAct(player))
         apply(state, act)

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
+from bot.store.sqlite.leagues.registered import renew_decks
 from bot.store.sqlite.rows import maybe_ms, to_json
 from engine.league.journal.state import LeagueState
 
@@ -65,6 +66,7 @@ def renew(db: sqlite3.Connection, league: int, state: LeagueState) -> None:
         marks = ", ".join("?" * len(columns))
         put = f"INSERT OR REPLACE INTO {table} (league, {', '.join(columns)}) VALUES (?, {marks})"  # noqa: S608 - constant names
         db.executemany(put, [(league, *row) for key, row in rows.items() if kept.get(key) != row])
+    renew_decks(db, league, state)
 
 
 def differences(db: sqlite3.Connection, league: int, state: LeagueState) -> Iterator[str]:

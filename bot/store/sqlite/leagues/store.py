@@ -6,20 +6,53 @@ import datetime as dt
 import sqlite3
 from collections.abc import Sequence
 
-from bot.store.errors import NoSuchRecordError, StoreError, WrongSequenceError
-from bot.store.records import LeagueRecord
+from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, StoreError, WrongSequenceError
+from bot.store.records import LeagueDeck, LeagueRecord
 from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.leagues.acts import LeagueRow, act_of, broken, problems, put, rows_of, state_of
+from bot.store.sqlite.leagues.acts import LeagueRow, act_of, broken, chained, problems, put, rows_of, state_of
 from bot.store.sqlite.leagues.derived import renew
+from bot.store.sqlite.leagues.letters import post_league
+from bot.store.sqlite.leagues.registered import keep
 from bot.store.sqlite.matches import insert
 from bot.store.sqlite.rows import from_ms, to_ms
+from engine.league.journal.acts import Act
 from engine.league.journal.fold import fold
 from engine.league.journal.state import LeagueState
+
+#: How many leagues of one name a server may have.
+_NAMESAKES = 1000
 
 
 def _record(row: sqlite3.Row) -> LeagueRecord:
     told = {key: row[key] for key in LeagueRecord.model_fields if key != "created_at"}
     return LeagueRecord(**told, created_at=from_ms(row["created_at"]))
+
+
+def _put(db: sqlite3.Connection, league: int, row: LeagueRow, interaction: int | None) -> None:
+    """Add a row and note which interaction led to it.
+
+    Raises:
+        DuplicateInteractionError, WrongSequenceError: see `LeagueStore.append`.
+    """
+    put(db, league, row)
+    if interaction is None:
+        return
+    sql = "UPDATE league_acts SET interaction = ? WHERE league = ? AND seq = ?"
+    try:
+        db.execute(sql, (interaction, league, row.seq))
+    except sqlite3.IntegrityError:
+        raise DuplicateInteractionError(interaction) from None
+
+
+def _free(db: sqlite3.Connection, record: LeagueRecord) -> str:
+    """The name of a league, with a number behind it where its server has one of that name."""
+    for number in range(1, _NAMESAKES):
+        end = "" if number == 1 else f"-{number}"
+        slug = record.slug[: 40 - len(end)].rstrip("-") + end
+        sql = "SELECT 1 FROM leagues WHERE guild_id = ? AND slug = ?"
+        if db.execute(sql, (record.guild_id, slug)).fetchone() is None:
+            return slug
+    raise WrongSequenceError(f"too many leagues are called {record.slug}")
 
 
 class LeagueStore:
@@ -33,6 +66,112 @@ class LeagueStore:
         """Return all leagues by number."""
         sql = "SELECT * FROM leagues ORDER BY id"
         return await self._reader.run(lambda db: [_record(row) for row in db.execute(sql)])
+
+    async def get(self, league: int) -> LeagueRecord:
+        """Return the league of this number. Raises `NoSuchRecordError` when there is none."""
+        found = await self._select("WHERE id = ?", league)
+        if not found:
+            raise NoSuchRecordError(f"no league {league}")
+        return found[0]
+
+    async def of_guild(self, guild: int) -> list[LeagueRecord]:
+        """Return the leagues of a server, that in which something happened last first."""
+        last = "SELECT max(at) FROM league_acts WHERE league = leagues.id"
+        return await self._select(f"WHERE guild_id = ? ORDER BY ({last}) DESC, id DESC", guild)
+
+    async def of_player(self, player: int) -> list[LeagueRecord]:
+        """Return the leagues that somebody has entered and that are not over, the newest first."""
+        within = "SELECT league FROM league_entries WHERE player = ?"
+        going = "status IN ('entry', 'running', 'paused')"
+        return await self._select(f"WHERE id IN ({within}) AND {going} ORDER BY id DESC", player)
+
+    async def ever_of_player(self, player: int) -> list[int]:
+        """Return the numbers of all leagues that somebody has entered."""
+        sql = "SELECT league FROM league_entries WHERE player = ? ORDER BY league"
+        return await self._reader.run(lambda db: [row[0] for row in db.execute(sql, (player,))])
+
+    async def going(self) -> list[LeagueRecord]:
+        """Return the leagues in which something may fall due."""
+        return await self._select("WHERE status IN ('draft', 'entry', 'running', 'paused') ORDER BY id")
+
+    async def _select(self, where: str, *values: int) -> list[LeagueRecord]:
+        sql = f"SELECT * FROM leagues {where}"  # noqa: S608 - constant texts
+        return await self._reader.run(lambda db: [_record(row) for row in db.execute(sql, values)])
+
+    async def taken(self, interaction: int) -> bool:
+        """Whether an interaction has led to an act."""
+        sql = "SELECT 1 FROM league_acts WHERE interaction = ?"
+        return await self._reader.run(lambda db: db.execute(sql, (interaction,)).fetchone() is not None)
+
+    async def create(
+        self, record: LeagueRecord, acts: Sequence[Act], interaction: int | None
+    ) -> LeagueRecord:
+        """Store a new league with its first acts, and return it: its number is the next, its name made unique.
+
+        Raises:
+            DuplicateInteractionError: this interaction has made one already.
+        """
+        state = fold(acts)
+
+        def store(db: sqlite3.Connection) -> LeagueRecord:
+            slug = _free(db, record)
+            values = {
+                **record.model_dump(exclude={"id"}),
+                "slug": slug,
+                "created_at": to_ms(record.created_at),
+            }
+            insert(db, "leagues", values)
+            number = db.execute("SELECT last_insert_rowid()").fetchone()[0]
+            for row in chained(acts, number, ""):
+                _put(db, number, row, interaction if row.seq == 1 else None)
+            renew(db, number, state)
+            found = db.execute("SELECT * FROM leagues WHERE id = ?", (number,)).fetchone()
+            return _record(found)
+
+        return await self._writer.run(store)
+
+    async def append(
+        self,
+        league: int,
+        rows: Sequence[LeagueRow],
+        state: LeagueState,
+        *,
+        interaction: int | None = None,
+        decks: Sequence[LeagueDeck] = (),
+        letters: Sequence[str] = (),
+    ) -> None:
+        """Store acts with all that follows from them, in one transaction.
+
+        Args:
+            league: the league.
+            rows: the acts, chained to the last one stored.
+            state: the state after them.
+            interaction: what led to the first of them.
+            decks: lists that were registered by them.
+            letters: keys of what is to be told.
+
+        Raises:
+            DuplicateInteractionError: this interaction has led to an act already; nothing was written.
+            WrongSequenceError: somebody else has written meanwhile; nothing was written.
+        """
+
+        def store(db: sqlite3.Connection) -> None:
+            (last,) = db.execute("SELECT max(seq) FROM league_acts WHERE league = ?", (league,)).fetchone()
+            if last is None or rows[0].seq != last + 1:
+                raise WrongSequenceError(f"league {league}: act {rows[0].seq} does not follow {last}")
+            for row in rows:
+                _put(db, league, row, interaction if row is rows[0] else None)
+            for deck in decks:
+                keep(db, deck)
+            renew(db, league, state)
+            post_league(db, league, letters, rows[-1].at)
+
+        await self._writer.run(store)
+
+    async def move(self, league: int, channel: int | None) -> None:
+        """Note in which channel a league tells."""
+        sql = "UPDATE leagues SET channel_id = ? WHERE id = ?"
+        await self._writer.run(lambda db: db.execute(sql, (channel, league)))
 
     async def rows(self, league: int) -> list[LeagueRow]:
         """Return the journal of a league."""

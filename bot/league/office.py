@@ -1,0 +1,452 @@
+"""The office: whatever happens in a league happens here, one act after the other, on disk before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import re
+import secrets
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection
+from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import msgspec
+import structlog
+
+from bot.games import Games
+from bot.league.decks import LeagueDeckError, as_played, copy_of, deck_faults
+from bot.league.following import LeagueDraft, following
+from bot.store import DuplicateInteractionError, NoSuchRecordError, Store, WrongSequenceError
+from bot.store.records import LeagueDeck, LeagueRecord
+from bot.store.sqlite.leagues.acts import act_of
+from bot.store.sqlite.rows import from_ms, to_json, to_ms
+from bot.tables.faults import log_fault
+from cards.decks import Deck
+from engine.league.journal.acts import (
+    Act,
+    ActData,
+    CreatedAct,
+    DeckSetAct,
+    ErasedAct,
+    ImportedAct,
+    JoinedAct,
+    LateAct,
+    OpenedAct,
+    PairedAct,
+    RoundClosedAct,
+    StaffedAct,
+    StartedAct,
+    WaitlistedAct,
+)
+from engine.league.journal.fold import fold
+from engine.league.journal.planning import lot_commitment, next_cut, next_round
+from engine.league.journal.state import LeagueRefusalError, LeagueState
+from engine.league.model import LeagueError
+from engine.league.rules import LeagueRules, StaffRules
+from engine.league.swiss import drawn
+
+_log = structlog.get_logger("arbitre.league")
+
+#: How many leagues are kept in memory: those used last.
+_KEPT = 100
+#: From so many players on a round is paired in another process: this one would stand still.
+_MANY = 64
+
+
+class LeagueView(NamedTuple):
+    """A league as it is. Nobody changes it: what happens next makes another one."""
+
+    record: LeagueRecord
+    state: LeagueState
+
+
+class LeagueChange(NamedTuple):
+    """What has just been written: the league after it, and the acts."""
+
+    view: LeagueView
+    acts: tuple[Act, ...]
+
+
+Plan = Callable[[LeagueDraft], Awaitable[None]]
+"""Adds acts to a draft."""
+
+
+@dataclass(slots=True)
+class _Desk:
+    """A league in memory; `head`: the hash of its last act."""
+
+    view: LeagueView
+    head: str
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class LeagueOffice:
+    """Submits acts, and those that follow by rule with them, in one transaction; tells subscribers afterwards."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        clock: Callable[[], dt.datetime],
+        executor: Executor | None = None,
+    ) -> None:
+        """`executor`: where many players are paired; None for the threads of the event loop."""
+        self._store = store
+        self._games = games
+        self._clock = clock
+        self._executor = executor
+        self._desks: OrderedDict[int, _Desk] = OrderedDict()
+        self._heard: list[Callable[[LeagueChange], None]] = []
+        self._draining = False
+
+    def subscribe(self, heard: Callable[[LeagueChange], None]) -> None:
+        """Have somebody told of whatever was written."""
+        self._heard.append(heard)
+
+    def drain(self) -> None:
+        """Refuse what comes from now on: the bot is stopping."""
+        self._draining = True
+
+    # ------------------------------------------------------------------ looking
+
+    async def view(self, league: int) -> LeagueView:
+        """Return a league.
+
+        Raises:
+            LeagueRefusalError: `no_league`.
+        """
+        return (await self._desk(league)).view
+
+    async def of_guild(self, guild: int) -> list[LeagueView]:
+        """Return the leagues of a server, that in which something happened last first."""
+        return [await self.view(each.id) for each in await self._store.leagues.of_guild(guild)]
+
+    async def of_player(self, player: int) -> list[LeagueView]:
+        """Return the leagues under way that somebody has entered, the newest first."""
+        return [await self.view(each.id) for each in await self._store.leagues.of_player(player)]
+
+    async def deck(self, league: int, player: int) -> LeagueDeck | None:
+        """Return the list with which somebody plays; None where they have none, or it was left behind elsewhere."""
+        known = (await self.view(league)).state.entrants.get(player)
+        if known is None or not known.deck:
+            return None
+        try:
+            return await self._store.league_decks.get(league, known.deck)
+        except NoSuchRecordError:
+            return None
+
+    # ------------------------------------------------------------------ acting
+
+    async def create(
+        self,
+        guild: int,
+        channel: int | None,
+        rules: LeagueRules,
+        actor: int,
+        interaction: int | None = None,
+        *,
+        staff: StaffedAct | None = None,
+        imported: bool = False,
+    ) -> LeagueView:
+        """Make a league, as a draft, organised by who makes it unless `staff` says who else does, too.
+
+        Raises:
+            LeagueRefusalError: `already_done`, where this interaction has made one.
+        """
+        self._admit()
+        now = self._now()
+        kept = msgspec.structs.replace(rules, staff=StaffRules())
+        acts = [Act(1, now, ImportedAct(kept) if imported else CreatedAct(kept), actor)]
+        if staff is not None:
+            acts.append(Act(2, now, staff, actor))
+        record = LeagueRecord(
+            id=1,
+            guild_id=guild,
+            slug=_slug(rules.name),
+            game=rules.game,
+            status="draft",
+            settings=to_json(kept),
+            secret=secrets.token_bytes(32),
+            channel_id=channel,
+            created_at=now,
+        )
+        try:
+            record = await self._store.leagues.create(record, acts, interaction)
+        except DuplicateInteractionError:
+            raise LeagueRefusalError("already_done") from None
+        view = await self.view(record.id)
+        self._tell(LeagueChange(view, tuple(acts)))
+        return view
+
+    async def do(
+        self, league: int, actor: int | None, data: ActData, *, interaction: int | None = None
+    ) -> LeagueView:
+        """Submit an act. `actor` None: the bot, which may do what the rules decide. The same interaction acts once.
+
+        Raises:
+            LeagueRefusalError: it does not fit, and nothing has changed; the code says why.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            draft.add(data, actor)
+
+        return await self._submit(league, plan, interaction)
+
+    async def open(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
+        """Open entry, and commit to the secret of the lot.
+
+        Raises:
+            LeagueRefusalError: see `do`; `no_secret`.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            if draft.record.secret is None:
+                raise LeagueRefusalError("no_secret")
+            draft.add(OpenedAct(lot_commitment(draft.record.secret, league)), actor)
+
+        return await self._submit(league, plan, interaction)
+
+    async def start(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
+        """Let the league run: the lists are looked at once more, on the day of the start; round 1 is paired.
+
+        Raises:
+            LeagueRefusalError: see `do`; `decks_unlawful`, with the numbers of their `players`.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            ordered = draft.state.settings.stages[0].structure != "swiss"
+            lots = drawn(draft.state.playing, draft.seed("start")) if ordered else ()
+            draft.add(StartedAct(tuple(each for each in lots if isinstance(each, int))), actor)
+            unfit = await self._unfit(draft)
+            if unfit:
+                raise LeagueRefusalError("decks_unlawful", players=unfit, count=len(unfit))
+
+        return await self._submit(league, plan, interaction)
+
+    async def pair(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
+        """Pair the next round, where that has not followed by rule.
+
+        Raises:
+            LeagueRefusalError: see `do` and `next_round`.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            now = draft.state.open_round
+            if now is not None and not now.left:
+                draft.add(RoundClosedAct(len(draft.state.rounds)), actor)
+            draft.add(await self._next_round(draft), actor)
+
+        return await self._submit(league, plan, interaction)
+
+    async def take_cut(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
+        """Let the best go on to the next stage, whose first round is paired.
+
+        Raises:
+            LeagueRefusalError: see `do` and `next_cut`.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            draft.add(next_cut(draft.state, draft.seed("cut")), actor)
+
+        return await self._submit(league, plan, interaction)
+
+    async def join(
+        self,
+        league: int,
+        player: int,
+        deck: Deck,
+        *,
+        name: str = "",
+        announced: str = "",
+        roles: Collection[int] = (),
+        interaction: int | None = None,
+    ) -> LeagueView:
+        """Enter somebody with a list: to play, to wait for a place, or late.
+
+        Args:
+            league: the league.
+            player: who.
+            deck: the list, of which the league keeps a copy.
+            name: what its player calls it.
+            announced: what they say about it before a match.
+            roles: those that they have on the server.
+            interaction: what led to it.
+
+        Raises:
+            LeagueRefusalError: see `do`; `no_role`.
+            LeagueDeckError: the list may not be played there; it has all faults.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            state, entry = draft.state, draft.state.settings.entry
+            if entry.role is not None and str(entry.role) not in map(str, roles):
+                raise LeagueRefusalError("no_role", role=entry.role)
+            draft.add(_entering(state, player), player)
+            self._register(draft, player, deck, name, announced)
+
+        return await self._submit(league, plan, interaction)
+
+    async def set_deck(
+        self,
+        league: int,
+        player: int,
+        deck: Deck,
+        *,
+        name: str = "",
+        announced: str = "",
+        interaction: int | None = None,
+    ) -> LeagueView:
+        """Register another list; arguments as those of `join`.
+
+        Raises:
+            LeagueRefusalError: see `do`.
+            LeagueDeckError: the list may not be played there; it has all faults.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            self._register(draft, player, deck, name, announced)
+
+        return await self._submit(league, plan, interaction)
+
+    async def forget_player(self, player: int) -> None:
+        """Let somebody whose name is about to be deleted drop out of all leagues."""
+
+        async def plan(draft: LeagueDraft) -> None:
+            known = draft.state.entrants.get(player)
+            if known is not None and not known.erased:
+                draft.add(ErasedAct(player))
+
+        for league in await self._store.leagues.ever_of_player(player):
+            await self._submit(league, plan, None)
+
+    # ------------------------------------------------------------------ inside
+
+    def _admit(self) -> None:
+        if self._draining:
+            raise LeagueRefusalError("draining")
+
+    def _now(self) -> dt.datetime:
+        """The moment, as exact as it is stored."""
+        return from_ms(to_ms(self._clock()))
+
+    async def _desk(self, league: int) -> _Desk:
+        desk = self._desks.get(league)
+        if desk is None:
+            try:
+                record = await self._store.leagues.get(league)
+            except NoSuchRecordError:
+                raise LeagueRefusalError("no_league") from None
+            rows = await self._store.leagues.rows(league)
+            desk = self._desks.setdefault(
+                league, _Desk(LeagueView(record, fold(map(act_of, rows))), rows[-1].hash)
+            )
+        self._desks.move_to_end(league)
+        idle = [number for number, each in self._desks.items() if not each.lock.locked() and each is not desk]
+        for number in idle[: max(0, len(self._desks) - _KEPT)]:
+            del self._desks[number]
+        return desk
+
+    async def _submit(self, league: int, plan: Plan, interaction: int | None) -> LeagueView:
+        self._admit()
+        desk = await self._desk(league)
+        async with desk.lock:
+            if interaction is not None and await self._store.leagues.taken(interaction):
+                return desk.view
+            try:
+                change = await self._write(desk, plan, interaction)
+            except WrongSequenceError:  # somebody else has written: what is in memory is old
+                await self._read_again(desk)
+                change = await self._write(desk, plan, interaction)
+        if change.acts:
+            self._tell(change)
+        return change.view
+
+    async def _read_again(self, desk: _Desk) -> None:
+        record = desk.view.record
+        rows = await self._store.leagues.rows(record.id)
+        desk.view, desk.head = LeagueView(record, fold(map(act_of, rows))), rows[-1].hash
+
+    async def _write(self, desk: _Desk, plan: Plan, interaction: int | None) -> LeagueChange:
+        draft = LeagueDraft(desk.view.record, desk.view.state, desk.head, self._now())
+        await plan(draft)
+        if not draft.acts:
+            return LeagueChange(desk.view, ())
+        await self._follow(draft)
+        await self._store.leagues.append(
+            draft.record.id, draft.rows, draft.state, interaction=interaction, decks=draft.decks
+        )
+        rules = draft.state.settings
+        record = draft.record.model_copy(
+            update={"status": draft.state.status, "game": rules.game, "settings": to_json(rules)}
+        )
+        desk.view, desk.head = LeagueView(record, draft.state), draft.head
+        return LeagueChange(desk.view, tuple(draft.acts))
+
+    async def _follow(self, draft: LeagueDraft) -> None:
+        """Add what follows by rule, until nothing does."""
+        while (data := following(draft.state, draft.acts)) is not None:
+            if data == "pairs":
+                try:
+                    data = await self._next_round(draft)
+                except LeagueRefusalError:  # no further round, or nobody left for it
+                    return
+                except LeagueError as error:
+                    _log.warning("league.not_paired", league=draft.record.id, error=str(error))
+                    return
+            draft.add(data)
+
+    async def _next_round(self, draft: LeagueDraft) -> PairedAct:
+        seed, deadline = draft.seed("pairing", len(draft.state.rounds) + 1), draft.deadline()
+        if len(draft.state.playing) < _MANY:
+            return next_round(draft.state, seed, deadline)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._executor, next_round, draft.state, seed, deadline)
+        except BrokenProcessPool:
+            return await asyncio.to_thread(next_round, draft.state, seed, deadline)
+
+    def _register(self, draft: LeagueDraft, player: int, deck: Deck, name: str, announced: str) -> None:
+        rules = draft.state.settings
+        found = deck_faults(deck, self._games[rules.game], draft.state, self._clock())
+        taken = as_played(deck, rules)
+        copy = copy_of(taken, draft.record.id, player, name=name, announced=announced, now=draft.now)
+        draft.add(DeckSetAct(player, copy.commitment), player)
+        if found:
+            raise LeagueDeckError(found)
+        draft.decks.append(copy)
+
+    async def _unfit(self, draft: LeagueDraft) -> tuple[int, ...]:
+        """The players whose lists may not be played on the day of the start, or are not there."""
+        rules, unfit = draft.state.settings, []
+        decks = {deck.commitment: deck for deck in await self._store.league_decks.of_league(draft.record.id)}
+        for player in draft.state.playing:
+            kept = decks.get(draft.state.entrants[player].deck)
+            deck = None if kept is None else Deck.of(kept.cards, kept.reserve, rules.deck.format)
+            if deck is None or deck_faults(deck, self._games[rules.game], draft.state, self._clock()):
+                unfit.append(player)
+        return tuple(unfit)
+
+    def _tell(self, change: LeagueChange) -> None:
+        for heard in self._heard:
+            try:
+                heard(change)
+            except Exception as error:  # noqa: BLE001 - what is written stays so, whoever fails at it
+                log_fault(_log, "league.subscriber_failed", error, league=change.view.record.id)
+
+
+def _entering(state: LeagueState, player: int) -> ActData:
+    """How somebody comes in now."""
+    if state.status in ("running", "paused"):
+        return LateAct(player)
+    full = len(state.playing) >= state.settings.entry.most
+    return WaitlistedAct(player) if full and state.settings.entry.waitlist else JoinedAct(player)
+
+
+def _slug(name: str) -> str:
+    """A league's name as an address: small letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "league"

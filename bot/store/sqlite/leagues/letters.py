@@ -1,0 +1,67 @@
+"""What leagues must still tell at Discord, and where their messages stand."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+
+from bot.store.records import LeagueLetter, LeaguePlace
+from bot.store.sqlite.connection import ReadConnection, Writer
+from bot.store.sqlite.rows import from_ms, to_ms
+
+_NONCE = "lower(hex(randomblob(8)))"
+
+
+def post_league(db: sqlite3.Connection, league: int, keys: Iterable[str], at: int) -> None:
+    """Write letters, in the transaction that makes them true; a waiting letter becomes a newer version."""
+    sql = (
+        f"INSERT INTO league_letters (league, key, nonce, at) VALUES (?, ?, {_NONCE}, ?)"  # noqa: S608 - constant text
+        " ON CONFLICT (league, key) DO UPDATE SET version = version + 1"
+    )
+    db.executemany(sql, [(league, key, at) for key in keys])
+
+
+class LeagueOutbox:
+    """Letters of leagues, in the order of writing; at most one for each key of a league."""
+
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def pending(self) -> list[LeagueLetter]:
+        """Return all letters, oldest first."""
+        return await self._select("SELECT * FROM league_letters ORDER BY id")
+
+    async def of_league(self, league: int) -> list[LeagueLetter]:
+        """Return the letters of a league, oldest first."""
+        return await self._select("SELECT * FROM league_letters WHERE league = ? ORDER BY id", league)
+
+    async def places(self, league: int) -> dict[str, LeaguePlace]:
+        """Return where the messages of a league stand, by their keys."""
+
+        def ask(db: sqlite3.Connection) -> list[LeaguePlace]:
+            sql = "SELECT * FROM league_places WHERE league = ?"
+            rows = map(dict, db.execute(sql, (league,)))
+            return [LeaguePlace(**{**row, "posted_at": from_ms(row["posted_at"])}) for row in rows]
+
+        return {place.key: place for place in await self._reader.run(ask)}
+
+    async def delivered(self, letter: LeagueLetter, place: LeaguePlace | None = None) -> None:
+        """Delete a letter that was sent or given up, and store the place of its message.
+
+        If there is a newer version, the letter stays, with a new nonce for the next message.
+        """
+
+        def told(db: sqlite3.Connection) -> None:
+            if place is not None:
+                values = (place.league, place.key, place.channel_id, place.message_id, to_ms(place.posted_at))
+                db.execute("INSERT OR REPLACE INTO league_places VALUES (?, ?, ?, ?, ?)", values)
+            sql = "DELETE FROM league_letters WHERE id = ? AND version = ?"
+            if db.execute(sql, (letter.id, letter.version)).rowcount == 0:
+                db.execute(f"UPDATE league_letters SET nonce = {_NONCE} WHERE id = ?", (letter.id,))  # noqa: S608 - constant text
+
+        await self._writer.run(told)
+
+    async def _select(self, sql: str, *values: int) -> list[LeagueLetter]:
+        rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+        return [LeagueLetter(**{**dict(row), "at": from_ms(row["at"])}) for row in rows]
