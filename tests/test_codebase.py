@@ -42,6 +42,7 @@ ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "grace_minutes": "a setting of a league's file, shown by `arbitre league check`",
     "interaction_check": "discord.py asks it before each command",
     "kit": "a setting of a league's file, shown by `arbitre league check`",
+    "league_letters": "what tells of leagues asks for it",
     "list_": "discord.py finds a command by its decorator",
     "model_config": "pydantic reads it",
     "nearer": "a sign of how sure an answer is, read by its position",

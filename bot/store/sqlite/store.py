@@ -14,6 +14,7 @@ from bot.store.sqlite.connection import ReadConnection, Writer, connect
 from bot.store.sqlite.decks import DeckStore
 from bot.store.sqlite.helped import LookupStore
 from bot.store.sqlite.journal import Journal
+from bot.store.sqlite.leagues.letters import LeagueOutbox
 from bot.store.sqlite.leagues.registered import LeagueDecks
 from bot.store.sqlite.leagues.store import LeagueStore
 from bot.store.sqlite.lessons import LessonStore
@@ -65,6 +66,7 @@ class Store:
         self.lookups = LookupStore(reader, self.writer)
         self.leagues = LeagueStore(reader, self.writer)
         self.league_decks = LeagueDecks(reader)
+        self.league_letters = LeagueOutbox(reader, self.writer)
         self.lessons = LessonStore(reader, self.writer)
         self.watch = Watches(reader, self.writer)
         self.openings = Openings(reader, self.writer)
