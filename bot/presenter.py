@@ -190,7 +190,7 @@ class Presenter:
             if latest
             else [text.clip(line, 200) for line in log.lines(happened[-_LAST:], viewer)[-2:]],
             greyed=self._greyed(table, decision, viewer),
-            coaching=await self._coaching(table, decision, coached=coached) if decision else Coaching(),
+            coaching=await self._coaching(table, seat, decision, coached=coached),
             foreseen=viewer.face.foreseen(foreseen, viewer.view, viewer.words) if foreseen else (),
         )  # fmt: skip
         left = clocks.own(table.clock(seat), seat, words)
@@ -220,15 +220,17 @@ class Presenter:
         said = (refusals.greyed(table.game, viewer, decision, verb) for verb in places)
         return [line for line in said if line]
 
-    async def _coaching(self, table: Table, decision: Decision, *, coached: bool) -> Coaching:
+    async def _coaching(
+        self, table: Table, seat: Seat, decision: Decision | None, *, coached: bool
+    ) -> Coaching:
         """Hints and advice for a question, where its player is in beginner's mode; a lesson has its own."""
-        player = table.seats[decision.seat].player
+        player = table.seats[seat].player
         if player is None or not self.adviser.ready:
             return Coaching()
         taught = bool(table.info.lesson)
         if not coached and (taught or not await is_novice(self.tables.store, player, table.match_id)):
             return Coaching()
-        return Coaching(True, self.adviser.given(table.match_id, decision))
+        return Coaching(True, self.adviser.given(table.match_id, decision) if decision else None)
 
     async def _sees_pictures(self, player: int | None) -> bool:
         """Whether a player reads pictures, or wants everything in words."""

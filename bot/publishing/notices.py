@@ -51,6 +51,11 @@ class Notices:
         asked = {d.seat: d.id for d in public(table.pending)}
         now = self._now()
         room.answered.update({seat: now for seat, n in room.asked.items() if asked.get(seat) != n})
+        before = table.view(None)["turn"]["number"] == 0
+        if before or room.preparing:  # what they answer then is private; that they sit down to it is not
+            room.answered.update(dict.fromkeys(range(len(table.seats)), now))
+            room.told = frozenset()
+        room.preparing = before
         room.asked = asked
         if not asked:
             room.unasked_at = now if room.unasked_at is None else room.unasked_at

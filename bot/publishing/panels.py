@@ -82,11 +82,15 @@ class Panels:
             await self._copy(room, table, seat, player, screen)
 
     async def _fold(self, room: Room, table: Table) -> None:
-        """Fold older panels and copies to one line: one panel is alive, and no stale one goes on asking."""
+        """Fold older panels and copies to one line: one panel is alive, and no stale one goes on asking.
+
+        Of those lines one stays, the newest.
+        """
         folding, room.folding = room.folding, []
-        for old in folding:
+        for seat, old in folding:
             if self._now() - old.at > TOKEN or old.alone_until > self._now():
                 continue
+            await self._take_away(room, seat, old)
             screen = panels.folded(room.match, speaker(str(old.interaction.locale)[:2]))
             try:
                 await old.interaction.edit_original_response(**show.changed(screen))
@@ -108,6 +112,19 @@ class Panels:
                 await self._voice.message(place).edit(**show.changed(screen))
             except discord.HTTPException as error:
                 _log.info("copy.failed", match=room.match, seat=seat, code=error.code)
+
+    async def _take_away(self, room: Room, seat: Seat, newer: Panel) -> None:
+        """Delete the line that an earlier panel was folded to, now that another is, unless it is a panel again."""
+        line, room.folded[seat] = room.folded.get(seat), newer
+        live = room.panels.get(seat)
+        if line is None or line.message in (newer.message, None if live is None else live.message):
+            return
+        if self._now() - line.at > TOKEN:
+            return
+        try:
+            await line.interaction.delete_original_response()
+        except discord.HTTPException as error:
+            _log.info("panel.not_folded", match=room.match, code=error.code)
 
     def _due(self, panel: Panel, now: Moment) -> bool:
         """Whether a panel shows an outdated question or status, or, if calls are few, an outdated battle or table.

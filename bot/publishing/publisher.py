@@ -99,7 +99,7 @@ class Publisher:
         room.active[seat] = self._now()
         old = room.panels.get(seat)
         if old is not None and old.message != panel.message:
-            room.folding.append(old)
+            room.folding.append((seat, old))
         if room.copied.get(seat):
             room.copies.add(seat)
         room.panels[seat] = panel

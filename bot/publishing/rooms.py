@@ -35,14 +35,15 @@ class Room:
     id, or by `table`, `panels`, `link`. `renewing` are seats whose panel is being sent to Discord, `crossed` those for
     which an answer to a click went out at the same time, `late` those whose answer came after Discord gave up.
 
-    `folding` are panels that another one has followed, `copies` the seats whose copy in a DM a panel has followed.
+    `folding` are panels that another one has followed, `folded` the last of each seat's, `copies` the seats whose copy in a DM a panel has followed.
 
     `lazy_at` is when a small change of the table is shown at the latest; None without one.
 
     `called` is the question about which a seat was last mentioned. Of notices: `asked` are the questions that are open
-    in public, `told` who had one when last there was any, `answered` when seats gave public answers, `unasked_at` since
-    when nobody is asked; `due` are the questions to tell, and when; `notices` those that stand, `stale` those to be
-    deleted, `recalled` whether those of an earlier process are known.
+    in public, `told` who had one when last there was any, `answered` when seats gave public answers, or something was
+    done before the first turn, and `preparing` whether that had still to begin; `unasked_at` since when nobody is
+    asked; `due` are the questions to tell, and when; `notices` those that stand, `stale` those to be deleted,
+    `recalled` whether those of an earlier process are known.
     """
 
     match: int
@@ -52,7 +53,8 @@ class Room:
     renewing: set[Seat] = field(default_factory=set)
     crossed: set[Seat] = field(default_factory=set)
     late: set[Seat] = field(default_factory=set)
-    folding: list[Panel] = field(default_factory=list)
+    folding: list[tuple[Seat, Panel]] = field(default_factory=list)
+    folded: dict[Seat, Panel] = field(default_factory=dict)
     copies: set[Seat] = field(default_factory=set)
     copied: dict[Seat, int] = field(default_factory=dict)
     active: dict[Seat, float] = field(default_factory=dict)
@@ -60,6 +62,7 @@ class Room:
     asked: dict[Seat, int] = field(default_factory=dict)
     told: frozenset[Seat] = frozenset()
     answered: dict[Seat, float] = field(default_factory=dict)
+    preparing: bool = False
     unasked_at: float | None = None
     due: dict[Seat, tuple[int, float]] = field(default_factory=dict)
     notices: dict[Seat, tuple[int, Place]] = field(default_factory=dict)

@@ -239,6 +239,48 @@ async def test_an_older_panel_folds_to_one_line_and_opens_again(stage, alice, bo
     await stage.world.until(lambda: newer.buttons == ["Open it here"], 20, "the other one to fold")
 
 
+@pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
+async def test_of_many_panels_one_is_alive_and_one_line_stays(stage, alice, bob, seat):
+    pair, table = await opened(stage, alice, bob)
+    player, stub = pair[seat], ("Open it here", "L'ouvrir ici")[seat]
+    panels = [player.panel]
+    for _ in range(3):
+        panels.append(await player.open_hand())
+        await stage.world.until(lambda: panels[-2].buttons == [stub], 20, "the older panel to fold")
+    await stage.quiet()
+    assert [panel.deleted for panel in panels] == [True, True, False, False]
+    await player.actor.click(panels[2], stub)
+    player.panel = panels[2]
+    assert player.asks(table.pending_for(seat))
+    await stage.world.until(lambda: panels[3].buttons == [stub], 20, "the other one to fold")
+    await stage.quiet()
+    assert [panel.deleted for panel in panels] == [True, True, False, False], "what is open again stays"
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
+async def test_the_first_turn_does_not_bring_the_table_below_the_panel(stage, alice, bob, seat):
+    """The Hand is kept in private, yet whoever has just been at it is there."""
+    pair, table = await opened(stage, alice, bob, seed=6)
+    first = await stage.table_message(pair[0].thread)
+    for player in pair:
+        await player.open_hand()
+    await play(stage.bot, pair, "components", until=began(1))
+    if table.pending[0].seat != seat:
+        await play(stage.bot, pair, "components", until=lambda t: began(2)(t) and t.pending[0].seat == seat)
+    await pass_(seconds=20)
+    assert (await stage.table_message(pair[0].thread)).id == first.id
+    assert int(pair[seat].panel.id) > int(first.id)
+
+
+async def test_who_leaves_before_the_first_turn_is_called_to_it(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob, seed=6)
+    await stage.table_message(pair[0].thread)
+    await play(stage.bot, pair, "components", until=began(1))
+    player = pair[table.pending[0].seat]
+    (notice,) = await stage.world.until(lambda: standing(stage, player.thread), 60, "the notice")
+    assert notice.pinged == {player.actor.id}
+
+
 async def test_a_copy_in_a_dm_folds_when_a_panel_is_opened(stage, alice, bob):
     pair = await stage.match(alice, bob)
     copy = await bob.sees("Feuille", bob.dm)

@@ -17,6 +17,7 @@ from bot.ui.match import matches, orders, panels, prompts, questions
 from bot.ui.match.drafts import AnswerDraft, Paying, passing
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
+from bot.words import Words
 from engine.core.decision import Decision, PickOne
 
 #: The buttons of advice: to ask for it, and to do it.
@@ -50,7 +51,8 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     if decision is not None:
         if fight := viewer.face.battle(viewer.view, words):
             parts.append(fight)
-        plain = going and draft.opened != menu.REST  # a go needs no rule; they are behind *More*
+        # A go needs no rule; they are behind *More*. Who is new to it needs none at any question: /why says them.
+        plain = coaching.on or (going and draft.opened != menu.REST)
         shown = msgspec.structs.replace(decision, rules=()) if plain else decision
         parts.append(questions.body(shown, viewer, draft, standing.paying))
         parts += [text.clip(line, 240) for line in foreseen]
@@ -74,7 +76,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         rows = asked.rows(draft, places, tools, back, away, taught.following)
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
-        tools += _tools(match, viewer, decision, standing)
+        tools += _tools(match, viewer, decision, standing, few=coaching.on)
         asked_in = _question_rows(match, decision, viewer, draft)
         if len(asked_in) >= ROWS and taught.asking:
             rows = _squeezed(asked_in, (*taught.asking, *taught.following))
@@ -175,12 +177,12 @@ def _menu_tools(
     words = viewer.words
     passes = _passes(match, viewer, decision, standing)
     often = passing(decision) is not None
+    shown = (orders.stopping(match, standing, words) or passes[:1]) if few else passes
     refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
     asking = Button(str(At(match, "orders")), words("button-orders"), emoji="🔔")
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
     cards = Button(str(At(match, "cards")), words("button-cards"), emoji="🔍")
     undo = Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️")
-    shown = (orders.stopping(match, standing, words) or passes[:1]) if few else passes
     further = [button for button in passes if button not in shown] if often else passes
     rest = [*_payment_button(match, viewer, standing.paying), undo, *further]
     sight = shown if often else [*orders.stopping(match, standing, words), cards]
@@ -203,11 +205,24 @@ def _passes(match: int, viewer: Viewer, decision: Decision | None, standing: Ord
     return [] if idle and not passing_now else orders.passes(match, standing, viewer.words, decision)
 
 
-def _tools(match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown) -> list[Button]:
-    """The permanent buttons; those that may be cut for lack of room come last."""
+def _tools(
+    match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown, *, few: bool
+) -> list[Button]:
+    """The permanent buttons; those that may be cut for lack of room come last.
+
+    With `few` one way of passing for a while is enough; the others are behind *Reactions*. Where the Hand is dealt there
+    is nothing to set yet.
+    """
+    words = viewer.words
+    passes = _passes(match, viewer, decision, standing)
+    if few:
+        passes = orders.stopping(match, standing, words) or passes[:1]
+    refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
+    if few and decision is not None and decision.why in viewer.face.MEANING.whole:
+        return [refresh]
     return [
-        Button(str(At(match, "orders")), viewer.words("button-orders"), emoji="🔔"),
-        *_passes(match, viewer, decision, standing),
-        Button(str(At(match, "refresh")), "", emoji="🔄"),
+        Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
+        *passes,
+        refresh,
         _judge(match, viewer),
     ]

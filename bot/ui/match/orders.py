@@ -134,7 +134,7 @@ def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") ->
         rows.append(SelectMenu(str(At(match, "classes")), words("orders-place"), choices, 0, len(choices)))
     rows += _stops(match, standing, words)
     more = [_by_deck(match, words)] if standing.by_deck else []
-    more += stopping(match, standing, words)
+    more += passes(match, standing, words) if viewer.view["turn"]["number"] else []
     if more:
         rows.append(tuple(more))
     rows.append((Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋"),

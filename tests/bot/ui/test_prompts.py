@@ -12,8 +12,9 @@ from bot.ui.base import show
 from bot.ui.base.ids import Ask, At, ChallengeClick, read
 from bot.ui.base.screen import SelectMenu
 from bot.ui.boards import wakfu
+from bot.ui.hand.advice import Coaching
 from bot.ui.hand.panel import hand
-from bot.ui.match import drafts, prompts, questions, steps
+from bot.ui.match import drafts, orders, prompts, questions, steps
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.parse import Reader, UnreadAnswerError
@@ -428,6 +429,28 @@ def test_passing_for_a_while_is_not_offered_where_the_question_must_be_answered(
     for shape, offered in ((blocks, False), (PickSome(options(2), 1, 2), False), (PickOne(options(2)), True)):
         panel = hand(1, viewer(), decide(shape), AnswerDraft(), standing=OrdersShown(skips=("mine",)))
         assert any(".skip." in b.id for row in panel.rows for b in row) is offered
+
+
+def test_who_is_new_has_one_way_of_passing_for_a_while_and_the_others_behind_reactions():
+    """At a question without a menu and while waiting, there is no *More*."""
+    ways = ("battle", "turn", "change")
+    reader, standing = viewer(), OrdersShown(skips=ways)
+    reader.view["turn"]["number"] = 3
+    for decision in (decide(PickOne(options(2)), params={"asked": ["play"]}), None):
+        many, few = (
+            hand(1, reader, decision, AnswerDraft(), standing=standing, coaching=Coaching(on))
+            for on in (False, True)
+        )
+        assert len(passing_on(many)) >= 3
+        assert len(passing_on(few)) == 1
+    behind = orders.screen(1, reader, standing)
+    assert {f"t.1.skip.{way}" for way in ways} <= {*passing_on(behind)}
+
+
+def passing_on(screen):
+    """The buttons of a screen that pass for a while."""
+    buttons = [b for row in screen.rows if isinstance(row, tuple) for b in row]
+    return [b.id for b in buttons if ".skip." in b.id or ".hush." in b.id]
 
 
 @pytest.mark.rule("806.9c")
