@@ -293,15 +293,16 @@ class Presenter:
         """The message that everyone sees, without log or picture when time is short."""
         words = speaker(table.locale)
         viewer = await self.viewer(table, None, words)
-        happened = [line.notice for line in table.log(None, 60)]
+        happened = [line.notice for line in table.log(None, log.LOOKED)]
         said = log.lines(happened, viewer) if lines else []
         asked = panels.public(table.pending)
         playing = viewer.view["turn"].get("seat")
         terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, viewer.words)
         terms = [*clocks.status(table.clock(None), viewer), *terms]
-        practice = any(seat.computer is not None for seat in table.seats)
+        computers = table.computers
+        explained = log.act(happened, computers)[0] if computers else None
         screen = panels.table(
-            table.match_id, viewer, asked, said, playing=playing, terms=terms, practice=practice
+            table.match_id, viewer, asked, said, playing=playing, terms=terms, explained=explained
         )
         screen = replace(screen, blocks=(*screen.blocks, *moments.blocks(happened, viewer)))
         if table.status != "open":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Executor
 
@@ -24,8 +24,8 @@ from engine.core.decision import (
     StaleAnswerError,
 )
 
-_REMEMBERED = 1000
-"""How many matches' last reasons are kept."""
+_REMEMBERED, _ACTS = 1000, 100
+"""Of how many matches reasons are kept, and of how many of their last answers."""
 
 logger = structlog.get_logger("arbitre.computers")
 
@@ -45,12 +45,15 @@ class Computers:
         self._players = players
         self._executor = executor
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._fresh: dict[int, tuple[Seat, object]] = {}
-        self._reasons: OrderedDict[int, tuple[Seat, object]] = OrderedDict()
+        self._reasons: OrderedDict[int, deque[tuple[int, Seat, object | None]]] = OrderedDict()
 
-    def reason(self, match: int) -> tuple[Seat, object] | None:
-        """Which computer seat last did something in a match, and its reason, as far as it is remembered."""
-        return self._reasons.get(match)
+    def reason(self, match: int, seat: Seat, epoch: int) -> object | None:
+        """Why a computer seat did what came of the journal's row `epoch`, as far as it is remembered.
+
+        Ask only of what everybody has seen: a card that is announced is paid for before anybody hears of it (501.4).
+        """
+        known = (reason for at, who, reason in reversed(self._reasons.get(match, ())) if who == seat and at <= epoch)
+        return next(known, None)
 
     def wake(self, table: Table) -> None:
         """Get the open decisions of the table's computer seats answered; in a lesson it is the lesson that answers."""
@@ -83,8 +86,6 @@ class Computers:
         try:
             while True:
                 decision = self._next(table)
-                if decision is None or not decision.private:
-                    self._tell(table)
                 if table.to_consent:
                     await self._consent(table)
                 elif decision is None:
@@ -95,9 +96,9 @@ class Computers:
                     since = loop.time()
                     answer, reason = await self._think(table, decision)
                     await asyncio.sleep(left_of(getattr(player, "pace", 0.0), loop.time() - since))
-                    await self._answer(table, decision, answer)
-                    if reason is not None:
-                        self._fresh[table.match_id] = (decision.seat, reason)
+                    epoch = await self._answer(table, decision, answer)
+                    if epoch is not None and not decision.back:  # else it is part of what was begun before
+                        self._note(table, epoch, decision.seat, reason)
         except TableRefusalError as refusal:
             logger.info("computer player stops", match=table.match_id, code=refusal.code)
         except Exception as error:  # noqa: BLE001 - the match waits; the next sweep or an answer wakes it again
@@ -129,23 +130,24 @@ class Computers:
             log_fault(logger, "computer player failed", error, match=table.match_id, player=name)
             return decision.shape.sensible(), None
 
-    def _tell(self, table: Table) -> None:
-        """Let people ask for the last reason, now that all can see what was done."""
-        fresh = self._fresh.pop(table.match_id, None)
-        if fresh is not None:
-            self._reasons[table.match_id] = fresh
-            self._reasons.move_to_end(table.match_id)
-            if len(self._reasons) > _REMEMBERED:
-                self._reasons.popitem(last=False)
+    def _note(self, table: Table, epoch: int, seat: Seat, reason: object | None) -> None:
+        """Keep the reason for an answer, or that there is none."""
+        noted = self._reasons.setdefault(table.match_id, deque(maxlen=_ACTS))
+        noted.append((epoch, seat, reason))
+        self._reasons.move_to_end(table.match_id)
+        if len(self._reasons) > _REMEMBERED:
+            self._reasons.popitem(last=False)
 
-    async def _answer(self, table: Table, decision: Decision, answer: Answer) -> None:
+    async def _answer(self, table: Table, decision: Decision, answer: Answer) -> int | None:
+        """Give an answer; return its row in the journal, None where the game had gone on."""
         try:
-            await table.submit(decision.seat, decision.id, answer)
+            done = await table.submit(decision.seat, decision.id, answer)
         except StaleAnswerError:
-            return
+            return None
         except (InvalidAnswerError, IllegalMoveError) as error:
             log_fault(logger, "computer player against the rules", error, match=table.match_id)
-            await table.submit(decision.seat, decision.id, decision.shape.sensible())
+            done = await table.submit(decision.seat, decision.id, decision.shape.sensible())
+        return done.epoch
 
 
 def left_of(pace: float, taken: float) -> float:

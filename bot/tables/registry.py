@@ -277,9 +277,9 @@ class Tables(LoadedTables):
             await self._edition(match) if rows else self._hosted(match.game), match, report, rows
         )
 
-    def reason(self, number: int) -> tuple[Seat, object] | None:
-        """Which computer seat last did something in a match, and its `engine.players.Reason`, if remembered."""
-        return self._computers.reason(number)
+    def reason(self, number: int, seat: Seat, epoch: int) -> object | None:
+        """Why a computer seat did what everybody has seen of a row (`Computers.reason`): an `engine.players.Reason`."""
+        return self._computers.reason(number, seat, epoch)
 
     # ------------------------------------------------------------------ time and restarts
 

@@ -62,6 +62,11 @@ class ShownTable:
         return self.info.seats
 
     @property
+    def computers(self) -> frozenset[Seat]:
+        """The seats of computer players."""
+        return frozenset(seat for seat, info in enumerate(self.seats) if info.computer is not None)
+
+    @property
     def channel_id(self) -> int | None:
         """The channel the match belongs to."""
         return self._match.channel_id

@@ -10,6 +10,7 @@ from bot.players import players as computers
 from bot.words import speaker
 from tests.e2e.hosting import hosted_at
 from tests.e2e.test_pace import opened
+from tests.virtual import pass_
 
 AGILITY = next((Path(__file__).parents[1] / "scenarios" / "wakfu").glob("704.5-*.yaml"))
 
@@ -131,34 +132,49 @@ async def test_forged_buttons_of_why_are_refused_kindly(stage, alice, bob):
 
 
 @pytest.mark.parametrize(
-    ("language", "of", "why"),
-    [("en-US", "on its last move:", "Damage"), ("fr", "sur son dernier coup :", "Dommage")],
+    ("language", "blocked", "why"),
+    [("en-US", "blocks", "Damage"), ("fr", "bloque", "Dommage")],
 )
-async def test_an_opponent_says_in_one_line_why(make_stage, folder, language, of, why):
-    """After it was asked for blockers, which all can see."""
+async def test_an_opponent_says_why_it_did_what_stands_above(make_stage, folder, language, blocked, why):
+    """After it was asked for blockers, which all can see; later acts do not change what an older table answers."""
     games = hosted_at(AGILITY)
-    stage = await make_stage(games=games, rules=folder, players=computers(games))
+    stage = await make_stage(games=games, rules=folder, players=computers(games), shared=language[:2])
     alice = stage.world.actor("Eve", locale=language)
     await (await alice.slash("match practice", deck="incarnam-cra", level="normal")).finished()
     thread = alice.threads[0]
     table = await stage.bot.tables.in_thread(int(thread.id))
-    assert of not in (await alice.slash("why", in_=thread)).text
     words = speaker(language[:2])
     asked = (await alice.click(await stage.table_message(thread), words("button-why-that"))).original
     assert asked.text.startswith(f"🤔 {words('advice-of-none')}")
     await alice.slash("attack", target="Havre Sac du Bouftou", in_=thread, **{"with": "Tofu"})
     for _ in range(20):
         await stage.world.until(lambda: table.pending_for(0) is not None, 20, "the computer")
-        if stage.bot.tables.reason(table.match_id) is not None:
+        if "blockers" in [line.notice.kind for line in table.log(None)]:
             break
         await alice.slash("pass", in_=thread)
     told = (await alice.slash("why", in_=thread)).original
-    assert "🤖 Barnabé" in told.text
-    assert of in told.text
-    assert why in told.text.split("\n")[0]
+    first = told.content.splitlines()[0]
+    assert blocked in first.split("?")[0]
+    assert why in first.split("?")[1]
     # The same in one line below the table, for whoever looks on, too.
+    await stage.quiet()
+    named = asks_why(await stage.table_message(thread))
     for somebody in (alice, stage.world.actor("Wim", locale=language)):
         asked = (await somebody.click(await stage.table_message(thread), words("button-why-that"))).original
         assert asked.ephemeral
-        assert asked.content == f"🤔 {told.content.splitlines()[0]}"
+        assert asked.content == f"🤔 {first}"
         assert words("why-title") in asked.buttons
+    while asks_why(await stage.table_message(thread)) == named:
+        await stage.world.until(lambda: table.pending_for(0) is not None, 20, "the computer")
+        ending = "end" if table.pending_for(0).why == "main" else "pass"
+        await alice.slash(ending, in_=thread)
+        await pass_(seconds=30)
+    later = await stage.table_message(thread)
+    asked = (await alice.click(later, words("button-why-that"))).original
+    assert not asked.content.startswith(f"🤔 {first}")
+    assert (await alice.forge(later, named)).original.content == f"🤔 {first}"
+
+
+def asks_why(message):
+    """What *Why that?* below a table asks about."""
+    return next(i for c in message.components if ".whythat." in (i := str(c.get("custom_id") or "")))

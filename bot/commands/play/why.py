@@ -13,7 +13,7 @@ from bot.tables import Table
 from bot.ui.base import show
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Screen
-from bot.ui.match import why
+from bot.ui.match import log, why
 from bot.ui.match.parse import Reader
 from bot.ui.match.viewer import Viewer
 from bot.ui.match.why import Chain, ChainPage, Refused
@@ -53,7 +53,7 @@ class Reasons:
             return
         if at.action == "whythat":
             viewer = await self._services.presenter.viewer(table, None, person.words)
-            note = self._of_the_computer(table, viewer) or viewer.words("advice-of-none")
+            note = self._of_the_computer(table, viewer, at.argument) or viewer.words("advice-of-none")
             await self._services.reply(interaction, why.shortly(table.match_id, note, viewer))
             return
         seat = table.seat_of(person.number)
@@ -70,16 +70,18 @@ class Reasons:
         note = self._of_the_computer(table, viewer) if not at.argument else ""
         return why.screen(look, viewer, shareable=here and may_write(interaction), note=note)
 
-    def _of_the_computer(self, table: Table, viewer: Viewer) -> str:
-        """Why a computer player did what it last did, in one line; empty where nothing is known of it."""
-        known = self._services.tables.reason(table.match_id)
-        if known is None:
+    def _of_the_computer(self, table: Table, viewer: Viewer, named: str = "") -> str:
+        """What a computer player last did in sight, or did above the button that is `named` so, and why."""
+        told = table.log(None, log.LOOKED)
+        _, index, who = log.act([line.notice for line in told], table.computers, named)
+        if index < 0:
             return ""
-        who, reason = known
-        if not isinstance(reason, Reason):
-            return ""
-        said = viewer.words.code("advice", reason.key, **reason.figures)
-        return viewer.words("advice-of", player=viewer.people[who], why=said)
+        done = told[index]
+        reason = self._services.tables.reason(table.match_id, who, done.epoch)
+        words, said = viewer.words, log.line(done.notice, viewer)
+        if not isinstance(reason, Reason) or not reason.told:
+            return words("advice-of-unknown", said=said)
+        return words("advice-of", said=said, why=words.code("advice", reason.key, **reason.figures))
 
     async def _share(self, interaction: discord.Interaction, at: At, table: Table) -> None:
         """Show the public parts in the thread, in the match's language."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from bot.ui.match import seated
 from bot.ui.match.viewer import Viewer
+from engine.core.decision import Seat
 from engine.core.event import Cause, Notice
 from engine.core.seats import of_places
 
@@ -50,6 +51,8 @@ _IDLE = frozenset({"passes", "turn"})
 _OWN = frozenset({"moved"})
 #: The most lines of the log in that line, and how long they are together.
 _SINCE, _LENGTH = 6, 300
+#: How many lines are looked back for what a computer player did.
+LOOKED = 120
 
 
 def line(notice: Notice, viewer: Viewer) -> str:
@@ -94,8 +97,7 @@ def since(notices: Sequence[Notice], viewer: Viewer) -> str:
                 theirs.clear()
             turn = notice.data.get("seat")
         if cause.by == "player":
-            own = notice.data.get("controller", actor) if notice.kind in _OWN else actor
-            acting = notice.data.get("seat", own)
+            acting = _acting(notice, actor)
             if acting == viewer.seat and notice.kind in _IDLE:
                 continue
             actor = acting
@@ -109,6 +111,35 @@ def since(notices: Sequence[Notice], viewer: Viewer) -> str:
         ranked.setdefault(viewer.face.telling(notice.kind, notice.data, viewer.view), []).append(notice)
     told = _briefly([lines(ranked[rank], viewer) for rank in sorted(ranked, reverse=True)], viewer)
     return viewer.words("since-acted", said=" ".join(told)) if told else ""
+
+
+def act(notices: Sequence[Notice], seats: Collection[Seat], named: str = "") -> tuple[str, int, Seat]:
+    """What one of some seats last did, or the act called `named` if it is there: its name, its line's index, the seat.
+
+    The name counts what they did in sight in a turn, so it tells nothing of what was decided in secret (501.4). Without
+    any it is empty, and the index -1. Give it the last `LOOKED` lines.
+    """
+    found = ("", -1, -1)
+    turn = number = 0
+    actor: Any = None
+    for index, notice in enumerate(notices):
+        if notice.kind == "turn":
+            turn, number = notice.data.get("number", 0), 0
+        if notice.cause is not None and notice.cause.by != "player":
+            continue
+        actor = _acting(notice, actor if notice.cause else None)
+        if actor in seats and notice.kind not in _IDLE | QUIET | TRACES:
+            number += 1
+            found = (f"{turn}-{number}", index, actor)
+            if found[0] == named:
+                break
+    return found
+
+
+def _acting(notice: Notice, before: Any) -> Any:
+    """Whose act a player's line is, `before` being who acted last."""
+    own = notice.data.get("controller", before) if notice.kind in _OWN else before
+    return notice.data.get("seat", own)
 
 
 def _briefly(ranks: Sequence[Sequence[str]], viewer: Viewer) -> list[str]:

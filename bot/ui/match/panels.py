@@ -31,12 +31,13 @@ def table(
     *,
     playing: int | None = None,
     terms: Sequence[str] = (),
-    practice: bool = False,
+    explained: str | None = None,
 ) -> Screen:
     """The public message. `viewer` is a spectator; `asked` has only public questions.
 
     `playing` is the seat in the middle of private steps: the message says only that it plays. `terms` are the rulings
-    that differ from their defaults. `practice`: a computer player sits there.
+    that differ from their defaults. `explained` names what a computer player last did above, empty where it has done
+    nothing yet; None where none sits there.
     """
     words = viewer.words
     lines = [f"**{matches.headline(viewer)}**", *matches.changing(viewer)]
@@ -61,16 +62,16 @@ def table(
     if log:
         last = text.lines(log[-1:], 300)
         blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY, short=last))
-    return Screen("\n".join(lines), tuple(blocks), (_buttons(match, viewer, practice=practice),))
+    return Screen("\n".join(lines), tuple(blocks), (_buttons(match, viewer, explained),))
 
 
-def _buttons(match: int, viewer: Viewer, *, practice: bool) -> tuple[Button, ...]:
+def _buttons(match: int, viewer: Viewer, explained: str | None) -> tuple[Button, ...]:
     """*My hand* and *Pass*, and *Why that?* in practice, always: what is useful to whom must not be revealed."""
-    asking = Button(str(At(match, "whythat")), viewer.words("button-why-that"), emoji="🤔")
+    asking = Button(str(At(match, "whythat", explained or "")), viewer.words("button-why-that"), emoji="🤔")
     return (
         Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋"),
         Button(str(At(match, "pass")), viewer.words("button-pass"), emoji="⏭️"),
-        *((asking,) if practice else ()),
+        *(() if explained is None else (asking,)),
     )
 
 
