@@ -35,7 +35,8 @@ class Room:
     id, or by `table`, `panels`, `link`. `renewing` are seats whose panel is being sent to Discord, `crossed` those for
     which an answer to a click went out at the same time, `late` those whose answer came after Discord gave up.
 
-    `folding` are panels that another one has followed, `folded` the last of each seat's, `copies` the seats whose copy in a DM a panel has followed.
+    `folding` are panels that another one has followed, `folded` the last of each seat's, `copies` the seats whose copy
+    in a DM a panel has followed.
 
     `lazy_at` is when a small change of the table is shown at the latest; None without one.
 

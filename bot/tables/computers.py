@@ -52,7 +52,11 @@ class Computers:
 
         Ask only of what everybody has seen: a card that is announced is paid for before anybody hears of it (501.4).
         """
-        known = (reason for at, who, reason in reversed(self._reasons.get(match, ())) if who == seat and at <= epoch)
+        known = (
+            reason
+            for at, who, reason in reversed(self._reasons.get(match, ()))
+            if who == seat and at <= epoch
+        )
         return next(known, None)
 
     def wake(self, table: Table) -> None:

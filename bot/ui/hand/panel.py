@@ -17,7 +17,6 @@ from bot.ui.match import matches, orders, panels, prompts, questions
 from bot.ui.match.drafts import AnswerDraft, Paying, passing
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
-from bot.words import Words
 from engine.core.decision import Decision, PickOne
 
 #: The buttons of advice: to ask for it, and to do it.
@@ -210,8 +209,8 @@ def _tools(
 ) -> list[Button]:
     """The permanent buttons; those that may be cut for lack of room come last.
 
-    With `few` one way of passing for a while is enough; the others are behind *Reactions*. Where the Hand is dealt there
-    is nothing to set yet.
+    With `few` one way of passing for a while is enough; the others are behind *Reactions*. Where the Hand is dealt
+    there is nothing to set yet.
     """
     words = viewer.words
     passes = _passes(match, viewer, decision, standing)
