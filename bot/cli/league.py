@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.cli import Subparsers
     from bot.store import Store
     from bot.store.records import LeagueRecord
+    from engine.league.journal.state import LeagueState
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -38,6 +39,18 @@ def _add_stored(verbs: Subparsers) -> None:
     listing = verbs.add_parser("list", help="the leagues of the database")
     listing.set_defaults(run=run_list)
     showing = verbs.add_parser("show", help="one league: its state, its table")
+    showing.add_argument("--picture", metavar="FILE", help="write a picture (PNG) of it to FILE")
+    showing.add_argument(
+        "--of",
+        choices=("standings", "bracket", "cross"),
+        default="standings",
+        help="what the picture shows (default: standings)",
+    )
+    showing.add_argument(
+        "--page", type=int, default=1, metavar="N", help="which of several pictures (default: 1)"
+    )
+    showing.add_argument("--csv", metavar="FILE", help="write its table to FILE, for a spreadsheet")
+    showing.add_argument("--language", choices=("en", "fr"), default="en", help="of picture and names")
     showing.set_defaults(run=run_show)
     verifying = verbs.add_parser("verify", help="look whether a league is what was written")
     verifying.set_defaults(run=run_verify)
@@ -183,10 +196,10 @@ def run_list(args: argparse.Namespace) -> int:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    """Print one league: its state and the table of its first stage, players as numbers.
+    """Print one league: its state and the table of its first stage, players as numbers; or write it to files.
 
     Raises:
-        CommandError: see `_with_store`.
+        CommandError: see `_with_store`; there is nothing of the kind to show, or a file cannot be written.
     """
     from engine.league.journal.state import scoring_of, season_of
     from engine.league.questions import row_shown
@@ -195,6 +208,8 @@ def run_show(args: argparse.Namespace) -> int:
     async def work(store: Store) -> int:
         record = await store.leagues.find(args.league)
         state = await store.leagues.state(record.id)
+        if args.picture or args.csv:
+            return _write(args, state)
         bracket = state.settings.stages[0].structure == "single_elimination"
         rows = (
             []
@@ -219,6 +234,29 @@ def run_show(args: argparse.Namespace) -> int:
         return 0
 
     return _with_store(args, work)
+
+
+def _write(args: argparse.Namespace, state: LeagueState) -> int:
+    from pathlib import Path
+
+    from bot.ui.league.figures import standings_csv
+    from bot.ui.league.scenes import LeagueReader, pictured
+    from bot.words import speaker
+    from engine.league.journal.state import LeagueRefusalError
+
+    reader = LeagueReader(state, lambda _: "", speaker(args.language))
+    try:
+        if args.picture:
+            painting, alt = pictured(reader, args.of, args.page - 1)
+            Path(args.picture).write_bytes(painting.draw(painting.scene, args.language))
+            print(alt)
+        if args.csv:
+            Path(args.csv).write_bytes(standings_csv(state, reader.called, reader.words))
+    except LeagueRefusalError as refusal:
+        raise CommandError(f"there is nothing to show of that: {refusal.code}") from None
+    except OSError as error:
+        raise CommandError(f"a file cannot be written: {error}") from None
+    return 0
 
 
 def run_verify(args: argparse.Namespace) -> int:

@@ -920,6 +920,58 @@ profile-button-keep = Keep it to myself
 command-profile = Your matches, results and favourite cards
 option-profile = Whose profile; without it, your own
 
+## Pictures of leagues
+
+league-player = player { $number }
+league-head-player = Player
+league-head-points = Pts
+league-head-record = W-L-D
+league-head-omw = Opp. %
+league-head-gw = Games %
+league-head-ogw = Opp. games
+league-head-sb = Sonneb. Berger
+league-head-buchholz = Buch- holz
+league-head-buchholz-cut1 = Buchh. −1
+league-head-median-buchholz = Buchh. median
+league-head-wins = Wins
+league-head-game-diff = Games +/−
+league-head-other = { $code }
+league-picture-standings = { $round ->
+    [0] Before the first round
+   *[other] Standings after round { $round } of { $rounds }
+ } · { $players } players
+league-picture-gone = out
+league-picture-cut = go on to the bracket
+league-picture-more = … and { $count } more
+league-picture-bracket = Bracket of { $players } · { $left ->
+    [0] all is decided
+    [one] 1 match to go
+   *[other] { $left } matches to go
+ }
+league-picture-cross = { $round ->
+    [0] Nothing is played yet
+   *[other] Round { $round } of { $rounds }
+ } · { $players } players
+league-picture-cross-foot = Games won and lost, read along the row. + and –: won or lost without play.
+league-alt-points = { $points } points
+league-alt-won = { $name } wins
+league-slot-nobody = nobody
+league-slot-open = still open
+league-tag = { $players ->
+    [2] F
+    [3] 3rd
+    [4] SF
+    [8] QF
+   *[other] R{ $players }
+ }
+league-stage = { $players ->
+    [2] Final
+    [3] Third place
+    [4] Semi-final
+    [8] Quarter-final
+   *[other] Round of { $players }
+ }
+
 ## Open tables
 
 anybody = anybody

@@ -950,6 +950,58 @@ command-profile = Vos parties, vos résultats et vos cartes préférées
 option-profile = Le profil de qui ; sans joueur, le vôtre
     .name = joueur
 
+## Images des ligues
+
+league-player = joueur { $number }
+league-head-player = Joueur
+league-head-points = Pts
+league-head-record = V-D-N
+league-head-omw = Adv. %
+league-head-gw = Manches %
+league-head-ogw = Manches adv.
+league-head-sb = Sonneb. Berger
+league-head-buchholz = Buch- holz
+league-head-buchholz-cut1 = Buchh. −1
+league-head-median-buchholz = Buchh. médian
+league-head-wins = Gagnées
+league-head-game-diff = Manches +/−
+league-head-other = { $code }
+league-picture-standings = { $round ->
+    [0] Avant la première ronde
+   *[other] Classement après la ronde { $round } sur { $rounds }
+ } · { $players } joueurs
+league-picture-gone = hors
+league-picture-cut = vont au tableau final
+league-picture-more = … et { $count } de plus
+league-picture-bracket = Tableau de { $players } · { $left ->
+    [0] tout est joué
+    [one] encore 1 partie
+   *[other] encore { $left } parties
+ }
+league-picture-cross = { $round ->
+    [0] Rien n'est encore joué
+   *[other] Ronde { $round } sur { $rounds }
+ } · { $players } joueurs
+league-picture-cross-foot = Manches gagnées et perdues, à lire sur la ligne. + et – : gagné ou perdu sans jouer.
+league-alt-points = { $points } points
+league-alt-won = { $name } l'emporte
+league-slot-nobody = personne
+league-slot-open = pas encore connu
+league-tag = { $players ->
+    [2] F
+    [3] 3e
+    [4] 1/2
+    [8] 1/4
+   *[other] R{ $players }
+ }
+league-stage = { $players ->
+    [2] Finale
+    [3] Troisième place
+    [4] Demi-finale
+    [8] Quart de finale
+   *[other] Tour des { $players }
+ }
+
 ## Tables ouvertes
 
 anybody = n'importe qui

@@ -121,6 +121,16 @@ class Season(LeaguePart, frozen=True, kw_only=True):
     joins: dict[Id, int] = {}
     penalties: tuple[Penalty, ...] = ()
 
+    def until(self, number: int) -> Season:
+        """The season as it was after a round, with the penalties of today: nothing says when they came."""
+        return Season(
+            players=tuple(each for each in self.players if self.joins.get(each, 1) <= number),
+            rounds=self.rounds[:number],
+            dropped={each: last for each, last in self.dropped.items() if last <= number},
+            joins={each: first for each, first in self.joins.items() if first <= number},
+            penalties=tuple(each for each in self.penalties if self.joins.get(each.player, 1) <= number),
+        )
+
     def active(self) -> list[Id]:
         """Who plays in the next round, in the order of ids."""
         following = len(self.rounds) + 1

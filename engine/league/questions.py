@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from typing import Any, Literal
 
 import msgspec
@@ -33,7 +32,7 @@ from engine.league.model import (
 from engine.league.round_robin import circle
 from engine.league.rules import TimeRules, impossible
 from engine.league.season import checked, corrected, known
-from engine.league.standings import TablePlace, cut, standings
+from engine.league.standings import TablePlace, cut, rounded, standings
 from engine.league.swiss import drawn, pair
 
 LATER = ("double", "ratings", "wilson", "ladder", "pool", "draft")
@@ -147,13 +146,6 @@ def row_shown(row: TablePlace) -> dict[str, Any]:
         "dropped": row.dropped,
     }
     return shown if row.place is not None else {**shown, "annulled": True}
-
-
-def rounded(figure: Fraction) -> int | float:
-    """A figure to four decimals, half up; whole numbers as such."""
-    if figure.denominator == 1:
-        return figure.numerator
-    return (figure * 20_000 + 1) // 2 / 10_000
 
 
 class PairingQuestion(SeasonQuestion, frozen=True, kw_only=True, tag="pairing"):

@@ -244,3 +244,10 @@ def cut(season: Season, scoring: Scoring, size: int, left: Iterable[Id], lots: S
         seeds += [each for each in here if each in lucky]
     order += [(None, each) for each in by_id(figures.annulled)]
     return Cut(tuple(order), tuple(seeds))
+
+
+def rounded(figure: Fraction) -> int | float:
+    """A figure to four decimals, half up; whole numbers as such."""
+    if figure.denominator == 1:
+        return figure.numerator
+    return (figure * 20_000 + 1) // 2 / 10_000

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing, suppress
+from io import BytesIO
 from random import Random
 
 import pytest
+from PIL import Image
 
 from bot.cli import main
 from bot.league.moving import read, written
@@ -228,6 +230,24 @@ def test_leagues_are_listed_shown_and_verified(closed, capsysbinary):
     code, _, err = arbitre(capsysbinary, "list", "--database", closed.parent / "none.sqlite3")
     assert code == 2
     assert "there is no database" in err
+
+
+def test_the_command_line_writes_pictures_and_tables(closed, tmp_path, capsys):
+    def show(*told):
+        return main(["league", "show", "spring", "--database", str(closed), *map(str, told)])
+
+    for what in ("standings", "bracket"):
+        file = tmp_path / f"{what}.png"
+        assert show("--picture", file, "--of", what) == 0
+        assert Image.open(BytesIO(file.read_bytes())).width == 900
+        assert "player " in capsys.readouterr().out
+    sheet = tmp_path / "table.csv"
+    assert show("--csv", sheet, "--language", "fr") == 0
+    assert len(sheet.read_text("utf-8-sig").splitlines()) == 10
+    assert "joueur 1" in sheet.read_text("utf-8-sig")
+    assert show("--picture", tmp_path / "x.png", "--of", "cross") == 2
+    assert "not_yet" in capsys.readouterr().err
+    assert show("--picture", tmp_path / "none" / "x.png") == 2
 
 
 def test_tables_are_made_anew(closed, capsysbinary):

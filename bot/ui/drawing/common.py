@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
 
@@ -21,6 +22,10 @@ DARK: Color = (26, 24, 22)
 HEAVIEST = 100 * 1024
 """The most bytes of a picture that is sent again with each turn."""
 
+#: Two colours of a palette whose parts differ by no more are one.
+NEAR = 5
+#: The most colours of a palette; beside these the edges of letters have what comes nearest.
+_MOST_COLORS = 128
 #: Shapes are drawn this much larger and reduced, which smooths their edges.
 _FINER = 4
 #: How hard is tried to make a picture smaller: the latter takes twice the time for an eighth less.
@@ -54,6 +59,12 @@ def _has(name: str, character: str) -> bool:
     letters = _loaded(name, 24)
     found, none = letters.getmask(character), letters.getmask("\U0010ffff")
     return character == " " or (found.size, bytes(found)) != (none.size, bytes(none))
+
+
+def called(name: str, other: str) -> str:
+    """A name; where the fonts have no letter of it, what else somebody is called."""
+    told = any(each.isalnum() and any(_has(font, each) for font in _KNOWING) for each in name)
+    return name if told else other
 
 
 def written(text: str, size: int, bold: bool = False) -> tuple[str, ImageFont.FreeTypeFont]:
@@ -166,6 +177,19 @@ def framed(image: Image.Image, box: Box, radius: int, color: Color, edge: Color,
     panel(image, box, radius, edge)
     inner = (box[0] + thick, box[1] + thick, box[2] - thick, box[3] - thick)
     panel(image, inner, max(1, radius - thick), color)
+
+
+def palette_of(pairs: Sequence[tuple[Color, Color]]) -> Image.Image:
+    """An image with one palette of many pictures: each ground and its ink, then what lies between them."""
+    told = [color for pair in pairs for color in pair]
+    told += [mixed(ink, ground, part) for part in (0.5, 0.25, 0.75) for ground, ink in pairs]
+    found: list[Color] = []
+    for color in told:
+        if all(max(abs(a - b) for a, b in zip(color, other, strict=True)) > NEAR for other in found):
+            found.append(color)
+    holder = Image.new("P", (1, 1))
+    holder.putpalette([part for color in found[:_MOST_COLORS] for part in color])
+    return holder
 
 
 def encoded(image: Image.Image, colors: int = 64) -> bytes:

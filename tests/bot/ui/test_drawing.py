@@ -15,8 +15,8 @@ from PIL import Image, ImageChops
 from bot.games import Ended
 from bot.ui.boards import wakfu as face
 from bot.ui.drawing import common
+from bot.ui.drawing.pen import SMALLEST
 from bot.ui.drawing.wakfu import board, layout, look, palette, result, tile
-from bot.ui.drawing.wakfu.pen import SMALLEST
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
 from engine.core.event import Notice
@@ -291,7 +291,7 @@ def test_the_palette_of_boards_has_every_colour_that_is_named():
     ]  # fmt: skip
     for color in named:
         nearest = min(max(abs(a - b) for a, b in zip(color, other, strict=True)) for other in known)
-        assert nearest <= palette._NEAR or color == look.TAPPED, color
+        assert nearest <= common.NEAR or color == look.TAPPED, color
 
 
 def test_equal_cards_in_hand_are_one_and_glow_together():

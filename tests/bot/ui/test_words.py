@@ -24,7 +24,7 @@ FAMILIES = (
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
     "opponent", "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
     "cause", "role", "button-skip", "orders-skipping", "moment", "result-side", "deck-about", "help-button", "setup",
-    "takeback-since", "open-closed", "profile-button",
+    "takeback-since", "open-closed", "profile-button", "league-head",
 )  # fmt: skip
 
 

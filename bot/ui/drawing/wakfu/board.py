@@ -8,9 +8,9 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, Color, font, in_palette, mixed, panel
+from bot.ui.drawing.pen import Pen, Written
 from bot.ui.drawing.wakfu import layout, look, palette, tile
 from bot.ui.drawing.wakfu.layout import BoardLayout, Half, TileRow
-from bot.ui.drawing.wakfu.pen import Pen, Written
 from bot.words import Words, speaker
 
 Scene = dict[str, Any]

@@ -26,8 +26,8 @@ from bot.ui.drawing.common import (
     plain_font,
     rounded,
 )
+from bot.ui.drawing.pen import Pen
 from bot.ui.drawing.wakfu import look
-from bot.ui.drawing.wakfu.pen import Pen
 
 WIDTH, TALLEST, MARGIN = 720, 1120, 28
 #: Where the parts begin. A card is as tall as its text; without printed numbers the text moves up.

@@ -7,8 +7,8 @@ from typing import Any
 from PIL import Image
 
 from bot.ui.drawing.common import BACK, DIM, INK, Box, encoded, panel
+from bot.ui.drawing.pen import Pen
 from bot.ui.drawing.wakfu import look
-from bot.ui.drawing.wakfu.pen import Pen
 
 WIDTH, HEIGHT, MARGIN = 1080, 740, 20
 _PANEL = (36, 40, 52)

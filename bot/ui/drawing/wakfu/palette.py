@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 
 from PIL import Image
 
-from bot.ui.drawing.common import BACK, DARK, DIM, INK, PAPER, Color, mixed
+from bot.ui.drawing.common import BACK, DARK, DIM, INK, PAPER, Color, mixed, palette_of
 from bot.ui.drawing.wakfu import look
-
-#: The most colours there are; beside these the edges of letters have what comes nearest.
-_MOST = 128
-#: Two colours whose parts differ by no more are one.
-_NEAR = 5
 
 
 def _faces() -> Iterator[tuple[Color, Color]]:
@@ -53,27 +47,7 @@ def _grounds() -> Iterator[tuple[Color, Color]]:
     yield look.dimmed(look.TINTS["neutral"].ground), look.SLEEP
 
 
-def _told() -> Iterator[Color]:
-    """The colours themselves, then what lies between an ink and its ground."""
-    pairs = [*_faces(), *_grounds()]
-    for pair in pairs:
-        yield from pair
-    for part in (0.5, 0.25, 0.75):
-        for ground, ink in pairs:
-            yield mixed(ink, ground, part)
-
-
-def _apart() -> Iterator[Color]:
-    found: list[Color] = []
-    for color in _told():
-        if all(max(abs(a - b) for a, b in zip(color, other, strict=True)) > _NEAR for other in found):
-            found.append(color)
-            yield color
-
-
 @cache
 def of_boards() -> Image.Image:
     """An image that has the palette."""
-    holder = Image.new("P", (1, 1))
-    holder.putpalette([part for color in islice(_apart(), _MOST) for part in color])
-    return holder
+    return palette_of([*_faces(), *_grounds()])

@@ -7,8 +7,8 @@ from typing import Any
 from PIL import Image
 
 from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, encoded, framed, mixed, panel, rounded, wrap
+from bot.ui.drawing.pen import Pen
 from bot.ui.drawing.wakfu import look
-from bot.ui.drawing.wakfu.pen import Pen
 
 WIDTH, TOP, SIDE, STEP = 1080, 92, 706, 48
 _GOLD = (255, 206, 62)

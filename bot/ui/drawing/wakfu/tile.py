@@ -10,8 +10,8 @@ from typing import Any
 from PIL import Image
 
 from bot.ui.drawing.common import DARK, INK, PAPER, Box, Color, font, mixed, panel, polygon, rounded
+from bot.ui.drawing.pen import SMALLEST, Pen
 from bot.ui.drawing.wakfu import look
-from bot.ui.drawing.wakfu.pen import SMALLEST, Pen
 
 Seen = Mapping[str, Any]
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.ui.drawing.common import Box, Color, fitted, lettered, panel
 
-#: The smallest letters: 9 pixels where 1,080 are shown as 360.
+#: The smallest letters of a board: 9 pixels where 1,080 are shown as 360.
 SMALLEST = 27
 
 Where = Literal["left", "middle", "right"]
@@ -26,10 +26,11 @@ class Written:
 
 
 class Pen:
-    """Draws on one image."""
+    """Draws on one image, letters of at least `smallest` pixels."""
 
-    def __init__(self, image: Image.Image) -> None:
+    def __init__(self, image: Image.Image, smallest: int = SMALLEST) -> None:
         self.image = image
+        self.smallest = smallest
         self.draw = ImageDraw.Draw(image)
         self.lines: list[Written] = []
 
@@ -38,7 +39,7 @@ class Pen:
     ) -> int:
         """Write one line in the middle of the height of `box`, as large as fits, at most `size`; its width."""
         wide = box[2] - box[0]
-        line, letters, size, cut = fitted(text, size, SMALLEST, wide, bold)
+        line, letters, size, cut = fitted(text, size, self.smallest, wide, bold)
         mask, left, top = lettered(line, letters)
         long = round(letters.getlength(line))
         x = {"left": box[0], "middle": box[0] + (wide - long) // 2, "right": box[2] - long}[side]
