@@ -450,7 +450,10 @@ class Presenter:
             await self.tables.store.matches.get(table.match_id),
             self.tables.games[table.info.game],
         )
-        decks = [results.deck(seat.deck, seat.deck_name, hosted, words) for seat in record.seats]
+        decks = [
+            "" if record.held else results.deck(seat.deck, seat.deck_name, hosted, words)
+            for seat in record.seats
+        ]
         ended = record.ended_at
         turning = await self._turning(table.match_id, closed(table).winners)
         return Story(decks, None if ended is None else ended - record.created_at, turning)
@@ -473,4 +476,5 @@ class Presenter:
 def closed(table: Table) -> Closed:
     """How a match that is not being played stands."""
     info = table.info
-    return Closed(info.id, info.status, seated.winners(info.winner, info.seating), info.reason, info.rule)
+    won = seated.winners(info.winner, info.seating)
+    return Closed(info.id, info.status, won, info.reason, info.rule, again=not info.maker)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -12,6 +14,7 @@ from bot.commands.base.gaming import game_meant
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.games import HostedGame
+from bot.store.records import PlayedMatch
 from bot.ui import profile as screens
 from bot.ui.base.screen import Screen
 from bot.words import Words, language_of, speaker
@@ -62,7 +65,8 @@ class Profiles:
         settings = await self._services.store.settings.get(person.number)
         own = await self._services.shelves[game.key].own(person.number)
         mine = {f"{OWN}{deck.id}": deck.name for deck in own}
-        shown = await self._screen(interaction.user.mention, person.number, game, words, mine)
+        played = await self._services.store.history.of_player(person.number, game.key)
+        shown = self._screen(interaction.user.mention, played, game, words, mine)
         shown = screens.with_sharing(shown, words, shared=settings.profile_shared)
         await self._services.reply(interaction, shown)
 
@@ -78,13 +82,14 @@ class Profiles:
             raise UserError("profile-not-shared", player=player.mention)
         game = await game_meant(self._services, interaction)
         words = speaker(language_of(interaction.locale)).of(game.key)
-        screen = await self._screen(player.mention, user.number, game, words, {})
+        played = await self._services.store.history.of_player(user.number, game.key)
+        told = [replace(match, deck=(), deck_name="") if match.held else match for match in played]
+        screen = self._screen(player.mention, told, game, words, {})
         await self._services.reply(interaction, screen)
 
-    async def _screen(
-        self, who: str, player: int, game: HostedGame, words: Words, own: dict[str, str]
+    def _screen(
+        self, who: str, played: Sequence[PlayedMatch], game: HostedGame, words: Words, own: dict[str, str]
     ) -> Screen:
-        played = await self._services.store.history.of_player(player, game.key)
         ready = self._services.shelves[game.key].ready.all
         decks = {deck.id: deck.name(words.language) for deck in ready} | own
         return screens.screen(who, played, decks, game, words)

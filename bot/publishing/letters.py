@@ -156,7 +156,8 @@ class Letters:
             names = await self._presenter.people.names(info.seats, words)
             line = words("thread-gone", players=seated.listed(names, words))
             buttons.append(Button(str(At(info.id, "giveup")), words("button-concede"), "bad"))
-            buttons.append(Button(str(At(info.id, "abort")), words("button-abort"), "bad"))
+            if not info.maker:
+                buttons.append(Button(str(At(info.id, "abort")), words("button-abort"), "bad"))
         return Post(show.new(marked(Screen(line, (), (tuple(buttons),)), letter)), (letter.nonce,))
 
     async def _opening(self, letter: Letter, info: MatchInfo) -> Post:

@@ -186,8 +186,10 @@ class MatchRecord(Record):
     the match has begun, then the seeds of all its games, 32 bytes each; they can be checked even after a player's word
     is forgotten. `position` is the dump at which it begins instead of a deal, empty for a deal. `starter` begins, where
     that was drawn by lot beforehand. `lesson` is the name of
-    the lesson that it is; such a match is nobody's business but the learner's, and counts nowhere. `engine`,
-    `catalog` and `state_schema`
+    the lesson that it is; such a match is nobody's business but the learner's, and counts nowhere. `maker` says who
+    made the match for its players, in words that only the maker reads; empty: they did themselves. While it is `held`,
+    nothing of decks, Hands and secrets is disclosed once it is over. `score`: the games that each team has won, then
+    those drawn; empty until it is over. `engine`, `catalog` and `state_schema`
     are the versions in use when it began. `moved_at` is the moment of the last answer, `reminded_at` that of the last
     reminder since. `abort_asked` lists the seats that want it aborted. `winner` is the first seat of the team that has
     won; None in a match that is over is a draw.
@@ -214,6 +216,8 @@ class MatchRecord(Record):
     position: Hidden = b""
     lesson: str = ""
     starter: SeatNumber | None = None
+    maker: str = ""
+    held: bool = False
     status: MatchStatus = "opening"
     engine: str = ""
     catalog: str = ""
@@ -225,6 +229,7 @@ class MatchRecord(Record):
     winner: int | None = None
     reason: str = ""
     rule: str = ""
+    score: tuple[int, ...] = ()
     abort_asked: frozenset[int] = frozenset()
 
     @property
@@ -240,12 +245,13 @@ class MatchRecord(Record):
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The part of a match in play that decides whether to remind its players."""
+    """The part of a match in play that decides whether to remind its players; `made`: it has a maker."""
 
     id: int
     guild_id: int | None
     moved_at: dt.datetime
     reminded_at: dt.datetime | None
+    made: bool
 
 
 class ClockRecord(Record):
@@ -262,12 +268,16 @@ class ClockRecord(Record):
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match that is over, as one of its players sees it. `won` None: a draw. `people`: some rival was one."""
+    """A match that is over, as one of its players sees it. `won` None: a draw. `people`: some rival was one.
+
+    `held`: others may not learn of its deck yet.
+    """
 
     deck: tuple[str, ...]
     deck_name: str
     won: bool | None
     people: bool
+    held: bool = False
 
 
 class JournalRow(Record):
@@ -300,13 +310,14 @@ class Dump(Record):
 
 
 class MatchEnding(Record):
-    """How a match stopped being played."""
+    """How a match stopped being played. `score`: the games won by each team, then those drawn."""
 
     status: Literal["over", "aborted"]
     at: Moment
     winner: int | None = None
     reason: str
     rule: str = ""
+    score: tuple[int, ...] = ()
 
 
 Counted = Annotated[tuple[tuple[str, Annotated[int, Field(ge=1)]], ...], Field(repr=False)]

@@ -12,14 +12,14 @@ import structlog
 from bot.beginners.novices import is_novice
 from bot.games import HostedGame
 from bot.store import NoSuchRecordError, Store
-from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord, Published, Seat
+from bot.store.records import Dump, JournalRow, MatchRecord, Published, Seat
 from bot.tables.clocks.playing import PlayingTime
 from bot.tables.clocks.reckoning import MatchClock
 from bot.tables.clocks.terms import ClockTerms
-from bot.tables.clocks.timer import TableClock, stored
+from bot.tables.clocks.timer import MAKER, TableClock, stored
 from bot.tables.faults import log_fault
 from bot.tables.lines import encode, lines_of
-from bot.tables.model import Commitments, TableRefusalError
+from bot.tables.model import Commitments, TableRefusalError, ending_of
 from bot.tables.packing import Loaded, UnpackedMatch
 from bot.tables.table import Publish, Table
 from engine.core.chance import Chance, game_secret, seed_of
@@ -107,27 +107,22 @@ async def deal(
     )
     clock = clock_of(match, None, playing)
     record = None if clock is None else clock.record(clock.after(contest))
-    await store.journal.begin(rows, dump, seed, _ending(contest, now), record)
+    await store.journal.begin(rows, dump, seed, ending_of(contest, now), record)
     return tuple(notices)
 
 
 def clock_of(match: MatchRecord, state: MatchClock | None, playing: PlayingTime) -> TableClock | None:
-    """The clock of a match that stands like this, None where none was agreed on."""
+    """The clock of a match that stands like this, None where none was agreed on; one with a maker begins stopped."""
     terms = ClockTerms.read(match.clock)
     if terms is None:
         return None
     players = [number for number, seat in enumerate(match.seats) if seat.player is not None]
     clock = TableClock(match.id, terms, state, players, len(match.seats), playing)
+    if state is None and match.maker:
+        clock.state = clock.switched(MAKER)
     if match.status != "open":
         clock.state = clock.rested()
     return clock
-
-
-def _ending(contest: Contest, now: dt.datetime) -> MatchEnding | None:
-    result = contest.result
-    if result is None:
-        return None
-    return MatchEnding(status="over", at=now, winner=result.winner, reason=result.reason, rule=result.rule)
 
 
 async def edition(store: Store, hosted: HostedGame, version: str) -> HostedGame:

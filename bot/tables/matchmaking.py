@@ -7,6 +7,7 @@ import datetime as dt
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecordError, Store
@@ -202,9 +203,12 @@ class Matchmaking:
 
         Raises:
             TableRefusalError: `no_such_match`, `not_over`, `not_a_player`, `rematch_asked` (the player's own offer is
-                still open), `deck_unlawful` (the deck may no longer be played), and as `challenge`.
+                still open), `deck_unlawful` (the deck may no longer be played), `made_again` (it was made for them),
+                and as `challenge`.
         """
         record = await self._record(match_id)
+        if record.maker:  # its lists may still be closed, and another match would open them
+            raise TableRefusalError("made_again")
         if record.status not in {"over", "aborted"}:
             raise TableRefusalError("not_over")
         again = self._again(record, player, word)
@@ -242,6 +246,67 @@ class Matchmaking:
         challenge = await self._challenge(challenge_id)
         return self._again(await self._record(challenge.rematch_of or 0), player, word)
 
+    async def arrange(
+        self,
+        game: str,
+        entries: Sequence[Entry],
+        venue: Venue,
+        maker: str,
+        secret: bytes,
+        *,
+        held: bool = True,
+    ) -> MatchInfo:
+        """Make a match for its players, who have given their words and whom it takes no room; go on as after `accept`.
+
+        A maker's match that was not aborted is returned instead of made again. Its players cannot abort it, it is not
+        adjourned for want of answers, and its clock stands until the maker lets it go (`Table.let_clock_go`).
+
+        Args:
+            game: the key of a hosted game.
+            entries: one a seat.
+            venue: where, in which language and how it is played.
+            maker: who makes it and what for, in words that only the maker reads (`made`).
+            secret: of the match, 32 bytes.
+            held: nothing of decks, Hands and secrets is disclosed until `release`.
+
+        Raises:
+            TableRefusalError: `unknown_game`, `one_game_only`, `draining`.
+            ValueError: the game has another number of seats.
+        """
+        hosted = self._hosted(game)
+        if len(entries) != len(hosted.seating.seats):
+            raise ValueError(f"{game} has {len(hosted.seating.seats)} seats")
+        if venue.best_of > 1 and len(hosted.seating.teams) > len(TWO.teams):
+            raise TableRefusalError("one_game_only")
+        self._admit()
+        async with self._making:
+            for known in await self.store.matches.made(maker):
+                if known.status != "aborted":
+                    return MatchInfo.of(known)
+            number = await self.store.numbers.next()
+            seats = tuple(each.seat() for each in entries)
+            match = MatchRecord(
+                id=number,
+                game=game,
+                guild_id=venue.guild_id,
+                channel_id=venue.channel_id,
+                locale=venue.locale,
+                options=venue.options,
+                best_of=venue.best_of,
+                deck_format=venue.deck_format,
+                clock=venue.clock,
+                secret=secret,
+                **self._begun(hosted, number, secret, seats, venue.best_of),
+                maker=maker,
+                held=held,
+            )
+            await self.store.matches.add(match)
+        return MatchInfo.of(match)
+
+    async def made(self, maker: str) -> list[MatchInfo]:
+        """The matches of a maker, oldest first; `a/b/` names all whose maker begins so."""
+        return [MatchInfo.of(match) for match in await self.store.matches.made(maker)]
+
     # ------------------------------------------------------------------ inside
 
     def _again(self, record: MatchRecord, player: int, word: str) -> Entry:
@@ -277,7 +342,8 @@ class Matchmaking:
     async def _room_for(self, player: int | None) -> None:
         if player is None:
             return
-        if len(await self.store.matches.of_player(player)) >= self.limits.open_matches:
+        own = [match for match in await self.store.matches.of_player(player) if not match.maker]
+        if len(own) >= self.limits.open_matches:
             raise TableRefusalError("too_many_matches", player=player, limit=self.limits.open_matches)
 
     async def _challenge(self, challenge_id: int) -> Challenge:
@@ -326,7 +392,6 @@ class Matchmaking:
     def _match(self, challenge: Challenge, others: Sequence[Seat], rematch: int) -> MatchRecord:
         """The match of a challenge: the challenger at the seat wanted, the others at the remaining seats."""
         hosted = self._hosted(challenge.game)
-        now = self._clock()
         shared = {
             "id",
             "game",
@@ -343,16 +408,25 @@ class Matchmaking:
         seats = (*others[:place], challenge.challenger, *others[place:])
         return MatchRecord(
             **challenge.model_dump(include=shared),
-            seats=seats,
+            **self._begun(hosted, challenge.id, challenge.secret, seats, challenge.best_of),
             rematch=rematch,
-            teams=() if hosted.seating.alone else hosted.seating.teams,
-            published=publish(challenge.id, challenge.secret, seats, challenge.best_of),
-            engine=hosted.engine,
-            catalog=hosted.catalog,
-            state_schema=hosted.state_schema,
-            created_at=now,
-            moved_at=now,
         )
+
+    def _begun(
+        self, hosted: HostedGame, number: int, secret: bytes, seats: tuple[Seat, ...], best_of: int
+    ) -> dict[str, Any]:
+        """What is so of every new match: its seats, their commitments, versions and moments."""
+        now = self._clock()
+        return {
+            "seats": seats,
+            "teams": () if hosted.seating.alone else hosted.seating.teams,
+            "published": publish(number, secret, seats, best_of),
+            "engine": hosted.engine,
+            "catalog": hosted.catalog,
+            "state_schema": hosted.state_schema,
+            "created_at": now,
+            "moved_at": now,
+        }
 
 
 def _lot(seats: int) -> int:

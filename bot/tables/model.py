@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bot.store.records import Challenge, Locale, MatchRecord, MatchStatus, Seat
+from bot.store.records import Challenge, Locale, MatchEnding, MatchRecord, MatchStatus, Seat
 from cards.errors import RefusalError
 from engine.core.chance import commitment, deck_commitment, fingerprint, game_salt, game_secret
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice, Result
+from engine.core.match import Match as Contest
 from engine.core.seats import TWO, Seating, of_places
 from engine.core.terms import digest
 
@@ -35,7 +36,7 @@ class TableRefusalError(RefusalError):
     `already_challenged`, `already_open`, `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`,
     `not_a_player`, `match_closed` (status), `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`,
     `deck_unlawful`, `rematch_asked`, `practice_only`, `one_game_only`, `no_clock`, `clock_judge`, `draining`,
-    `lesson_changed`.
+    `lesson_changed`, `made_abort`, `made_again`, `made_clock`.
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -78,7 +79,7 @@ class Entry:
 
     `deck` and `reserve` are checked lists of card ids. `deck_name` is public, and so is `announced`, what the player
     says about the deck beforehand (`HostedGame.announcements`). `word` goes into the seeds and is public before the
-    deal (`new_word`); a computer player has none.
+    deal (`new_word`); a computer player has none. `salt` blinds the commitments to the lists; None draws a fresh one.
     """
 
     deck: tuple[str, ...] = field(repr=False)
@@ -88,9 +89,10 @@ class Entry:
     deck_name: str = ""
     announced: str = ""
     word: str = field(default="", repr=False)
+    salt: bytes | None = field(default=None, repr=False)
 
     def seat(self) -> Seat:
-        """The seat's record, with a fresh salt."""
+        """The seat's record."""
         return Seat(
             player=self.player,
             computer=self.computer,
@@ -98,7 +100,7 @@ class Entry:
             reserve=self.reserve,
             announced=self.announced,
             deck_name=self.deck_name,
-            salt=secrets.token_bytes(16),
+            salt=secrets.token_bytes(16) if self.salt is None else self.salt,
             word=self.word,
         )
 
@@ -106,6 +108,15 @@ class Entry:
 def new_word() -> str:
     """A word for a player who gives none: 12 random hexadecimal digits."""
     return secrets.token_hex(6)
+
+
+def ending_of(contest: Contest, at: dt.datetime) -> MatchEnding | None:
+    """How a match has ended at this moment, None while it goes on."""
+    result = contest.result
+    if result is None:
+        return None
+    how = {"winner": result.winner, "reason": result.reason, "rule": result.rule}
+    return MatchEnding(status="over", at=at, score=contest.state.score, **how)
 
 
 def game_key(committed: Mapping[str, Any]) -> str:
@@ -145,9 +156,10 @@ class SeatInfo:
     word: str = ""
 
     @classmethod
-    def of(cls, seat: Seat) -> SeatInfo:
-        """The public part of a seat's record."""
-        return cls(seat.player, seat.computer, seat.deck_name, seat.announced, seat.word)
+    def of(cls, seat: Seat, *, held: bool = False) -> SeatInfo:
+        """The public part of a seat's record; `held`: without the name of the deck, which may tell its list."""
+        name = "" if held else seat.deck_name
+        return cls(seat.player, seat.computer, name, seat.announced, seat.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +239,7 @@ class MatchInfo:
 
     `rematch`: which rematch it is, 0 for a first match. `winner` is the first seat of the team that has won;
     `abort_asked` lists the seats that want the match aborted. `position` is the digest of the position at which it
-    began, `lesson` the lesson that it is; else they are empty.
+    began, `lesson` the lesson that it is; else they are empty. `maker`, `held`, `score`: see `MatchRecord`.
     """
 
     id: int
@@ -255,6 +267,9 @@ class MatchInfo:
     position: str = ""
     lesson: str = ""
     starter: int | None = None
+    maker: str = ""
+    held: bool = False
+    score: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, match: MatchRecord) -> MatchInfo:
@@ -262,7 +277,7 @@ class MatchInfo:
         return cls(
             id=match.id,
             game=match.game,
-            seats=tuple(map(SeatInfo.of, match.seats)),
+            seats=tuple(SeatInfo.of(seat, held=match.held) for seat in match.seats),
             seating=match.seating,
             guild_id=match.guild_id,
             channel_id=match.channel_id,
@@ -285,6 +300,9 @@ class MatchInfo:
             position=digest(match.position) if match.position else "",
             lesson=match.lesson,
             starter=match.starter,
+            maker=match.maker,
+            held=match.held,
+            score=match.score,
         )
 
     @property

@@ -161,10 +161,11 @@ class Tables(LoadedTables):
 
         A moderator can also abort a match that cannot be loaded. The result's `status` and `abort_asked` say what has
         happened. The reason of the ending is `consent`, or the `reason` given; it is `left` when the other player is
-        gone, or was forgotten (`forget_player`) before the deal.
+        gone, or was forgotten (`forget_player`) before the deal. The players of a match that was made for them cannot.
 
         Raises:
-            TableRefusalError: `no_such_match`, `not_a_player`, `match_closed`; to a player also what `table` raises.
+            TableRefusalError: `no_such_match`, `not_a_player`, `match_closed`; to a player also `made_abort` and what
+                `table` raises.
         """
         info = await self.info(match_id)
         seat = None if player is None else info.seat_of(player)
@@ -172,6 +173,8 @@ class Tables(LoadedTables):
             raise TableRefusalError("not_a_player")
         if moderator:
             return await self._abort(match_id, None, reason=reason)
+        if info.maker:
+            raise TableRefusalError("made_abort")
         return await self._abort(match_id, seat, withdraw=withdraw)
 
     async def _abort(
@@ -231,7 +234,7 @@ class Tables(LoadedTables):
         """Check that an adjourned match can be taken up now; else raise `TableRefusalError` (`too_many_matches`)."""
         self._admit()
         table = await self.table(match_id)
-        if table.status == "adjourned":
+        if table.status == "adjourned" and not table.info.maker:
             for seat in table.seats:
                 await self._room_for(seat.player)
         return table
@@ -264,18 +267,31 @@ class Tables(LoadedTables):
         """The file posted after a match, so that everyone can check its chance; `check_fairness.py` reads it.
 
         Raises:
-            TableRefusalError: `no_such_match`, or `not_over` while the match can go on.
+            TableRefusalError: `no_such_match`, or `not_over` while the match can go on or is held.
         """
+        match = await self._record(match_id)
+        if match.status not in {"over", "aborted"} or match.held:
+            raise TableRefusalError("not_over")
         if match_id in self._told:
             return self._told[match_id]
-        match = await self._record(match_id)
-        if match.status not in {"over", "aborted"}:
-            raise TableRefusalError("not_over")
         rows = await self.store.journal.rows(match_id)
         report = await self._verify(match, rows)
         return disclosure(
             await self._edition(match) if rows else self._hosted(match.game), match, report, rows
         )
+
+    async def release(self, maker: str) -> list[int]:
+        """Hold back no longer what the matches of a maker disclose (`made`); return those that were held.
+
+        No letters are written: their maker tells of all at once what `disclose` gives. Repeating it is harmless.
+        """
+        found = await self.store.matches.release(maker)
+        for number in found:
+            if number in self._loading:  # it may have been read before
+                await asyncio.wait({self._loading[number]})
+            if number in self._alive:
+                self._alive[number].release()
+        return found
 
     def reason(self, number: int, seat: Seat, epoch: int) -> object | None:
         """Why a computer seat did what everybody has seen of a row (`Computers.reason`): an `engine.players.Reason`."""

@@ -93,13 +93,13 @@ class Sweeper:
         return adjourned, reminded
 
     def _due(self, match: Waiting, settings: GuildSettings, now: dt.datetime) -> str:
-        """`adjourn` or `remind`, if the match is due for it, else an empty string."""
+        """`adjourn` or `remind`, if the match is due for it, else an empty string; who made a match sees to its end."""
         limits, watch = self._tables.limits, self._tables.watch
         adjourn, remind = limits.adjourn_after, limits.remind_after
         if match.guild_id is not None:
             adjourn = dt.timedelta(days=settings.adjourn_days)
             remind = dt.timedelta(hours=settings.remind_hours)
-        if now - watch.waited_since(match.moved_at, now) >= adjourn:
+        if now - watch.waited_since(match.moved_at, now) >= adjourn and not match.made:
             return "adjourn"
         return (
             "remind" if now - watch.waited_since(match.reminded_at or match.moved_at, now) >= remind else ""

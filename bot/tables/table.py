@@ -16,7 +16,7 @@ from bot.tables.clocks.reckoning import MatchClock
 from bot.tables.clocks.timer import stored
 from bot.tables.faults import log_fault
 from bot.tables.lines import decode_notices, encode
-from bot.tables.model import Kind, LogLine, MatchInfo, Outcome, TableRefusalError, game_key
+from bot.tables.model import Kind, LogLine, MatchInfo, Outcome, TableRefusalError, ending_of, game_key
 from bot.tables.packing import Loaded, PackedMatch, UnpackedMatch
 from bot.tables.timed import Apply, TimedTable
 from engine.core.decision import (
@@ -153,6 +153,10 @@ class Table(TimedTable):
         self._match = self._match.model_copy(update={"channel_id": channel_id, "thread_id": thread_id})
         self._info = None
 
+    def release(self) -> None:
+        """Note that nothing of the match is held back any longer, which `Tables.release` has already stored."""
+        self._set({"held": False})
+
     # ------------------------------------------------------------------ inside
 
     async def _shielded(self, work: Coroutine[Any, Any, Any]) -> Any:
@@ -274,16 +278,13 @@ class Table(TimedTable):
             update["abort_asked"] = asked - {row.seat}
         if ending is not None:
             update.update(status=ending.status, ended_at=ending.at, winner=ending.winner)
-            update.update(reason=ending.reason, rule=ending.rule)
+            update.update(reason=ending.reason, rule=ending.rule, score=ending.score)
         self._set(update)
 
     def _ending(self, at: dt.datetime, notices: Sequence[Notice]) -> MatchEnding | None:
         if any(notice.kind == "judged" and notice.data["edit"] == "annul" for notice in notices):
             return MatchEnding(status="aborted", at=at, reason="annulled")
-        result = self._now.contest.result
-        if result is None:
-            return None
-        return MatchEnding(status="over", at=at, winner=result.winner, reason=result.reason, rule=result.rule)
+        return ending_of(self._now.contest, at)
 
     def _set(self, update: dict[str, Any]) -> None:
         self._match = self._match.model_copy(update=update)

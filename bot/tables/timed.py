@@ -12,7 +12,7 @@ import structlog
 from bot.store import Store
 from bot.store.records import ClockRecord
 from bot.tables.clocks.reckoning import MatchClock
-from bot.tables.clocks.timer import TableClock
+from bot.tables.clocks.timer import MAKER, TableClock
 from bot.tables.faults import log_fault
 from bot.tables.model import Kind, Outcome, TableRefusalError
 from bot.tables.packing import Loaded
@@ -47,13 +47,22 @@ class TimedTable(ShownTable):
         """Note that a seat wants the clock stopped, or to go on; return whether it is so now, because all want it.
 
         Raises:
-            TableRefusalError: `no_clock`, `clock_judge` (a judge has stopped it), `match_closed`, `draining`.
+            TableRefusalError: `no_clock`, `clock_judge` (a judge has stopped it), `made_clock` (the maker of the match
+                alone lets it go, and it is not stopped by consent), `match_closed`, `draining`.
         """
         return bool(await self._shielded(self._wish(seat, stop)))
 
     async def switch_clock(self, reason: str, *, stop: bool) -> None:
         """Stop the clock, or let it go on, as a judge. Raises `TableRefusalError` as `wish` does."""
         await self._shielded(self._switch_clock(reason, stop))
+
+    async def let_clock_go(self) -> None:
+        """Let the clock run, as the maker of the match; one that runs, or that a judge has stopped, is left alone.
+
+        Raises:
+            TableRefusalError: `no_clock`, `match_closed`, `draining`.
+        """
+        await self._shielded(self._let_clock_go())
 
     # ------------------------------------------------------------------ what a table does
 
@@ -124,6 +133,8 @@ class TimedTable(ShownTable):
     async def _wish(self, seat: Seat, stop: bool) -> bool:
         async with self._lock:
             clock = self._stoppable()
+            if self.info.maker:
+                raise TableRefusalError("made_clock")
             if bool(clock.state.stopped) is stop:
                 return True
             if clock.state.stopped == "judge":
@@ -140,8 +151,16 @@ class TimedTable(ShownTable):
         async with self._lock:
             clock = self._stoppable()
             by = clock.state.stopped
+            if by == MAKER:
+                raise TableRefusalError("made_clock")
             if by != "judge" if stop else by:
                 await self._switch(clock, ClockStop(not stop, judge=True, reason=reason), "judge")
+
+    async def _let_clock_go(self) -> None:
+        async with self._lock:
+            clock = self._stoppable()
+            if clock.state.stopped == MAKER:
+                await self._switch(clock, ClockStop(goes=True, maker=True), "")
 
     def _stoppable(self) -> TableClock:
         if self._clock is None:

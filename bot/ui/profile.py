@@ -99,7 +99,7 @@ def _grouped(played: Sequence[PlayedMatch], key: Callable[[PlayedMatch], str], w
 
 
 def _central(match: PlayedMatch, game: HostedGame) -> str:
-    return game.lists.known_by(Deck.of(match.deck), game.cards)
+    return game.lists.known_by(Deck.of(match.deck), game.cards) if match.deck else ""
 
 
 def _favourites(played: Sequence[PlayedMatch], game: HostedGame) -> str:

@@ -250,6 +250,9 @@ table-one-game-only = With more than two sides, a match is a single game. Choose
 table-rematch-asked = You have already asked for this rematch. Wait for the answer.
 table-no-clock = This match has no clock. One is chosen with the challenge.
 table-clock-judge = A judge has stopped the clock; only a judge can let it go on.
+table-made-abort = This match belongs to a league: its players cannot abort it. Ask a judge.
+table-made-again = A match of a league is not played again. Make a new challenge.
+table-made-clock = The clock of a league match runs only once the time of the round is over. Players do not stop it.
 table-other = That is not possible: { $code }
 
 ## Refusals by the rules
@@ -315,6 +318,7 @@ notice-clock = { $state ->
    *[stopped] ⏸️ The clock is stopped
  }{ $by ->
     [judge] { ", " }by a judge. “{ $because }”
+    [maker] : the time of the round is over.
    *[other] , as all players want.
  }
 notice-lapsed = ⌛ { $player } has no time left: passed for them.
@@ -495,6 +499,7 @@ replay-page-on = A step on
 replay-page-turn-on = A turn on
 replay-page-last = To the end
 replay-page-count = Step { $step } of { $of }
+replay-held = The hands of this match stay hidden as long as the league keeps its deck lists closed.
 replay-closed = A replay shows the hands once the match is over and all its players agree.
 replay-opening = 🎞️ { $player } would let the replay of match { $match } show all hands. It will once every player agrees.
 replay-opened = 🎞️ The replay of match { $match } now shows all hands: { $players } agree.
@@ -748,8 +753,10 @@ clock-hours = { $hours } h a player each turn; { $end }
 clock-loses = no time left: lost
 clock-passes = no time left: passed
 clock-runs = ⏳ { $times }
+clock-agreed-made = ⏳ Clock, once the time of the round is over: { $clock }
 clock-stopped = ⏸️ Clock stopped { $by ->
     [judge] by a judge
+    [maker] until the time of the round is over
    *[consent] as agreed
  }: { $times }
 clock-left-hours = { $hours } h { $minutes } min

@@ -250,6 +250,9 @@ table-one-game-only = On s'affronte ici à plus de deux : une partie se joue en 
 table-rematch-asked = Vous avez déjà demandé cette revanche. Attendez la réponse.
 table-no-clock = Cette partie n'a pas de pendule. On en choisit une avec le défi.
 table-clock-judge = Un arbitre a arrêté la pendule ; seul un arbitre peut la relancer.
+table-made-abort = Cette partie compte pour une ligue : ses joueurs ne peuvent pas l'annuler. Demandez à un arbitre.
+table-made-again = Une partie de ligue ne se rejoue pas. Lancez un nouveau défi.
+table-made-clock = La pendule d'une partie de ligue ne tourne qu'une fois le temps de la ronde écoulé. Les joueurs ne l'arrêtent pas.
 table-other = Ce n'est pas possible : { $code }
 
 ## Refus d'après les règles
@@ -315,6 +318,7 @@ notice-clock = { $state ->
    *[stopped] ⏸️ La pendule est arrêtée
  }{ $by ->
     [judge] { " " }par un arbitre. « { $because } »
+    [maker] { " " }: le temps de la ronde est écoulé.
    *[other] , comme tous le veulent.
  }
 notice-lapsed = ⌛ { $player } n'a plus de temps : on a passé pour ce joueur.
@@ -503,6 +507,7 @@ replay-page-on = Une étape en avant
 replay-page-turn-on = Un tour en avant
 replay-page-last = À la fin
 replay-page-count = Étape { $step } sur { $of }
+replay-held = Les mains de cette partie restent cachées tant que la ligue garde ses listes fermées.
 replay-closed = On ne voit les mains d'une partie qu'une fois finie, et si tous ses joueurs l'acceptent.
 replay-opening = 🎞️ { $player } veut bien que l'on voie toutes les mains de la partie { $match }. Ce sera possible quand chacun l'aura accepté.
 replay-opened = 🎞️ On peut maintenant voir toutes les mains de la partie { $match } : { $players } l'acceptent.
@@ -607,8 +612,10 @@ clock-hours = { $hours } h par joueur à chaque tour ; { $end }
 clock-loses = plus de temps : perdu
 clock-passes = plus de temps : on passe
 clock-runs = ⏳ { $times }
+clock-agreed-made = ⏳ Pendule, une fois le temps de la ronde écoulé : { $clock }
 clock-stopped = ⏸️ Pendule arrêtée { $by ->
     [judge] par un arbitre
+    [maker] jusqu'à la fin du temps de la ronde
    *[consent] d'un commun accord
  } : { $times }
 clock-left-hours = { $hours } h { $minutes } min

@@ -46,15 +46,17 @@ class Lapse(msgspec.Struct, frozen=True, tag=True):
 
 
 class ClockStop(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """The clock was stopped, or goes on (`goes`); the match only tells of it. `judge`: by one, with this `reason`."""
+    """The clock was stopped, or goes on (`goes`): by a `judge`, with a `reason`, or by the `maker` of the match."""
 
     goes: bool = False
     judge: bool = False
     reason: str = ""
+    maker: bool = False
 
     def line(self) -> Notice:
         """The line that tells of it."""
-        state, by = "goes" if self.goes else "stopped", "judge" if self.judge else "players"
+        by = "maker" if self.maker else "judge" if self.judge else "players"
+        state = "goes" if self.goes else "stopped"
         return Notice("clock", {"state": state, "by": by, "because": self.reason})
 
 

@@ -104,8 +104,7 @@ class Match:
     @property
     def wins(self) -> tuple[int, ...]:
         """How many games each team has won."""
-        won = Counter(result.winner for result in self.state.results)
-        return tuple(won[team[0]] for team in self.seating.teams)
+        return self.state.wins
 
     @property
     def result(self) -> Result | None:

@@ -39,6 +39,17 @@ class MatchState(msgspec.Struct):
     result: Result | None = None
     takebacks: Takebacks | msgspec.UnsetType = msgspec.UNSET
 
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """How many games each team has won."""
+        won = Counter(result.winner for result in self.results)
+        return tuple(won[team[0]] for team in self.setup.seating.teams)
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """How many games each team has won, then how many were drawn."""
+        return (*self.wins, sum(result.winner is None for result in self.results))
+
 
 SCHEMA = 1
 """Number of the form of dumps; raised whenever a stored dump could no longer be read."""

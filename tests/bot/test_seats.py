@@ -70,6 +70,7 @@ async def test_matches_dumps_and_journals_of_before_are_read_on(make, tmp_path):
     await play_on(over, random.Random(1))
     await play_on(under_way, random.Random(2), 9)
     kept = [await house.store.matches.get(table.match_id) for table in (over, under_way)]
+    kept = [match.model_copy(update={"score": ()}) for match in kept]  # kept since
     views = [under_way.view(seat) for seat in (None, 0, 1)]
     told = await house.tables.disclose(over.match_id)
     await house.tables.sweep()  # which compresses the journal of what is over

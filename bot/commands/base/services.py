@@ -171,11 +171,18 @@ class Services:
         """The number of the match meant, for moderators: those who may manage threads where it is played.
 
         It is `number`, if that match is on this server; else the match of this thread. Rights on another server, even
-        one's own, give no right over a match.
+        one's own, give no right over a match. Of a match that was made for its players, they are no moderators.
 
         Raises:
             UserError: they are no moderator, or this is no thread of a match.
         """
+        number, person = await self._moderated(interaction, number)
+        info = await self.tables.info(number)
+        if info.maker and info.seat_of(person.number) is not None:
+            raise UserError("judge-plays")
+        return number, person
+
+    async def _moderated(self, interaction: discord.Interaction, number: int | None) -> tuple[int, Person]:
         if number is not None:
             return await self._moderated_here(interaction, number)
         if not interaction.permissions.manage_threads:

@@ -353,7 +353,7 @@ async def _introduce(
         *length(match.best_of, words),
         *form(match.deck_format, words),
         *agreed(match.options, rulings, words),
-        *clocks.agreed(match.clock, words),
+        *clocks.agreed(match.clock, words, made=bool(match.maker)),
         *announcements(zip(names, (s.announced for s in match.seats), strict=True), words),
         *begins(match, names, words),
         *binding(match, names, words),

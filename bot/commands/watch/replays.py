@@ -99,21 +99,26 @@ class ReplayRoom:
         """Note that a player agrees to show all hands; the others are told.
 
         Raises:
-            UserError: they do not play in this match, or it can go on.
+            UserError: they do not play in this match, or it can go on or is held.
         """
         info = await self._services.tables.info(press.match)
         if info.seat_of(person.number) is None:
             raise UserError("not-seated")
         if info.status not in _ENDED:
             raise UserError("replay-closed")
+        if info.held:
+            raise UserError("replay-held")
         await self._services.store.openings.agree(info.id, person.number)
         self._services.publisher.renew(info.id)
         side = ReplaySide.OPEN if await self._open(info) else ReplaySide.PUBLIC
         await self._show(interaction, person, ReplayPress(info.id, "at", side, press.step))
 
     async def _open(self, info: MatchInfo) -> bool:
-        """Whether a replay may show all hands: the match is over, and all players agree or the server says so."""
-        if info.status not in _ENDED:
+        """Whether a replay may show all hands: the match is over, and all players agree or the server says so.
+
+        Nobody may see those of a match that is held.
+        """
+        if info.status not in _ENDED or info.held:
             return False
         if info.guild_id is not None and (await self._services.store.guilds.get(info.guild_id)).open_replays:
             return True
@@ -126,7 +131,7 @@ class ReplayRoom:
             return HandsOffer.HIDE
         if await self._open(info):
             return HandsOffer.SHOW
-        if info.status not in _ENDED or info.seat_of(person.number) is None:
+        if info.status not in _ENDED or info.held or info.seat_of(person.number) is None:
             return HandsOffer.NONE
         agreed = person.number in await self._services.store.openings.of_match(info.id)
         return HandsOffer.WAIT if agreed else HandsOffer.AGREE

@@ -58,6 +58,7 @@ def _insert_match(db: sqlite3.Connection, match: MatchRecord) -> None:
         **match.model_dump(exclude={"seats", "abort_asked"}),
         "options": to_json(match.options),
         "teams": to_json(match.teams),
+        "score": to_json(match.score) if match.score else "",
         "published": match.published.model_dump_json(),
         "position": zlib.compress(match.position) if match.position else b"",
         "created_at": to_ms(match.created_at),
@@ -73,12 +74,19 @@ def _insert_match(db: sqlite3.Connection, match: MatchRecord) -> None:
 
 
 def end(db: sqlite3.Connection, match_id: int, ending: MatchEnding) -> None:
-    """Note how a match ended, and write its letters; a match that had not begun has no table."""
-    begun = db.execute("SELECT status <> 'opening' FROM matches WHERE id = ?", (match_id,)).fetchone()
-    if begun is not None:
-        post(db, match_id, *(["table"] if begun[0] else []), *_TOLD_AT_THE_END[ending.status])
-    sql = "UPDATE matches SET status = ?, ended_at = ?, winner = ?, reason = ?, rule = ? WHERE id = ?"
-    db.execute(sql, (ending.status, to_ms(ending.at), ending.winner, ending.reason, ending.rule, match_id))
+    """Note how a match ended, and write its letters; a match that had not begun has no table.
+
+    The secrets of a match that is held are told by its maker.
+    """
+    found = db.execute(
+        "SELECT status <> 'opening' AS begun, held FROM matches WHERE id = ?", (match_id,)
+    ).fetchone()
+    if found is not None:
+        told = [key for key in _TOLD_AT_THE_END[ending.status] if key != "secrets" or not found["held"]]
+        post(db, match_id, *(["table"] if found["begun"] else []), *told)
+    values = (ending.status, to_ms(ending.at), ending.winner, ending.reason, ending.rule)
+    sql = "UPDATE matches SET status = ?, ended_at = ?, winner = ?, reason = ?, rule = ?, score = ? WHERE id = ?"
+    db.execute(sql, (*values, to_json(ending.score) if ending.score else "", match_id))
     stop_clock(db, match_id)
 
 
@@ -282,6 +290,20 @@ class MatchStore:
         )
         return bool(await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone()[0]))
 
+    async def made(self, maker: str) -> list[MatchRecord]:
+        """Return the matches that a maker made, oldest first; `league/3/` names all of those of `league/3/2/5`."""
+        if maker.endswith("/"):
+            return await self._select("maker <> '' AND maker >= ? AND maker < ?", maker, f"{maker[:-1]}0")
+        return await self._select("maker <> '' AND maker = ?", maker)
+
+    async def release(self, maker: str) -> list[int]:
+        """Hold back no longer what matches of a maker (see `made`) disclose; return those that were held."""
+        sql = (
+            "UPDATE matches SET held = 0 WHERE held AND maker <> '' AND maker >= ? AND maker < ? RETURNING id"
+        )
+        values = (maker, f"{maker[:-1]}0")
+        return await self._writer.run(lambda db: sorted(row[0] for row in db.execute(sql, values)))
+
     async def opening(self) -> list[MatchRecord]:
         """Return the matches that are agreed on and about to begin, oldest first."""
         return await self._select("status = 'opening' AND lesson = ''")
@@ -318,14 +340,15 @@ class MatchStore:
         At most `most`, in the order of their numbers, beginning after the number `after`.
         """
         sql = (
-            "SELECT id, guild_id, moved_at, reminded_at FROM matches WHERE status = 'open' AND lesson = '' AND id > ?"
+            "SELECT id, guild_id, moved_at, reminded_at, maker <> '' FROM matches"
+            " WHERE status = 'open' AND lesson = '' AND id > ?"
             " AND NOT (moved_at > ? AND moved_at <= ?)"
             " AND NOT EXISTS (SELECT 1 FROM clocks WHERE match_id = matches.id AND due_at IS NOT NULL)"
             " ORDER BY id LIMIT ?"
         )
         values = (after, to_ms(since), to_ms(now), most)
         rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
-        return [Waiting(row[0], row[1], from_ms(row[2]), maybe_moment(row[3])) for row in rows]
+        return [Waiting(row[0], row[1], from_ms(row[2]), maybe_moment(row[3]), bool(row[4])) for row in rows]
 
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
@@ -456,42 +479,3 @@ class MatchStore:
             return [match_of(row, by_match[row["id"]]) for row in rows]
 
         return await self._reader.run(select)
-
-
-class Places:
-    """The messages that belong to a match, for finding them after a restart."""
-
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
-        self._reader = reader
-        self._writer = writer
-
-    async def put(self, place: Place) -> None:
-        """Store a message's place, replacing the last one under the same key."""
-        await self._writer.run(lambda db: put_place(db, place))
-
-    async def of_match(self, match_id: int) -> dict[str, Place]:
-        """Return the messages of a match by key."""
-        sql = "SELECT * FROM places WHERE match_id = ?"
-        rows = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchall())
-        return {row["key"]: self._place(row) for row in rows}
-
-    async def of_message(self, message_id: int) -> Place | None:
-        """Return the place of a message, None when it belongs to no match."""
-        sql = "SELECT * FROM places WHERE message_id = ?"
-        row = await self._reader.run(lambda db: db.execute(sql, (message_id,)).fetchone())
-        return None if row is None else self._place(row)
-
-    async def remove(self, match_id: int, key: str) -> None:
-        """Delete a place."""
-        sql = "DELETE FROM places WHERE match_id = ? AND key = ?"
-        await self._writer.run(lambda db: db.execute(sql, (match_id, key)))
-
-    @staticmethod
-    def _place(row: sqlite3.Row) -> Place:
-        return Place(
-            match_id=row["match_id"],
-            key=row["key"],
-            channel_id=row["channel_id"],
-            message_id=row["message_id"],
-            posted_at=from_ms(row["posted_at"]),
-        )

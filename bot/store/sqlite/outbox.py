@@ -140,3 +140,42 @@ class Outbox:
 
 def _letter(row: sqlite3.Row) -> Letter:
     return Letter(**{**row, "at": from_ms(row["at"])})
+
+
+class Places:
+    """The messages that belong to a match, for finding them after a restart."""
+
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def put(self, place: Place) -> None:
+        """Store a message's place, replacing the last one under the same key."""
+        await self._writer.run(lambda db: put_place(db, place))
+
+    async def of_match(self, match_id: int) -> dict[str, Place]:
+        """Return the messages of a match by key."""
+        sql = "SELECT * FROM places WHERE match_id = ?"
+        rows = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchall())
+        return {row["key"]: self._place(row) for row in rows}
+
+    async def of_message(self, message_id: int) -> Place | None:
+        """Return the place of a message, None when it belongs to no match."""
+        sql = "SELECT * FROM places WHERE message_id = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (message_id,)).fetchone())
+        return None if row is None else self._place(row)
+
+    async def remove(self, match_id: int, key: str) -> None:
+        """Delete a place."""
+        sql = "DELETE FROM places WHERE match_id = ? AND key = ?"
+        await self._writer.run(lambda db: db.execute(sql, (match_id, key)))
+
+    @staticmethod
+    def _place(row: sqlite3.Row) -> Place:
+        return Place(
+            match_id=row["match_id"],
+            key=row["key"],
+            channel_id=row["channel_id"],
+            message_id=row["message_id"],
+            posted_at=from_ms(row["posted_at"]),
+        )

@@ -228,7 +228,7 @@ class MatchHistory:
     async def of_player(self, player: int, game: str) -> list[PlayedMatch]:
         """Return a player's matches of a game that are over, the oldest first; lessons do not count."""
         sql = """
-            SELECT m.winner, m.teams, s.seat, s.deck, s.deck_name,
+            SELECT m.winner, m.teams, m.held, s.seat, s.deck, s.deck_name,
                    (SELECT count(*) FROM seats WHERE match_id = m.id) AS number,
                    EXISTS (SELECT 1 FROM seats WHERE match_id = m.id AND seat <> s.seat AND computer IS NULL) AS people
             FROM seats s JOIN matches m ON m.id = s.match_id
@@ -250,4 +250,5 @@ class MatchHistory:
 def _played(row: sqlite3.Row) -> PlayedMatch:
     seating = Seating.of(row["number"], from_json(row["teams"]))
     won = None if row["winner"] is None else row["seat"] in seating.team(row["winner"])
-    return PlayedMatch(tuple(from_json(row["deck"])), row["deck_name"], won, bool(row["people"]))
+    deck = tuple(from_json(row["deck"]))
+    return PlayedMatch(deck, row["deck_name"], won, bool(row["people"]), bool(row["held"]))

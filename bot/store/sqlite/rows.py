@@ -141,6 +141,8 @@ def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> MatchRecord:
         position=zlib.decompress(row["position"]) if row["position"] else b"",
         lesson=row["lesson"],
         starter=row["starter"],
+        maker=row["maker"],
+        held=bool(row["held"]),
         status=row["status"],
         engine=row["engine"],
         catalog=row["catalog"],
@@ -152,5 +154,6 @@ def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> MatchRecord:
         winner=row["winner"],
         reason=row["reason"],
         rule=row["rule"],
+        score=tuple(from_json(row["score"])) if row["score"] else (),
         abort_asked=frozenset(seat["seat"] for seat in seats if seat["abort_asked"]),
     )

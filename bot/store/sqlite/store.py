@@ -19,9 +19,9 @@ from bot.store.sqlite.leagues.registered import LeagueDecks
 from bot.store.sqlite.leagues.store import LeagueStore
 from bot.store.sqlite.lessons import LessonStore
 from bot.store.sqlite.lock import ProcessLock
-from bot.store.sqlite.matches import Catalogs, Challenges, MatchStore, Numbers, Places
+from bot.store.sqlite.matches import Catalogs, Challenges, MatchStore, Numbers
 from bot.store.sqlite.migrate import migrate, migrations, version
-from bot.store.sqlite.outbox import Outbox
+from bot.store.sqlite.outbox import Outbox, Places
 from bot.store.sqlite.people import Blocks, Guilds, MatchHistory, SettingsStore, Users
 from bot.store.sqlite.privacy import Privacy
 from bot.store.sqlite.watch import Watches

@@ -57,7 +57,7 @@ class MatchClock(msgspec.Struct, frozen=True):
     """The clock of a match, reckoned until `at`.
 
     `open` and `secret` are the seats that must decide since then. `stopped`: by whom the clock was stopped (`consent`,
-    `judge`), empty while it goes. `wishes`: the seats that want it stopped, or, while it is, to go on.
+    `judge`, `maker`), empty while it goes. `wishes`: the seats that want it stopped, or, while it is, to go on.
     """
 
     at: int

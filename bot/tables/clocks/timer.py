@@ -19,6 +19,8 @@ from engine.core.seats import Seating
 
 #: How late an answer may come that was on its way in time, in milliseconds; nobody is out of time before.
 GRACE = 1 * SECOND
+#: By whom the clock of a match with a maker is stopped, until the maker lets it go.
+MAKER = "maker"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,8 @@ class ClockShown:
     """A clock as one reader may see it.
 
     `left`: milliseconds of each seat when it was last shown. `until`: when those who are asked will be out of time;
-    a question that is secret is in it for its own seat alone. `stopped`: by whom the clock is (`consent`, `judge`).
+    a question that is secret is in it for its own seat alone. `stopped`: by whom the clock is (`consent`, `judge`,
+    `maker`).
     """
 
     terms: ClockTerms
@@ -97,7 +100,7 @@ class TableClock:
         return state, self._players <= set(state.wishes)
 
     def switched(self, by: str) -> MatchClock:
-        """The clock stopped by somebody (`consent`, `judge`), or, with an empty text, going on."""
+        """The clock stopped by somebody (`consent`, `judge`, `maker`), or, with an empty text, going on."""
         return self.state.switched(self._playing.beat(), by)
 
     def lapsed(self, seat: Seat) -> MatchClock:

@@ -11,10 +11,11 @@ from bot.words import Words
 from engine.core.decision import Seat
 
 
-def agreed(clock: str, words: Words) -> list[str]:
-    """The clock of a match, if there is one, as one small line."""
+def agreed(clock: str, words: Words, *, made: bool = False) -> list[str]:
+    """The clock of a match, if there is one, as one small line; `made`: it stands until the maker lets it go."""
     terms = ClockTerms.read(clock)
-    return [] if terms is None else [f"-# {words('clock-agreed', clock=described(terms, words))}"]
+    key = "clock-agreed-made" if made else "clock-agreed"
+    return [] if terms is None else [f"-# {words(key, clock=described(terms, words))}"]
 
 
 def described(terms: ClockTerms | None, words: Words) -> str:

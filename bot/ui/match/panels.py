@@ -149,7 +149,7 @@ def concede(match: int, viewer: Viewer) -> Screen:
 class Closed:
     """The end or interruption of a match: `over`, `aborted` or `adjourned`.
 
-    `winners` are the seats of the winning team, none in a draw.
+    `winners` are the seats of the winning team, none in a draw. `again`: it can be played again.
     """
 
     match: int
@@ -157,6 +157,7 @@ class Closed:
     winners: tuple[Seat, ...] = ()
     reason: str = ""
     rule: str = ""
+    again: bool = True
 
 
 def result(closed: Closed, viewer: Viewer) -> Screen:
@@ -200,13 +201,14 @@ def after(closed: Closed, viewer: Viewer) -> tuple[Row, ...]:
     if closed.status == "adjourned":
         go_on = Button(str(At(match, "resume")), words("button-resume"), "good", "▶️")
         return ((go_on, read, Button(str(At(match, "giveup")), words("button-concede"), "bad")),)
-    again = Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁")
+    rematch = Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁")
+    again = [rematch] if closed.again else []
     replay = (
         []
         if closed.status == "aborted"
         else [Button(str(ReplayPress(match)), words("button-replay"), emoji="🎞️")]
     )
-    return ((again, *replay, read, *_rule_button(closed, viewer)),)
+    return ((*again, *replay, read, *_rule_button(closed, viewer)),)
 
 
 def _rule_button(closed: Closed, viewer: Viewer) -> list[Button]:
