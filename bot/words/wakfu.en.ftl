@@ -644,6 +644,7 @@ because-809-2 = it is a Reaction: it waits for its event. You are asked when tha
 because-809-3 = that power is a Reaction: it waits for its event. You are asked when that happens; *{ button-orders }* says about which events.
 because-809-4 = that Reaction triggers by itself. There is nothing to do for it.
 because-809-6 = you have reacted to this event already. Wait for the next one.
+because-I-43 = it has moved this turn already, and at this table each moves once a turn. In your next turn it can again.
 
 ## Log
 

@@ -657,6 +657,7 @@ because-809-2 = c'est une Réaction : elle attend son événement. La question v
 because-809-3 = ce pouvoir est une Réaction : il attend son événement. La question vous sera posée le moment venu ; *{ button-orders }* dit pour quels événements.
 because-809-4 = cette Réaction se déclenche d'elle-même. Il n'y a rien à faire.
 because-809-6 = vous avez déjà réagi à cet événement. Attendez le prochain.
+because-I-43 = il s'est déjà déplacé ce tour-ci, et à cette table chacun ne se déplace qu'une fois par tour. Il le pourra de nouveau à votre prochain tour.
 
 ## Journal
 

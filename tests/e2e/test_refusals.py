@@ -112,7 +112,7 @@ async def test_a_block_without_agility_cites_its_rule(make_stage, language, said
     ]
 
 
-@pytest.mark.rule("701.1")
+@pytest.mark.rule("603.2")
 async def test_a_bare_attack_says_why_not_and_stands_greyed(stage, alice, bob):
     """In the first turn, typed and in the panel, in both languages; for who waits, too."""
     pair = await opened(stage, alice, bob, seed=3)
@@ -126,7 +126,7 @@ async def test_a_bare_attack_says_why_not_and_stands_greyed(stage, alice, bob):
     for typed in ({}, {"target": "Tofu"}):
         answer = await player.slash("attack", **typed)
         assert reasons[player.seat] in answer.text
-        assert "701.1" in answer.text
+        assert "603.2" in answer.text
     assert waiting[other.seat] in (await other.slash("attack")).text
     assert waiting[other.seat] in (await other.slash("end")).text
     panel = (await player.slash("hand")).original

@@ -15,7 +15,8 @@ from engine.wakfu.outside import refusals
 from engine.wakfu.reading import allowed, characteristics
 
 _ATTACKING = ("target", "challenge", "attackers")
-_MENUS = ("main", "action", "react", "challenge")
+_NOTHING = {"main": "808.2", "action": "808.2", "react": "808.1", "challenge": "702.5"}
+"""The rule where a menu has nothing of a kind: a step of playing it cannot be taken, or not all is played then."""
 _VERBS = {
     "attack": ("attack",), "move": ("move",), "play": ("play", "craft", "challenge"),
     "use": ("use", "end_changing", "change_hand"), "react": ("react",), "block": ("reassign",), "pass": ("pass",),
@@ -71,19 +72,9 @@ def _first(decision: Decision) -> Hindrance:
 def _attack(game: Board, seat: Seat, decision: Decision | None) -> Hindrance | None:
     """603.2, 701.1, 701.5, 703.1, 303.3: no attack can be declared."""
     state = game.state
-    if state.battle is None and state.active == seat and state.phase == "main":
-        if state.attacked:
-            return Hindrance("attack_once", "701.1")
-        if state.seats[seat].turns < 2:
-            return Hindrance("attack_first_turn", "701.1")
-    found = _unasked(game, seat, decision, "701.1")
-    if found is not None:
-        return found
-    if characteristics.barred(game, seat, "declare"):
-        return Hindrance("attack_barred", "104.2")
-    if not characteristics.mp(game, seat):
-        return Hindrance("attack_no_mp", "701.5")
-    return _nobody_to_attack(game, seat)
+    own = state.battle is None and state.active == seat and state.phase == "main"
+    found = refusals.no_attack(game, seat) if own else None
+    return found or _unasked(game, seat, decision, "701.1") or _nobody_to_attack(game, seat)
 
 
 def _nobody_to_attack(game: Board, seat: Seat) -> Hindrance | None:
@@ -127,31 +118,31 @@ def _no_way(game: Board, seat: Seat, awake: list[ObjectId]) -> Hindrance:
         return Hindrance("move_no_bag", "410.7")
     if allowed.room_left(game, seat) <= 0:
         return Hindrance("move_full", "414.3")
-    return Hindrance("move_done", "414.1")  # I-43
+    return Hindrance("move_done", "I-43")
 
 
 def _play(game: Board, seat: Seat, decision: Decision | None) -> Hindrance | None:
-    """808.1, 412.1: no card can be played."""
+    """808.1, 808.2: no card can be played."""
     if not game.state.seats[seat].hand:
         return Hindrance("play_no_hand", "808.2a")
     return _nothing_fits(game, seat, decision, "play")
 
 
 def _use(game: Board, seat: Seat, decision: Decision | None) -> Hindrance | None:
-    """801.1, 802.5: no power can be used."""
+    """808.1, 808.2: no power can be used."""
     return _nothing_fits(game, seat, decision, "use")
 
 
 def _nothing_fits(game: Board, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:
     """The menu is open and has nothing of this kind, or no menu is open."""
     why = decision.why if decision is not None else ""
-    if why in _MENUS:
-        # 702.5: in that Phase only a Challenge, and Reactions.
-        return Hindrance(f"{verb}_nothing_{why}", "702.5" if why == "challenge" else "808.1")
+    if why in _NOTHING:
+        rule = "705.1" if (verb, why) == ("play", "action") else _NOTHING[why]
+        return Hindrance(f"{verb}_nothing_{why}", rule)
     if decision is not None:
         return _first(decision)
     if game.state.battle is not None:
-        return Hindrance("battle_wait", "705.1")
+        return Hindrance("battle_wait", refusals.nothing_asked(game))
     return _unasked(game, seat, decision, "603.1")
 
 

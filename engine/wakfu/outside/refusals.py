@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from cards.wakfu.powers import Choose, May, Script, Triggered
-from engine.core.decision import Assign, Decision, Seat, Shape
+from engine.core.decision import Assign, Decision, Hindrance, Seat, Shape
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
 from engine.wakfu.offers import draft, parts, timing
@@ -48,7 +48,7 @@ def why_not(
     if verb == "attack" and why not in ("challenge", "target", "attackers"):
         return _attack(game, seat, why, obj)
     if decision is None or (verb == "move" and why not in ("main", "move")):
-        return _nothing_asked(game)
+        return nothing_asked(game)
     if why == "challenge":
         return "702.5"
     if obj is None:
@@ -81,7 +81,7 @@ def _unplayed(game: Board, seat: Seat, why: str, obj: Obj | None, meant: Intende
     found = forbidding.card_or_power(game, seat, why, obj, meant)
     if found or why not in ("", "react"):
         return found
-    found = _nothing_asked(game)
+    found = nothing_asked(game)
     return "808.1" if why == "react" and found in ("603.1", "705.1") else found
 
 
@@ -120,7 +120,7 @@ def _unpicked(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
     return "508.1b" if origin is not None and origin.area == "bag" else "508.1c"
 
 
-def _nothing_asked(game: Board) -> str:
+def nothing_asked(game: Board) -> str:
     """Why a seat cannot act now: the phase, items in the Queue, or another seat's go."""
     state = game.state
     if state.battle is not None and state.battle.phase in _PHASES:
@@ -138,14 +138,23 @@ def _attack(game: Board, seat: Seat, why: str, obj: Obj | None) -> str:
     if state.battle is not None or state.queue:
         return "701.1"
     if why != "main":
-        return _nothing_asked(game)
-    if state.attacked or state.seats[seat].turns < 2:
-        return "603.2"
-    if characteristics.barred(game, seat, "declare"):
-        return "104.2"
-    if not characteristics.mp(game, seat):
-        return "701.5"
+        return nothing_asked(game)
+    found = no_attack(game, seat)
+    if found is not None:
+        return found.rule
     return "703.1" if obj is None else attacker(game, obj, seat)
+
+
+def no_attack(game: Board, seat: Seat) -> Hindrance | None:
+    """603.2, 104.2, 701.5: what keeps a seat from attacking in its own Main Phase, whoever would attack."""
+    state = game.state
+    if state.attacked:
+        return Hindrance("attack_once", "603.2")
+    if state.seats[seat].turns < 2:
+        return Hindrance("attack_first_turn", "603.2")
+    if characteristics.barred(game, seat, "declare"):
+        return Hindrance("attack_barred", "104.2")
+    return None if characteristics.mp(game, seat) else Hindrance("attack_no_mp", "701.5")
 
 
 def _movement(game: Board, obj: Obj, seat: Seat) -> str:
@@ -155,6 +164,8 @@ def _movement(game: Board, obj: Obj, seat: Seat) -> str:
         return "603.3"
     if obj.tapped:
         return "414.2"
+    if obj.id in game.state.moved:
+        return "I-43"
     if characteristics.cannot(game, obj.id, "move") or (
         obj.area == "world" and characteristics.barred(game, seat, "shelter")
     ):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu.outside import hindering
+from engine.wakfu.outside import hindering, refusals
 from tests.engine.wakfu.tables import Table, action, ally, power, reaction
 
 WOLF = ally("Loup")
@@ -23,15 +23,15 @@ def outside(table, seat, *, tapped=False, since=0):
     return table
 
 
-@pytest.mark.rule("701.1", "703.1", "303.3")
+@pytest.mark.rule("603.2", "703.1", "303.3")
 def test_each_reason_that_keeps_from_attacking_names_its_rule():
     """One attack, in one's own turn, not the first; by who is untapped in the World, and was there before."""
     assert hindered(Table(WOLF).begin(), 0, "attack") is None
     assert hindered(Table(WOLF).begin(), 1, "attack") == ("not_your_turn", "701.1")
     done = Table(WOLF)
     done.game.state.attacked = True
-    assert hindered(done.begin(), 0, "attack") == ("attack_once", "701.1")
-    assert hindered(Table(WOLF, turn_number=1).begin(), 0, "attack") == ("attack_first_turn", "701.1")
+    assert hindered(done.begin(), 0, "attack") == ("attack_once", "603.2")
+    assert hindered(Table(WOLF, turn_number=1).begin(), 0, "attack") == ("attack_first_turn", "603.2")
     assert hindered(outside(Table(WOLF), 0, tapped=True).begin(), 0, "attack") == ("attack_tapped", "703.1")
     fresh = outside(Table(WOLF), 0, tapped=True)
     wolf = fresh.put("Loup", since=7)
@@ -71,7 +71,38 @@ def test_each_reason_that_keeps_from_moving_names_its_rule():
     assert hindered(outside(Table(WOLF), 0, tapped=True).begin(), 0, "move") == ("move_tapped", "414.2")
 
 
-@pytest.mark.rule("704.1", "705.4", "809.2")
+@pytest.mark.rule("414.1", "603.1")
+def test_who_has_moved_where_each_moves_once_is_told_of_that_ruling():
+    """I-43; not that there is no room left, nor who may move at all."""
+    table = Table(WOLF, movements="once_each")
+    wolf = table.put("Loup")
+    table.begin().say(0, "move", [wolf])
+    asked = table.game.pending_for(0)
+    assert refusals.why_not(table.game, 0, asked, "move", wolf) == "I-43"
+    assert hindered(table, 0, "move") is None  # the Hero still can
+    table.say(0, "move")
+    assert hindered(table, 0, "move") == ("move_done", "I-43")
+
+
+@pytest.mark.rule("702.5", "703.3")
+def test_who_waits_in_a_battle_is_told_of_the_rule_of_its_phase():
+    table = Table(ally("Loup", 3))
+    wolf = table.put("Loup")
+    table.put("Loup", 1)
+    table.hold(1, "Rien")
+    table.begin().say(0, "attack").passes()
+    found = {}
+    while table.asking.why != "action":
+        waiting = 1 - table.asking.seat
+        if table.game.pending_for(waiting) is None and not table.game.state.queue:
+            found[table.asking.why] = hindered(table, waiting, "play")
+        answers = {"target": table.bag(1), "attackers": [wolf], "blockers": {}}
+        table.say(table.asking.seat, answers.get(table.asking.why, "pass"))
+    assert found["target"] == ("battle_wait", "702.5")
+    assert found["attackers"] == ("battle_wait", "703.3")
+
+
+@pytest.mark.rule("704.1", "809.2", "808.2")
 def test_what_is_no_answer_to_the_open_question_says_what_is_asked_for():
     table = Table(
         WOLF, reaction("Esquive", {"event": "untap"}, {"do": "draw"}), action("Pioche", {"do": "draw"})
@@ -81,7 +112,7 @@ def test_what_is_no_answer_to_the_open_question_says_what_is_asked_for():
     assert hindered(table, 0, "block") == ("block_no_battle", "704.1")
     assert hindered(table, 0, "react") == ("react_no_event", "809.2")
     assert hindered(table, 0, "pass") == ("pass_main", "603.4")
-    assert hindered(table, 0, "play") == ("play_nothing_main", "808.1")
+    assert hindered(table, 0, "play") == ("play_nothing_main", "808.2")
     assert hindered(table, 1, "play") == ("play_no_hand", "808.2a")
     assert hindered(table, 0, "end") is None
     assert hindered(table, 1, "end") == ("not_your_turn", "603.4")
@@ -103,7 +134,7 @@ def test_a_battle_says_what_it_leaves_to_do():
     assert hindered(table, 0, "block") == ("block_attacker", "704.1")
     assert hindered(table, 1, "block") == ("block_late", "705.4")
     assert hindered(table, 0, "move") == ("in_battle", "603.1")
-    assert hindered(table, 0, "play") == ("play_nothing_action", "808.1")
+    assert hindered(table, 0, "play") == ("play_nothing_action", "705.1")
     assert hindered(table, 1, "use") == ("battle_wait", "705.1")
     assert hindered(table, 0, "pass") is None
     assert hindered(table, 1, "pass") == ("wait", "")
