@@ -394,7 +394,7 @@ class Presenter:
         needs = game.order_needs(seat)
         silent = (table.match_id, seat) in self._settled
         face = self.tables.games[table.info.game].face
-        stops = dict.fromkeys((*now["stops"], *game.stoppable(seat)))
+        stops = dict.fromkeys((*game.stoppable(seat), *now["stops"]))
         return OrdersShown(
             tuple(game.order_classes),
             tuple(now["classes"]),

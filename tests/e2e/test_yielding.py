@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.ui.match import orders
 from engine.core.game import Orders
 from tests.e2e.driving import play
-from tests.e2e.hosting import hosted_with_chance
+from tests.e2e.hosting import hosted_with_chance, hosted_with_reactions
 from tests.toy.hosted import hosted
 
 LABELS = {
@@ -133,6 +134,29 @@ async def test_a_card_is_always_asked_for_in_this_match_and_the_next(stage, alic
     part = next(c for c in player.panel.components if c.get("custom_id", "").endswith(".stops"))
     await player.actor.select(player.panel, [], custom_id=part["custom_id"])
     assert given(table, seat)["stops"] == []
+
+
+async def test_cards_beyond_the_first_select_are_chosen_without_losing_the_others(make_stage, monkeypatch):
+    """As with more than 25 of them, here with more than one."""
+    monkeypatch.setattr(orders, "CHOICES", 1)
+    games, decks = hosted_with_reactions()
+    stage = await make_stage(games=games, decks=decks)
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+    pair = await stage.match(alice, bob, ("reactions", "incarnam-cra"), seed=8)
+    player = pair[0]
+    await player.open_hand()
+    table = await stage.bot.tables.in_thread(int(player.thread.id))
+    first, second, *_ = table.game.stoppable(0)
+    await player.actor.click(player.panel, LABELS["orders"][0])
+    for ending, card, stops in (
+        (".stops", first, [first]), (".stops.1", second, [first, second]), (".stops", None, [second]),
+    ):  # fmt: skip
+        part = next(c for c in player.panel.components if c.get("custom_id", "").endswith(ending))
+        assert "/2)" in part["placeholder"]
+        await player.actor.select(player.panel, [card] if card else [], custom_id=part["custom_id"])
+        assert given(table, 0)["stops"] == stops
+    await player.actor.forge(player.panel, f"t.{table.match_id}.stops.7", values=[second])
+    assert given(table, 0)["stops"] == [second]
 
 
 async def test_a_toy_player_is_asked_for_a_card_and_hushes_attacks(make_stage):

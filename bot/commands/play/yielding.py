@@ -31,7 +31,7 @@ class Yielding:
         if at.action == "orders":
             await self._show(interaction, seated, "")
         elif at.action in ("classes", "stops"):
-            await self._choose(interaction, seated, at.action, values)
+            await self._choose(interaction, seated, at, values)
         elif at.action == "asked":
             await self._keep(interaction, seated, replace(now, classes=standing.answering(at.argument)))
         elif at.action == "stop":
@@ -46,15 +46,19 @@ class Yielding:
             await self._pass(interaction, seated, later)
 
     async def _choose(
-        self, interaction: discord.Interaction, seated: PlayerContext, what: str, values: list[str]
+        self, interaction: discord.Interaction, seated: PlayerContext, at: At, values: list[str]
     ) -> None:
         """What is chosen in a select of the form, which stays open."""
-        now = orders.given(seated.table.view(seated.seat))
+        now, what = orders.given(seated.table.view(seated.seat)), at.action
         if what == "classes":
             known = seated.table.game.order_classes
             later = replace(now, classes=tuple(c for c in known if c in values))
         else:
-            later = replace(now, stops=tuple(values))
+            pages = orders.pages_of_stops(self._services.presenter.standing(seated.table, seated.seat))
+            number = int(at.argument) if at.argument in map(str, range(len(pages))) else 0
+            shown = {card for card, _ in (pages[number] if pages else ())}
+            kept = [card for card in now.stops if card not in shown]
+            later = replace(now, stops=(*kept, *(card for card in values if card in shown)))
         note = await self._give(interaction, seated, later)
         if not note and what == "classes":
             self._services.presenter.settle(seated.table.match_id, seated.seat)

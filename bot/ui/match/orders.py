@@ -16,6 +16,8 @@ from engine.core.view import View, orders_of
 
 DECK = "deck"
 _ALL = "everything"
+_SELECTS = 2
+"""The most selects of cards for which one is always asked: a message has five rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class OrdersShown:
         paying: what is paid without asking.
         hushed: the classes at which it is not asked again this turn.
         stops: the cards for which it is always asked.
-        stoppable: those and all others for which it could be, with their names.
+        stoppable: all for which it could be, always in the same order, and those, with their names.
     """
 
     known: tuple[str, ...] = ()
@@ -111,15 +113,24 @@ def stopping(match: int, standing: OrdersShown, words: Words) -> list[Button]:
     return [Button(str(At(match, "skip", "0")), words("button-skip-stop"), emoji="🙋")]
 
 
+def pages_of_stops(standing: OrdersShown) -> list[tuple[tuple[str, str], ...]]:
+    """The cards for which one may always be asked, as many a select as it holds; a Deck's fit into the selects."""
+    cards = standing.stoppable[: CHOICES * _SELECTS]
+    return [cards[at : at + CHOICES] for at in range(0, len(cards), CHOICES)]
+
+
 def _stops(match: int, standing: OrdersShown, words: Words) -> list[Row]:
-    """A select of the cards for which one may always be asked."""
-    choices = tuple(
-        SelectLine(card, text.label(name, 100), "", card in standing.stops)
-        for card, name in standing.stoppable[:CHOICES]
-    )
-    if not choices:
-        return []
-    return [SelectMenu(str(At(match, "stops")), words("orders-stops-place"), choices, 0, len(choices))]
+    """Selects of those cards."""
+    pages, said = pages_of_stops(standing), words("orders-stops-place")
+    found: list[Row] = []
+    for number, cards in enumerate(pages):
+        choices = tuple(
+            SelectLine(card, text.label(name, 100), "", card in standing.stops) for card, name in cards
+        )
+        place = f"{said} ({number + 1}/{len(pages)})" if len(pages) > 1 else said
+        key = str(At(match, "stops", str(number) if number else ""))
+        found.append(SelectMenu(key, place, choices, 0, len(choices)))
+    return found
 
 
 def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") -> Screen:

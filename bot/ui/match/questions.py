@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.ui.base import text
 from bot.ui.match import seated
-from bot.ui.match.drafts import AnswerDraft, Paying, is_payment, is_single, lawful
+from bot.ui.match.drafts import AnswerDraft, Paying, is_payment, is_single, lawful, most_at_once
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, Distribute, Number, Order, PickSome
 
@@ -40,8 +40,9 @@ def _role(decision: Decision, viewer: Viewer) -> str:
         stat=words(named) if named else stat,
     )
     if isinstance(shape, PickSome) and shape.most > 1:
-        key = "choose-number" if shape.least == shape.most else "choose-count"
-        return f"{said} {words(key, least=shape.least, most=shape.most)}"
+        least, most = _bounds(shape)
+        key = "choose-number" if least == most else "choose-count"
+        return f"{said} {words(key, least=least, most=most)}"
     return said
 
 
@@ -83,7 +84,9 @@ def _event(event: dict[str, Any], viewer: Viewer) -> str:
 
 
 def _bounds(shape: Any) -> tuple[int, int]:
-    if isinstance(shape, PickSome | Number):
+    if isinstance(shape, PickSome):
+        return shape.least, most_at_once(shape)
+    if isinstance(shape, Number):
         return shape.least, shape.most
     if isinstance(shape, Distribute):
         return shape.total, shape.total

@@ -656,6 +656,30 @@ def test_a_list_of_many_says_how_many_can_be_chosen_at_once(shape, en, fr):
         assert [row.placeholder for row in rows if isinstance(row, SelectMenu)] == [said]
 
 
+@pytest.mark.parametrize(("shape", "said"), [
+    (PickSome(options(11), 0, 11, limit=3), "(0 to 3)"),
+    (PickSome(options(11), 2, 11, limit=2), "(2)"),
+])  # fmt: skip
+def test_a_choice_says_no_more_than_fit_together(shape, said):
+    asked = decide(shape, "choose", params={"card": "incarnam-202"})
+    assert questions.question(asked, viewer()).endswith(said)
+
+
+@pytest.mark.parametrize("count", [3, 25, 26, 50, 60])
+def test_the_cards_to_be_asked_for_are_all_on_offer(count):
+    """As many as a Deck can hold, in selects of 25, within the five rows of a message."""
+    cards = tuple((f"c{n}", f"Card {n}") for n in range(count))
+    standing = OrdersShown(("deck", "attack"), until="turn", stops=("c49",), stoppable=cards)
+    rows = orders.screen(1, viewer(), standing).rows
+    selects = [row for row in rows if isinstance(row, SelectMenu) and ".stops" in row.id]
+    assert [line.value for row in selects for line in row.choices] == [key for key, _ in cards[:50]]
+    assert {row.id for row in selects} == {"t.1.stops", "t.1.stops.1"} or count <= 25
+    assert all(len(row.choices) <= 25 for row in selects)
+    assert len(rows) <= 5
+    chosen = [line.value for row in selects for line in row.choices if line.chosen]
+    assert chosen == (["c49"] if count >= 50 else [])
+
+
 @pytest.mark.parametrize(
     ("harms", "first"),
     [
