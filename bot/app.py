@@ -18,7 +18,6 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.beginners.advising import Adviser
 from bot.commands import tree
 from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Paces
@@ -46,6 +45,7 @@ from bot.presenter import Presenter
 from bot.publishing import Publisher
 from bot.store import Store, open_store, utc_now
 from bot.tables import MatchInfo, Player, Tables
+from bot.ui.advising import Adviser
 from bot.ui.base import show
 from bot.ui.base.screen import Screen
 from bot.ui.pictures import Pictures

@@ -7,12 +7,12 @@ import weakref
 from collections import OrderedDict
 from dataclasses import replace
 
-from bot.beginners.advising import Adviser
 from bot.beginners.novices import is_novice
 from bot.games import Markings, Painting
 from bot.people import People
 from bot.tables import Table, TableRefusalError, Tables, game_key
 from bot.tables.recording import Recording, Recordings
+from bot.ui.advising import Adviser
 from bot.ui.base import text
 from bot.ui.base.emojis import Emojis
 from bot.ui.base.replaying import ReplaySide

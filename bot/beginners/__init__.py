@@ -1,1 +1,1 @@
-"""Beginner's mode: who plays in it, and *What should I do?*."""
+"""Beginner's mode: who plays in it."""

@@ -42,7 +42,7 @@ class KeptJobs(Generic[T]):
     async def done(self, key: object, seconds: float, job: Callable[..., T], *given: Any) -> T | None:
         """The result of a job; None if it takes too long or fails. Equal keys, of plain data, mean the same result."""
         try:
-            digest = hashlib.blake2b(msgspec.json.encode(key)).hexdigest()
+            digest = _digest(key)
         except TypeError as error:
             _log.warning(self._failed, **describe(error))
             return None
@@ -56,6 +56,10 @@ class KeptJobs(Generic[T]):
             return await asyncio.wait_for(asyncio.shield(future), seconds)
         except Exception:  # noqa: BLE001 - any failure is logged once, and every screen is complete without
             return None
+
+    def kept(self, key: object) -> T | None:
+        """The result that a job of this key has had, if it is still kept."""
+        return self._kept.get(_digest(key))
 
     def begun(self, job: Callable[..., T], *given: Any) -> asyncio.Future[T]:
         """A job whose result is not kept. Who waits for it must shield it: it is done all the same."""
@@ -88,3 +92,8 @@ class KeptJobs(Generic[T]):
         self._kept[digest] = future.result()
         while len(self._kept) > self._limit:
             self._kept.popitem(last=False)
+
+
+def _digest(key: object) -> str:
+    """Raises `TypeError` for what is no plain data."""
+    return hashlib.blake2b(msgspec.json.encode(key)).hexdigest()

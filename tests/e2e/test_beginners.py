@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 
 import pytest
 
 from bot.beginners import novices
-from bot.beginners.advising import Adviser
 from bot.players import players
+from bot.processes import RestartingPool
+from bot.ui.advising import Adviser
 from bot.words import speaker
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_chance
@@ -122,6 +125,39 @@ async def test_the_first_end_of_a_turn_asks_once_more_and_an_old_one_does_nothin
     epoch = table.epoch
     await player.actor.forge(player.panel, ending)
     assert table.epoch == epoch, "an old button ends no later turn"
+
+
+def gone(information, decision, seed):
+    """Stands for a process that is killed while it thinks, for want of memory."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
+async def test_where_the_process_that_thinks_is_killed_there_are_words_and_the_match_goes_on(
+    make_stage, monkeypatch, seat
+):
+    monkeypatch.setattr(novices, "MATCHES", 1)
+    with RestartingPool(1) as executor:
+        stage = await make_stage(
+            games=hosted_with_chance(b"pace"), players={"normal": gone}, executor=executor
+        )
+        alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+        pair, table = await begun(stage, alice, bob)
+        await play(
+            stage.bot,
+            pair,
+            "components",
+            until=lambda t: any((d.seat, d.why) == (seat, "main") for d in t.pending),
+        )
+        player, decision, epoch = pair[seat], table.pending_for(seat), table.epoch
+        await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
+        words = words_of(player)
+        for _ in range(2):  # the second tap finds another process
+            await player.actor.click(player.panel, words("button-advise"))
+            await stage.world.until(lambda: words("advised-nothing") in player.panel.text, 20, "the words")
+        assert (table.epoch, table.pending_for(seat)) == (epoch, decision)
+        await player.press(decision, back=0)
+        await stage.end()
 
 
 async def test_after_a_restart_what_was_advised_is_still_done_in_one_tap(stage, alice, bob):

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.beginners.advising import thought
 from bot.games import Face
 from bot.hosted import hosted_games
 from bot.players import players
+from bot.ui.advising import thought
 from bot.ui.hand import advice
 from bot.ui.match.viewer import Viewer
 from bot.words import speaker

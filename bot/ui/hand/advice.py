@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.beginners.advising import Advice
+from bot.ui.advising import Advice
 from bot.ui.base import text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
+from bot.ui.jobs import KeptJobs
 from engine.core.decision import Answer, Decision
 from engine.players import Player, Reason
 
@@ -17,8 +16,8 @@ _ADVISER = "normal"
 _PATIENCE = 8.0
 #: Always the same, so that advice follows from what its seat knows and from nothing else.
 _SEED = 0
-#: How many seats' last advice is kept.
-_KEPT = 1000
+#: How much advice is kept, and how many questions are thought about at the same time.
+_KEPT, _WAITING = 1000, 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +35,7 @@ class Adviser:
     def __init__(self, players: Mapping[str, Player], executor: Executor | None) -> None:
         """`executor` is where computer players think; None for the threads of the event loop."""
         self._player = players.get(_ADVISER) or next(iter(players.values()), None)
-        self._executor = executor
-        self._given: OrderedDict[tuple[int, int], Advice] = OrderedDict()
+        self._jobs: KeptJobs[Advice] = KeptJobs(executor, "advice.failed", _KEPT, _WAITING)
 
     @property
     def ready(self) -> bool:
@@ -46,26 +44,19 @@ class Adviser:
 
     def given(self, match: int, decision: Decision) -> Advice | None:
         """The advice that its seat has asked for about this question; forgotten at a restart."""
-        advice = self._given.get((match, decision.seat))
-        return advice if advice is not None and advice.decision.id == decision.id else None
+        return self._jobs.kept(_key(match, decision))
 
     async def advise(self, match: int, decision: Decision, information: bytes) -> Advice | None:
-        """A sensible answer for whoever knows `information`; None where none comes in time."""
-        known = self.given(match, decision)
-        if known is not None or self._player is None:
-            return known
-        job = asyncio.get_running_loop().run_in_executor(
-            self._executor, thought, self._player, information, decision
-        )
-        try:
-            advice = await asyncio.wait_for(job, _PATIENCE)
-        except TimeoutError:
+        """A sensible answer for whoever knows `information`; None where none comes in time, or none at all."""
+        if self._player is None:
             return None
-        self._given[match, decision.seat] = advice
-        self._given.move_to_end((match, decision.seat))
-        if len(self._given) > _KEPT:
-            self._given.popitem(last=False)
-        return advice
+        key = _key(match, decision)
+        return await self._jobs.done(key, _PATIENCE, thought, self._player, information, decision)
+
+
+def _key(match: int, decision: Decision) -> list[int]:
+    """Numbers of questions are never used twice in a match, so one names what its seat knows at it."""
+    return [match, decision.seat, decision.id]
 
 
 def thought(player: Player, information: bytes, decision: Decision) -> Advice:
