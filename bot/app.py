@@ -26,12 +26,14 @@ from bot.commands.base.once import Once
 from bot.commands.base.services import Services
 from bot.commands.deck.building import DeckBuilder
 from bot.commands.deck.deckbox import Deckbox
+from bot.commands.league.room import LeagueRoom
 from bot.commands.learn import LearnRoom
 from bot.commands.lookup.cards import CardRoom
 from bot.commands.lookup.rules import Lookups
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
 from bot.commands.match.starting import take_up
+from bot.commands.organise.room import OrganiseRoom
 from bot.commands.play.clicks import Clicks
 from bot.commands.profile import Profiles
 from bot.commands.watch.replays import ReplayRoom
@@ -149,6 +151,7 @@ class Arbitre(discord.Client):
         self.builder = DeckBuilder(self.services, self.deckbox)
         self.lessons = LearnRoom(self.services, self.matches)
         self.guide.lessons = self.lessons.show
+        league_room = LeagueRoom(self.services, self.deckbox.reader)
         self._once = Once()
         self.tree = Tree(self, self._once)
         self.tree.error(self._failed)
@@ -162,6 +165,8 @@ class Arbitre(discord.Client):
             self.builder,
             self.lessons,
             self.profiles,
+            league_room,
+            OrganiseRoom(league_room.desk),
         )
         tree.add_all(self.tree, self.services, self.rooms)
         self._chores: set[asyncio.Task[None]] = set()

@@ -12,7 +12,8 @@
     │   ├── CodeError, DeckError, UnreadableListError                 decks
     │   ├── LeagueError (LeagueFileError), LeagueExportError          a season, a league's file or export
     │   ├── UnreadableFileError, UnreadableWorldError                 a published match, a kept sandbox
-    │   └── FilterError, UnfitClickError, UnreadAnswerError, UnreadTermsError    what a person typed or pressed
+    │   └── FilterError, LeagueSettingError, UnfitClickError,
+    │       UnreadAnswerError, UnreadTermsError                       what a person typed or pressed
     ├── UnknownError            nothing is called so
     │   └── UnknownCardError (SeveralCardsError), UnknownRuleError, UnknownChoiceError
     ├── StoreError              the database

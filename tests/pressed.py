@@ -34,7 +34,7 @@ NEVER = {
 def kind(custom_id: str) -> str:
     """What a component is for, whatever match, card or page it is about: `a.o`, `t.hand`, `r.read`."""
     words = custom_id.split(".")
-    place = {"a": 3, "t": 2, "c": 2, "v": 2}.get(words[0], 1)
+    place = {"a": 3, "t": 2, "c": 2, "v": 2, "lg": 2}.get(words[0], 1)
     return f"{words[0]}.{words[place]}" if len(words) > place else custom_id
 
 

@@ -13,11 +13,15 @@ from bot.commands.base.services import Services
 from bot.commands.deck.building import DeckBuilder
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.deck.group import DeckGroup
+from bot.commands.league.group import LeagueGroup
+from bot.commands.league.room import LeagueRoom
 from bot.commands.learn import LearnRoom
 from bot.commands.lookup.cards import CardGroup, CardRoom
 from bot.commands.lookup.rules import Lookups, RulesGroup
 from bot.commands.match.group import MatchGroup
 from bot.commands.match.matches import Matches
+from bot.commands.organise.group import OrganiseGroup
+from bot.commands.organise.room import OrganiseRoom
 from bot.commands.play import inspection, moves, personal, why
 from bot.commands.play.why import Reasons
 from bot.commands.privacy import PrivacyGroup
@@ -48,6 +52,8 @@ class Rooms:
     builder: DeckBuilder
     lessons: LearnRoom
     profiles: Profiles
+    leagues: LeagueRoom
+    organising: OrganiseRoom
 
     @property
     def answering(self) -> tuple[Answering, ...]:
@@ -62,6 +68,8 @@ class Rooms:
             self.builder,
             self.lessons,
             self.profiles,
+            self.leagues,
+            self.organising,
         )
 
 
@@ -72,6 +80,8 @@ def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) ->
     tree.add_command(PrivacyGroup(services))
     tree.add_command(RulesGroup(rooms.lookups))
     tree.add_command(CardGroup(services, rooms.cards))
+    tree.add_command(LeagueGroup(rooms.leagues))
+    tree.add_command(OrganiseGroup(rooms.organising, rooms.leagues))
     tree.add_command(DeckGroup(services, rooms.decks, rooms.guide.starters(), rooms.builder.command()))
     for command in (
         *moves.commands(services),

@@ -998,6 +998,516 @@ open-closed-left = 🪑 This table is closed: its player has left.
 open-closed-other = 🪑 This table is closed.
 table-already-open = You have a table on this server already. Close it first.
 
+## Leagues
+
+league-state-draft = Being prepared
+league-state-entry = Entry is open
+league-state-running = Under way
+league-state-paused = Paused
+league-state-over = Over
+league-state-archived = Archived
+league-state-cancelled = Called off
+league-state-other = { $code }
+league-nobody = nobody
+league-bot = the bot
+league-footer = League { $number }
+league-players = Players: { $count } of at most { $most }
+league-waiting-list = { $count ->
+    [one] One waits for a place
+   *[other] { $count } wait for a place
+}
+league-rounds-done = Round { $done } of { $rounds }
+league-run-by = Organised by { $players }
+league-judged-by = Judges: { $players }
+league-lot = The lot is bound since entry opened: { $commitment }…
+league-game = { $game }, { $format }
+league-best-of = { $games ->
+    [1] A match is one game.
+   *[other] A match is best of { $games }.
+}
+league-stage-swiss = Swiss rounds, { $rounds ->
+    [0] as many as the field asks for
+    [one] one
+   *[other] { $rounds } of them
+}, { $days ->
+    [one] one day each
+   *[other] { $days } days each
+}.
+league-stage-round-robin = Everybody meets everybody{ $times ->
+    [2] { " " }twice
+   *[other] { "" }
+}, { $days ->
+    [one] one day a round
+   *[other] { $days } days a round
+}.
+league-stage-bracket = { $first ->
+    [yes] Knock-out
+   *[no] { $cut ->
+        [0] Then a knock-out of all
+       *[other] Then a knock-out of the best { $cut }
+    }
+}, { $days ->
+    [one] one day a round
+   *[other] { $days } days a round
+}{ $third ->
+    [yes] , with a match for third place
+   *[no] { "" }
+}. A drawn match { $drawn ->
+    [replay] is played again
+   *[other] goes to the higher seed
+}.
+league-level = Who is level is parted by { $keys }.
+league-counted = No percentage counts less than { $floor }; byes { $byes ->
+    [counted] count
+   *[other] do not count
+} for opponents, a forfeit { $forfeits ->
+    [counted] counts as a meeting
+   *[other] is like a bye
+}.
+league-points-told = Win { $win }, draw { $draw }, loss { $loss }, bye { $bye }. { $agreed ->
+    [yes] Players may agree on a draw.
+   *[no] A draw is not agreed on, it is played.
+}
+league-decks-locked = Your deck stays as it is from the start on.
+league-decks-between-rounds = You may change your deck between rounds.
+league-decks-free = You may change your deck whenever your match is not being played.
+league-decks-other = { $code }
+league-lists-closed = Lists stay closed until the end.
+league-lists-open-in-cut = Lists open with the knock-out.
+league-lists-open = Lists are open from the start on.
+league-lists-other = { $code }
+league-no-reserve = Played without a reserve.
+league-options = Rulings: { $options }
+league-entry = At most { $most } players; { $waitlist ->
+    [yes] whoever comes then waits for a place
+   *[no] then nobody else comes in
+}; { $late ->
+    [0] nobody comes in after the start
+   *[other] one may come in late until round { $late } is paired
+}.
+league-entry-from = Entry from { $moment }.
+league-entry-until = Entry until { $moment }.
+league-absent-told = At an agreed time, whoever is ready may claim the match after { $minutes } minutes.
+league-silent-told = At the deadline: whoever was silent { $silent ->
+    [forfeit] forfeits
+   *[other] loses, and so does the other
+}; if both were, { $nobody ->
+    [draw] it is a draw
+   *[other] both lose
+}; if both tried, an organiser decides, else { $tried ->
+    [draw] it is a draw
+   *[other] both lose
+}.
+league-overtime-told = A match under way at the deadline gets { $hours } hours more, and nobody thinks longer than { $go } hours in them.
+league-silent-rounds = After { $rounds ->
+    [one] one silent round
+   *[other] { $rounds } silent rounds in a row
+} one is out.
+league-quiet = No reminders between { $hours } ({ $zone }).
+league-list-title = Leagues on this server
+league-list-none = There is no league here yet.
+league-list-create = You may make one: /organise create
+league-list-more = … and { $count } more
+league-listed = **{ $name }** · { $state } · { $count ->
+    [one] one player
+   *[other] { $count } players
+} · no. { $number }
+league-which = Look at a league
+league-history-title = Leagues that are over
+league-history-none = No league is over yet.
+league-season = **{ $name }** · { $players } players · { $winners }
+league-old-button = That button is from an older message. Ask again with /league info.
+league-round = Round { $number }
+league-round-over = All tables are over.
+league-round-left = { $left } of { $tables } tables to be played
+league-until = Until { $moment } ({ $span })
+league-missed = Not in this round: { $players }
+league-bye = bye
+league-playing = being played
+league-called = ready: { $players }
+league-scheduled = { $moment }
+league-void = void
+league-waiting = to be played
+league-double-loss = both have lost
+league-forfeit = forfeit, won by { $winner }
+league-conceded = { $score }, given up
+league-agreed-draw = { $score }, agreed
+league-drawn-games = ({ $count } drawn)
+league-standings = Standings
+league-standings-after = Standings after round { $number }
+league-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+league-gone = left
+league-annulled = annulled
+league-cut-line = the best { $count } go on
+league-legend = Won-lost-drawn, then { $keys }
+league-bracket = Knock-out
+league-bracket-on = The knock-out is under way: see the tables.
+tiebreak-omw = opponents' match wins
+tiebreak-gw = games won
+tiebreak-ogw = opponents' games won
+tiebreak-h2h = the matches among themselves
+tiebreak-sb = Sonneborn-Berger
+tiebreak-buchholz = Buchholz
+tiebreak-buchholz-cut1 = Buchholz without the lowest
+tiebreak-median-buchholz = median Buchholz
+tiebreak-wins = matches won by play
+tiebreak-game-diff = games won less games lost
+tiebreak-other = { $code }
+
+## Leagues: entering
+
+league-deck-ask = With which list do you play **{ $name }**? Choose one of yours or a starter deck, or paste a list or a code.
+league-deck-pick = Choose a list
+league-deck-title = Your list
+league-deck-list = A card a line, or a code
+league-deck-unsure = I am not sure about these lines: { $lines }. Take the list in with /deck import first, then join with its name.
+league-deck-set = **{ $deck }** ({ $size } cards) is your list in **{ $name }** now.
+league-joined-in = You are in **{ $name }** with **{ $deck }** ({ $size } cards). I keep a copy of the list; later changes of yours do not touch it.
+league-joined-waitlist = **{ $name }** is full. You wait for a place with **{ $deck }** ({ $size } cards), and come in by yourself once somebody leaves.
+league-deck-locked = It is locked: this list is what you play.
+league-deck-free = You may still change it.
+league-deck-in = Your list is registered: /league deck shows it.
+league-deck-none = You have no list yet: register one with /league deck.
+league-dropped-done = You have left **{ $name }**.
+league-ask-drop = { $started ->
+    [yes] Leave the league? You forfeit a match that has not begun. What you have played stays.
+   *[no] Leave the league? Somebody else may take your place.
+}
+league-entrant-in = You are in.
+league-entrant-waitlist = You wait for a place.
+league-entrant-dropped = You have left this league.
+league-entrant-disqualified = You are disqualified.
+league-entrant-other = { $code }
+league-exported = **{ $name }**: its file, and its journal. Players stand there as numbers. What the lots are drawn from comes with it once the league is over.
+league-exported-whole = **{ $name }**: its file, and its whole journal with what the lots are drawn from. Whoever has that knows pairings beforehand: keep it to yourself.
+league-export-plays = You play in this league, so you get the whole of it once it is over. /league export gives what everybody may have.
+
+## Leagues: one's own match
+
+league-home = **{ $round }**: you meet { $opponent } (table { $table }).
+league-home-until = Play by { $moment }, { $span }.
+league-home-ready = You are ready. Once { $opponent } is, too, the match begins.
+league-home-absent = { $player } has said that they cannot play.
+league-home-playing = Your match is being played in its thread.
+league-home-before = The league has not started yet.
+league-home-bye = You have a bye: this round counts as won.
+league-home-done = Your match is over: { $score }
+league-home-next = You have no match now. The next round comes once all tables are over.
+league-home-place = Place { $place }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} ({ $record })
+league-home-zone = Times on buttons: { $zone }
+league-proposed = { $player } proposes { $moment }
+league-ready-done = Noted: you are ready.
+league-cannot-done = Noted: you cannot play this round.
+league-proposed-done = Proposed.
+league-agreed-done = Agreed.
+league-ask-cannot = Say that you cannot play in this round? If nothing else is agreed on by the deadline, the other wins.
+league-local = { $day } { $date } { $time }
+league-day = { $day } { $date }
+league-time-title = Propose a time
+league-time-ask = On which day?
+league-time-day = Choose a day
+league-time-hour = Choose an hour
+league-time-hour-ask = { $day }: at what time?
+league-time-words = When
+league-time-example = tomorrow 9pm
+league-time-zone = Your time zone
+league-time-echo = { $moment } ({ $span }). That is { $local } in { $zone }. Propose this?
+league-time-late = That is after the deadline, { $moment }.
+league-time-past = That is past already.
+league-time-unread = I did not understand that time. Write it like “tomorrow 9pm” or “28.11. 21:30”.
+league-time-out = Choose a time from now on, at most { $days } days ahead.
+weekday-0 = Mon
+weekday-1 = Tue
+weekday-2 = Wed
+weekday-3 = Thu
+weekday-4 = Fri
+weekday-5 = Sat
+weekday-6 = Sun
+
+## Leagues: buttons
+
+league-button-join = Join
+league-button-match = My match
+league-button-info = Settings
+league-button-pairings = Tables
+league-button-standings = Standings
+league-button-paste = Paste a list or a code
+league-button-other-deck = Another list
+league-button-drop = Leave the league
+league-button-dropyes = Yes, leave
+league-button-ready = I am ready
+league-button-propose = Propose a time
+league-button-words = In words
+league-button-proposed = Propose this
+league-button-again = Another time
+league-button-take = Take { $time }
+league-button-cannot = Cannot play
+league-button-cannotyes = Yes, I cannot play
+league-button-panel = Panel
+league-button-edit = Change settings
+league-button-openentry = Open entry
+league-button-start = Start …
+league-button-startyes = Start
+league-button-pair = Pair the next round
+league-button-cut = Take the cut
+league-button-pause = Pause
+league-button-resume = Go on
+league-button-close = End the league …
+league-button-closeyes = Yes, end it
+league-button-undoyes = Take it back
+league-button-archive = Archive
+league-button-audit = What was done
+
+## Leagues: organising
+
+league-no-create = Leagues are made by members with *Manage Events*, or with the role for judges that /match setup has chosen.
+league-created = The league is there, as a draft. Everything below is as it usually is; change what you like, then open entry.
+league-edit-told = What is in force. Each button changes some of it.
+league-set-done = Changed.
+league-next-draft = Next: look through the settings, then open entry (/organise open).
+league-next-entry = Next: wait for players, then start (/organise start).
+league-next-tables = Next: the tables left are played. The round closes by itself, and the next one is paired.
+league-next-pair = Next: pair the next round (/organise pair).
+league-next-cut = Next: take the cut to the knock-out (/organise cut).
+league-next-close = Next: all is played. End the league (/organise close).
+league-next-paused = Nothing falls due until the league goes on (/organise pause again).
+league-next-over = The league is over. The next season: /organise clone
+league-next-archived = The league is archived.
+league-next-cancelled = The league was called off.
+league-next-other = { $code }
+league-without-deck = Without a list: { $players }
+league-panel-round = **{ $round }**, tables left: { $left }
+league-panel-more = … and { $count } more
+league-start-ask = Start with { $count ->
+    [one] one player
+   *[other] { $count } players
+}: { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} of { $days ->
+    [one] one day
+   *[other] { $days } days
+}. Entry closes, lists are locked where the settings say so, and round 1 is paired at once.
+league-start-many = With so few players { $rounds } Swiss rounds make some meet twice: up to { $most } nobody does. A round robin would be fairer.
+league-ask-close = { $started ->
+    [yes] End the league? Tables left: { $left }; they become void. Lists open, and what the lots were drawn from is told. This cannot be taken back.
+   *[no] Call the league off? This cannot be taken back.
+}
+league-ask-undo = Take this back?
+    { $act }
+league-did-opened = Entry is open.
+league-did-started = The league has started.
+league-did-paired = Paired.
+league-did-cut = The cut is taken.
+league-did-paused = Paused: nothing falls due.
+league-did-resumed = It goes on.
+league-did-entry-closed = Entry is closed.
+league-did-archived = Archived.
+league-did-closed = Ended.
+league-did-undone = Taken back.
+league-no-organiser-left = Somebody has to organise the league: appoint another organiser first.
+league-no-bots = A bot cannot run a league.
+league-apart = { $one } and { $other } never meet in the Swiss rounds
+league-apart-same = Choose two different players.
+league-apart-two = Choose both players: `apart` and `from`.
+league-audit = What was done
+league-form-number = { $name }: write a whole number from { $least } to { $most }.
+league-form-faulty = That does not fit together: { $faults }
+league-file-faulty = { $count ->
+    [one] The file has a fault
+   *[other] The file has { $count } faults
+}. Nothing was made.
+league-file-line = line { $line }: { $fault }
+league-file-more = … and { $count } more
+league-file-large = A league's file has at most { $most } kB.
+league-file-staff = “{ $given }” under `staff` is no user. Write the id of a user, as Discord copies it.
+league-group-basics = Basics
+league-group-swiss = Rounds and tie-breaks
+league-group-circle = Rounds and tie-breaks
+league-group-cut = Knock-out
+league-group-points = Points
+league-group-decks = Decks
+league-group-entry = Entry
+league-group-absence = Absence
+league-group-hours = Hours
+league-set-name = Name
+league-set-structure = Structure
+league-set-format = Format
+league-set-best-of = Games of a match
+league-set-days = Days a round
+league-set-rounds = Rounds
+league-set-times = How often each meets each
+league-set-tiebreaks = Tie-breaks
+league-set-floor = Least percentage that counts
+league-set-byes = Byes, for opponents
+league-set-forfeits = Forfeits
+league-set-cut = How many go on (0: all)
+league-set-third-place = Match for third place
+league-set-drawn = A drawn match
+league-set-win = Win
+league-set-draw = Draw
+league-set-loss = Loss
+league-set-bye = Bye (empty: as a win)
+league-set-intentional-draws = May players agree on a draw?
+league-set-decks = Decks
+league-set-lists = Lists
+league-set-reserve = Reserve
+league-set-options = Rulings
+league-set-from = Entry from
+league-set-until = Entry until
+league-set-most = Players, at most
+league-set-late = Late until round … is paired
+league-set-waitlist = Waiting list
+league-set-grace-minutes = Minutes of grace
+league-set-silent = Whoever was silent
+league-set-nobody = Both were silent
+league-set-tried = Both tried
+league-set-silent-rounds = Silent rounds until one is out (0: never)
+league-set-overtime-hours = Hours of overtime
+league-set-go-hours = Hours for one go in overtime
+league-set-quiet = Quiet hours
+league-set-zone = Time zone
+league-set-deck = decks
+league-set-match = matches
+league-set-stages = rounds and tie-breaks
+league-set-points = points
+league-set-game = game
+league-set-other = { $code }
+league-hint-none = …
+league-hint-rounds = auto, or a number
+league-hint-options = ruling=value, ruling=value
+league-hint-from = 28.11. 18:00
+league-hint-until = 5.12. 20:00
+league-hint-quiet = 23:00-08:00
+league-hint-zone = Europe/Paris
+league-choice-swiss-8 = Swiss, then the best 8
+league-choice-swiss-4 = Swiss, then the best 4
+league-choice-structure-swiss = Swiss
+league-choice-structure-round-robin = Everybody meets everybody
+league-choice-round-robin-2 = Everybody meets everybody twice
+league-choice-single-elimination = Knock-out
+league-choice-best-of = { $games ->
+    [1] One game
+   *[other] Best of { $games }
+}
+league-choice-mtr = Opponents' match wins first (as in Magic)
+league-choice-chess = Buchholz first (as in chess)
+league-choice-round-robin = Matches among themselves first
+league-choice-counted = Count
+league-choice-ignored = Do not count
+league-choice-like-bye = Like a bye
+league-choice-true = Yes
+league-choice-false = No
+league-choice-replay = Is played again
+league-choice-higher-seed = Goes to the higher seed
+league-choice-locked = Locked at the start
+league-choice-between-rounds = May change between rounds
+league-choice-free = May change at any time
+league-choice-closed = Closed until the end
+league-choice-open-in-cut = Open with the knock-out
+league-choice-open = Open from the start on
+league-choice-allowed = Allowed
+league-choice-forbidden = Forbidden
+league-choice-forfeit = Forfeits
+league-choice-draw = A draw
+league-choice-double-loss = Both lose
+league-choice-own = As the league's file says
+
+## Leagues: what has been done
+
+league-act-created = made the league
+league-act-imported = made the league from a file
+league-act-set = changed settings
+league-act-staffed = changed the staff
+league-act-opened = opened entry
+league-act-joined = { $player } is in
+league-act-waitlisted = { $player } waits for a place
+league-act-left = { $player } is off the list
+league-act-deck-set = { $player } has registered a list
+league-act-decks-locked = lists are locked
+league-act-entry-closed = closed entry
+league-act-started = started the league
+league-act-paired = paired round { $round } ({ $count } tables)
+league-act-pairs-changed = changed the pairs of round { $round }
+league-act-ready = { $player } is ready
+league-act-proposed = { $player } proposed { $moment }
+league-act-agreed = { $player } agreed to { $moment }
+league-act-match-opened = table { $table }: match { $match } opened
+league-act-result = table { $table }: { $result } { $games } { $winner }
+league-act-corrected = round { $round }, table { $table } corrected: { $result } { $games } { $winner }
+league-act-absent = { $player } cannot play in round { $round }
+league-act-dropped = { $player } { $out ->
+    [yes] is disqualified
+   *[no] has left
+}
+league-act-returned = { $player } is back
+league-act-late = { $player } came late
+league-act-penalty = took { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} from { $player }
+league-act-round-closed = round { $round } is over
+league-act-cut = took the cut ({ $count } players)
+league-act-paused = paused the league
+league-act-resumed = let the league go on
+league-act-undone = took back act { $undoes }
+league-act-closed = ended the league
+league-act-archived = archived the league
+league-act-erased = what named { $player } was deleted
+league-act-other = { $code }
+league-result-played = played
+league-result-concede = given up
+league-result-draw = draw
+league-result-forfeit = forfeit
+league-result-double-loss = both have lost
+league-result-bye = bye
+league-result-missed = missed
+league-result-aborted = aborted, to be played again
+league-result-other = { $code }
+
+## Leagues: refusals, each with what would fit
+
+league-refused-no-league = There is no such league here. /league list shows those there are.
+league-refused-which-league = There are several leagues: { $names }. Say which one with `league:`.
+league-refused-not-yet = It is too early for that{ $has-status ->
+    [yes] { " " }(the league: { $status })
+   *[no] { "" }
+}. /league info says how far the league is.
+league-refused-already-done = That has been done already. /league info says how far the league is.
+league-refused-paused = The league is paused. An organiser lets it go on with /organise pause.
+league-refused-over = The league is over; nothing changes any more but corrections of results.
+league-refused-not-staff = That is for those who run this league: /league info names them.
+league-refused-own-match = Nobody decides about their own match, pairing or list. Ask another organiser or a judge; with nobody else there, the rules decide at the deadline.
+league-refused-entry-closed = Nobody can come in now: entry is closed. /league list shows other leagues.
+league-refused-full = The league is full with { $most } players, and has no waiting list. A place may become free: look again with /league info.
+league-refused-already-in = Already in this league. /league match shows how it stands.
+league-refused-not-in = Not in this league. While entry is open, one comes in with /league join.
+league-refused-dropped = Whoever has left plays no more. In Swiss rounds an organiser can bring them back.
+league-refused-no-role = This league is for members with the role <@&{ $role }>. Ask an organiser for it.
+league-refused-deck-unlawful = The list may not be played in this league. /deck check names all its faults.
+league-refused-decks-unlawful = These lists are missing or not lawful on the day of the start: { $players }. They register one with /league deck, or are taken off the list.
+league-refused-deck-locked = Lists are locked now. What is registered is what is played.
+league-refused-frozen = { $setting }: this decides places, so it stays as it is once round 1 is paired. A new league (/organise clone) can have it otherwise.
+league-refused-round-open = Tables still to be played: { $tables }. Wait for them, or decide them first.
+league-refused-already-paired = Round { $round } is paired already. /league pairings shows it.
+league-refused-no-round = There is no such round that is open. /league pairings shows the rounds there are.
+league-refused-no-table = There is no table for that. /league pairings shows the tables.
+league-refused-stage-over = All rounds of this stage are played. Next comes the cut (/organise cut) or the end (/organise close).
+league-refused-no-opponent-left = That needs at least two players who are still in. Let somebody join or come back, or end the league.
+league-refused-nothing-to-undo = There is nothing that could be taken back. A result played at a table is corrected instead, by an organiser or a judge.
+league-refused-built-upon = Something has been built on that. Take back what came after it first, with /organise undo.
+league-refused-unfit = That cannot be: { $reason }. Look at /league pairings and say it anew.
+league-refused-wrong-sequence = Something else happened at the same moment. Please try again.
+league-refused-no-secret = This league was taken in without what its lots are drawn from, so nothing can be drawn here. Import it with its secret.
+league-refused-draining = I am about to restart. Please try again in a minute.
+league-refused-other = That does not fit now ({ $code }). /league info says how far the league is.
+
 ## Welcome
 
 help-intro = 👋 I am **Arbitre**: I referee card games here, with the whole rulebook. You play with buttons; a move that the rules forbid is not possible.
@@ -1089,6 +1599,46 @@ command-match-settings = Where matches take place, and in which language
 command-match-setup = Make this server ready: channel, language, judges, permissions
 command-match-clock = The clock of a match: see it, stop it, let it go on
 command-match-options = Rulings that a match may change, and their defaults
+command-league = Leagues: join, play, standings …
+command-league-list = The leagues of this server
+command-league-info = What a league has settled, in sentences
+command-league-join = Join a league with a deck
+command-league-deck = Your list in a league: see it, or register another
+command-league-drop = Leave a league
+command-league-match = Your match in a league, and what you can do about it
+command-league-pairings = Who meets whom, and how it went
+command-league-standings = Who stands where
+command-league-history = The leagues that are over
+command-league-export = A league as files: its settings and its journal
+command-organise = Make leagues and run them
+command-organise-create = Make a league
+command-organise-import = Make a league from its file
+command-organise-edit = Change the settings of a league
+command-organise-open = Open entry
+command-organise-start = Start a league: round 1 is paired
+command-organise-pair = Pair the next round
+command-organise-cut = Let the best go on to the knock-out
+command-organise-pause = Pause a league, or let it go on
+command-organise-close = End a league, or only its entry
+command-organise-archive = Take a league that is over off the lists
+command-organise-undo = Take back the last act that nothing is built on
+command-organise-staff = Who runs a league, and who never meets
+command-organise-audit = All that was done in a league
+command-organise-export = A whole league as files
+command-organise-clone = The next season: the same settings under another name
+command-organise-panel = How a league stands, and what comes next
+option-league = Which league; left out where there is one
+option-league-deck = A deck of yours, a starter deck, or a code; left out, I ask
+option-league-round = Which round; otherwise the last one
+option-league-file = The file of a league (YAML, 64 kB at most)
+option-league-role = Only members with this role may join; @everyone lets all in again
+option-league-entry = Only close entry
+option-league-organiser = Who shall organise it, too
+option-league-judge = Who shall judge
+option-league-remove = Who shall no longer be of the staff
+option-league-apart = A player who never meets another in the Swiss rounds
+option-league-from = That other player; the same pair again lets them meet
+option-league-name = The name of the new league
 command-play = Play a card from your Hand
 command-use = Use a power
 command-attack = Attack

@@ -1028,6 +1028,519 @@ open-closed-left = 🪑 Cette table est fermée : son joueur est parti.
 open-closed-other = 🪑 Cette table est fermée.
 table-already-open = Vous avez déjà une table sur ce serveur. Fermez-la d'abord.
 
+## Ligues
+
+league-state-draft = En préparation
+league-state-entry = Inscriptions ouvertes
+league-state-running = En cours
+league-state-paused = En pause
+league-state-over = Finie
+league-state-archived = Archivée
+league-state-cancelled = Annulée
+league-state-other = { $code }
+league-nobody = personne
+league-bot = le bot
+league-footer = Ligue { $number }
+league-players = Joueurs : { $count } sur { $most } au plus
+league-waiting-list = { $count ->
+    [one] Un joueur attend une place
+   *[other] { $count } joueurs attendent une place
+}
+league-rounds-done = Ronde { $done } sur { $rounds }
+league-run-by = Organisée par { $players }
+league-judged-by = Juges : { $players }
+league-lot = Le tirage est engagé depuis l'ouverture des inscriptions : { $commitment }…
+league-game = { $game }, { $format }
+league-best-of = { $games ->
+    [1] Un match se joue en une manche.
+   *[other] Un match se joue au meilleur de { $games } manches.
+}
+league-stage-swiss = Rondes suisses, { $rounds ->
+    [0] autant que le nombre de joueurs en demande
+    [one] une seule
+   *[other] au nombre de { $rounds }
+}, { $days ->
+    [one] un jour chacune
+   *[other] { $days } jours chacune
+}.
+league-stage-round-robin = Chacun rencontre tous les autres{ $times ->
+    [2] { " " }deux fois
+   *[other] { "" }
+}, { $days ->
+    [one] un jour par ronde
+   *[other] { $days } jours par ronde
+}.
+league-stage-bracket = { $first ->
+    [yes] Élimination directe
+   *[no] { $cut ->
+        [0] Puis élimination directe pour tous
+       *[other] Puis élimination directe pour les { $cut } premiers
+    }
+}, { $days ->
+    [one] un jour par tour
+   *[other] { $days } jours par tour
+}{ $third ->
+    [yes] , avec un match pour la troisième place
+   *[no] { "" }
+}. Un match nul { $drawn ->
+    [replay] est rejoué
+   *[other] qualifie la meilleure tête de série
+}.
+league-level = À égalité, on départage par { $keys }.
+league-counted = Aucun pourcentage ne compte moins de { $floor } ; les exemptions { $byes ->
+    [counted] comptent
+   *[other] ne comptent pas
+} pour les adversaires, un forfait { $forfeits ->
+    [counted] compte comme une rencontre
+   *[other] vaut une exemption
+}.
+league-points-told = Victoire { $win }, nul { $draw }, défaite { $loss }, exemption { $bye }. { $agreed ->
+    [yes] Les joueurs peuvent convenir d'un nul.
+   *[no] On ne convient pas d'un nul, on le joue.
+}
+league-decks-locked = Votre paquet ne change plus après le début.
+league-decks-between-rounds = Vous pouvez changer de paquet entre les rondes.
+league-decks-free = Vous pouvez changer de paquet tant que votre match ne se joue pas.
+league-decks-other = { $code }
+league-lists-closed = Les listes restent fermées jusqu'à la fin.
+league-lists-open-in-cut = Les listes s'ouvrent avec l'élimination directe.
+league-lists-open = Les listes sont ouvertes dès le début.
+league-lists-other = { $code }
+league-no-reserve = Sans réserve.
+league-options = Décisions : { $options }
+league-entry = { $most } joueurs au plus ; { $waitlist ->
+    [yes] ensuite, on attend une place
+   *[no] ensuite, plus personne n'entre
+} ; { $late ->
+    [0] personne n'entre après le début
+   *[other] on peut arriver en retard jusqu'à l'appariement de la ronde { $late }
+}.
+league-entry-from = Inscriptions à partir du { $moment }.
+league-entry-until = Inscriptions jusqu'au { $moment }.
+league-absent-told = À l'heure convenue, qui est prêt peut réclamer le match après { $minutes } minutes.
+league-silent-told = À l'échéance : qui est resté muet { $silent ->
+    [forfeit] perd par forfait
+   *[other] perd, et l'autre aussi
+} ; si les deux l'ont été, { $nobody ->
+    [draw] le match est nul
+   *[other] les deux perdent
+} ; si les deux ont essayé, un organisateur décide, sinon { $tried ->
+    [draw] le match est nul
+   *[other] les deux perdent
+}.
+league-overtime-told = Un match en cours à l'échéance reçoit { $hours } heures de plus, et personne n'y réfléchit plus de { $go } heures.
+league-silent-rounds = Après { $rounds ->
+    [one] une ronde muette
+   *[other] { $rounds } rondes muettes de suite
+}, on est sorti.
+league-quiet = Pas de rappel entre { $hours } ({ $zone }).
+league-list-title = Ligues de ce serveur
+league-list-none = Il n'y a pas encore de ligue ici.
+league-list-create = Vous pouvez en créer une : /organiser créer
+league-list-more = … et { $count } de plus
+league-listed = **{ $name }** · { $state } · { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+} · n° { $number }
+league-which = Voir une ligue
+league-history-title = Ligues finies
+league-history-none = Aucune ligue n'est encore finie.
+league-season = **{ $name }** · { $players } joueurs · { $winners }
+league-old-button = Ce bouton vient d'un ancien message. Redemandez avec /ligue infos.
+league-round = Ronde { $number }
+league-round-over = Toutes les tables sont finies.
+league-round-left = { $left } tables sur { $tables } à jouer
+league-until = Jusqu'au { $moment } ({ $span })
+league-missed = Pas dans cette ronde : { $players }
+league-bye = exempt
+league-playing = en train de se jouer
+league-called = prêts : { $players }
+league-scheduled = { $moment }
+league-void = sans effet
+league-waiting = à jouer
+league-double-loss = les deux ont perdu
+league-forfeit = forfait, { $winner } gagne
+league-conceded = { $score }, abandon
+league-agreed-draw = { $score }, convenu
+league-drawn-games = ({ $count } nulles)
+league-standings = Classement
+league-standings-after = Classement après la ronde { $number }
+league-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+league-gone = parti
+league-annulled = annulé
+league-cut-line = les { $count } premiers continuent
+league-legend = Gagnés-perdus-nuls, puis { $keys }
+league-bracket = Élimination directe
+league-bracket-on = L'élimination directe est en cours : voyez les tables.
+tiebreak-omw = victoires des adversaires
+tiebreak-gw = manches gagnées
+tiebreak-ogw = manches gagnées des adversaires
+tiebreak-h2h = les matchs entre eux
+tiebreak-sb = Sonneborn-Berger
+tiebreak-buchholz = Buchholz
+tiebreak-buchholz-cut1 = Buchholz sans le plus bas
+tiebreak-median-buchholz = Buchholz médian
+tiebreak-wins = matchs gagnés en jouant
+tiebreak-game-diff = manches gagnées moins perdues
+tiebreak-other = { $code }
+
+## Ligues : s'inscrire
+
+league-deck-ask = Avec quelle liste jouez-vous **{ $name }** ? Choisissez une des vôtres ou un paquet de démarrage, ou collez une liste ou un code.
+league-deck-pick = Choisir une liste
+league-deck-title = Votre liste
+league-deck-list = Une carte par ligne, ou un code
+league-deck-unsure = Je ne suis pas sûr de ces lignes : { $lines }. Importez d'abord la liste avec /paquet importer, puis inscrivez-vous avec son nom.
+league-deck-set = **{ $deck }** ({ $size } cartes) est maintenant votre liste dans **{ $name }**.
+league-joined-in = Vous êtes dans **{ $name }** avec **{ $deck }** ({ $size } cartes). Je garde une copie de la liste ; vos changements d'après n'y touchent pas.
+league-joined-waitlist = **{ $name }** est complète. Vous attendez une place avec **{ $deck }** ({ $size } cartes), et vous entrerez tout seul dès que quelqu'un part.
+league-deck-locked = Elle est verrouillée : c'est cette liste que vous jouez.
+league-deck-free = Vous pouvez encore la changer.
+league-deck-in = Votre liste est enregistrée : /ligue paquet la montre.
+league-deck-none = Vous n'avez pas encore de liste : enregistrez-en une avec /ligue paquet.
+league-dropped-done = Vous avez quitté **{ $name }**.
+league-ask-drop = { $started ->
+    [yes] Quitter la ligue ? Vous perdez par forfait un match qui n'a pas commencé. Ce que vous avez joué reste.
+   *[no] Quitter la ligue ? Un autre pourra prendre votre place.
+}
+league-entrant-in = Vous êtes inscrit.
+league-entrant-waitlist = Vous attendez une place.
+league-entrant-dropped = Vous avez quitté cette ligue.
+league-entrant-disqualified = Vous êtes disqualifié.
+league-entrant-other = { $code }
+league-exported = **{ $name }** : son fichier, et son journal. Les joueurs y sont des numéros. Ce dont les tirages sont tirés s'y ajoute quand la ligue est finie.
+league-exported-whole = **{ $name }** : son fichier, et son journal entier avec ce dont les tirages sont tirés. Qui l'a connaît les appariements d'avance : gardez-le pour vous.
+league-export-plays = Vous jouez dans cette ligue : vous en aurez le tout quand elle sera finie. /ligue exporter donne ce que tous peuvent avoir.
+
+## Ligues : son match
+
+league-home = **{ $round }** : vous rencontrez { $opponent } (table { $table }).
+league-home-until = À jouer avant le { $moment }, { $span }.
+league-home-ready = Vous êtes prêt. Dès que { $opponent } l'est aussi, le match commence.
+league-home-absent = { $player } a dit ne pas pouvoir jouer.
+league-home-playing = Votre match se joue dans son fil.
+league-home-before = La ligue n'a pas encore commencé.
+league-home-bye = Vous êtes exempt : cette ronde compte comme gagnée.
+league-home-done = Votre match est fini : { $score }
+league-home-next = Vous n'avez pas de match maintenant. La prochaine ronde vient quand toutes les tables sont finies.
+league-home-place = { $place ->
+    [1] 1er
+   *[other] { $place }e
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $record })
+league-home-zone = Heures sur les boutons : { $zone }
+league-proposed = { $player } propose { $moment }
+league-ready-done = C'est noté : vous êtes prêt.
+league-cannot-done = C'est noté : vous ne pouvez pas jouer cette ronde.
+league-proposed-done = Proposé.
+league-agreed-done = Convenu.
+league-ask-cannot = Dire que vous ne pouvez pas jouer dans cette ronde ? Si rien d'autre n'est convenu avant l'échéance, l'autre gagne.
+league-local = { $day } { $date } { $time }
+league-day = { $day } { $date }
+league-time-title = Proposer une heure
+league-time-ask = Quel jour ?
+league-time-day = Choisir un jour
+league-time-hour = Choisir une heure
+league-time-hour-ask = { $day } : à quelle heure ?
+league-time-words = Quand
+league-time-example = demain 21h30
+league-time-zone = Votre fuseau horaire
+league-time-echo = { $moment } ({ $span }). C'est { $local } à l'heure de { $zone }. Le proposer ?
+league-time-late = C'est après l'échéance, le { $moment }.
+league-time-past = C'est déjà passé.
+league-time-unread = Je n'ai pas compris cette heure. Écrivez par exemple « demain 21h30 » ou « 28.11. 21:30 ».
+league-time-out = Choisissez une heure à venir, dans { $days } jours au plus.
+weekday-0 = lun.
+weekday-1 = mar.
+weekday-2 = mer.
+weekday-3 = jeu.
+weekday-4 = ven.
+weekday-5 = sam.
+weekday-6 = dim.
+
+## Ligues : boutons
+
+league-button-join = S'inscrire
+league-button-match = Mon match
+league-button-info = Réglages
+league-button-pairings = Tables
+league-button-standings = Classement
+league-button-paste = Coller une liste ou un code
+league-button-other-deck = Une autre liste
+league-button-drop = Quitter la ligue
+league-button-dropyes = Oui, quitter
+league-button-ready = Je suis prêt
+league-button-propose = Proposer une heure
+league-button-words = En toutes lettres
+league-button-proposed = Proposer cela
+league-button-again = Une autre heure
+league-button-take = Prendre { $time }
+league-button-cannot = Je ne peux pas
+league-button-cannotyes = Oui, je ne peux pas
+league-button-panel = Tableau de bord
+league-button-edit = Changer les réglages
+league-button-openentry = Ouvrir les inscriptions
+league-button-start = Commencer …
+league-button-startyes = Commencer
+league-button-pair = Apparier la ronde suivante
+league-button-cut = Faire la coupe
+league-button-pause = Mettre en pause
+league-button-resume = Reprendre
+league-button-close = Finir la ligue …
+league-button-closeyes = Oui, finir
+league-button-undoyes = Revenir dessus
+league-button-archive = Archiver
+league-button-audit = Ce qui a été fait
+
+## Ligues : organiser
+
+league-no-create = Les ligues sont créées par les membres qui ont *Gérer les événements*, ou le rôle des juges choisi avec /partie préparer.
+league-created = La ligue est là, en préparation. Tout ce qui suit est comme d'habitude ; changez ce que vous voulez, puis ouvrez les inscriptions.
+league-edit-told = Ce qui est en vigueur. Chaque bouton en change une partie.
+league-set-done = Changé.
+league-next-draft = Ensuite : relire les réglages, puis ouvrir les inscriptions (/organiser ouvrir).
+league-next-entry = Ensuite : attendre les joueurs, puis commencer (/organiser commencer).
+league-next-tables = Ensuite : les tables restantes se jouent. La ronde se ferme d'elle-même, et la suivante est appariée.
+league-next-pair = Ensuite : apparier la ronde suivante (/organiser apparier).
+league-next-cut = Ensuite : faire la coupe pour l'élimination directe (/organiser coupe).
+league-next-close = Ensuite : tout est joué. Finir la ligue (/organiser finir).
+league-next-paused = Rien n'échoit tant que la ligue ne reprend pas (encore /organiser pause).
+league-next-over = La ligue est finie. La saison suivante : /organiser recopier
+league-next-archived = La ligue est archivée.
+league-next-cancelled = La ligue a été annulée.
+league-next-other = { $code }
+league-without-deck = Sans liste : { $players }
+league-panel-round = **{ $round }**, tables restantes : { $left }
+league-panel-more = … et { $count } de plus
+league-start-ask = Commencer avec { $count ->
+    [one] un joueur
+   *[other] { $count } joueurs
+} : { $rounds ->
+    [one] une ronde
+   *[other] { $rounds } rondes
+} de { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}. Les inscriptions se ferment, les listes se verrouillent là où les réglages le disent, et la ronde 1 est appariée aussitôt.
+league-start-many = Avec si peu de joueurs, { $rounds } rondes suisses en font se rencontrer deux fois : jusqu'à { $most }, personne. Que chacun rencontre tous les autres serait plus juste.
+league-ask-close = { $started ->
+    [yes] Finir la ligue ? Tables restantes : { $left } ; elles deviennent sans effet. Les listes s'ouvrent, et ce dont les tirages étaient tirés est publié. On ne peut pas revenir dessus.
+   *[no] Annuler la ligue ? On ne peut pas revenir dessus.
+}
+league-ask-undo = Revenir sur ceci ?
+    { $act }
+league-did-opened = Les inscriptions sont ouvertes.
+league-did-started = La ligue a commencé.
+league-did-paired = Apparié.
+league-did-cut = La coupe est faite.
+league-did-paused = En pause : rien n'échoit.
+league-did-resumed = La ligue reprend.
+league-did-entry-closed = Les inscriptions sont fermées.
+league-did-archived = Archivée.
+league-did-closed = Finie.
+league-did-undone = C'est comme avant.
+league-no-organiser-left = Il faut quelqu'un pour organiser la ligue : nommez d'abord un autre organisateur.
+league-no-bots = Un bot ne peut pas tenir une ligue.
+league-apart = { $one } et { $other } ne se rencontrent jamais dans les rondes suisses
+league-apart-same = Choisissez deux joueurs différents.
+league-apart-two = Choisissez les deux joueurs : `écarter` et `de`.
+league-audit = Ce qui a été fait
+league-form-number = { $name } : écrivez un nombre entier de { $least } à { $most }.
+league-form-faulty = Cela ne va pas ensemble : { $faults }
+league-file-faulty = { $count ->
+    [one] Le fichier a une faute
+   *[other] Le fichier a { $count } fautes
+}. Rien n'a été créé.
+league-file-line = ligne { $line } : { $fault }
+league-file-more = … et { $count } de plus
+league-file-large = Le fichier d'une ligue a { $most } ko au plus.
+league-file-staff = « { $given } » sous `staff` n'est pas un utilisateur. Écrivez l'identifiant d'un utilisateur, comme Discord le copie.
+league-group-basics = L'essentiel
+league-group-swiss = Rondes et départage
+league-group-circle = Rondes et départage
+league-group-cut = Élimination directe
+league-group-points = Points
+league-group-decks = Paquets
+league-group-entry = Inscriptions
+league-group-absence = Absences
+league-group-hours = Heures
+league-set-name = Nom
+league-set-structure = Formule
+league-set-format = Format
+league-set-best-of = Manches d'un match
+league-set-days = Jours par ronde
+league-set-rounds = Rondes
+league-set-times = Combien de fois chacun rencontre chacun
+league-set-tiebreaks = Départage
+league-set-floor = Pourcentage le plus bas qui compte
+league-set-byes = Exemptions, pour les adversaires
+league-set-forfeits = Forfaits
+league-set-cut = Combien continuent (0 : tous)
+league-set-third-place = Match pour la troisième place
+league-set-drawn = Un match nul
+league-set-win = Victoire
+league-set-draw = Nul
+league-set-loss = Défaite
+league-set-bye = Exemption (vide : comme une victoire)
+league-set-intentional-draws = Peut-on convenir d'un nul ?
+league-set-decks = Paquets
+league-set-lists = Listes
+league-set-reserve = Réserve
+league-set-options = Décisions
+league-set-from = Inscriptions à partir de
+league-set-until = Inscriptions jusqu'à
+league-set-most = Joueurs, au plus
+league-set-late = En retard jusqu'à la ronde …
+league-set-waitlist = Liste d'attente
+league-set-grace-minutes = Minutes de grâce
+league-set-silent = Qui est resté muet
+league-set-nobody = Les deux sont restés muets
+league-set-tried = Les deux ont essayé
+league-set-silent-rounds = Rondes muettes avant la sortie (0 : jamais)
+league-set-overtime-hours = Heures de prolongation
+league-set-go-hours = Heures par coup en prolongation
+league-set-quiet = Heures calmes
+league-set-zone = Fuseau horaire
+league-set-deck = paquets
+league-set-match = matchs
+league-set-stages = rondes et départage
+league-set-points = points
+league-set-game = jeu
+league-set-other = { $code }
+league-hint-none = …
+league-hint-rounds = auto, ou un nombre
+league-hint-options = décision=valeur, décision=valeur
+league-hint-from = 28.11. 18:00
+league-hint-until = 5.12. 20:00
+league-hint-quiet = 23:00-08:00
+league-hint-zone = Europe/Paris
+league-choice-swiss-8 = Suisse, puis les 8 premiers
+league-choice-swiss-4 = Suisse, puis les 4 premiers
+league-choice-structure-swiss = Suisse
+league-choice-structure-round-robin = Chacun rencontre tous les autres
+league-choice-round-robin-2 = Chacun rencontre tous les autres deux fois
+league-choice-single-elimination = Élimination directe
+league-choice-best-of = { $games ->
+    [1] Une manche
+   *[other] Au meilleur de { $games } manches
+}
+league-choice-mtr = D'abord les victoires des adversaires (comme à Magic)
+league-choice-chess = D'abord le Buchholz (comme aux échecs)
+league-choice-round-robin = D'abord les matchs entre eux
+league-choice-counted = Comptent
+league-choice-ignored = Ne comptent pas
+league-choice-like-bye = Comme une exemption
+league-choice-true = Oui
+league-choice-false = Non
+league-choice-replay = Est rejoué
+league-choice-higher-seed = Qualifie la meilleure tête de série
+league-choice-locked = Verrouillés au début
+league-choice-between-rounds = Peuvent changer entre les rondes
+league-choice-free = Peuvent changer à tout moment
+league-choice-closed = Fermées jusqu'à la fin
+league-choice-open-in-cut = Ouvertes avec l'élimination directe
+league-choice-open = Ouvertes dès le début
+league-choice-allowed = Permise
+league-choice-forbidden = Interdite
+league-choice-forfeit = Perd par forfait
+league-choice-draw = Un nul
+league-choice-double-loss = Les deux perdent
+league-choice-own = Comme le dit le fichier de la ligue
+
+## Ligues : ce qui a été fait
+
+league-act-created = a créé la ligue
+league-act-imported = a créé la ligue depuis un fichier
+league-act-set = a changé des réglages
+league-act-staffed = a changé l'équipe
+league-act-opened = a ouvert les inscriptions
+league-act-joined = { $player } entre
+league-act-waitlisted = { $player } attend une place
+league-act-left = { $player } sort de la liste
+league-act-deck-set = { $player } a enregistré une liste
+league-act-decks-locked = les listes sont verrouillées
+league-act-entry-closed = a fermé les inscriptions
+league-act-started = a commencé la ligue
+league-act-paired = ronde { $round } appariée ({ $count } tables)
+league-act-pairs-changed = a changé les paires de la ronde { $round }
+league-act-ready = { $player } est prêt
+league-act-proposed = { $player } a proposé { $moment }
+league-act-agreed = { $player } a accepté { $moment }
+league-act-match-opened = table { $table } : partie { $match } ouverte
+league-act-result = table { $table } : { $result } { $games } { $winner }
+league-act-corrected = ronde { $round }, table { $table } corrigée : { $result } { $games } { $winner }
+league-act-absent = { $player } ne peut pas jouer dans la ronde { $round }
+league-act-dropped = { $player } { $out ->
+    [yes] est disqualifié
+   *[no] est parti
+}
+league-act-returned = { $player } est de retour
+league-act-late = { $player } est arrivé en retard
+league-act-penalty = a retiré { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à { $player }
+league-act-round-closed = la ronde { $round } est finie
+league-act-cut = a fait la coupe ({ $count } joueurs)
+league-act-paused = a mis la ligue en pause
+league-act-resumed = a relancé la ligue
+league-act-undone = est revenu sur l'acte { $undoes }
+league-act-closed = a fini la ligue
+league-act-archived = a archivé la ligue
+league-act-erased = ce qui nommait { $player } est supprimé
+league-act-other = { $code }
+league-result-played = joué
+league-result-concede = abandon
+league-result-draw = nul
+league-result-forfeit = forfait
+league-result-double-loss = les deux ont perdu
+league-result-bye = exempt
+league-result-missed = manqué
+league-result-aborted = annulé, à rejouer
+league-result-other = { $code }
+
+## Ligues : refus, chacun avec ce qui irait
+
+league-refused-no-league = Il n'y a pas de telle ligue ici. /ligue liste montre celles qu'il y a.
+league-refused-which-league = Il y a plusieurs ligues : { $names }. Dites laquelle avec `ligue:`.
+league-refused-not-yet = C'est trop tôt pour cela{ $has-status ->
+    [yes] { " " }(la ligue : { $status })
+   *[no] { "" }
+}. /ligue infos dit où en est la ligue.
+league-refused-already-done = C'est déjà fait. /ligue infos dit où en est la ligue.
+league-refused-paused = La ligue est en pause. Un organisateur la relance avec /organiser pause.
+league-refused-over = La ligue est finie ; plus rien ne change que des corrections de résultats.
+league-refused-not-staff = C'est à ceux qui tiennent cette ligue : /ligue infos les nomme.
+league-refused-own-match = Personne ne décide de son propre match, de sa paire ou de sa liste. Demandez à un autre organisateur ou à un juge ; s'il n'y a personne d'autre, les règles décident à l'échéance.
+league-refused-entry-closed = Personne ne peut entrer maintenant : les inscriptions sont fermées. /ligue liste montre d'autres ligues.
+league-refused-full = La ligue est complète avec { $most } joueurs, sans liste d'attente. Une place peut se libérer : revoyez /ligue infos.
+league-refused-already-in = Déjà dans cette ligue. /ligue match montre où cela en est.
+league-refused-not-in = Pas dans cette ligue. Tant que les inscriptions sont ouvertes, on entre avec /ligue rejoindre.
+league-refused-dropped = Qui est parti ne joue plus. Dans les rondes suisses, un organisateur peut le faire revenir.
+league-refused-no-role = Cette ligue est pour les membres qui ont le rôle <@&{ $role }>. Demandez-le à un organisateur.
+league-refused-deck-unlawful = Cette liste ne peut pas se jouer dans cette ligue. /paquet vérifier nomme toutes ses fautes.
+league-refused-decks-unlawful = Ces listes manquent ou ne sont pas permises le jour du début : { $players }. Ils en enregistrent une avec /ligue paquet, ou sortent de la liste.
+league-refused-deck-locked = Les listes sont verrouillées maintenant. Ce qui est enregistré se joue.
+league-refused-frozen = { $setting } : cela décide des places, et reste donc tel quel une fois la ronde 1 appariée. Une nouvelle ligue (/organiser recopier) peut faire autrement.
+league-refused-round-open = Tables encore à jouer : { $tables }. Attendez-les, ou tranchez-les d'abord.
+league-refused-already-paired = La ronde { $round } est déjà appariée. /ligue tables la montre.
+league-refused-no-round = Il n'y a pas de telle ronde ouverte. /ligue tables montre celles qu'il y a.
+league-refused-no-table = Il n'y a pas de table pour cela. /ligue tables montre les tables.
+league-refused-stage-over = Toutes les rondes de cette phase sont jouées. Vient ensuite la coupe (/organiser coupe) ou la fin (/organiser finir).
+league-refused-no-opponent-left = Il faut au moins deux joueurs encore là. Laissez quelqu'un entrer ou revenir, ou finissez la ligue.
+league-refused-nothing-to-undo = Il n'y a rien sur quoi revenir. Un résultat joué à une table se corrige plutôt, par un organisateur ou un juge.
+league-refused-built-upon = Quelque chose a été bâti là-dessus. Revenez d'abord sur ce qui est venu après, avec /organiser revenir.
+league-refused-unfit = Cela ne peut pas être : { $reason }. Regardez /ligue tables et redites-le.
+league-refused-wrong-sequence = Autre chose est arrivé au même moment. Réessayez, s'il vous plaît.
+league-refused-no-secret = Cette ligue a été reprise sans ce dont ses tirages sont tirés : rien ne peut être tiré ici. Importez-la avec son secret.
+league-refused-draining = Je suis sur le point de redémarrer. Réessayez dans une minute.
+league-refused-other = Cela ne va pas maintenant ({ $code }). /ligue infos dit où en est la ligue.
+
 ## Bienvenue
 
 help-intro = 👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle. On joue avec des boutons ; un coup que la règle interdit n'est pas possible.
@@ -1140,6 +1653,86 @@ command-match-clock = La pendule d'une partie : la voir, l'arrêter, la relancer
     .name = pendule
 command-match-options = Les décisions qu'une partie peut changer, et leur valeur par défaut
     .name = options
+command-league = Ligues : s'inscrire, jouer, classement …
+    .name = ligue
+command-league-list = Les ligues de ce serveur
+    .name = liste
+command-league-info = Ce qu'une ligue a décidé, en phrases
+    .name = infos
+command-league-join = S'inscrire dans une ligue avec un paquet
+    .name = rejoindre
+command-league-deck = Votre liste dans une ligue : la voir, ou en enregistrer une autre
+    .name = paquet
+command-league-drop = Quitter une ligue
+    .name = quitter
+command-league-match = Votre match dans une ligue, et ce que vous pouvez y faire
+    .name = match
+command-league-pairings = Qui rencontre qui, et comment cela s'est passé
+    .name = tables
+command-league-standings = Le classement
+    .name = classement
+command-league-history = Les ligues finies
+    .name = passées
+command-league-export = Une ligue en fichiers : ses réglages et son journal
+    .name = exporter
+command-organise = Créer des ligues et les tenir
+    .name = organiser
+command-organise-create = Créer une ligue
+    .name = créer
+command-organise-import = Créer une ligue depuis son fichier
+    .name = importer
+command-organise-edit = Changer les réglages d'une ligue
+    .name = régler
+command-organise-open = Ouvrir les inscriptions
+    .name = ouvrir
+command-organise-start = Commencer une ligue : la ronde 1 est appariée
+    .name = commencer
+command-organise-pair = Apparier la ronde suivante
+    .name = apparier
+command-organise-cut = Faire passer les premiers à l'élimination directe
+    .name = coupe
+command-organise-pause = Mettre une ligue en pause, ou la relancer
+    .name = pause
+command-organise-close = Finir une ligue, ou seulement ses inscriptions
+    .name = finir
+command-organise-archive = Retirer des listes une ligue finie
+    .name = archiver
+command-organise-undo = Revenir sur le dernier acte sur lequel rien n'est bâti
+    .name = revenir
+command-organise-staff = Qui tient une ligue, et qui ne s'y rencontre jamais
+    .name = équipe
+command-organise-audit = Tout ce qui a été fait dans une ligue
+    .name = actes
+command-organise-export = Une ligue entière en fichiers
+    .name = exporter
+command-organise-clone = La saison suivante : les mêmes réglages sous un autre nom
+    .name = recopier
+command-organise-panel = Où en est une ligue, et ce qui vient ensuite
+    .name = tableau
+option-league = Quelle ligue ; inutile s'il n'y en a qu'une
+    .name = ligue
+option-league-deck = Un de vos paquets, un paquet de démarrage, ou un code ; sinon je demande
+    .name = paquet
+option-league-round = Quelle ronde ; sinon la dernière
+    .name = ronde
+option-league-file = Le fichier d'une ligue (YAML, 64 ko au plus)
+    .name = fichier
+option-league-role = Seuls les membres de ce rôle peuvent s'inscrire ; @everyone rouvre à tous
+    .name = rôle
+option-league-entry = Fermer seulement les inscriptions
+    .name = inscriptions
+option-league-organiser = Qui doit aussi l'organiser
+    .name = organisateur
+option-league-judge = Qui doit juger
+    .name = juge
+option-league-remove = Qui ne doit plus être de l'équipe
+    .name = retirer
+option-league-apart = Un joueur qui n'en rencontre jamais un autre dans les rondes suisses
+    .name = écarter
+option-league-from = Cet autre joueur ; la même paire une deuxième fois les laisse se rencontrer
+    .name = de
+option-league-name = Le nom de la nouvelle ligue
+    .name = nom
 command-play = Jouer une carte de votre Main
     .name = jouer
 command-use = Utiliser un pouvoir

@@ -25,7 +25,7 @@ Found: TypeAlias = tuple[tuple[str | int, ...], str]
 """Where something is wrong, and what."""
 
 _TABLES = ("swiss", "round_robin")
-_OWN = {
+OWN = {
     "rounds": ("swiss",),
     "times": ("round_robin",),
     "tiebreaks": _TABLES,
@@ -161,8 +161,8 @@ def _match(part: MatchRules, _: dict[str, Any]) -> Iterator[Found]:
 
 def _stage(part: StageRules, told: dict[str, Any]) -> Iterator[Found]:
     for name in told:
-        if part.structure not in _OWN.get(name, (part.structure,)):
-            yield (name,), f"{name} belongs to {' and '.join(_OWN[name])}, not to {part.structure}"
+        if part.structure not in OWN.get(name, (part.structure,)):
+            yield (name,), f"{name} belongs to {' and '.join(OWN[name])}, not to {part.structure}"
     yield from _within(part, days=(1, 60), times=(1, 2), cut=(0, 256))
     if part.rounds != "auto" and not 1 <= part.rounds <= 64:
         yield ("rounds",), "rounds is auto or a number from 1 to 64"

@@ -27,6 +27,7 @@ from bot.tables.faults import log_fault
 from bot.ui.base import show
 from bot.ui.base.citing import linked
 from bot.ui.base.screen import Form, Screen
+from bot.ui.league import info as leagues
 from bot.ui.match.refusals import refusal
 from bot.words import Words, language_of, speaker
 from cards.errors import RefusalError
@@ -39,6 +40,7 @@ from engine.core.decision import (
     StaleAnswerError,
 )
 from engine.core.game import Act, Orders
+from engine.league.journal.state import LeagueRefusalError
 
 log = structlog.get_logger("arbitre.commands")
 
@@ -375,7 +377,7 @@ def _code(error: BaseException) -> str:
     """A code for why something was refused, for counting."""
     if isinstance(error, UserError):
         return error.key
-    if isinstance(error, TableRefusalError | IllegalMoveError):
+    if isinstance(error, TableRefusalError | IllegalMoveError | LeagueRefusalError):
         return error.code
     return next((word for kind, word in _WORDS.items() if isinstance(error, kind)), "fault")
 
@@ -418,4 +420,6 @@ def explain(error: BaseException, words: Words) -> str:
     if isinstance(error, TableRefusalError):
         values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
         return words.code("table", error.code, **{"limit": 0, "name": "", **values})
+    if isinstance(error, LeagueRefusalError):
+        return leagues.refused(error, words)
     return words("error-report", id=log_fault(log, "command failed", error).error_id)

@@ -112,7 +112,7 @@ class ListReader:
         if file.size > LARGEST:
             raise UserError("deck-file-large", most=LARGEST // 1024)
         with self._only_one(player):
-            given = await _downloaded(file)
+            given = await downloaded(file)
         if file.filename.lower().endswith((".yaml", ".yml")):
             return await self._read(given, True, game, player, name, form)
         return await self.of_text(given, game, player, name, form)
@@ -151,7 +151,12 @@ class ListReader:
         self._processes.shutdown(wait=False, cancel_futures=True)
 
 
-async def _downloaded(file: discord.Attachment) -> str:
+async def downloaded(file: discord.Attachment) -> str:
+    """Download a file of text in UTF-8.
+
+    Raises:
+        UserError: it is gone, too large, or no text.
+    """
     try:
         data = await file.read()
     except discord.HTTPException:

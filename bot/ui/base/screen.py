@@ -63,11 +63,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A modal."""
+    """A modal of at most five fields; of a select the placeholder is the label."""
 
     id: str
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[Field | SelectMenu, ...]
 
 
 @dataclass(frozen=True, slots=True)

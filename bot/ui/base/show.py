@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.ui.base import text
 from bot.ui.base.emojis import Emojis
-from bot.ui.base.screen import Button, Form, Row, Screen
+from bot.ui.base.screen import Button, Form, Row, Screen, SelectMenu
 
 T = TypeVar("T")
 
@@ -50,27 +50,30 @@ def view_of(rows: tuple[Row, ...]) -> ui.View | None:
                 item.row = number
                 view.add_item(item)
         else:
-            options = [
-                discord.SelectOption(
-                    label=text.label(c.label, text.OPTION),
-                    value=c.value,
-                    description=text.clip(c.description, text.OPTION) or None,
-                    default=c.chosen,
-                )
-                for c in row.choices
-            ]
-            view.add_item(
-                ui.Select(
-                    custom_id=row.id,
-                    placeholder=text.clip(row.placeholder, text.PLACEHOLDER),
-                    min_values=row.least,
-                    max_values=row.most,
-                    options=options,
-                    row=number,
-                )
-            )
+            menu = _select(row)
+            menu.row = number
+            view.add_item(menu)
     view.stop()
     return view
+
+
+def _select(menu: SelectMenu) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=text.label(c.label, text.OPTION),
+            value=c.value,
+            description=text.clip(c.description, text.OPTION) or None,
+            default=c.chosen,
+        )
+        for c in menu.choices
+    ]
+    return ui.Select(
+        custom_id=menu.id,
+        placeholder=text.clip(menu.placeholder, text.PLACEHOLDER),
+        min_values=menu.least,
+        max_values=menu.most,
+        options=options,
+    )
 
 
 def _embeds(screen: Screen) -> list[discord.Embed]:
@@ -186,6 +189,9 @@ def modal(form: Form) -> ui.Modal:
     """A modal; its submission also goes to `bot.commands.play.clicks`."""
     shown = ui.Modal(title=text.clip(form.title, 45), custom_id=form.id, timeout=None)
     for field in form.fields:
+        if isinstance(field, SelectMenu):
+            shown.add_item(ui.Label(text=text.clip(field.placeholder, 45), component=_select(field)))
+            continue
         box: ui.TextInput[Any] = ui.TextInput(
             custom_id=field.id,
             placeholder=text.clip(field.placeholder, 100) or None,

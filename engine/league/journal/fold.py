@@ -88,7 +88,7 @@ _ACTS: dict[type[ActData], tuple[Callable[[LeagueState, Act, Any], None], tuple[
 }
 
 #: What may be taken back, if nothing has been built on it.
-_UNDOABLE = (
+UNDOABLE = (
     SetAct, StaffedAct, EntryClosedAct, DecksLockedAct, StartedAct, PairedAct, PairsChangedAct, ResultAct,
     CorrectedAct, AbsentAct, DroppedAct, ReturnedAct, LateAct, PenaltyAct, RoundClosedAct, CutAct, PausedAct,
     ResumedAct,
@@ -151,7 +151,7 @@ def _undo(state: LeagueState, act: Act, undoes: int) -> None:
     """Fold anew without the act; what does not fold without it has been built on it."""
     permitted(state, act)
     named = next((each for each in state.acts if each.seq == undoes), None)
-    if named is None or not isinstance(named.data, _UNDOABLE):
+    if named is None or not isinstance(named.data, UNDOABLE):
         raise LeagueRefusalError("nothing_to_undo")
     if isinstance(named.data, ResultAct) and named.data.source == "table":
         raise LeagueRefusalError("nothing_to_undo")

@@ -24,7 +24,10 @@ FAMILIES = (
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
     "opponent", "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
     "cause", "role", "button-skip", "orders-skipping", "moment", "result-side", "deck-about", "help-button", "setup",
-    "takeback-since", "open-closed", "profile-button", "league-head",
+    "takeback-since", "open-closed", "profile-button", "league-ask", "league-button", "league-choice", "league-did",
+    "league-group", "league-hint", "league-joined", "league-next", "league-set", "league-stage", "league-state",
+    "league-decks", "league-lists", "league-act", "league-result", "league-refused", "league-entrant", "tiebreak",
+    "weekday", "league-head",
 )  # fmt: skip
 
 

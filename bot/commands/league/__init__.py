@@ -1,0 +1,1 @@
+"""`/league`: looking at leagues, joining them, playing one's matches. `desk` is what `/organise` stands on, too."""

@@ -1,0 +1,223 @@
+"""What the commands of leagues share: which league is meant, who asks, how names are written, how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.base.services import Services, UserError
+from bot.league.office import LeagueOffice, LeagueView
+from bot.people import Person
+from bot.tables import TableRefusalError
+from bot.ui.base import text
+from bot.ui.base.screen import Screen
+from bot.ui.league import info
+from bot.ui.league.look import LeagueLook
+from bot.words import Words
+from cards.catalog import fold
+from engine.league.journal.state import LeagueState
+
+Fits = Callable[[LeagueState, int | None], bool]
+"""Whether a league is one that somebody (a player's number, None for a stranger) may act on in a certain way."""
+
+#: Matches whose threads are looked up for one screen.
+_THREADS = 25
+
+
+def anything(_state: LeagueState, _player: int | None) -> bool:
+    """Every league that is not archived."""
+    return _state.status != "archived"
+
+
+def open_to(state: LeagueState, player: int | None) -> bool:
+    """A league that one may enter."""
+    late = state.status in ("running", "paused") and len(state.rounds) <= state.settings.entry.late
+    return (state.status == "entry" or late) and (player is None or player not in state.entrants)
+
+
+def entered(state: LeagueState, player: int | None) -> bool:
+    """A league in which somebody plays or waits."""
+    going = state.status in ("entry", "running", "paused")
+    return going and player in state.entrants
+
+
+def staffed(state: LeagueState, player: int | None) -> bool:
+    """A league that somebody organises or judges."""
+    return state.status != "archived" and player in (*state.organisers, *state.judges)
+
+
+def organised(state: LeagueState, player: int | None) -> bool:
+    """A league that somebody organises."""
+    return state.status != "archived" and player in state.organisers
+
+
+class LeagueDesk:
+    """Finds leagues and answers about them."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    @property
+    def office(self) -> LeagueOffice:
+        """Where what happens in leagues is done."""
+        return self.services.leagues
+
+    # ------------------------------------------------------------------ finding
+
+    async def here(self, interaction: discord.Interaction) -> list[LeagueView]:
+        """The leagues of this server, the most recently used first.
+
+        Raises:
+            UserError: not in a server.
+        """
+        if interaction.guild is None:
+            raise UserError("only-here")
+        return await self.office.of_guild(interaction.guild.id)
+
+    async def meant(
+        self, interaction: discord.Interaction, given: str | None, fits: Fits = anything
+    ) -> LeagueView:
+        """The league that a command means: as named, else the only one of this server that fits, else the only one.
+
+        Raises:
+            UserError: there is none, or several.
+        """
+        views = await self.here(interaction)
+        if given:
+            return _named(views, given)
+        person = await self.services.people.find(interaction)
+        number = person.number if person else None
+        there = [view for view in views if anything(view.state, number)]
+        fitting = [view for view in there if fits(view.state, number)] or there
+        if not fitting:
+            raise UserError("league-refused-no-league")
+        if len(fitting) > 1:
+            names = ", ".join(text.escape(view.state.settings.name, 40) for view in fitting[:10])
+            raise UserError("league-refused-which-league", names=names)
+        return fitting[0]
+
+    async def on_this_server(self, interaction: discord.Interaction, number: int) -> LeagueView:
+        """The league of a button.
+
+        Raises:
+            UserError: it is no league of this server.
+        """
+        if interaction.guild is not None:
+            for view in await self.office.of_guild(interaction.guild.id):
+                if view.record.id == number:
+                    return view
+        raise UserError("league-refused-no-league")
+
+    async def offers(
+        self, interaction: discord.Interaction, typed: str, fits: Fits = anything
+    ) -> list[app_commands.Choice[str]]:
+        """The leagues of this server whose names match what is typed, those that fit first."""
+        if interaction.guild is None:
+            return []
+        person = await self.services.people.find(interaction)
+        number = person.number if person else None
+        views = [view for view in await self.here(interaction) if anything(view.state, number)]
+        views.sort(key=lambda view: not fits(view.state, number))
+        found = [view for view in views if fold(typed) in fold(view.state.settings.name)]
+        return [
+            app_commands.Choice(name=text.label(view.state.settings.name, 100), value=str(view.record.id))
+            for view in found[:25]
+        ]
+
+    # ------------------------------------------------------------------ looking
+
+    async def look(self, view: LeagueView, words: Words, also: Iterable[int] = ()) -> LeagueLook:
+        """A league for its reader, with the names of everybody in it and of some more."""
+        state = view.state
+        numbers = {*state.entrants, *state.organisers, *state.judges, *also}
+        names = {number: await self.written(number, words) for number in numbers}
+        threads = {}
+        playing = [each.match for each in (state.open_round.tables if state.open_round else ()) if each.match]
+        for match in playing[:_THREADS]:
+            try:
+                thread = (await self.services.tables.info(match)).thread_id
+            except TableRefusalError:
+                continue
+            if thread is not None:
+                threads[match] = thread
+        return LeagueLook(
+            view.record.id,
+            state,
+            words,
+            lambda number: names.get(number) or _nameless(number, words),
+            threads,
+        )
+
+    async def written(self, number: int, words: Words) -> str:
+        """How a player is written: a mention, which notifies nobody; `player 17` for a deleted one."""
+        found = await self.services.people.discord_id(number)
+        return _nameless(number, words) if found is None else f"<@{found}>"
+
+    async def person(self, interaction: discord.Interaction) -> Person:
+        """Who asks."""
+        return await self.services.people.meet(interaction)
+
+    async def number(self, user: discord.abc.User) -> int:
+        """The number of a player who is named in an option.
+
+        Raises:
+            UserError: it is a bot, or nobody the bot knows.
+        """
+        known = None if user.bot else await self.services.store.users.find(user.id)
+        if known is None:
+            raise UserError("league-refused-not-in")
+        return known.number
+
+    # ------------------------------------------------------------------ answering
+
+    async def show(self, interaction: discord.Interaction, screen: Screen) -> None:
+        """Answer privately; a click on a private message edits it."""
+        await self.services.reply(interaction, screen)
+
+    async def info(self, interaction: discord.Interaction, view: LeagueView, note: str = "") -> None:
+        """Answer with the settings of a league."""
+        words = (await self.person(interaction)).words
+        await self.show(interaction, info.screen(await self.look(view, words), note))
+
+
+def _nameless(number: int, words: Words) -> str:
+    return words("league-player", number=number)
+
+
+def _named(views: list[LeagueView], given: str) -> LeagueView:
+    """The league of this number or name; part of a name is enough where it fits one only.
+
+    Raises:
+        UserError: none is called so, or several.
+    """
+    wanted = fold(given)
+    exact = [view for view in views if given in (str(view.record.id), view.record.slug)]
+    exact = exact or [view for view in views if wanted == fold(view.state.settings.name)]
+    close = exact or [view for view in views if wanted and wanted in fold(view.state.settings.name)]
+    if not close:
+        raise UserError("league-refused-no-league")
+    if len(close) > 1:
+        names = ", ".join(text.escape(view.state.settings.name, 40) for view in close[:10])
+        raise UserError("league-refused-which-league", names=names)
+    return close[0]
+
+
+def typed(interaction: discord.Interaction) -> dict[str, str]:
+    """What a form says, by field: the text, or what was chosen."""
+    found: dict[str, str] = {}
+    data: dict[str, Any] = dict(interaction.data or {})
+    for row in data.get("components") or []:
+        inner = [row["component"]] if row.get("component") else row.get("components") or []
+        for item in inner:
+            values = item.get("values") or [item.get("value") or ""]
+            found[str(item.get("custom_id"))] = str(values[0])[:4000]
+    return found
+
+
+def chosen(interaction: discord.Interaction) -> str:
+    """What was chosen in a select."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    return next((str(value)[:100] for value in data.get("values") or []), "")

@@ -1,0 +1,163 @@
+"""`/league match`: a player's home, with everything one can do about one's own match."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+
+import discord
+
+from bot.commands.base.services import UserError, open_form
+from bot.commands.league import times, zones
+from bot.commands.league.desk import LeagueDesk, chosen, typed
+from bot.league.office import LeagueView
+from bot.people import Person
+from bot.ui.league import home as screens
+from bot.ui.league import panel, timing
+from bot.ui.league.look import LeaguePress
+from engine.league.journal.acts import AbsentAct, AgreedAct, ProposedAct, ReadyAct
+from engine.league.journal.state import LeagueRefusalError
+
+
+class MatchHome:
+    """What a player does about their own match in a league."""
+
+    def __init__(self, desk: LeagueDesk) -> None:
+        self._desk = desk
+
+    async def show(self, interaction: discord.Interaction, view: LeagueView, note: str = "") -> None:
+        """Answer with the home of whoever asks."""
+        person = await self._desk.person(interaction)
+        zone = await zones.zone_of(self._desk.services, person)
+        look = await self._desk.look(view, person.words)
+        await self._desk.show(interaction, screens.screen(look, person.number, zone, note))
+
+    async def click(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> bool:
+        """Handle a click of the home; False if it belongs to something else."""
+        doing = {
+            "match": self._home,
+            "ready": self._ready,
+            "propose": self._days,
+            "day": self._hours,
+            "hour": self._echo_hour,
+            "words": self._words,
+            "proposed": self._proposed,
+            "take": self._take,
+            "cannot": self._ask_cannot,
+            "cannotyes": self._cannot,
+        }.get(press.what)
+        if doing is None:
+            return False
+        await doing(interaction, view, press)
+        return True
+
+    async def _home(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        await self.show(interaction, view)
+
+    async def _ready(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        now, table = self._now(), screens.own_table(view.state, person.number)
+        grace = dt.timedelta(minutes=view.state.settings.time.grace_minutes)
+        at = table[1].at if table else None
+        agreed = at is not None and at - grace <= now <= at + grace
+        after = await self._do(interaction, view, person, ReadyAct(person.number, agreed))
+        await self.show(interaction, after, person.words("league-ready-done"))
+
+    async def _days(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        self._awaited(view, person)
+        zone = await zones.zone_of(self._desk.services, person)
+        look = await self._desk.look(view, person.words)
+        await self._desk.show(interaction, timing.days(look, self._now(), zone))
+
+    async def _hours(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        zone = await zones.zone_of(self._desk.services, person)
+        try:
+            day = dt.date.fromisoformat(chosen(interaction))
+        except ValueError:
+            raise UserError("old-button") from None
+        look = await self._desk.look(view, person.words)
+        await self._desk.show(interaction, timing.hours(look, day, self._now(), zone))
+
+    async def _echo_hour(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        await self._echo(interaction, view, _moment(chosen(interaction)))
+
+    async def _words(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        zone = await zones.zone_of(self._desk.services, person)
+        if interaction.type is not discord.InteractionType.modal_submit:
+            look = await self._desk.look(view, person.words)
+            await open_form(interaction, timing.form(look, zone))
+            return
+        said = typed(interaction)
+        zone = await zones.remember(self._desk.services, person, said.get("zone") or zone)
+        await self._desk.services.wait(interaction)
+        now, language = self._now(), person.words.language
+        at = await asyncio.to_thread(times.read, said.get("time", ""), now, zone, language)
+        await self._echo(interaction, view, times.within(at, now))
+
+    async def _echo(self, interaction: discord.Interaction, view: LeagueView, at: dt.datetime) -> None:
+        person = await self._desk.person(interaction)
+        self._awaited(view, person)
+        zone = await zones.zone_of(self._desk.services, person)
+        look = await self._desk.look(view, person.words)
+        await self._desk.show(interaction, timing.echo(look, at, zone, self._now()))
+
+    async def _proposed(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        at = times.within(_moment(press.argument), self._now())
+        after = await self._do(interaction, view, person, ProposedAct(person.number, at))
+        await self.show(interaction, after, person.words("league-proposed-done"))
+
+    async def _take(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        after = await self._do(interaction, view, person, AgreedAct(person.number, _moment(press.argument)))
+        await self.show(interaction, after, person.words("league-agreed-done"))
+
+    async def _ask_cannot(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        self._awaited(view, person)
+        look = await self._desk.look(view, person.words)
+        await self._desk.show(interaction, panel.ask(look, "cannot"))
+
+    async def _cannot(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        data = AbsentAct(person.number, len(view.state.rounds))
+        after = await self._do(interaction, view, person, data)
+        await self.show(interaction, after, person.words("league-cannot-done"))
+
+    async def _do(
+        self,
+        interaction: discord.Interaction,
+        view: LeagueView,
+        person: Person,
+        data: ReadyAct | ProposedAct | AgreedAct | AbsentAct,
+    ) -> LeagueView:
+        return await self._desk.office.do(view.record.id, person.number, data, interaction=interaction.id)
+
+    def _awaited(self, view: LeagueView, person: Person) -> None:
+        """Look whether somebody has a table to play.
+
+        Raises:
+            LeagueRefusalError: `not_in`, `no_table`.
+        """
+        if person.number not in view.state.entrants:
+            raise LeagueRefusalError("not_in")
+        mine = screens.own_table(view.state, person.number)
+        if mine is None or not mine[1].open:
+            raise LeagueRefusalError("no_table", table=0)
+
+    def _now(self) -> dt.datetime:
+        return self._desk.services.store.clock()
+
+
+def _moment(said: str) -> dt.datetime:
+    """The moment in a custom id or a select.
+
+    Raises:
+        UserError: it is none.
+    """
+    if not (said.isascii() and said.isdecimal() and len(said) <= 11):
+        raise UserError("old-button")
+    return dt.datetime.fromtimestamp(int(said), dt.UTC)

@@ -1,0 +1,1 @@
+"""`/organise`: making a league and running it."""

@@ -1,0 +1,87 @@
+"""Who may make and run leagues: seen in each interaction, and asked again by the league itself."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.commands.base.services import Services, UserError
+from bot.commands.league.desk import LeagueDesk
+from bot.league.office import LeagueView
+from bot.people import Person
+from engine.league.journal.state import LeagueRefusalError
+
+
+async def may_create(services: Services, interaction: discord.Interaction) -> bool:
+    """Whether somebody may make leagues here: *Manage Events*, or the role for judges of `/match settings`."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        return False
+    if interaction.permissions.manage_events:
+        return True
+    role = (await services.store.guilds.get(guild.id)).judge_role_id
+    return role is not None and any(each.id == role for each in member.roles)
+
+
+async def creator(services: Services, interaction: discord.Interaction) -> Person:
+    """Whoever makes a league.
+
+    Raises:
+        UserError: not in a server, or they may not.
+    """
+    if interaction.guild is None:
+        raise UserError("only-here")
+    if not await may_create(services, interaction):
+        raise UserError("league-no-create")
+    return await services.people.meet(interaction)
+
+
+async def organiser(desk: LeagueDesk, interaction: discord.Interaction, view: LeagueView) -> Person:
+    """Whoever organises a league.
+
+    Raises:
+        LeagueRefusalError: `not_staff`.
+    """
+    person = await desk.person(interaction)
+    if person.number not in view.state.organisers:
+        raise LeagueRefusalError("not_staff")
+    return person
+
+
+async def staff(desk: LeagueDesk, interaction: discord.Interaction, view: LeagueView) -> Person:
+    """Whoever organises or judges a league.
+
+    Raises:
+        LeagueRefusalError: `not_staff`.
+    """
+    person = await desk.person(interaction)
+    if person.number not in (*view.state.organisers, *view.state.judges):
+        raise LeagueRefusalError("not_staff")
+    return person
+
+
+def plays(view: LeagueView, person: Person) -> bool:
+    """Whether somebody of the staff plays, too: then closed lists are closed to them."""
+    known = view.state.entrants.get(person.number)
+    return known is not None and known.status in ("in", "waitlist")
+
+
+async def may_take_over(desk: LeagueDesk, interaction: discord.Interaction, view: LeagueView) -> bool:
+    """Whether somebody may take over a league that nobody runs any more: a moderator, once its organisers are gone."""
+    guild = interaction.guild
+    if guild is None or not interaction.permissions.manage_guild:
+        return False
+    for number in view.state.organisers:
+        found = await desk.services.people.discord_id(number)
+        if found is not None and await _is_member(guild, found):
+            return False
+    return True
+
+
+async def _is_member(guild: discord.Guild, user: int) -> bool:
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound:
+        return False
+    except discord.HTTPException:  # nobody knows: then they are taken to be there
+        return True
+    return True

@@ -1,0 +1,213 @@
+"""Running a league: opening, starting, pairing, the cut, pauses, the end, taking back, the staff."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.commands.base.services import UserError
+from bot.commands.league.desk import LeagueDesk
+from bot.commands.organise import rights
+from bot.league.office import LeagueView
+from bot.people import Person
+from bot.ui.base import text
+from bot.ui.base.screen import Screen
+from bot.ui.league import panel as screens
+from engine.league.journal.acts import (
+    ActData,
+    ArchivedAct,
+    ClosedAct,
+    EntryClosedAct,
+    PausedAct,
+    ResumedAct,
+    StaffedAct,
+    UndoneAct,
+)
+from engine.league.journal.fold import UNDOABLE
+from engine.league.journal.state import LeagueRefusalError
+
+
+class LeagueRunning:
+    """What organisers do with a league as a whole."""
+
+    def __init__(self, desk: LeagueDesk) -> None:
+        self._desk = desk
+
+    async def panel(self, interaction: discord.Interaction, view: LeagueView, note: str = "") -> None:
+        """Answer with the organiser's panel, which judges may look at, too."""
+        person = await rights.staff(self._desk, interaction, view)
+        await self._desk.show(interaction, screens.screen(await self._desk.look(view, person.words), note))
+
+    async def open(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Open entry."""
+        person = await self._desk.person(interaction)
+        after = await self._desk.office.open(view.record.id, person.number, interaction=interaction.id)
+        await self._after(interaction, after, person, "opened")
+
+    async def ask_start(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Show what would be played, before it is."""
+        person = await rights.organiser(self._desk, interaction, view)
+        if view.state.status != "entry":
+            raise _wrong(view)
+        await self._desk.show(interaction, screens.start_ask(await self._desk.look(view, person.words)))
+
+    async def start(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Let the league run."""
+        person = await self._desk.person(interaction)
+        try:
+            after = await self._desk.office.start(view.record.id, person.number, interaction=interaction.id)
+        except LeagueRefusalError as error:
+            if error.code != "decks_unlawful":
+                raise
+            look = await self._desk.look(view, person.words)
+            players = error.params.get("players")
+            names = look.names(list(players)[:20]) if isinstance(players, tuple | list) else ""
+            raise UserError("league-refused-decks-unlawful", players=names) from None
+        await self._after(interaction, after, person, "started")
+
+    async def pair(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Pair the next round."""
+        person = await self._desk.person(interaction)
+        after = await self._desk.office.pair(view.record.id, person.number, interaction=interaction.id)
+        await self._after(interaction, after, person, "paired")
+
+    async def cut(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Let the best go on."""
+        person = await self._desk.person(interaction)
+        after = await self._desk.office.take_cut(view.record.id, person.number, interaction=interaction.id)
+        await self._after(interaction, after, person, "cut")
+
+    async def pause(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Stop a league, or let it go on."""
+        data: ActData = ResumedAct() if view.state.status == "paused" else PausedAct()
+        await self._act(interaction, view, data, "paused" if isinstance(data, PausedAct) else "resumed")
+
+    async def close_entry(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Let nobody in any more."""
+        await self._act(interaction, view, EntryClosedAct(), "entry-closed")
+
+    async def archive(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Take a league that is over off the lists."""
+        await self._act(interaction, view, ArchivedAct(), "archived")
+
+    async def ask_close(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Ask whether the league is to end."""
+        person = await rights.organiser(self._desk, interaction, view)
+        if view.state.status in ("over", "archived", "cancelled"):
+            raise LeagueRefusalError("over")
+        look = await self._desk.look(view, person.words)
+        left = len(view.state.open_round.left) if view.state.open_round else 0
+        started = "yes" if view.state.status in ("running", "paused") else "no"
+        await self._desk.show(interaction, screens.ask(look, "close", started=started, left=left))
+
+    async def close(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """End the league; before its start it is called off."""
+        await self._act(interaction, view, ClosedAct(), "closed")
+
+    async def ask_undo(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Show the last act that can be taken back, and ask.
+
+        Raises:
+            LeagueRefusalError: `nothing_to_undo`.
+        """
+        person = await rights.organiser(self._desk, interaction, view)
+        last = next((act for act in reversed(view.state.acts) if isinstance(act.data, UNDOABLE)), None)
+        if last is None:
+            raise LeagueRefusalError("nothing_to_undo")
+        also = [last.actor] if last.actor is not None else []
+        look = await self._desk.look(view, person.words, also)
+        asked = screens.ask(look, "undo", f"{last.seq}.{view.state.seq}", act=screens.act_line(look, last))
+        await self._desk.show(interaction, asked)
+
+    async def undo(self, interaction: discord.Interaction, view: LeagueView, argument: str) -> None:
+        """Take an act back, if nothing has happened since it was shown."""
+        seq, _, seen = argument.partition(".")
+        if not seq.isdecimal() or seen != str(view.state.seq):
+            raise UserError("league-old-button")
+        await self._act(interaction, view, UndoneAct(int(seq)), "undone")
+
+    async def staff(
+        self,
+        interaction: discord.Interaction,
+        view: LeagueView,
+        organiser: discord.User | None,
+        judge: discord.User | None,
+        remove: discord.User | None,
+    ) -> None:
+        """Appoint or dismiss somebody, or say who runs the league.
+
+        Raises:
+            UserError: a bot cannot run a league, or nobody would run it any more.
+        """
+        person = await self._desk.person(interaction)
+        if organiser is judge is remove is None:
+            await self._desk.show(interaction, Screen(await self._staff_told(view, person)))
+            return
+        actor: int | None = person.number
+        before = list(view.state.organisers)
+        if person.number not in before and await rights.may_take_over(self._desk, interaction, view):
+            actor, before = None, [person.number]
+        organisers, judges = before, list(view.state.judges)
+        for user, into in ((organiser, organisers), (judge, judges)):
+            if user is not None:
+                number = await self._appointed(user)
+                organisers[:], judges[:] = (
+                    [each for each in part if each != number] for part in (organisers, judges)
+                )
+                into.append(number)
+        if remove is not None:
+            number = await self._desk.number(remove)
+            organisers, judges = ([each for each in part if each != number] for part in (organisers, judges))
+        if not organisers:
+            raise UserError("league-no-organiser-left")
+        data = StaffedAct(tuple(organisers), tuple(judges), view.state.apart)
+        after = await self._desk.office.do(view.record.id, actor, data, interaction=interaction.id)
+        await self._desk.show(interaction, Screen(await self._staff_told(after, person)))
+
+    async def apart(
+        self, interaction: discord.Interaction, view: LeagueView, one: discord.User, other: discord.User
+    ) -> None:
+        """Keep two players apart in the Swiss rounds, or let them meet again."""
+        person = await self._desk.person(interaction)
+        pair = (await self._desk.number(one), await self._desk.number(other))
+        kept = tuple(each for each in view.state.apart if {*each} != {*pair})
+        if pair[0] == pair[1]:
+            raise UserError("league-apart-same")
+        apart = kept if len(kept) < len(view.state.apart) else (*kept, pair)
+        data = StaffedAct(view.state.organisers, view.state.judges, apart)
+        after = await self._desk.office.do(view.record.id, person.number, data, interaction=interaction.id)
+        await self._desk.show(interaction, Screen(await self._staff_told(after, person)))
+
+    async def _appointed(self, user: discord.User) -> int:
+        if user.bot:
+            raise UserError("league-no-bots")
+        return await self._desk.services.people.number_of(user.id)
+
+    async def _staff_told(self, view: LeagueView, person: Person) -> str:
+        state, words = view.state, person.words
+        look = await self._desk.look(view, words, [each for pair in state.apart for each in pair])
+        lines = [
+            f"**{text.escape(state.settings.name, 60)}**",
+            words("league-run-by", players=look.names(state.organisers) or words("league-nobody")),
+            words("league-judged-by", players=look.names(state.judges) or words("league-nobody")),
+        ]
+        lines += [words("league-apart", one=look.name(a), other=look.name(b)) for a, b in state.apart]
+        return "\n".join(lines)
+
+    async def _act(self, interaction: discord.Interaction, view: LeagueView, data: ActData, key: str) -> None:
+        person = await self._desk.person(interaction)
+        after = await self._desk.office.do(view.record.id, person.number, data, interaction=interaction.id)
+        await self._after(interaction, after, person, key)
+
+    async def _after(
+        self, interaction: discord.Interaction, view: LeagueView, person: Person, key: str
+    ) -> None:
+        look = await self._desk.look(view, person.words)
+        await self._desk.show(interaction, screens.screen(look, person.words(f"league-did-{key}")))
+
+
+def _wrong(view: LeagueView) -> LeagueRefusalError:
+    """Why a league cannot start now."""
+    status = view.state.status
+    if status in ("over", "archived", "cancelled"):
+        return LeagueRefusalError("over")
+    return LeagueRefusalError("not_yet" if status == "draft" else "already_done", status=status)

@@ -1,0 +1,143 @@
+"""A player's home in a league: whom they meet, until when, and what they can do about it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+from bot.ui.base import text
+from bot.ui.base.screen import Block, Button, Row, Screen
+from bot.ui.league.look import LeagueLook, moment
+from bot.ui.league.places import rows_of
+from bot.ui.league.rounds import how, score, stage_round
+from bot.words import Words
+from engine.league.journal.state import Entrant, LeaguePairing, LeagueRefusalError, LeagueState
+
+_COLOUR, _DONE = 0xE8A23A, 0x4A4E58
+#: The latest proposals of the other that one can take with a button.
+PROPOSALS = 4
+
+
+def own_table(state: LeagueState, player: int) -> tuple[int, LeaguePairing] | None:
+    """The table of a player in the round that is open, with its number."""
+    tables = state.open_round.tables if state.open_round else []
+    return next(((n, each) for n, each in enumerate(tables, 1) if player in each.players), None)
+
+
+def screen(look: LeagueLook, player: int, zone: str, note: str = "") -> Screen:
+    """Where a player stands and what they can do.
+
+    Raises:
+        LeagueRefusalError: `not_in`.
+    """
+    state, words = look.state, look.words
+    known = state.entrants.get(player)
+    if known is None:
+        raise LeagueRefusalError("not_in")
+    mine = own_table(state, player)
+    title = text.escape(state.settings.name, 60)
+    if mine is None or not mine[1].open or known.status != "in":
+        lines = _waiting(look, player, known, mine[1] if mine else None)
+        block = Block("\n".join(lines), title, color=_DONE)
+        return Screen(note, (block,), _resting(look, known))
+    number, pairing = mine
+    other = pairing.b if player == pairing.a else pairing.a
+    lines = [
+        words(
+            "league-home",
+            round=stage_round(look, len(state.rounds)),
+            opponent=look.name(other or 0),
+            table=number,
+        )
+    ]
+    deadline = state.open_round.deadline if state.open_round else None
+    if deadline is not None:
+        lines.append(words("league-home-until", moment=moment(deadline), span=moment(deadline, "R")))
+    lines.append(how(look, pairing))
+    if player in pairing.ready and other not in pairing.ready:
+        lines.append(words("league-home-ready", opponent=look.name(other or 0)))
+    lines += [words("league-home-absent", player=look.name(each)) for each in pairing.absent]
+    lines += proposals(look, pairing)
+    if pairing.state == "playing":
+        lines.append(words("league-home-playing"))
+    block = Block("\n".join(lines), title, words("league-home-zone", zone=zone), _COLOUR)
+    return Screen(note, (block,), _buttons(look, player, pairing, zone))
+
+
+def _waiting(look: LeagueLook, player: int, known: Entrant, pairing: LeaguePairing | None) -> list[str]:
+    """What somebody is told who has no table to play."""
+    state, words = look.state, look.words
+    lines = [words.code("league-entrant", known.status)]
+    if known.status in ("in", "waitlist"):
+        lines.append(words("league-deck-in" if known.deck else "league-deck-none"))
+    if state.status in ("draft", "entry"):
+        lines.append(words("league-home-before"))
+    elif state.status not in ("running", "paused"):
+        lines.append(words.code("league-state", state.status))
+    elif pairing is not None and pairing.b is None:
+        lines.append(words("league-home-bye"))
+    elif pairing is not None and pairing.line is not None:
+        lines.append(words("league-home-done", score=score(look, pairing)))
+    elif known.status == "in":
+        lines.append(words("league-home-next"))
+    row = _row(look, player)
+    return [*lines, row] if row else lines
+
+
+def _row(look: LeagueLook, player: int) -> str:
+    try:
+        rows = rows_of(look.state)
+    except LeagueRefusalError:
+        return ""
+    mine = next((row for row in rows if row.player == player and row.place is not None), None)
+    if mine is None:
+        return ""
+    record = f"{mine.won}-{mine.lost}-{mine.drawn}"
+    return look.words("league-home-place", place=mine.place, points=mine.points, record=record)
+
+
+def proposals(look: LeagueLook, pairing: LeaguePairing) -> list[str]:
+    """The times that were proposed, who proposed them, the newest last."""
+    return [
+        look.words("league-proposed", player=look.name(who), moment=moment(at))
+        for who, at in pairing.proposed[-2 * PROPOSALS :]
+        if at != pairing.at
+    ]
+
+
+def local(at: dt.datetime, zone: str, words: Words) -> str:
+    """A moment by the clock of a zone, for labels, where Discord shows no moments."""
+    here = at.astimezone(ZoneInfo(zone))
+    return words(
+        "league-local",
+        day=words(f"weekday-{here.weekday()}"),
+        date=f"{here.day}.{here.month}.",
+        time=f"{here:%H:%M}",
+    )
+
+
+def _buttons(look: LeagueLook, player: int, pairing: LeaguePairing, zone: str) -> tuple[Row, ...]:
+    if pairing.state == "playing":
+        return ((look.button("info", emoji="📜"),),)
+    ready = look.button("ready", style="good", emoji="✅")
+    first = [ready, look.button("propose", emoji="📅"), look.button("cannot", emoji="🚫")]
+    second = [look.button("pairings", emoji="🎴"), look.button("info", emoji="📜")]
+    theirs = [at for who, at in pairing.proposed if who != player and at != pairing.at]
+    taking = [_take(look, at, zone) for at in dict.fromkeys(theirs[-PROPOSALS:])]
+    rows: list[Row] = [tuple(first), tuple(second)]
+    return (tuple(taking), *rows) if taking else tuple(rows)
+
+
+def _take(look: LeagueLook, at: dt.datetime, zone: str) -> Button:
+    label = look.words("league-button-take", time=local(at, zone, look.words))
+    return look.button("take", str(int(at.timestamp())), style="primary", emoji="🤝", label=label)
+
+
+def _resting(look: LeagueLook, known: Entrant) -> tuple[Row, ...]:
+    state = look.state
+    row = [look.button("info", emoji="📜")]
+    if state.rounds:
+        row += [look.button("pairings", emoji="🎴"), look.button("standings", emoji="📊")]
+    if known.status in ("in", "waitlist") and state.status in ("entry", "running", "paused"):
+        row.append(look.button("drop", style="bad"))
+    return (tuple(row),)

@@ -1,0 +1,196 @@
+"""The file of a league in sentences, the list of a server's leagues, and what each refusal would have needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.ui.base import text
+from bot.ui.base.screen import CHOICES, Block, Row, Screen, SelectLine, SelectMenu
+from bot.ui.league.look import LeagueLook, LeaguePress, moment
+from bot.words import Words
+from engine.league.journal.state import LeagueRefusalError, LeagueState, rounds_planned
+from engine.league.model import tiebreaks_of
+from engine.league.rules import LeagueRules, StageRules, TimeRules
+from engine.league.rules import moment as read_moment
+
+_COLOUR = 0x5865F2
+#: Leagues in a list.
+LISTED = 20
+
+
+def screen(look: LeagueLook, note: str = "") -> Screen:
+    """All that a league has settled, in sentences, with what one may press now."""
+    state, words = look.state, look.words
+    rules = state.settings
+    lines = [words.code("league-state", state.status), *_where(look), "", *sentences(rules, words)]
+    lines += ["", words("league-run-by", players=look.names(state.organisers) or words("league-nobody"))]
+    if state.judges:
+        lines.append(words("league-judged-by", players=look.names(state.judges)))
+    if state.commitment:
+        lines.append(f"-# {words('league-lot', commitment=state.commitment[:16])}")
+    block = Block(
+        "\n".join(lines), text.escape(rules.name, 60), words("league-footer", number=look.number), _COLOUR
+    )
+    return Screen(note, (block,), _buttons(look))
+
+
+def _where(look: LeagueLook) -> list[str]:
+    """How far a league is: players, rounds."""
+    state, words = look.state, look.words
+    waiting = sum(each.status == "waitlist" for each in state.entrants.values())
+    lines = [words("league-players", count=len(state.playing), most=state.settings.entry.most)]
+    if waiting:
+        lines.append(words("league-waiting-list", count=waiting))
+    if state.rounds:
+        done = len(state.staged(state.stage))
+        lines.append(words("league-rounds-done", done=done, rounds=max(done, rounds_planned(state))))
+    return lines
+
+
+def sentences(rules: LeagueRules, words: Words) -> list[str]:
+    """The settings as one would say them aloud."""
+    of = words.of(rules.game)
+    lines = [
+        words("league-game", game=of.code("game", rules.game), format=of.code("format", rules.deck.format)),
+        words("league-best-of", games=rules.match.best_of),
+        *(stage_told(stage, number, rules, words) for number, stage in enumerate(rules.stages)),
+        words(
+            "league-points-told",
+            win=rules.points.win,
+            draw=rules.points.draw,
+            loss=rules.points.loss,
+            bye=rules.points.resting,
+            agreed="yes" if rules.match.intentional_draws else "no",
+        ),
+        words.code("league-decks", rules.deck.decks),
+        words.code("league-lists", rules.deck.lists),
+        *_entry(rules, words),
+        *_time(rules.time, words),
+    ]
+    if rules.deck.reserve == "forbidden":
+        lines.append(words("league-no-reserve"))
+    if rules.match.options:
+        told = ", ".join(f"{key}={value}" for key, value in rules.match.options.items())
+        lines.append(words("league-options", options=text.escape(told, 300)))
+    return [f"- {line}" for line in lines]
+
+
+def stage_told(stage: StageRules, number: int, rules: LeagueRules, words: Words) -> str:
+    """A stage in a sentence."""
+    if stage.structure == "single_elimination":
+        return words(
+            "league-stage-bracket",
+            cut=stage.cut,
+            first="yes" if not number else "no",
+            days=stage.days,
+            third="yes" if stage.third_place else "no",
+            drawn=stage.drawn,
+        )
+    broken = ", ".join(words.code("tiebreak", key) for key in tiebreaks_of(stage.tiebreaks, stage.structure))
+    told = words(
+        f"league-stage-{stage.structure.replace('_', '-')}",
+        rounds=0 if stage.rounds == "auto" else stage.rounds,
+        times=stage.times,
+        days=stage.days,
+    )
+    counted = words(
+        "league-counted",
+        floor=str(stage.floor),
+        byes=stage.byes,
+        forfeits=stage.forfeits,
+        best=rules.match.best_of,
+    )
+    return f"{told} {words('league-level', keys=broken)} {counted}"
+
+
+def _entry(rules: LeagueRules, words: Words) -> list[str]:
+    entry = rules.entry
+    lines = [
+        words("league-entry", most=entry.most, late=entry.late, waitlist="yes" if entry.waitlist else "no")
+    ]
+    for key, told in (("league-entry-from", entry.opens), ("league-entry-until", entry.closes)):
+        if told:
+            lines.append(words(key, moment=moment(read_moment(told))))
+    return lines
+
+
+def _time(time: TimeRules, words: Words) -> list[str]:
+    lines = [
+        words("league-absent-told", minutes=time.grace_minutes),
+        words("league-silent-told", silent=time.silent, nobody=time.nobody, tried=time.tried),
+        words("league-overtime-told", hours=time.overtime_hours, go=time.go_hours),
+    ]
+    if time.silent_rounds:
+        lines.append(words("league-silent-rounds", rounds=time.silent_rounds))
+    if time.quiet:
+        lines.append(words("league-quiet", hours=time.quiet, zone=time.zone))
+    return lines
+
+
+def _buttons(look: LeagueLook) -> tuple[Row, ...]:
+    state = look.state
+    row = []
+    if state.status == "entry" and not state.entry_closed:
+        row.append(look.button("join", style="good", emoji="✋"))
+    if state.rounds:
+        row += [look.button("pairings", emoji="🎴"), look.button("standings", emoji="📊")]
+    if state.status in ("entry", "running", "paused"):
+        row.append(look.button("match", style="primary", emoji="🎯"))
+    return (tuple(row),) if row else ()
+
+
+def listing(leagues: Sequence[tuple[int, LeagueState]], words: Words, *, may_create: bool) -> Screen:
+    """The leagues of a server, with a select that shows one."""
+    shown = leagues[:LISTED]
+    lines = [
+        words(
+            "league-listed",
+            name=text.escape(state.settings.name, 60),
+            number=number,
+            state=words.code("league-state", state.status),
+            count=len(state.playing),
+        )
+        for number, state in shown
+    ]
+    if len(leagues) > LISTED:
+        lines.append(words("league-list-more", count=len(leagues) - LISTED))
+    body = "\n".join(lines) or words("league-list-none")
+    if may_create and not leagues:
+        body += f"\n{words('league-list-create')}"
+    choices = tuple(
+        SelectLine(
+            str(number),
+            text.label(state.settings.name, 90),
+            text.clip(words.code("league-state", state.status), text.OPTION),
+        )
+        for number, state in shown[:CHOICES]
+    )
+    menu: tuple[Row, ...] = (
+        (SelectMenu(str(LeaguePress(0, "open")), words("league-which"), choices),) if choices else ()
+    )
+    return Screen("", (Block(body, words("league-list-title"), color=_COLOUR),), menu)
+
+
+def refused(error: LeagueRefusalError, words: Words) -> str:
+    """Why an act does not fit, and what would."""
+    given = {key: value for key, value in error.params.items() if isinstance(value, str | int)}
+    for key, value in error.params.items():
+        if isinstance(value, list | tuple):
+            given[key] = ", ".join(map(str, value))
+    if isinstance(given.get("reason"), str):
+        given["reason"] = text.escape(str(given["reason"]), 200)
+    if "status" in given:
+        given["status"] = words.code("league-state", str(given["status"]))
+    if "setting" in given:
+        given["setting"] = words.code("league-set", str(given["setting"]))
+    usual = {
+        "most": 0,
+        "tables": "",
+        "table": 0,
+        "round": 0,
+        "rounds": 0,
+        "reason": "",
+        "status": "",
+        "setting": "",
+    }
+    return words.code("league-refused", error.code, **{**usual, **given})

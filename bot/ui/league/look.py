@@ -1,0 +1,71 @@
+"""How somebody looks at a league, and the custom ids of its buttons, `lg.<league>.<what>[.<argument>]`."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from discord.utils import format_dt
+
+from bot.ui.base.screen import Button, Style
+from bot.words import Words
+from engine.league.journal.state import LeagueState
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguePress:
+    """A component of a league. What it does is checked again from the league: an id proves nothing."""
+
+    league: int
+    what: str
+    argument: str = ""
+
+    def __str__(self) -> str:
+        """The custom id."""
+        return ".".join(["lg", str(self.league), self.what] + ([self.argument] if self.argument else []))
+
+
+def read(custom_id: str) -> LeaguePress | None:
+    """The parts of a custom id; None when it belongs to something else."""
+    match custom_id.split(".", 3):
+        case ["lg", league, what, *rest] if league.isascii() and league.isdecimal() and len(league) <= 18:
+            return LeaguePress(int(league), what, rest[0] if rest else "")
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueLook:
+    """A league for its reader.
+
+    `name`: how a player is written, a mention or an escaped name. `threads`: of matches, by their numbers.
+    """
+
+    number: int
+    state: LeagueState
+    words: Words
+    name: Callable[[int], str]
+    threads: Mapping[int, int] = field(default_factory=dict)
+
+    def button(
+        self,
+        what: str,
+        argument: str = "",
+        *,
+        style: Style = "plain",
+        emoji: str | None = None,
+        label: str = "",
+    ) -> Button:
+        """A button of the league, labelled `league-button-<what>` where nothing else is said."""
+        said = label or self.words(f"league-button-{what}")
+        return Button(str(LeaguePress(self.number, what, argument)), said, style, emoji)
+
+    def names(self, players: tuple[int, ...] | list[int]) -> str:
+        """Several players, as a list."""
+        return ", ".join(map(self.name, players))
+
+
+def moment(at: dt.datetime, style: str = "f") -> str:
+    """A moment that Discord shows in the time of each reader."""
+    return format_dt(at, style)  # type: ignore[arg-type]  # one of Discord's letters

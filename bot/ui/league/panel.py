@@ -1,0 +1,202 @@
+"""What an organiser sees: how the league stands, what comes next, and who keeps it waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.ui.base import text
+from bot.ui.base.screen import Block, Button, Row, Screen, Style
+from bot.ui.league.look import LeagueLook, moment
+from bot.ui.league.rounds import line, stage_round
+from engine.league.journal.acts import Act, PlayerAct
+from engine.league.journal.planning import enough_left
+from engine.league.journal.state import LeagueRefusalError, LeagueState, most_rounds, rounds_planned
+
+_COLOUR = 0x8E44AD
+#: Tables that are listed as left, acts on a page of the audit.
+LEFT, ACTS = 15, 15
+
+
+def screen(look: LeagueLook, note: str = "") -> Screen:
+    """The organiser's panel."""
+    state, words = look.state, look.words
+    lines = [words.code("league-state", state.status), next_step(look)]
+    if state.status in ("draft", "entry"):
+        lines += _before(look)
+    now = state.open_round
+    if now is not None:
+        lines.append("")
+        lines.append(
+            words("league-panel-round", round=stage_round(look, len(state.rounds)), left=len(now.left))
+        )
+        if now.deadline is not None:
+            lines.append(words("league-until", moment=moment(now.deadline), span=moment(now.deadline, "R")))
+        lines += [line(look, now.tables[number - 1], number) for number in now.left[:LEFT]]
+        if len(now.left) > LEFT:
+            lines.append(words("league-panel-more", count=len(now.left) - LEFT))
+    block = Block(
+        "\n".join(lines),
+        text.escape(state.settings.name, 60),
+        words("league-footer", number=look.number),
+        _COLOUR,
+    )
+    return Screen(note, (block,), _buttons(look))
+
+
+def _before(look: LeagueLook) -> list[str]:
+    """Who is in before the start, and what would be played."""
+    state, words = look.state, look.words
+    lines = [words("league-players", count=len(state.playing), most=state.settings.entry.most)]
+    without = [each for each in state.playing if not state.entrants[each].deck]
+    if without:
+        lines.append(words("league-without-deck", players=look.names(without[:20]), count=len(without)))
+    return lines
+
+
+def start_ask(look: LeagueLook) -> Screen:
+    """What a start would do, asked once more."""
+    state, words = look.state, look.words
+    count, first = len(state.playing), state.settings.stages[0]
+    rounds = first.rounds if first.structure == "swiss" else "auto"
+    planned = rounds_of(state, count) if rounds == "auto" else int(rounds)
+    lines = [words("league-start-ask", count=count, rounds=planned, days=first.days)]
+    if first.structure == "swiss" and planned > most_rounds(count):
+        lines.append(words("league-start-many", rounds=planned, most=most_rounds(count)))
+    without = [each for each in state.playing if not state.entrants[each].deck]
+    if without:
+        lines.append(words("league-without-deck", players=look.names(without[:20]), count=len(without)))
+    yes = look.button("startyes", style="good", emoji="▶️")
+    return Screen("", (Block("\n".join(lines), text.escape(state.settings.name, 60), color=_COLOUR),),
+                  ((yes, look.button("panel", label=words("button-close"))),))  # fmt: skip
+
+
+def rounds_of(state: LeagueState, players: int) -> int:
+    """How many rounds the first stage would have with so many players."""
+    its = state.settings.stages[0]
+    if its.structure == "round_robin":
+        return its.times * (players - 1 + players % 2) if players > 1 else 0
+    return (players - 1).bit_length() if players > 1 else 0
+
+
+def ask(look: LeagueLook, what: str, argument: str = "", style: Style = "bad", **values: object) -> Screen:
+    """A question before something that cannot be taken back: words `league-ask-<what>`, a button `<what>yes`."""
+    words = look.words
+    yes = look.button(f"{what}yes", argument, style=style)
+    body = Block(
+        words(f"league-ask-{what}", **values), text.escape(look.state.settings.name, 60), color=_COLOUR
+    )
+    return Screen("", (body,), ((yes, look.button("keep", label=words("button-close"))),))
+
+
+def next_step(look: LeagueLook) -> str:
+    """What the organiser would do next."""
+    state, words = look.state, look.words
+    if state.status == "running":
+        return words(f"league-next-{_running(state)}")
+    return words.code("league-next", state.status)
+
+
+def _running(state: LeagueState) -> str:
+    """What a running league waits for: tables, its next round, the cut, the end."""
+    if state.open_round is not None:
+        return "tables"
+    if not _stage_done(state):
+        return "pair"
+    return "cut" if state.stage + 1 < len(state.settings.stages) else "close"
+
+
+def _stage_done(state: LeagueState) -> bool:
+    if state.stage_rules.structure != "swiss":
+        return len(state.staged(state.stage)) >= rounds_planned(state)
+    try:
+        enough_left(state)
+    except LeagueRefusalError:
+        return True
+    return False
+
+
+def _buttons(look: LeagueLook) -> tuple[Row, ...]:
+    state = look.state
+    first: list[Button] = []
+    match state.status:
+        case "draft":
+            first.append(look.button("openentry", style="good", emoji="📣"))
+        case "entry":
+            first.append(look.button("start", style="good", emoji="▶️"))
+        case "running":
+            step = _running(state)
+            if step != "tables":
+                first.append(
+                    look.button(step, style="good", emoji={"pair": "🎲", "cut": "✂️"}.get(step, "🏁"))
+                )
+            first.append(look.button("pause", emoji="⏸️"))
+        case "paused":
+            first.append(look.button("resume", style="good", emoji="▶️"))
+        case "over" | "cancelled":
+            first.append(look.button("archive", emoji="🗄️"))
+    second = [look.button("info", emoji="📜"), look.button("audit", emoji="🧾")]
+    if state.status in ("draft", "entry"):
+        second.insert(0, look.button("edit", emoji="⚙️"))
+    if state.rounds:
+        second += [look.button("pairings", emoji="🎴"), look.button("standings", emoji="📊")]
+    return (tuple(first), tuple(second)) if first else (tuple(second),)
+
+
+# Audit -----------------------------------------------------------------------------------------------------
+
+
+def audit(look: LeagueLook, acts: Sequence[Act], page: int = 0) -> Screen:
+    """All that has been done in a league, the newest first."""
+    words = look.words
+    pages = max(1, -(-len(acts) // ACTS))
+    page = min(max(page, 0), pages - 1)
+    shown = [*reversed(acts)][page * ACTS : (page + 1) * ACTS]
+    body = "\n".join(act_line(look, act) for act in shown) or "—"
+    row = []
+    if page:
+        row.append(look.button("audit", str(page - 1), label=f"◀ {page}/{pages}"))
+    if page + 1 < pages:
+        row.append(look.button("audit", str(page + 1), label=f"{page + 2}/{pages} ▶"))
+    title = text.clip(f"{text.escape(look.state.settings.name, 60)} · {words('league-audit')}", 256)
+    return Screen("", (Block(body, title, f"{page + 1}/{pages}", _COLOUR),), (tuple(row),) if row else ())
+
+
+def act_line(look: LeagueLook, act: Act) -> str:
+    """An act in one line: its number, when, by whom, what."""
+    who = look.words("league-bot") if act.actor is None else look.name(act.actor)
+    return f"`{act.seq}` {moment(act.at)} · {who}: {act_told(look, act)}"
+
+
+def act_told(look: LeagueLook, act: Act) -> str:
+    """What an act did, without who did it."""
+    data = act.data
+    given = {name: getattr(data, name) for name in data.__struct_fields__}
+    values = {
+        key: value
+        for key, value in given.items()
+        if isinstance(value, str | int) and not isinstance(value, bool)
+    }
+    if isinstance(data, PlayerAct):
+        values["player"] = look.name(data.player)
+    values["winner"] = look.name(given["winner"]) if isinstance(given.get("winner"), int) else ""
+    values["moment"] = moment(given["moment"]) if given.get("moment") else ""
+    values["games"] = "–".join(map(str, given["games"])) if given.get("games") else ""
+    values["count"] = len(given.get("pairs") or given.get("seeds") or ())
+    values["out"] = "yes" if given.get("disqualified") else "no"
+    values["result"] = look.words.code("league-result", str(given.get("result") or "aborted"))
+    kind = str(data.__struct_config__.tag)
+    usual = {
+        "player": "",
+        "round": 0,
+        "table": 0,
+        "points": 0,
+        "undoes": 0,
+        "source": "",
+        "why": "",
+        "match": 0,
+    }
+    return look.words.code(
+        "league-act",
+        kind,
+        **{**usual, **{k: v for k, v in values.items() if k not in ("deck", "reason", "commitment")}},
+    )

@@ -1,0 +1,89 @@
+"""Proposing a time: a day, then an hour, or words; always said back before it counts."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+from bot.ui.base.screen import CHOICES, Block, Field, Form, Screen, SelectLine, SelectMenu
+from bot.ui.league.home import local
+from bot.ui.league.look import LeagueLook, LeaguePress, moment
+
+_COLOUR = 0xE8A23A
+#: Days that the menu offers, beginning with today.
+DAYS = 14
+
+
+def days(look: LeagueLook, now: dt.datetime, zone: str) -> Screen:
+    """The days to choose from."""
+    here, words = now.astimezone(ZoneInfo(zone)), look.words
+    lines = []
+    for after in range(DAYS):
+        day = (here + dt.timedelta(days=after)).date()
+        lines.append(SelectLine(day.isoformat(), _day(day, look)))
+    menu = SelectMenu(str(LeaguePress(look.number, "day")), words("league-time-day"), tuple(lines))
+    block = Block(
+        words("league-time-ask"), words("league-time-title"), words("league-home-zone", zone=zone), _COLOUR
+    )
+    row = (look.button("words", emoji="⌨️"), look.button("match", label=words("button-close")))
+    return Screen("", (block,), (menu, row))
+
+
+def _day(day: dt.date, look: LeagueLook) -> str:
+    return look.words(
+        "league-day", day=look.words(f"weekday-{day.weekday()}"), date=f"{day.day}.{day.month}."
+    )
+
+
+def hours(look: LeagueLook, day: dt.date, now: dt.datetime, zone: str) -> Screen:
+    """The hours of a day that are still to come; the zone's own clock says which there are."""
+    words, here = look.words, ZoneInfo(zone)
+    lines = []
+    for hour in range(24):
+        at = dt.datetime.combine(day, dt.time(hour), here).astimezone(dt.UTC)
+        if at > now and at.astimezone(here).hour == hour:
+            lines.append(SelectLine(str(int(at.timestamp())), f"{hour:02}:00"))
+    block = Block(
+        words("league-time-hour-ask", day=_day(day, look)), words("league-time-title"),
+        words("league-home-zone", zone=zone), _COLOUR,
+    )  # fmt: skip
+    row = (look.button("words", emoji="⌨️"), look.button("propose", label=words("button-close")))
+    if not lines:
+        return Screen("", (block,), (row,))
+    menu = SelectMenu(
+        str(LeaguePress(look.number, "hour")), words("league-time-hour"), tuple(lines[:CHOICES])
+    )
+    return Screen("", (block,), (menu, row))
+
+
+def form(look: LeagueLook, zone: str) -> Form:
+    """A time in words, and the zone in which they are meant."""
+    words = look.words
+    fields = (
+        Field("time", words("league-time-words"), words("league-time-example"), most=60),
+        Field("zone", words("league-time-zone"), value=zone, most=60),
+    )
+    return Form(str(LeaguePress(look.number, "words")), words("league-time-title"), fields)
+
+
+def echo(look: LeagueLook, at: dt.datetime, zone: str, now: dt.datetime) -> Screen:
+    """What was understood, to be confirmed."""
+    words = look.words
+    deadline = look.state.open_round.deadline if look.state.open_round else None
+    lines = [
+        words(
+            "league-time-echo",
+            moment=moment(at, "F"),
+            span=moment(at, "R"),
+            local=local(at, zone, words),
+            zone=zone,
+        )
+    ]
+    if deadline is not None and at > deadline:
+        lines.append(words("league-time-late", moment=moment(deadline)))
+    if at <= now:
+        lines.append(words("league-time-past"))
+    block = Block("\n".join(lines), words("league-time-title"), color=_COLOUR)
+    yes = look.button("proposed", str(int(at.timestamp())), style="good", emoji="✅")
+    again = look.button("propose", label=words("league-button-again"))
+    return Screen("", (block,), ((yes, again) if at > now else (again,),))

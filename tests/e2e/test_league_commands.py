@@ -1,0 +1,318 @@
+"""Leagues by commands, in both languages: made, opened, joined, started, looked at, ended."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+EVENTS = discord.Permissions(manage_events=True).value
+SAID = {
+    "en": {
+        "basics": "Basics", "panel": "Panel", "open": "Open entry", "start": "Start", "created": "as a draft",
+        "entry": "Entry is open", "started": "has started", "no_right": "Manage Events", "in": "You are in",
+        "best": "best of 3", "home": "you meet", "round": "Round 1",
+    },
+    "fr": {
+        "basics": "L'essentiel", "panel": "Tableau de bord", "open": "Ouvrir les inscriptions", "start": "Commencer",
+        "created": "en préparation", "entry": "inscriptions sont ouvertes", "started": "a commencé",
+        "no_right": "Gérer les événements", "in": "Vous êtes dans", "best": "au meilleur de 3",
+        "home": "vous rencontrez", "round": "Ronde 1",
+    },
+}  # fmt: skip
+LOCALES = {"en": "en-US", "fr": "fr"}
+DECKS = ("incarnam-iop", "incarnam-cra", "incarnam-feca", "incarnam-xelor")
+
+
+@pytest.fixture(params=["en", "fr"])
+def said(request):
+    return {**SAID[request.param], "language": request.param}
+
+
+@pytest.fixture
+def olga(stage, said):
+    return stage.world.actor("Olga", locale=LOCALES[said["language"]], granted=EVENTS)
+
+
+def people(stage, said, count):
+    return [stage.world.actor(f"P{n}", locale=LOCALES[said["language"]]) for n in range(1, count + 1)]
+
+
+async def created(olga, **given):
+    form = await olga.slash("organise create")
+    return (await olga.submit_modal(form, {"name": "Spring", **given})).original
+
+
+async def begun(stage, olga, players, **given):
+    await created(olga, **given)
+    await olga.slash("organise open")
+    for player, deck in zip(players, DECKS * 10, strict=False):
+        await player.slash("league join", deck=deck)
+    asked = (await olga.slash("organise start")).original
+    await olga.click(asked, custom_id=pressing(asked, "startyes"))
+    return asked
+
+
+def pressing(message, what):
+    """The custom id of the component that does this."""
+    (found,) = [
+        c["custom_id"] for c in message.components if f".{what.strip('.')}" in (c.get("custom_id") or "")
+    ]
+    return found
+
+
+async def test_a_season_is_made_opened_joined_and_started(stage, olga, said):
+    draft = await created(olga)
+    assert said["created"] in draft.text
+    assert said["best"] in draft.text
+    await olga.click(draft, said["open"])
+    assert said["entry"] in draft.text
+    players = people(stage, said, 4)
+    for player, deck in zip(players, DECKS, strict=True):
+        answer = (await player.slash("league join", deck=deck)).original
+        assert said["in"] in answer.text
+        assert answer.ephemeral
+    asked = (await olga.slash("organise start")).original
+    await olga.click(asked, custom_id=pressing(asked, "startyes"))
+    assert said["started"] in asked.text
+    shown = (await players[0].slash("league pairings")).original
+    assert said["round"] in shown.text
+    assert all(player.mention in shown.text for player in players)
+    home = (await players[0].slash("league match")).original
+    assert said["home"] in home.text
+
+
+async def test_every_group_of_settings_has_a_form_that_changes_it(stage, olga, said):
+    draft = await created(olga)
+    for group in ("basics", "swiss", "cut", "points", "decks", "entry", "absence", "hours"):
+        form = await olga.click(draft, custom_id=f"lg.1.set.{group}")
+        await olga.submit_modal(form, CHANGES[group])
+        assert CHANGED[said["language"]] in draft.text, draft.text
+    form = await olga.click(draft, custom_id="lg.1.set.basics")
+    await olga.submit_modal(form, {"structure": ["round_robin"]})
+    form = await olga.click(draft, custom_id="lg.1.set.circle")
+    await olga.submit_modal(form, {"stages.0.times": ["2"]})
+    rules = (await stage.bot.services.leagues.view(1)).state.settings
+    assert (rules.name, rules.match.best_of, rules.points.win, rules.deck.lists) == ("Autumn", 1, 4, "open")
+    assert (rules.stages[0].structure, rules.stages[0].times, len(rules.stages)) == ("round_robin", 2, 1)
+    assert (rules.entry.most, rules.time.grace_minutes, rules.time.quiet) == (16, 20, "22:00-07:00")
+    assert rules.entry.closes == "2027-03-08T19:00+00:00"
+
+
+CHANGED = {"en": "Changed.", "fr": "Changé."}
+CHANGES = {
+    "basics": {"name": "Autumn", "match.best_of": ["1"]},
+    "swiss": {"stages.0.rounds": "5", "stages.0.floor": ["1/3"]},
+    "cut": {"stages.-1.cut": "4"},
+    "points": {"points.win": "4"},
+    "decks": {"deck.lists": ["open"]},
+    "entry": {"entry.until": "2027-03-08T19:00+00:00", "entry.most": "16"},
+    "absence": {"time.grace_minutes": "20"},
+    "hours": {"time.quiet": "22:00-07:00"},
+}
+
+
+async def test_what_does_not_fit_into_a_form_is_said(stage, olga, said):
+    draft = await created(olga)
+    for group, given in (
+        ("points", {"points.win": "many"}),
+        ("points", {"points.draw": "2"}),
+        ("hours", {"time.zone": "here"}),
+    ):
+        form = await olga.click(draft, custom_id=f"lg.1.set.{group}")
+        answer = await olga.submit_modal(form, given)
+        assert CHANGED[said["language"]] not in answer.text
+        assert answer.text
+    assert (await stage.bot.services.leagues.view(1)).state.settings.points.win == 3
+
+
+FILE = "format: arbitre-league/1\nname: From a file\ngame: wakfu\nstages: [{structure: swiss, days: 3}]\n"
+
+
+async def imported(olga, content):
+    return (
+        await (await olga.slash("organise import", file=olga.upload("x.yaml", content))).finished()
+    ).original
+
+
+async def test_a_file_is_imported_exported_and_cloned(stage, olga, said):
+    answer = await imported(olga, FILE.encode())
+    assert "From a file" in answer.text
+    for path in ("league export", "organise export"):
+        files = (await olga.slash(path)).original.attachments
+        assert [name["filename"] for name in files] == ["from-a-file.yaml", "from-a-file.jsonl"]
+    answer = (await olga.slash("organise clone", name="Second season")).original
+    assert "Second season" in answer.text
+    views = await stage.bot.services.leagues.of_guild(int(stage.world.guild.id))
+    first, second = sorted(views, key=lambda view: view.record.id)
+    assert second.state.settings.stages == first.state.settings.stages
+
+
+@pytest.mark.parametrize(
+    ("content", "lines"),
+    [
+        (b"format: arbitre-league/1\nname: X\ngame: chess\nbonus: 1\npoints: {draw: 2}\n", (3, 4, 5)),
+        (b"a: &x [1]\nb: *x\n", (1,)),
+        (b"format: arbitre-league/1\nname: X\ngame: wakfu\nstaff: {organisers: [nobody]}\n", ()),
+    ],
+)
+async def test_faults_of_a_file_are_told_with_their_lines(stage, olga, said, content, lines):
+    answer = await imported(olga, content)
+    for line in lines:
+        assert {"en": f"line {line}: ", "fr": f"ligne {line} : "}[said["language"]] in answer.text
+    assert answer.text
+    assert await stage.bot.services.leagues.of_guild(int(stage.world.guild.id)) == []
+
+
+async def test_a_large_file_is_not_read(stage, olga, said):
+    answer = (await olga.slash("organise import", file=olga.upload("x.yaml", b"x" * 1_000_000))).original
+    assert "64" in answer.text
+
+
+async def test_only_who_may_makes_leagues(stage, olga, said):
+    plain = stage.world.actor("Plain", locale=LOCALES[said["language"]])
+    for path, given in (
+        ("organise create", {}),
+        ("organise import", {"file": plain.upload("x.yaml", FILE.encode())}),
+    ):
+        assert said["no_right"] in (await plain.slash(path, **given)).text
+    role = stage.world.add_role("Judges")
+    stage.world.grant(plain.id, role)
+    guilds = stage.bot.services.store.guilds
+    known = await guilds.get(int(stage.world.guild.id))
+    await guilds.put(known.model_copy(update={"judge_role_id": int(role["id"])}))
+    assert said["created"] in (await created(plain)).text
+
+
+async def test_all_that_everybody_may_look_at(stage, olga, said):
+    players = people(stage, said, 3)
+    await begun(stage, olga, players)
+    stranger = stage.world.actor("Stranger", locale=LOCALES[said["language"]])
+    for path in ("league list", "league info", "league pairings", "organise audit", "league history"):
+        answer = await stranger.slash(path)
+        assert answer.original.ephemeral, path
+        assert answer.original.embeds, (path, answer.text)
+    info = (await stranger.slash("league list")).original
+    await stranger.select(info, ["1"])
+    assert "Spring" in info.text
+    tables = (await stranger.slash("league pairings", round=1)).original
+    await stranger.click(tables, custom_id="lg.1.standings")
+    assert "Sonneborn" not in tables.text
+    await stranger.click(tables, custom_id="lg.1.pairings")
+    for answer in (
+        await stranger.click(tables, custom_id="lg.1.match"),
+        await stranger.slash("league match"),
+    ):
+        assert {"en": "/league join", "fr": "/ligue rejoindre"}[said["language"]] in answer.text
+    assert (await stranger.autocomplete("league info", "league", "spr")).names == ["Spring"]
+
+
+async def test_the_lists_of_players(stage, olga, said):
+    await created(olga)
+    await olga.slash("organise open")
+    (anna,) = people(stage, said, 1)
+    info = (await anna.slash("league info")).original
+    await anna.click(info, custom_id="lg.1.join")
+    await anna.select(info, ["incarnam-iop"])
+    assert said["in"] in info.text
+    own = (await anna.slash("league deck")).original
+    assert "Bruss" in own.text
+    await anna.click(own, custom_id="lg.1.join")
+    form = await anna.click(own, custom_id="lg.1.paste")
+    refused = await anna.submit_modal(form, {"list": "3 Bouftou"})
+    await refused.says({"en": "cannot be played", "fr": "ne peut pas se jouer"}[said["language"]])
+    assert len((await stage.bot.services.leagues.view(1)).state.acts) == 4
+    joined = (await anna.slash("league join", deck="incarnam-cra")).text
+    assert {"en": "Already in", "fr": "Déjà dans"}[said["language"]] in joined
+    found = (await anna.autocomplete("league deck", "deck", "cra")).choices
+    assert "incarnam-cra" in [each["value"] for each in found]
+    await anna.slash("league deck", deck="incarnam-cra")
+    assert (await stage.bot.services.leagues.deck(1, 2)).name.startswith("Incarnam")
+    asked = (await anna.slash("league drop")).original
+    await anna.click(asked, custom_id="lg.1.dropyes")
+    assert not (await stage.bot.services.leagues.view(1)).state.entrants
+
+
+async def test_the_end_of_a_league(stage, olga, said):
+    players = people(stage, said, 2)
+    await begun(stage, olga, players)
+    panel = (await olga.slash("organise panel")).original
+    await olga.click(panel, custom_id="lg.1.pause")
+    assert (await stage.bot.services.leagues.view(1)).state.status == "paused"
+    await olga.click(panel, custom_id="lg.1.resume")
+    await olga.slash("organise pause")
+    await olga.slash("organise pause")
+    await olga.click(panel, custom_id="lg.1.audit")
+    asked = (await olga.slash("organise undo")).original
+    await olga.click(asked, custom_id=pressing(asked, "undoyes"))
+    assert (await stage.bot.services.leagues.view(1)).state.status == "paused"
+    await olga.slash("organise pause")
+    asked = (await olga.slash("organise close")).original
+    await olga.click(asked, custom_id="lg.1.keep")
+    asked = (await olga.slash("organise close")).original
+    await olga.click(asked, custom_id="lg.1.closeyes")
+    assert (await stage.bot.services.leagues.view(1)).state.status == "over"
+    await olga.click(asked, custom_id="lg.1.archive")
+    assert "Spring" in (await players[0].slash("league history")).original.text
+    assert (await stage.bot.services.leagues.view(1)).state.status == "archived"
+
+
+async def test_one_proposes_a_time_and_the_other_takes_it(stage, olga, said):
+    one, other = people(stage, said, 2)
+    await begun(stage, olga, (one, other))
+    home = (await one.slash("league match")).original
+    await one.click(home, custom_id="lg.1.propose")
+    menu = next(c for c in home.components if c.get("options"))
+    await one.select(home, [menu["options"][1]["value"]], custom_id="lg.1.day")
+    menu = next(c for c in home.components if c.get("options"))
+    await one.select(home, [menu["options"][20]["value"]], custom_id="lg.1.hour")
+    await one.click(home, custom_id=pressing(home, ".proposed."))
+    theirs = (await other.slash("league match")).original
+    await other.click(theirs, custom_id=pressing(theirs, ".take."))
+    table = (await stage.bot.services.leagues.view(1)).state.open_round.tables[0]
+    assert table.state == "scheduled"
+    assert table.at.minute == 0
+
+
+@pytest.mark.real_time
+async def test_a_time_in_words_is_said_back(stage, olga, said):
+    one, other = people(stage, said, 2)
+    await begun(stage, olga, (one, other))
+    home = (await one.slash("league match")).original
+    await one.click(home, custom_id="lg.1.propose")
+    form = await one.click(home, custom_id="lg.1.words")
+    await one.submit_modal(
+        form,
+        {"time": {"en": "tomorrow 9:30pm", "fr": "demain 21h30"}[said["language"]], "zone": "Europe/Paris"},
+    )
+    await stage.world.until(lambda: "21:30" in home.text, 20, "the time said back")
+    assert "Europe/Paris" in home.text
+    form = await one.click(home, custom_id="lg.1.propose")
+    form = await one.click(home, custom_id="lg.1.words")
+    refused = await one.submit_modal(form, {"time": "qwertz", "zone": "Europe/Paris"})
+    await refused.says({"en": "did not understand", "fr": "pas compris"}[said["language"]])
+
+
+async def test_who_cannot_play_says_so(stage, olga, said):
+    one, other = people(stage, said, 2)
+    await begun(stage, olga, (one, other))
+    home = (await one.slash("league match")).original
+    await one.click(home, custom_id="lg.1.cannot")
+    await one.click(home, custom_id="lg.1.cannotyes")
+    assert (await stage.bot.services.leagues.view(1)).state.open_round.tables[0].absent
+
+
+async def test_the_staff_is_appointed_and_dismissed(stage, olga, said):
+    await created(olga)
+    judy = stage.world.actor("Judy")
+    for given in ({"judge": judy}, {"organiser": judy}, {}):
+        assert judy.mention in (await olga.slash("organise staff", **given)).original.text or not given
+    one, other = people(stage, said, 2)
+    for player in (one, other):
+        await player.slash("league list")
+    assert one.mention in (await olga.slash("organise staff", {"apart": one, "from": other})).original.text
+    assert (
+        one.mention not in (await olga.slash("organise staff", {"apart": one, "from": other})).original.text
+    )
+    assert judy.mention not in (await olga.slash("organise staff", remove=judy)).original.text
+    assert olga.mention not in (await olga.slash("organise staff", remove=olga)).original.text
+    assert len((await stage.bot.services.leagues.view(1)).state.organisers) == 1
