@@ -35,6 +35,7 @@ from bot.commands.match.matches import Matches
 from bot.commands.match.starting import take_up
 from bot.commands.organise.room import OrganiseRoom
 from bot.commands.play.clicks import Clicks
+from bot.commands.play.personal import Personal
 from bot.commands.profile import Profiles
 from bot.commands.watch.replays import ReplayRoom
 from bot.commands.welcome.guide import Guide
@@ -167,6 +168,7 @@ class Arbitre(discord.Client):
             self.profiles,
             league_room,
             OrganiseRoom(league_room.desk),
+            Personal(self.services),
         )
         tree.add_all(self.tree, self.services, self.rooms)
         self._chores: set[asyncio.Task[None]] = set()

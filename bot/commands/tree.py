@@ -23,6 +23,7 @@ from bot.commands.match.matches import Matches
 from bot.commands.organise.group import OrganiseGroup
 from bot.commands.organise.room import OrganiseRoom
 from bot.commands.play import inspection, moves, personal, why
+from bot.commands.play.personal import Personal
 from bot.commands.play.why import Reasons
 from bot.commands.privacy import PrivacyGroup
 from bot.commands.profile import Profiles
@@ -54,6 +55,7 @@ class Rooms:
     profiles: Profiles
     leagues: LeagueRoom
     organising: OrganiseRoom
+    personal: Personal
 
     @property
     def answering(self) -> tuple[Answering, ...]:
@@ -70,6 +72,7 @@ class Rooms:
             self.profiles,
             self.leagues,
             self.organising,
+            self.personal,
         )
 
 
@@ -87,7 +90,7 @@ def add_all(tree: app_commands.CommandTree, services: Services, rooms: Rooms) ->
         *moves.commands(services),
         *inspection.commands(services, rooms.matches.standings),
         why.command(Reasons(services)),
-        personal.command(services),
+        personal.command(rooms.personal),
         replays.command(rooms.replays),
         rooms.guide.command(),
         learn.command(rooms.lessons, services),

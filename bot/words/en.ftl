@@ -527,6 +527,32 @@ own-hand-in-dm = A copy of your panel { $on ->
  } by direct message.
 own-quiet = From { $begin } to { $end } ({ $zone }) nothing notifies you.
 own-quiet-none = You have no quiet hours.
+own-shared = Your profile is shown { $on ->
+    [yes] to whoever asks for it
+   *[no] to you only
+ }.
+own-button-mentions = { $on ->
+    [yes] No mentions
+   *[no] Mention me
+ }
+own-button-pictures = { $on ->
+    [yes] Words, not pictures
+   *[no] Pictures
+ }
+own-button-copies = { $on ->
+    [yes] No copies by DM
+   *[no] Copies by DM
+ }
+own-button-shared = { $on ->
+    [yes] Hide my profile
+   *[no] Share my profile
+ }
+own-menu-beginner = Beginner's mode
+own-menu-from = Quiet hours from
+own-menu-until = Quiet hours until
+own-menu-zone = Time zone
+own-hour = { $hour } h
+own-quiet-never = never
 own-quiet-unread = I cannot read these hours. Write 22-8, or 0 for none.
 own-zone-unread = I do not know this time zone. Choose one from the list, like Europe/Paris.
 settings-waiting = A match that waits is reminded of after { $hours ->

@@ -535,6 +535,32 @@ own-hand-in-dm = Une copie de votre panneau { $on ->
  } en message privé.
 own-quiet = De { $begin } h à { $end } h ({ $zone }), rien ne vous prévient.
 own-quiet-none = Vous n'avez pas d'heures calmes.
+own-shared = Votre profil est visible { $on ->
+    [yes] par qui le demande
+   *[no] de vous seul
+ }.
+own-button-mentions = { $on ->
+    [yes] Sans mentions
+   *[no] Me mentionner
+ }
+own-button-pictures = { $on ->
+    [yes] Des mots, pas d'images
+   *[no] Des images
+ }
+own-button-copies = { $on ->
+    [yes] Sans copie en privé
+   *[no] Copie en privé
+ }
+own-button-shared = { $on ->
+    [yes] Cacher mon profil
+   *[no] Partager mon profil
+ }
+own-menu-beginner = Mode débutant
+own-menu-from = Heures calmes dès
+own-menu-until = Heures calmes jusqu'à
+own-menu-zone = Fuseau horaire
+own-hour = { $hour } h
+own-quiet-never = jamais
 own-quiet-unread = Je ne lis pas ces heures. Écrivez 22-8, ou 0 pour aucune.
 own-zone-unread = Je ne connais pas ce fuseau horaire. Choisissez-en un dans la liste, par exemple Europe/Paris.
 settings-waiting = Une partie qui attend est rappelée après { $hours ->

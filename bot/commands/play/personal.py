@@ -1,4 +1,4 @@
-"""`/settings`: a player's own choices."""
+"""`/settings`: a player's own choices, by options, buttons and selects."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from discord import app_commands
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.store.records import PlayerSettings
-from bot.words import Words
+from bot.ui import personal as screens
+from bot.ui.personal import BEGINNER, NOTHING, SWITCHES
 
 _HOURS = re.compile(r"(\d{1,2})\s*(?:h|:00)?\s*-\s*(\d{1,2})\s*(?:h|:00)?")
 
-_BEGINNER = {"first": None, "on": True, "off": False}
-"""When one plays in beginner's mode, as people choose it and as it is kept."""
+#: How many hours are quiet where one end is chosen and the other not yet: a night.
+_NIGHT = 10
 
 
 @cache
@@ -41,38 +42,65 @@ def hours(given: str) -> tuple[int | None, int | None]:
     return int(found[1]), int(found[2])
 
 
-def told(settings: PlayerSettings, words: Words) -> str:
-    """The settings, one line each."""
-    quiet = settings.quiet_from is not None and settings.quiet_until is not None
-    switches = {
-        "own-mentions": settings.mentions,
-        "own-pictures": settings.pictures,
-        "own-hand-in-dm": settings.hand_in_dm,
-    }
-    lines = [f"**{words('own-title')}**"]
-    lines += [words(key, on="yes" if on else "no") for key, on in switches.items()]
-    lines.append(
-        words("own-beginner", mode=next(k for k, on in _BEGINNER.items() if on is settings.beginner))
-    )
-    if quiet:
-        values = {"begin": str(settings.quiet_from), "end": str(settings.quiet_until), "zone": settings.zone}
-        lines.append(words("own-quiet", **values))
-    else:
-        lines.append(words("own-quiet-none"))
-    return "\n".join(lines)
+class Personal:
+    """Shows and changes a player's own settings, for the command and for the buttons of its screen."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def click(self, interaction: discord.Interaction) -> bool:
+        """Handle a click on the screen; False if it belongs to something else."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = screens.read(str(data.get("custom_id", "")))
+        if press is None:
+            return False
+        value = next((str(v)[:100] for v in data.get("values") or []), "")
+        async with self._services.answering(interaction):
+            person = await self._services.people.meet(interaction)
+            settings = await self._services.store.settings.get(person.number)
+            await self.change(interaction, _update(settings, press.what, value))
+        return True
+
+    async def change(self, interaction: discord.Interaction, update: dict[str, Any]) -> None:
+        """Change some fields, and show what is in force."""
+        person, store = await self._services.people.meet(interaction), self._services.store.settings
+        settings = await store.get(person.number)
+        if update:
+            settings = PlayerSettings.model_validate({**settings.model_dump(), **update})
+            await store.put(person.number, settings)
+        note = person.words("settings-saved") if update else ""
+        await self._services.reply(interaction, screens.screen(settings, _zones(), person.words, note))
 
 
-async def _change(services: Services, interaction: discord.Interaction, update: dict[str, Any]) -> None:
-    person = await services.people.meet(interaction)
-    settings = await services.store.settings.get(person.number)
-    if update:
-        settings = PlayerSettings.model_validate({**settings.model_dump(), **update})
-        await services.store.settings.put(person.number, settings)
-    lines = [told(settings, person.words), *([person.words("settings-saved")] if update else [])]
-    await services.say(interaction, "\n".join(lines))
+def _update(settings: PlayerSettings, what: str, value: str) -> dict[str, Any]:
+    """The fields that a click changes.
+
+    Raises:
+        UserError: there is no such button or choice.
+    """
+    if what in SWITCHES:
+        return {SWITCHES[what]: not getattr(settings, SWITCHES[what])}
+    if what == "beginner" and value in BEGINNER:
+        return {"beginner": BEGINNER[value]}
+    if what == "zone" and value in _zones():
+        return {"zone": value}
+    if what == "from" and value == NOTHING:
+        return {"quiet_from": None, "quiet_until": None}
+    if what in ("from", "until") and value.isascii() and value.isdecimal() and int(value) < 24:
+        return _quiet(settings, what, int(value))
+    raise UserError("old-button")
 
 
-def command(services: Services) -> app_commands.Command[Any, ..., None]:
+def _quiet(settings: PlayerSettings, what: str, hour: int) -> dict[str, Any]:
+    """Quiet hours with one end chosen; the other is a night away until it is chosen, too."""
+    if what == "from":
+        until = settings.quiet_until
+        return {"quiet_from": hour, "quiet_until": (hour + _NIGHT) % 24 if until is None else until}
+    begin = settings.quiet_from
+    return {"quiet_from": (hour - _NIGHT) % 24 if begin is None else begin, "quiet_until": hour}
+
+
+def command(own: Personal) -> app_commands.Command[Any, ..., None]:
     """`/settings`."""
 
     async def near(_: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -97,9 +125,7 @@ def command(services: Services) -> app_commands.Command[Any, ..., None]:
         zone=said("option-own-zone"),
     )
     @app_commands.choices(
-        beginner=[
-            app_commands.Choice(name=said(f"option-own-beginner-{key}"), value=key) for key in _BEGINNER
-        ]
+        beginner=[app_commands.Choice(name=said(f"option-own-beginner-{key}"), value=key) for key in BEGINNER]
     )
     @app_commands.autocomplete(zone=near)
     async def settings(
@@ -114,14 +140,14 @@ def command(services: Services) -> app_commands.Command[Any, ..., None]:
         given: dict[str, Any] = {"mentions": mentions, "pictures": pictures, "hand_in_dm": copies}
         update = {key: value for key, value in given.items() if value is not None}
         if beginner is not None:
-            update["beginner"] = _BEGINNER[beginner]
+            update["beginner"] = BEGINNER[beginner]
         if quiet is not None:
             update["quiet_from"], update["quiet_until"] = hours(quiet)
         if zone is not None:
             if zone not in _zones():
                 raise UserError("own-zone-unread")
             update["zone"] = zone
-        await _change(services, interaction, update)
+        await own.change(interaction, update)
 
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=named("settings", "command-settings"), description=said("command-settings"), callback=settings
