@@ -436,6 +436,8 @@ class HostedGame:
     """What a judge may change; undoing and setting a result belong to the table."""
     areas: tuple[str, ...] = ()
     """Where a judge may put a card; messages `detail-<area>` name them."""
+    first_deck: str = ""
+    """The preconstructed deck for a first match; empty: any."""
     announcements: tuple[str, ...] = ()
     """What a player may announce about a deck before a match, by its name in every language (an Alignment)."""
 

@@ -167,14 +167,24 @@ class Presenter:
         return Viewer(table.view(seat), words, face, people, table.info.seating, self.emojis)
 
     async def hand(
-        self, table: Table, seat: Seat, words: Words, note: str = "", *, coached: bool = False
+        self,
+        table: Table,
+        seat: Seat,
+        words: Words,
+        note: str = "",
+        *,
+        coached: bool = False,
+        beside: bool = False,
     ) -> Screen:
-        """The private panel of a seat; `coached`: in beginner's mode, whoever plays."""
+        """The private panel of a seat.
+
+        `coached`: in beginner's mode, whoever plays. `beside`: what everybody sees is in sight of its reader, too.
+        """
         since = asyncio.get_running_loop().time()
         expected = await self._foreseen(table, seat)
         viewer = await self.viewer(table, seat, words)
         if table.status != "open":
-            return panels.closed_hand(closed(table), viewer, note)
+            return panels.closed_hand(closed(table), viewer, note, beside=beside)
         decision = table.pending_for(seat)
         viewer.forced = self._forced(table, decision)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()

@@ -112,5 +112,6 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
         rulings=RULINGS,
         edits=EDITS,
         areas=("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom"),
+        first_deck="incarnam-iop",
         announcements=tuple(each for each in ALIGNMENTS if each != NEUTRAL),
     )

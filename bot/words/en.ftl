@@ -354,6 +354,7 @@ result-title = { $winner } { $winners ->
 result-draw = A draw
 result-won = You have won!
 result-lost = You have lost.
+result-beside = How it ended, *Rematch* and *Replay* are in the message that everybody sees.
 result-reason = { $reason } · { $turns ->
     [one] one turn
    *[other] { $turns } turns
@@ -695,7 +696,7 @@ ruling-unknown = There is no ruling “{ $given }”. See /match options.
 rulings-title = Rulings where the rules leave a gap ({ $page }/{ $pages })
 rulings-how = To change some for a match, add them to /match challenge under “rulings”. Your opponent sees them before accepting.
 button-next-page = More
-practice-started = Practice against the computer ({ $level }): { $thread }
+practice-started = Your opponent: { $level }. All you need is here; the table for everybody stands in { $thread }.
 reminder = { $players }: your match is waiting for you.
 adjourned = The match is adjourned. Resume it whenever you like.
 adjourned-now = The match is adjourned.
@@ -1536,7 +1537,7 @@ league-refused-other = That does not fit now ({ $code }). /league info says how 
 
 ## Welcome
 
-help-intro = 👋 I am **Arbitre**: I referee card games here, with the whole rulebook. You play with buttons; a move that the rules forbid is not possible.
+help-intro = 👋 I am **Arbitre**, the referee. You play with buttons; what the rules forbid is not offered.
 help-goal-title = How one wins:
 help-goal = that depends on the game; /rules contents says it.
 help-ask = What would you like?
@@ -1547,14 +1548,14 @@ help-button-commands = All commands
 help-button-about = About
 help-button-back = Back
 help-button-lessons = First lesson
-help-button-practise = A first match
+help-button-now = Play now
 help-button-ask = Ask a question
 help-button-setup = Set this server up
 help-play =
     - **Against somebody:** /match challenge, and choose whom. They accept with a button.
     - **Against anybody:** /match open puts up a table; whoever sits down plays you.
     - **Your own cards:** /deck build puts a deck together by buttons, /deck import takes a list.
-help-practice = **Against the computer:** choose a deck below, and the match begins in a thread of its own. The computer takes another deck.
+help-practice = **Against the computer:** choose a deck below, and the match begins. The computer takes another deck.
 help-practice-deck = Play this deck now
 help-learn =
     {""}1. Each turn, the panel *{ button-hand }* shows your cards and what you can do now.

@@ -354,6 +354,7 @@ result-title = { $winner } { $winners ->
 result-draw = Match nul
 result-won = Vous avez gagné !
 result-lost = Vous avez perdu.
+result-beside = Le déroulement, *Revanche* et *Revoir* sont dans le message que tous voient.
 result-reason = { $reason } · { $turns ->
     [one] un tour
    *[other] { $turns } tours
@@ -750,7 +751,7 @@ ruling-unknown = Je ne connais pas de décision « { $given } ». Voir /partie o
 rulings-title = Décisions là où les règles se taisent ({ $page }/{ $pages })
 rulings-how = Pour en changer dans une partie, ajoutez-les à /partie défier sous « décisions ». L'adversaire les voit avant d'accepter.
 button-next-page = Suite
-practice-started = Entraînement contre l'ordinateur ({ $level }) : { $thread }
+practice-started = Face à vous : { $level }. Tout ce qu'il vous faut est ici ; la table que tous voient est dans { $thread }.
 reminder = { $players } : votre partie vous attend.
 adjourned = La partie est ajournée. Reprenez-la quand vous voudrez.
 adjourned-now = La partie est ajournée.
@@ -1569,7 +1570,7 @@ league-refused-other = Cela ne va pas maintenant ({ $code }). /ligue infos dit o
 
 ## Bienvenue
 
-help-intro = 👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle. On joue avec des boutons ; un coup que la règle interdit n'est pas possible.
+help-intro = 👋 Je suis **Arbitre**, l'arbitre. On joue avec des boutons ; ce que la règle interdit n'est pas proposé.
 help-goal-title = Comment on gagne :
 help-goal = cela dépend du jeu ; /règles sommaire le dit.
 help-ask = Que voulez-vous faire ?
@@ -1580,14 +1581,14 @@ help-button-commands = Toutes les commandes
 help-button-about = À propos
 help-button-back = Retour
 help-button-lessons = Première leçon
-help-button-practise = Une première partie
+help-button-now = Jouer tout de suite
 help-button-ask = Poser une question
 help-button-setup = Préparer ce serveur
 help-play =
     - **Contre quelqu'un :** /partie défier, et choisissez qui. On accepte d'un bouton.
     - **Contre n'importe qui :** /partie ouvrir met une table ; qui s'y assoit joue contre vous.
     - **Vos propres cartes :** /paquet construire fait un paquet par boutons, /paquet importer prend une liste.
-help-practice = **Contre l'ordinateur :** choisissez un paquet ci-dessous, et la partie commence dans un fil à elle. L'ordinateur prend un autre paquet.
+help-practice = **Contre l'ordinateur :** choisissez un paquet ci-dessous, et la partie commence. L'ordinateur prend un autre paquet.
 help-practice-deck = Jouer ce paquet maintenant
 help-learn =
     {""}1. À chaque tour, le panneau *{ button-hand }* montre vos cartes et ce que vous pouvez faire.

@@ -1007,7 +1007,7 @@ ruling-lost-powers-in-order = each at its own time, so that a loss also takes wh
 
 ## Welcome
 
-help-goal = bring the enemy Hero's HP down to 0, or lead your own to Level 3 with 18 Experience. Your Allies attack the Haven Bag behind which the enemy Hero hides, and each enemy Ally that they destroy brings Experience.
+help-goal = bring the enemy Hero down to 0 HP. First your Allies have to break the Haven Bag, the shelter in which that Hero hides. (Or lead your own Hero to Level 3 with 18 Experience, which enemy Allies bring when they are destroyed.)
 profile-by-central = By Hero
 deck-about-incarnam-iop = Iop · attacks with strong Allies and spells that make a fighter a giant · easy
 deck-about-incarnam-cra = Crâ · deals Damage from afar: arrows, and a Hero who shoots · medium

@@ -1044,7 +1044,7 @@ ruling-lost-powers-in-order = chacun en son temps : une perte emporte aussi ce q
 
 ## Bienvenue
 
-help-goal = ramenez les PV du Héros ennemi à 0, ou menez le vôtre au Niveau 3 avec 18 points d'Expérience. Vos Alliés attaquent le Havre-Sac où se cache le Héros ennemi, et chaque Allié ennemi qu'ils détruisent rapporte de l'Expérience.
+help-goal = amenez le Héros ennemi à 0 PV. Vos Alliés doivent d'abord détruire le Havre-Sac, l'abri où ce Héros se cache. (Ou menez votre Héros au Niveau 3 avec 18 points d'Expérience, que rapportent les Alliés ennemis détruits.)
 profile-by-central = Par Héros
 deck-about-incarnam-iop = Iop · attaque avec des Alliés solides et des sorts qui font un géant d'un combattant · facile
 deck-about-incarnam-cra = Crâ · inflige des Dommages de loin : des flèches, et un Héros qui tire · moyen

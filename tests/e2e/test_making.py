@@ -89,9 +89,7 @@ async def test_practice_against_the_computer(make_stage, level):
     stage = await make_stage(players=computers(hosted_games()))
     alice = stage.world.actor("Alice")
     begun = await alice.slash("match practice", deck="incarnam-iop", level=level)
-    await begun.says(
-        {"easy": "(Easy: Plumette", "normal": "(Normal: Barnabé", "hard": "(Hard: Ondine"}[level]
-    )
+    await begun.says({"easy": "Easy: Plumette", "normal": "Normal: Barnabé", "hard": "Hard: Ondine"}[level])
     await begun.finished()
     thread = alice.threads[0]
     table = await stage.bot.tables.in_thread(int(thread.id))
@@ -204,7 +202,7 @@ async def test_status_list_log_board_and_help(stage, alice, bob):
     assert "Tirlangue Portey" in board.original.text
     log = await carol.slash("log", in_=thread)
     assert log.original.ephemeral
-    for actor, word in ((alice, "I referee"), (bob, "j'arbitre")):
+    for actor, word in ((alice, "the referee"), (bob, "l'arbitre")):
         assert word in (await actor.slash("help")).original.text
 
 

@@ -7,6 +7,7 @@ import pytest
 from bot.players import players
 from tests.e2e.hosting import hosted
 from tests.toy.hosted import HOSTED as TOY
+from tests.toygame import sensible_player
 
 MANAGE = 1 << 5
 ATTACH = 1 << 15
@@ -49,6 +50,37 @@ async def test_from_help_to_a_dealt_match_in_two_taps(make_stage):
     table = await stage.bot.tables.in_thread(int(thread.id))
     assert table.seats[0].deck_name == "incarnam-xelor"
     assert table.seats[1].computer is not None
+
+
+@pytest.mark.parametrize(
+    ("locale", "now", "keep", "end"),
+    [
+        ("en-US", "Play now", "Keep this Hand", "End turn"),
+        ("fr", "Jouer tout de suite", "Garder cette Main", "Finir le tour"),
+    ],
+)
+async def test_from_help_to_the_first_question_in_one_tap(make_stage, locale, now, keep, end):
+    """The panel stands where one is, and the match is dealt with the deck for a first match."""
+    stage = await make_stage(players=players(hosted()))
+    anna = stage.world.actor("Anna", locale=locale)
+    home = (await anna.slash("help")).original
+    assert home.buttons[0] == now
+    before = set(stage.world.channels)
+    await anna.click(home, now)
+    thread = await stage.thread_besides(before)
+    await stage.world.until(lambda: keep in home.buttons, 20, "the first question")
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    assert table.seats[0].deck_name == "incarnam-iop"
+    await anna.click(home, keep)
+    await stage.world.until(lambda: end in home.buttons, 60, "a turn, at the same place")
+
+
+async def test_practice_needs_no_choice(make_stage):
+    stage = await make_stage(games={"toy": TOY}, players={"easy": sensible_player})
+    anna = stage.world.actor("Anna")
+    await (await anna.slash("match practice")).finished()
+    table = await stage.bot.tables.in_thread(int(anna.threads[0].id))
+    assert table.seats[0].deck_name in {deck.id for deck in stage.bot.services.shelves["toy"].ready.all}
 
 
 async def test_a_question_typed_into_the_form_is_answered_by_the_rules(make_stage, tmp_path):

@@ -88,6 +88,11 @@ class Shelf:
         self.ready = ready
         self.game = ready.game
 
+    @property
+    def first(self) -> str:
+        """The id of the deck for who has chosen none; empty where there is none."""
+        return self.game.first_deck or next((deck.id for deck in self.ready.all), "")
+
     async def own(self, player: int) -> list[OwnDeck]:
         """The decks of a person, the last changed first."""
         return await self._store.decks.of_player(player, self.game.key)

@@ -280,7 +280,9 @@ class Services:
         async with self.presenter.lock(seated.table.match_id, seated.seat):
             # The moment drawn now. The table may change before Discord has taken the message.
             moment, at = Moment.of(seated.table, seated.seat), asyncio.get_running_loop().time()
-            screen = (await self.presenter.hand(seated.table, seated.seat, seated.words, note)).asked_below()
+            beside = interaction.guild_id is not None
+            screen = await self.presenter.hand(seated.table, seated.seat, seated.words, note, beside=beside)
+            screen = screen.asked_below()
             message = await self._send(interaction, screen)
             panel = Panel(interaction, at, screen, moment, message)
             self.publisher.opened(panel, seated.table, seated.seat)

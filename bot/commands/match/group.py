@@ -243,7 +243,7 @@ class MatchGroup(app_commands.Group):
     async def practice(  # noqa: PLR0913, PLR0917 - one for each option of the command
         self,
         interaction: discord.Interaction,
-        deck: app_commands.Range[str, 1, 100],
+        deck: app_commands.Range[str, 1, 100] = "",
         level: str = "",
         games: Literal[1, 3, 5] = 1,
         rulings: app_commands.Range[str, 1, 400] = "",
@@ -251,11 +251,12 @@ class MatchGroup(app_commands.Group):
         own_word: bool = False,
         game: str | None = None,
     ) -> None:
-        """`/match practice`."""
+        """`/match practice`; without a deck with the one for a first match."""
         person = await self.services.people.meet(interaction)
         meant = await game_meant(self.services, interaction, game)
         terms = self.matches.options.terms(meant, games, rulings)
-        chosen = await self.matches.deck(meant, deck, person, alignment)
+        given = deck or self.services.shelves[meant.key].first
+        chosen = await self.matches.deck(meant, given, person, alignment)
         await self.matches.practice(interaction, meant, chosen, level, terms, own_word=own_word)
 
     @app_commands.command(

@@ -11,7 +11,7 @@ from discord.utils import format_dt
 
 from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Floods, Paces
-from bot.commands.base.services import Services, UserError, waiting
+from bot.commands.base.services import PlayerContext, Services, UserError, waiting
 from bot.commands.match import clock, starting
 from bot.commands.match.clock import Clockwork
 from bot.commands.match.judge import Judging
@@ -377,6 +377,7 @@ class Matches:
         *,
         private: bool,
     ) -> None:
+        """Make the match's thread, and answer with the panel: the first question is there at once."""
         own, words = interaction.user.display_name, speaker(match.locale)
         names = [
             own if seat.player is not None else words.code("opponent", seat.computer or "")
@@ -385,9 +386,13 @@ class Matches:
         thread = await starting.open_match(self._services, match, channel, names, private=private)
         level = next((seat.computer for seat in match.seats if seat.computer is not None), "")
         said_level = person.words.code("level", level)
-        await interaction.edit_original_response(
-            content=person.words("practice-started", level=said_level, thread=thread.mention), view=None
-        )
+        said = person.words("practice-started", level=said_level, thread=thread.mention)
+        if match.wordless:
+            await interaction.edit_original_response(content=said, view=None)
+            return
+        table = await self._services.tables.table(match.id)
+        seated = PlayerContext(table, match.seat_of(person.number) or 0, person)
+        await self._services.panel(interaction, seated, said)
 
     async def rematch(self, interaction: discord.Interaction, number: int) -> None:
         """Play a match again in the same seats: a challenge to the other player, or another practice match.

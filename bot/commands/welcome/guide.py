@@ -1,4 +1,4 @@
-"""`/help` and its buttons: from *I want to play* to a dealt match in two taps."""
+"""`/help` and its buttons: from *Play now* to the first decision in one tap."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Guide:
 
         async def help_(interaction: discord.Interaction) -> None:
             game, words = await self._words(interaction)
-            await self._services.reply(interaction, screens.home(game.key, words))
+            await self._services.reply(interaction, await self._screen(interaction, "home", game, words))
 
         made: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=named("help", "command-help"), description=said("command-help"), callback=help_
@@ -65,7 +65,8 @@ class Guide:
     def greeting(self, locale: object) -> Screen:
         """The first message on a server, in its language."""
         first = next(iter(self._services.tables.games))
-        return screens.greeting(first, speaker(language_of(locale)).of(first))
+        words = speaker(language_of(locale)).of(first)
+        return screens.greeting(first, words, computers=self._matches.has_computers)
 
     async def click(self, interaction: discord.Interaction) -> bool:
         """Handle a click on one of these screens; False if it belongs to something else."""
@@ -108,10 +109,12 @@ class Guide:
             shelf = self._services.shelves[game.key]
             decks = await shelf.offers(person.number if person else None, "", words.language)
             return screens.play(game.key, decks, words, computers=self._matches.has_computers)
+        if what == "home":
+            return screens.home(game.key, words, computers=self._matches.has_computers)
         if what == "learn":
-            return screens.learn(game.key, words, lessons=self.lessons is not None)
+            lessons, computers = self.lessons is not None, self._matches.has_computers
+            return screens.learn(game.key, words, lessons=lessons, computers=computers)
         plain = {
-            "home": screens.home,
             "rules": screens.rules,
             "commands": screens.commands,
             "about": screens.credits_,
@@ -121,9 +124,10 @@ class Guide:
         return plain[what](game.key, words)
 
     async def _practise(self, interaction: discord.Interaction, game: HostedGame, values: list[str]) -> None:
-        """Begin a match against the computer with the deck that was chosen."""
+        """Begin a match against the computer with the deck that was chosen, else that for a first match."""
         person = await self._services.people.meet(interaction)
-        deck = await self._matches.deck(game, values[0] if values else "", person)
+        given = values[0] if values else self._services.shelves[game.key].first
+        deck = await self._matches.deck(game, given, person)
         await self._matches.practice(interaction, game, deck, "")
 
     async def _ask(

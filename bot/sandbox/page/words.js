@@ -7,7 +7,7 @@ const WORDS = {
     "The sandbox is away; trying again …": "Le bac à sable ne répond plus ; nouvel essai…", True: "Oui", False: "Non", moderator: "modération", owner: "propriétaire", "for you": "pour vous",
     Welcome: "Bienvenue", "This is Discord on this machine, with Arbitre in it. Nothing here leaves it.": "Voici Discord sur cette machine, avec Arbitre dedans. Rien n’en sort.",
     "Play against the computer": "Jouer contre l’ordinateur", "Challenge somebody": "Défier quelqu’un", "Begin here": "Commencer ici",
-    "Play, learn, or ask about a rule: in two taps": "Jouer, apprendre, ou poser une question de règle : en deux touches", "Put up a table": "Mettre une table",
+    "Play, learn, or ask about a rule": "Jouer, apprendre, ou poser une question de règle", "Put up a table": "Mettre une table",
     "Somebody sits down in another window": "Quelqu’un s’y assoit dans une autre fenêtre", "A practice match, at once": "Une partie d’entraînement, tout de suite",
     "Only you can see this.": "Vous seul voyez ce message.", "Dismiss message": "Masquer", "(edited)": "(modifié)", "is thinking…": "réfléchit…", Choose: "Choisir", "Make a selection": "Choisissez", unknown: "inconnu",
     "You play both sides, in two windows": "Vous jouez les deux côtés, dans deux fenêtres",

@@ -217,9 +217,15 @@ def _rule_button(closed: Closed, viewer: Viewer) -> list[Button]:
     return [opening([closed.rule], viewer.words.language, closed.rule)] if cited else []
 
 
-def closed_hand(closed: Closed, viewer: Viewer, note: str = "") -> Screen:
-    """The private panel of a match that is not being played."""
+def closed_hand(closed: Closed, viewer: Viewer, note: str = "", *, beside: bool = False) -> Screen:
+    """The private panel of a match that is not being played.
+
+    With `beside` the message for everybody is in sight, which has the rest: nobody is told twice.
+    """
     parts = [note] if note else []
+    if beside and closed.status == "over":
+        title, *_ = closing(closed, viewer)
+        return Screen("\n".join([*parts, title, f"-# {viewer.words('result-beside')}"]))
     return Screen("\n".join([*parts, *closing(closed, viewer)]), (), after(closed, viewer))
 
 

@@ -37,16 +37,22 @@ def read(custom_id: str) -> GuidePress | None:
             return None
 
 
-def questions(game: str, words: Words) -> tuple[Button, ...]:
-    """The three questions, as buttons."""
+def questions(game: str, words: Words, *, computers: bool) -> tuple[Button, ...]:
+    """The three questions, as buttons; before them the way to a match at once, where computers play."""
     marks = {"play": "🎴", "learn": "🎓", "rules": "📖"}
-    return tuple(
+    asked = tuple(
         Button(str(GuidePress(what, game)), words(f"help-button-{what}"), "primary", emoji)
         for what, emoji in marks.items()
     )
+    return (*((_now(game, words),) if computers else ()), *asked)
 
 
-def home(game: str, words: Words) -> Screen:
+def _now(game: str, words: Words) -> Button:
+    """A match against the computer, with nothing to choose before."""
+    return Button(str(GuidePress("practice", game)), words("help-button-now"), "good", "▶️")
+
+
+def home(game: str, words: Words, *, computers: bool) -> Screen:
     """What this is, how one wins, and the three questions."""
     lines = [
         words("help-intro"),
@@ -59,7 +65,7 @@ def home(game: str, words: Words) -> Screen:
         Button(str(GuidePress("commands", game)), words("help-button-commands"), emoji="⌨️"),
         Button(str(GuidePress("about", game)), words("help-button-about"), emoji="ℹ️"),
     )
-    return Screen("\n".join(lines), (), (questions(game, words), behind))
+    return Screen("\n".join(lines), (), (questions(game, words, computers=computers), behind))
 
 
 def play(game: str, decks: Sequence[tuple[str, str]], words: Words, *, computers: bool) -> Screen:
@@ -94,7 +100,7 @@ def starters(game: str, decks: Sequence[tuple[str, str]], words: Words, *, compu
     return Screen("", (block,), tuple(rows) if decks else ())
 
 
-def learn(game: str, words: Words, *, lessons: bool) -> Screen:
+def learn(game: str, words: Words, *, lessons: bool, computers: bool) -> Screen:
     """How a game goes in five lines, and where to go on."""
     lines = [f"**{words('help-button-learn')}**", words("help-learn")]
     first = (
@@ -102,8 +108,8 @@ def learn(game: str, words: Words, *, lessons: bool) -> Screen:
         if lessons
         else []
     )
-    first.append(Button(str(GuidePress("play", game)), words("help-button-practise"), "primary", "🎴"))
-    return Screen("\n".join(lines), (), (tuple(first), _back(game, words)))
+    first += [_now(game, words)] if computers else []
+    return Screen("\n".join(lines), (), (*((tuple(first),) if first else ()), _back(game, words)))
 
 
 def rules(game: str, words: Words) -> Screen:
@@ -130,10 +136,10 @@ def credits_(game: str, words: Words) -> Screen:
     return Screen("", (Block(words("help-about"), words("help-button-about")),), (_back(game, words),))
 
 
-def greeting(game: str, words: Words) -> Screen:
+def greeting(game: str, words: Words, *, computers: bool) -> Screen:
     """The first message on a server: what to do, as buttons."""
     prepare = Button(str(GuidePress("setup", game)), words("help-button-setup"), emoji="🛠️")
-    return Screen(words("greeting"), (), (questions(game, words), (prepare,)))
+    return Screen(words("greeting"), (), (questions(game, words, computers=computers), (prepare,)))
 
 
 def _back(game: str, words: Words) -> tuple[Button, ...]:
