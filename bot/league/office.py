@@ -20,6 +20,7 @@ import structlog
 from bot.games import Games
 from bot.league.decks import LeagueDeckError, as_played, copy_of, deck_faults
 from bot.league.following import LeagueDraft, following
+from bot.league.telling import letters
 from bot.store import DuplicateInteractionError, NoSuchRecordError, Store, WrongSequenceError
 from bot.store.records import LeagueDeck, LeagueRecord
 from bot.store.sqlite.leagues.acts import act_of
@@ -183,9 +184,17 @@ class LeagueOffice:
         return view
 
     async def do(
-        self, league: int, actor: int | None, data: ActData, *, interaction: int | None = None
+        self,
+        league: int,
+        actor: int | None,
+        data: ActData,
+        *,
+        interaction: int | None = None,
+        reason: str = "",
     ) -> LeagueView:
         """Submit an act. `actor` None: the bot, which may do what the rules decide. The same interaction acts once.
+
+        `reason`: what was said with it, of which the act holds the hash; it is told, and deleted with its author.
 
         Raises:
             LeagueRefusalError: it does not fit, and nothing has changed; the code says why.
@@ -194,7 +203,7 @@ class LeagueOffice:
         async def plan(draft: LeagueDraft) -> None:
             draft.add(data, actor)
 
-        return await self._submit(league, plan, interaction)
+        return await self._submit(league, plan, interaction, reason)
 
     async def open(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
         """Open entry, and commit to the secret of the lot.
@@ -350,17 +359,17 @@ class LeagueOffice:
             del self._desks[number]
         return desk
 
-    async def _submit(self, league: int, plan: Plan, interaction: int | None) -> LeagueView:
+    async def _submit(self, league: int, plan: Plan, interaction: int | None, reason: str = "") -> LeagueView:
         self._admit()
         desk = await self._desk(league)
         async with desk.lock:
             if interaction is not None and await self._store.leagues.taken(interaction):
                 return desk.view
             try:
-                change = await self._write(desk, plan, interaction)
+                change = await self._write(desk, plan, interaction, reason)
             except WrongSequenceError:  # somebody else has written: what is in memory is old
                 await self._read_again(desk)
-                change = await self._write(desk, plan, interaction)
+                change = await self._write(desk, plan, interaction, reason)
         if change.acts:
             self._tell(change)
         return change.view
@@ -370,14 +379,20 @@ class LeagueOffice:
         rows = await self._store.leagues.rows(record.id)
         desk.view, desk.head = LeagueView(record, fold(map(act_of, rows))), rows[-1].hash
 
-    async def _write(self, desk: _Desk, plan: Plan, interaction: int | None) -> LeagueChange:
+    async def _write(self, desk: _Desk, plan: Plan, interaction: int | None, reason: str) -> LeagueChange:
         draft = LeagueDraft(desk.view.record, desk.view.state, desk.head, self._now())
         await plan(draft)
         if not draft.acts:
             return LeagueChange(desk.view, ())
         await self._follow(draft)
         await self._store.leagues.append(
-            draft.record.id, draft.rows, draft.state, interaction=interaction, decks=draft.decks
+            draft.record.id,
+            draft.rows,
+            draft.state,
+            interaction=interaction,
+            decks=draft.decks,
+            letters=letters(desk.view.state, draft.state, draft.acts),
+            reason=reason,
         )
         rules = draft.state.settings
         record = draft.record.model_copy(

@@ -46,8 +46,9 @@ _LEAGUES = """
     FROM league_entries e JOIN leagues l ON l.id = e.league WHERE e.player = ? ORDER BY l.id
 """
 _LEAGUE_ACTS = """
-    SELECT league, seq, at, kind, data, interaction AS interaction_id
-    FROM league_acts WHERE actor = ? ORDER BY league, seq
+    SELECT a.league, a.seq, at, kind, data, interaction AS interaction_id, r.words AS reason
+    FROM league_acts a LEFT JOIN league_reasons r ON r.league = a.league AND r.seq = a.seq
+    WHERE actor = ? ORDER BY a.league, a.seq
 """
 _LEAGUE_DECKS = """
     SELECT league, name, announced, cards, reserve, set_at, locked_at, shown_at

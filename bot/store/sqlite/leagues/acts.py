@@ -138,6 +138,8 @@ def problems(db: sqlite3.Connection, league: int) -> Iterator[str]:
 def erase(db: sqlite3.Connection, player: int, now: dt.datetime) -> None:
     """Say in each league of a player that their name is gone; interactions of theirs are forgotten."""
     db.execute("UPDATE league_acts SET interaction = NULL WHERE actor = ?", (player,))
+    own = "SELECT 1 FROM league_acts a WHERE a.league = r.league AND a.seq = r.seq AND a.actor = ?"
+    db.execute(f"DELETE FROM league_reasons AS r WHERE EXISTS ({own})", (player,))  # noqa: S608 - constant texts
     forget_names(db, player)
     for (league,) in db.execute("SELECT league FROM league_entries WHERE player = ?", (player,)).fetchall():
         state = state_of(db, league)

@@ -139,6 +139,7 @@ class LeagueStore:
         interaction: int | None = None,
         decks: Sequence[LeagueDeck] = (),
         letters: Sequence[str] = (),
+        reason: str = "",
     ) -> None:
         """Store acts with all that follows from them, in one transaction.
 
@@ -149,6 +150,7 @@ class LeagueStore:
             interaction: what led to the first of them.
             decks: lists that were registered by them.
             letters: keys of what is to be told.
+            reason: what was said with the first of them.
 
         Raises:
             DuplicateInteractionError: this interaction has led to an act already; nothing was written.
@@ -161,12 +163,24 @@ class LeagueStore:
                 raise WrongSequenceError(f"league {league}: act {rows[0].seq} does not follow {last}")
             for row in rows:
                 _put(db, league, row, interaction if row is rows[0] else None)
+            if reason:
+                insert(db, "league_reasons", {"league": league, "seq": rows[0].seq, "words": reason})
             for deck in decks:
                 keep(db, deck)
             renew(db, league, state)
             post_league(db, league, letters, rows[-1].at)
 
         await self._writer.run(store)
+
+    async def reason(self, league: int, seq: int) -> str:
+        """Return what was said with an act; empty where nothing was, or where it was deleted with its author."""
+        sql = "SELECT words FROM league_reasons WHERE league = ? AND seq = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (league, seq)).fetchone())
+        return "" if row is None else str(row["words"])
+
+    async def post(self, league: int, keys: Sequence[str], at: dt.datetime) -> None:
+        """Write letters that no act makes true."""
+        await self._writer.run(lambda db: post_league(db, league, keys, to_ms(at)))
 
     async def move(self, league: int, channel: int | None) -> None:
         """Note in which channel a league tells."""

@@ -1,0 +1,124 @@
+"""What of a league must be told: keys of letters, which the announcer words when it tells them.
+
+| key | message in the league's channel |
+|---|---|
+| `entry` | the league and who is in, until it starts; edited |
+| `round:3` | the tables of round 3; edited |
+| `closed:3` | round 3 is over: standings, the last hash, the lot |
+| `cut:1` | who goes on to the stage after the first |
+| `end` | the league is over, or called off |
+| `note:57` | what act 57 did, to those it is about |
+| `word:3:5:12` | in a DM: what the opponent of player 12 said about table 5 of round 3 |
+| `remind:3:24` | round 3 ends in so many hours (0: half of its time is over), to those who are awaited |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.league.journal.acts import (
+    AbsentAct,
+    Act,
+    AgreedAct,
+    ClosedAct,
+    CorrectedAct,
+    CutAct,
+    DroppedAct,
+    EntryClosedAct,
+    ErasedAct,
+    JoinedAct,
+    LeftAct,
+    OpenedAct,
+    PairsChangedAct,
+    PausedAct,
+    PenaltyAct,
+    ProposedAct,
+    ReadyAct,
+    ResultAct,
+    ResumedAct,
+    ReturnedAct,
+    RoundClosedAct,
+    SetAct,
+    StartedAct,
+    UndoneAct,
+    WaitlistedAct,
+)
+from engine.league.journal.state import LeaguePairing, LeagueState
+
+_ENTRY = (
+    OpenedAct,
+    JoinedAct,
+    WaitlistedAct,
+    LeftAct,
+    SetAct,
+    EntryClosedAct,
+    StartedAct,
+    ErasedAct,
+    ClosedAct,
+)
+#: What everybody is told whoever did it.
+_NOTED = (
+    DroppedAct,
+    CorrectedAct,
+    PenaltyAct,
+    ReturnedAct,
+    PairsChangedAct,
+    PausedAct,
+    ResumedAct,
+    UndoneAct,
+)
+
+
+def letters(before: LeagueState, after: LeagueState, acts: Sequence[Act]) -> list[str]:
+    """The keys of what acts make true, each once."""
+    keys = [key for act in acts for key in _of_act(before, after, act)]
+    return list(dict.fromkeys([*keys, *_rounds(before, after)]))
+
+
+def _of_act(before: LeagueState, after: LeagueState, act: Act) -> Iterator[str]:
+    data = act.data
+    if isinstance(data, _ENTRY) and "entry" in (before.status, after.status):
+        yield "entry"
+    match data:
+        case RoundClosedAct():
+            yield f"closed:{data.round}"
+        case CutAct():
+            yield f"cut:{after.stage}"
+        case ClosedAct():
+            yield "end"
+        case ReadyAct() | ProposedAct() | AgreedAct() | AbsentAct():
+            yield from _word(after, data.player)
+    if _noted(act):
+        yield f"note:{act.seq}"
+
+
+def _noted(act: Act) -> bool:
+    """Whether an act is told by itself: what the bot or the staff decided about players."""
+    data = act.data
+    if isinstance(data, ResultAct):
+        return data.source != "table" or data.result is None
+    if isinstance(data, JoinedAct):
+        return act.actor is None  # from the list of those who wait
+    return isinstance(data, _NOTED)
+
+
+def _word(after: LeagueState, player: int) -> Iterator[str]:
+    for table, pairing in enumerate(after.open_round.tables if after.open_round else (), 1):
+        if player in pairing.players and pairing.open:
+            yield from (
+                f"word:{len(after.rounds)}:{table}:{each}" for each in pairing.players if each != player
+            )
+
+
+def _rounds(before: LeagueState, after: LeagueState) -> Iterator[str]:
+    """The rounds that look otherwise than before."""
+    for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
+        old, new = (each.rounds[number - 1 : number] for each in (before, after))
+        if [_shown(each) for played in old for each in played.tables] != [
+            _shown(each) for played in new for each in played.tables
+        ]:
+            yield f"round:{number}"
+
+
+def _shown(pairing: LeaguePairing) -> tuple[object, ...]:
+    return pairing.a, pairing.b, pairing.state, pairing.line, pairing.match, pairing.at, tuple(pairing.ready)
