@@ -40,7 +40,9 @@ from bot.commands.profile import Profiles
 from bot.commands.watch.replays import ReplayRoom
 from bot.commands.welcome.guide import Guide
 from bot.games import Games
+from bot.league.announcer import LeagueAnnouncer
 from bot.league.office import LeagueOffice
+from bot.league.wording import LeagueWording
 from bot.logs import describe
 from bot.metrics import Metrics
 from bot.people import People
@@ -137,6 +139,9 @@ class Arbitre(discord.Client):
         adviser = Adviser(deployment.players, deployment.executor)
         presenter = Presenter(self.tables, people, self.pictures, adviser)
         self.publisher = Publisher(self, presenter)
+        wording = LeagueWording(leagues, store, people, self.tables)
+        self.announcer = LeagueAnnouncer(wording, store, self.publisher.voice, self.tables.watch)
+        leagues.subscribe(self.announcer.heard)
         self.services = Services(
             self.tables, store, people, presenter, self.publisher, leagues, deployment.decks, self.metrics
         )
@@ -255,7 +260,7 @@ class Arbitre(discord.Client):
         self.services.leagues.drain()
         if not await self.tables.drain(DRAIN):
             _log.warning("app.not_drained")
-        await self.publisher.close()
+        await asyncio.gather(self.publisher.close(), self.announcer.close())
         await self.close()
         self.lookups.close()
         self.deckbox.reader.close()
@@ -274,6 +279,7 @@ class Arbitre(discord.Client):
         for match in reversed(matches):
             self.publisher.renew(match)
             await asyncio.sleep(REDRAW)
+        await self.announcer.take_over()
 
     async def _sweep(self) -> None:
         while True:
@@ -308,6 +314,11 @@ class Arbitre(discord.Client):
         matches, untold = await store.matches.unfinished(), await store.outbox.count()
         self.metrics.report(matches, untold, self.publisher.waiting)
 
+    def _hurry(self) -> None:
+        """Something changed on Discord: what was refused may be taken now."""
+        self.publisher.hurry()
+        self.announcer.hurry()
+
     async def _tell(self, thread_id: int | None, screen: Screen) -> None:
         if thread_id is None:
             return
@@ -334,12 +345,12 @@ class Arbitre(discord.Client):
 
     async def on_ready(self) -> None:
         """Discord has connected, for the first time or again."""
-        self.publisher.hurry()
+        self._hurry()
         await self._clocks_go()
 
     async def on_resumed(self) -> None:
         """The connection to Discord is back."""
-        self.publisher.hurry()
+        self._hurry()
         await self._clocks_go()
 
     async def on_disconnect(self) -> None:
@@ -354,25 +365,25 @@ class Arbitre(discord.Client):
 
     async def on_guild_role_update(self, _before: discord.Role, _after: discord.Role) -> None:
         """Rights changed."""
-        self.publisher.hurry()
+        self._hurry()
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, _after: discord.abc.GuildChannel
     ) -> None:
         """Rights in a channel changed."""
-        self.publisher.hurry()
+        self._hurry()
 
     async def on_thread_update(self, _before: discord.Thread, _after: discord.Thread) -> None:
         """A thread was locked, unlocked, archived or unarchived."""
-        self.publisher.hurry()
+        self._hurry()
 
     async def on_member_update(self, _before: discord.Member, _after: discord.Member) -> None:
         """The bot's own roles changed; Discord sends no such event for other members."""
-        self.publisher.hurry()
+        self._hurry()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server: greet it in its system channel, if the bot may write there."""
-        self.publisher.hurry()
+        self._hurry()
         channel = guild.system_channel
         if channel is None:
             return
@@ -382,7 +393,7 @@ class Arbitre(discord.Client):
 
     async def on_guild_available(self, _guild: discord.Guild) -> None:
         """A server is available again."""
-        self.publisher.hurry()
+        self._hurry()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed: the server's settings are deleted, its matches wait."""

@@ -22,7 +22,6 @@ from engine.league.journal.acts import (
     AgreedAct,
     ClosedAct,
     CorrectedAct,
-    CutAct,
     DroppedAct,
     EntryClosedAct,
     ErasedAct,
@@ -37,7 +36,6 @@ from engine.league.journal.acts import (
     ResultAct,
     ResumedAct,
     ReturnedAct,
-    RoundClosedAct,
     SetAct,
     StartedAct,
     UndoneAct,
@@ -80,10 +78,6 @@ def _of_act(before: LeagueState, after: LeagueState, act: Act) -> Iterator[str]:
     if isinstance(data, _ENTRY) and "entry" in (before.status, after.status):
         yield "entry"
     match data:
-        case RoundClosedAct():
-            yield f"closed:{data.round}"
-        case CutAct():
-            yield f"cut:{after.stage}"
         case ClosedAct():
             yield "end"
         case ReadyAct() | ProposedAct() | AgreedAct() | AbsentAct():
@@ -111,13 +105,17 @@ def _word(after: LeagueState, player: int) -> Iterator[str]:
 
 
 def _rounds(before: LeagueState, after: LeagueState) -> Iterator[str]:
-    """The rounds that look otherwise than before."""
+    """The rounds that look otherwise than before, or are over otherwise than before; the cut that was taken."""
+    if before.stage != after.stage:
+        yield f"cut:{max(before.stage, after.stage)}"
     for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
         old, new = (each.rounds[number - 1 : number] for each in (before, after))
         if [_shown(each) for played in old for each in played.tables] != [
             _shown(each) for played in new for each in played.tables
         ]:
             yield f"round:{number}"
+        if [each.closed for each in old if each.closed] != [each.closed for each in new if each.closed]:
+            yield f"closed:{number}"
 
 
 def _shown(pairing: LeaguePairing) -> tuple[object, ...]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import datetime as dt
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 
@@ -28,7 +27,7 @@ from bot.publishing.offers import OFFER, OpenTables
 from bot.publishing.panels import Panels
 from bot.publishing.rooms import GENTLY, LIVELY, Room
 from bot.publishing.showcase import Showcase
-from bot.publishing.voice import ABSENT, NO_CHANNEL, Voice
+from bot.publishing.voice import ABSENT, GIVEN_UP, HOPELESS, NO_CHANNEL, Voice
 from bot.store.records import Letter
 from bot.tables import MatchInfo, Outcome, Table, TableRefusalError
 from bot.tables.faults import log_fault
@@ -43,10 +42,6 @@ EVERY, DELETED = 5.0, 60.0
 SOON, LATEST = 0.02, 0.4
 #: Seconds without sending or opening anything after which a match is forgotten until its next change.
 REST = 3600.0
-#: A letter refused for this long is given up.
-GIVEN_UP = dt.timedelta(days=7)
-#: Errors that no retry mends: Discord does not accept the message itself.
-_HOPELESS = frozenset({40005, 50006, 50035})
 
 
 class Publisher:
@@ -416,4 +411,4 @@ class Publisher:
         now = await watch.look()
         if now - watch.waited_since(letter.at, now) > GIVEN_UP:
             return True
-        return isinstance(error, discord.HTTPException) and error.code in _HOPELESS
+        return isinstance(error, discord.HTTPException) and error.code in HOPELESS

@@ -28,7 +28,30 @@ class Retry:
 
 
 @dataclass(slots=True)
-class Room:
+class Retries:
+    """What failed at Discord, by what was tried, and when that is tried again."""
+
+    retries: dict[str, Retry] = field(default_factory=dict, kw_only=True)
+
+    def rests(self, what: str, now: float) -> bool:
+        """Whether something failed and its retry is not yet due."""
+        return what in self.retries and self.retries[what].at > now
+
+    def failed(self, what: str, now: float) -> None:
+        """Note a failure; each pause is twice as long as the last."""
+        known = self.retries.get(what)
+        pause = AGAIN if known is None else min(2 * known.pause, SELDOM)
+        self.retries[what] = Retry(now + pause, pause, now)
+
+    def hurry(self, after: float) -> bool:
+        """Retry failures `after` seconds from their last try; return whether there were any."""
+        for retry in self.retries.values():
+            retry.at = min(retry.at, retry.tried + after)
+        return bool(self.retries)
+
+
+@dataclass(slots=True)
+class Room(Retries):
     """The publisher's memory of one match.
 
     `doubtful` are letters that may have been sent without being noted. `retries` are the failures by their channel's
@@ -79,7 +102,6 @@ class Room:
     lost_at: float = -60.0
     below: int = 0
     doubtful: set[int] = field(default_factory=set)
-    retries: dict[str, Retry] = field(default_factory=dict)
 
     @property
     def used_at(self) -> float:
@@ -89,19 +111,3 @@ class Room:
     def is_here(self, seat: Seat, now: float) -> bool:
         """Whether a seat has given a public answer just now."""
         return now - self.answered.get(seat, now - HERE) < HERE
-
-    def rests(self, what: str, now: float) -> bool:
-        """Whether something failed and its retry is not yet due."""
-        return what in self.retries and self.retries[what].at > now
-
-    def failed(self, what: str, now: float) -> None:
-        """Note a failure; each pause is twice as long as the last."""
-        known = self.retries.get(what)
-        pause = AGAIN if known is None else min(2 * known.pause, SELDOM)
-        self.retries[what] = Retry(now + pause, pause, now)
-
-    def hurry(self, after: float) -> bool:
-        """Retry failures `after` seconds from their last try; return whether there were any."""
-        for retry in self.retries.values():
-            retry.at = min(retry.at, retry.tried + after)
-        return bool(self.retries)

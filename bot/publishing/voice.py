@@ -16,6 +16,10 @@ from bot.store.records import Place
 ABSENT = (discord.DiscordServerError, aiohttp.ClientError, OSError)
 #: Discord's errors for an unknown channel and an unknown message.
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
+#: Errors that no retry mends: Discord does not accept the message itself.
+HOPELESS = frozenset({40005, 50006, 50035})
+#: A letter refused for this long is given up.
+GIVEN_UP = dt.timedelta(days=7)
 #: How many messages of a channel are always searched, and at most with a `since`.
 _LOOK, _MOST = 100, 1000
 #: How far the two clocks may differ.

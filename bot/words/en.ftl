@@ -1006,6 +1006,32 @@ league-stage = { $players ->
    *[other] Round of { $players }
  }
 
+## What leagues post
+
+league-post-entry = **{ $name }**: entry is open. Join with a deck that is lawful in it.
+league-post-entry-over = **{ $name }**: entry is closed.
+league-post-tables = **{ $name } · { $round }**: the tables are set. *My match* tells you whom you meet.
+league-post-closed = **{ $name } · { $round }** is over.
+league-post-row = **{ $place }.** { $player } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} · { $record }
+league-post-more = … and { $count } more
+league-post-hash = Everything up to act { $seq } is bound by this hash: { $hash }
+league-post-lot = The lot of this round, by numbers of players: { $lots }
+league-post-cut = **{ $name }**: the cut is taken, { $count } go on.
+league-post-end = **{ $name }** is over.
+league-post-cancelled = **{ $name }** is called off.
+league-post-secret = The lots were drawn from this secret: { $secret }
+league-post-note = **{ $name }** · act { $seq }, { $who }: { $told }
+league-post-reason = Reason: { $reason }
+league-post-reminder = **{ $name } · { $round }** ends { $span } ({ $moment }). These tables still wait for:
+league-word-ready = **{ $name }**, table { $table }: { $player } is ready to play.
+league-word-proposed = **{ $name }**, table { $table }: { $player } proposes { $moment }.
+league-word-agreed = **{ $name }**, table { $table }: { $player } agrees, you play { $moment }.
+league-word-absent = **{ $name }**, table { $table }: { $player } cannot play in this round.
+league-word-where = Answer with *My match* in { $channel }.
+
 ## Open tables
 
 anybody = anybody

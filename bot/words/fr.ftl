@@ -1036,6 +1036,32 @@ league-stage = { $players ->
    *[other] Tour des { $players }
  }
 
+## Ce que publient les ligues
+
+league-post-entry = **{ $name }** : les inscriptions sont ouvertes. Inscrivez-vous avec un deck légal dans cette ligue.
+league-post-entry-over = **{ $name }** : les inscriptions sont closes.
+league-post-tables = **{ $name } · { $round }** : les tables sont prêtes. *Mon match* vous dit qui vous rencontrez.
+league-post-closed = **{ $name } · { $round }** : c'est fini.
+league-post-row = **{ $place }.** { $player } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · { $record }
+league-post-more = … et encore { $count }
+league-post-hash = Tout jusqu'à l'acte { $seq } est lié par cette empreinte : { $hash }
+league-post-lot = Le tirage de cette ronde, par numéros de joueurs : { $lots }
+league-post-cut = **{ $name }** : la coupe est faite, { $count } joueurs continuent.
+league-post-end = **{ $name }** est terminée.
+league-post-cancelled = **{ $name }** est annulée.
+league-post-secret = Les tirages viennent de ce secret : { $secret }
+league-post-note = **{ $name }** · acte { $seq }, { $who } : { $told }
+league-post-reason = Motif : { $reason }
+league-post-reminder = **{ $name } · { $round }** se termine { $span } ({ $moment }). Ces tables attendent encore :
+league-word-ready = **{ $name }**, table { $table } : { $player } peut jouer maintenant.
+league-word-proposed = **{ $name }**, table { $table } : { $player } propose { $moment }.
+league-word-agreed = **{ $name }**, table { $table } : { $player } est d'accord, vous jouez { $moment }.
+league-word-absent = **{ $name }**, table { $table } : { $player } ne peut pas jouer dans cette ronde.
+league-word-where = Répondez avec *Mon match* dans { $channel }.
+
 ## Tables ouvertes
 
 anybody = n'importe qui

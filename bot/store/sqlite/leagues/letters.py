@@ -46,13 +46,18 @@ class LeagueOutbox:
 
         return {place.key: place for place in await self._reader.run(ask)}
 
-    async def delivered(self, letter: LeagueLetter, place: LeaguePlace | None = None) -> None:
-        """Delete a letter that was sent or given up, and store the place of its message.
+    async def delivered(
+        self, letter: LeagueLetter, place: LeaguePlace | None = None, *, gone: bool = False
+    ) -> None:
+        """Delete a letter that was sent or given up, and store the place of its message; `gone`: there is none now.
 
         If there is a newer version, the letter stays, with a new nonce for the next message.
         """
 
         def told(db: sqlite3.Connection) -> None:
+            if gone:
+                sql = "DELETE FROM league_places WHERE league = ? AND key = ?"
+                db.execute(sql, (letter.league, letter.key))
             if place is not None:
                 values = (place.league, place.key, place.channel_id, place.message_id, to_ms(place.posted_at))
                 db.execute("INSERT OR REPLACE INTO league_places VALUES (?, ?, ?, ?, ?)", values)

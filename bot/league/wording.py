@@ -1,0 +1,167 @@
+"""What a league's letters say: each as it is true when it is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.league.office import LeagueOffice, LeagueView
+from bot.people import People
+from bot.store import Store
+from bot.store.records import LeagueLetter
+from bot.store.sqlite.leagues.acts import act_of
+from bot.tables import TableRefusalError, Tables
+from bot.ui.base.screen import Screen
+from bot.ui.league import posts
+from bot.ui.league.look import LeagueLook
+from bot.words import Words, speaker
+from engine.league.journal.acts import AbsentAct, AgreedAct, ClosedAct, ProposedAct, ReadyAct, RoundClosedAct
+from engine.league.journal.state import LeagueState
+
+#: The most players whom a message calls by their names; of more a role is called, or nobody.
+MOST_CALLED = 80
+#: Matches whose threads are looked up for a message.
+_THREADS = 25
+
+
+class LeaguePost(NamedTuple):
+    """A message to send. `edited`: it replaces what stands under its key; `to`: it goes to this player alone."""
+
+    screen: Screen
+    edited: bool = False
+    to: int | None = None
+
+
+class LeagueWording:
+    """Words letters."""
+
+    def __init__(self, office: LeagueOffice, store: Store, people: People, tables: Tables) -> None:
+        self._office = office
+        self._store = store
+        self.people = people
+        self._tables = tables
+
+    async def post(self, letter: LeagueLetter, *, fresh: bool) -> LeaguePost | None:
+        """The message of a letter, None when there is nothing left to say. `fresh`: no message stands under its key."""
+        view = await self._office.view(letter.league)
+        what, *given = letter.key.split(":")
+        numbers = [int(each) for each in given]
+        match what:
+            case "entry":
+                return LeaguePost(posts.entry(await self._look(view)), edited=True)
+            case "round":
+                return await self._round(view, numbers[0], fresh=fresh)
+            case "closed" | "end":
+                return await self._ended(view, numbers)
+            case "cut":
+                taken = view.state.stage == numbers[0]
+                return LeaguePost(posts.cut(await self._look(view)), edited=True) if taken else None
+            case "note":
+                return await self._note(view, numbers[0])
+            case "word":
+                return await self._word(view, *numbers)
+            case _:
+                return None
+
+    # ------------------------------------------------------------------ each kind
+
+    async def _round(self, view: LeagueView, number: int, *, fresh: bool) -> LeaguePost | None:
+        if number > len(view.state.rounds):  # it was taken back
+            return None
+        look, state = await self._look(view), view.state
+        called: list[str] = []
+        ping: tuple[int, ...] = ()
+        role = None
+        if fresh and number == len(state.rounds) and not state.rounds[-1].closed:
+            players = [each for table in state.rounds[-1].tables for each in table.players]
+            ping = await self.people.to_ping(players)
+            if len(ping) > MOST_CALLED:
+                ping, role = (), _number(state.settings.entry.role)
+            called = [f"<@{each}>" for each in ping]
+        return LeaguePost(posts.tables(look, number, called, ping, role), edited=True)
+
+    async def _ended(self, view: LeagueView, numbers: Sequence[int]) -> LeaguePost | None:
+        """The end of a round or of the league, with the hash of the act that ended it."""
+        state = view.state
+        if not numbers and state.status not in ("over", "archived", "cancelled"):
+            return None
+        rows = await self._store.leagues.rows(view.record.id)
+        standing = {act.seq for act in state.acts}
+        for row in reversed(rows):
+            data = act_of(row).data if row.seq in standing else None
+            if numbers and isinstance(data, RoundClosedAct) and data.round == numbers[0]:
+                look = await self._look(view)
+                screen = await asyncio.to_thread(posts.closed, look, numbers[0], row.seq, row.hash)
+                return LeaguePost(screen, edited=True)
+            if not numbers and isinstance(data, ClosedAct):
+                secret = view.record.secret.hex() if view.record.secret else ""
+                look = await self._look(view)
+                screen = await asyncio.to_thread(posts.end, look, row.seq, row.hash, secret)
+                return LeaguePost(screen, edited=True)
+        return None
+
+    async def _note(self, view: LeagueView, seq: int) -> LeaguePost | None:
+        rows = await self._store.leagues.rows(view.record.id)
+        act = next((act_of(row) for row in rows if row.seq == seq), None)
+        if act is None:
+            return None
+        look = await self._look(view, also=[] if act.actor is None else [act.actor])
+        players = posts.concerned(look, act)[:MOST_CALLED]
+        reason = await self._store.leagues.reason(view.record.id, seq)
+        return LeaguePost(posts.note(look, act, reason, players, await self.people.to_ping(players)))
+
+    async def _word(self, view: LeagueView, number: int, table: int, player: int) -> LeaguePost | None:
+        """The last thing that a player's opponent said about their open table."""
+        state = view.state
+        if number != len(state.rounds) or state.open_round is None or table > len(state.open_round.tables):
+            return None
+        pairing = state.open_round.tables[table - 1]
+        if player not in pairing.players or not pairing.open or pairing.state == "playing":
+            return None
+        said = next((data for data in _said(state) if data.player in pairing.players), None)
+        if said is None or said.player == player:
+            return None
+        look = await self._look(view, words=await self.people.words_of(player))
+        return LeaguePost(posts.word(look, said, table, view.record.channel_id), to=player)
+
+    # ------------------------------------------------------------------ inside
+
+    async def _look(
+        self, view: LeagueView, *, also: Sequence[int] = (), words: Words | None = None
+    ) -> LeagueLook:
+        """A league for its channel, with the names of everybody in it."""
+        state, words = view.state, words or await self._words(view)
+        names = {}
+        for number in {*state.entrants, *state.organisers, *state.judges, *also}:
+            found = await self.people.discord_id(number)
+            names[number] = words("league-player", number=number) if found is None else f"<@{found}>"
+        threads = {}
+        playing = [each.match for each in (state.open_round.tables if state.open_round else ()) if each.match]
+        for match in playing[:_THREADS]:
+            try:
+                thread = (await self._tables.info(match)).thread_id
+            except TableRefusalError:
+                continue
+            if thread is not None:
+                threads[match] = thread
+        name = lambda number: names.get(number) or words("league-player", number=number)  # noqa: E731 - of one line
+        return LeagueLook(view.record.id, state, words, name, threads)
+
+    async def _words(self, view: LeagueView) -> Words:
+        """The language of the server; where it has chosen none, that of who organises the league."""
+        locale = (await self._store.guilds.get(view.record.guild_id)).locale
+        if locale is not None:
+            return speaker(locale)
+        organisers = view.state.organisers
+        return await self.people.words_of(organisers[0]) if organisers else speaker("en")
+
+
+def _said(state: LeagueState) -> list[ReadyAct | ProposedAct | AgreedAct | AbsentAct]:
+    """What players have said about tables, the newest first."""
+    kinds = ReadyAct | ProposedAct | AgreedAct | AbsentAct
+    return [act.data for act in reversed(state.acts) if isinstance(act.data, kinds)]
+
+
+def _number(role: int | str | None) -> int | None:
+    return int(role) if role is not None and str(role).isdecimal() else None

@@ -1,0 +1,235 @@
+"""What a league posts by itself: in its channel for everybody, or to one player. Every post has *My match* on it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.ui.base import text
+from bot.ui.base.screen import Block, Button, Screen
+from bot.ui.league import info, places, rounds
+from bot.ui.league.look import LeagueLook, LeaguePress, moment
+from bot.ui.league.panel import act_told
+from engine.league.journal.acts import (
+    AbsentAct,
+    Act,
+    AgreedAct,
+    CorrectedAct,
+    DroppedAct,
+    PairedAct,
+    PairsChangedAct,
+    PlayerAct,
+    ProposedAct,
+    ReadyAct,
+    ResultAct,
+)
+from engine.league.journal.state import LeaguePairing, LeagueRefusalError
+
+#: Rows of the table and seeds of a cut that are told; the characters of a lot that are.
+_TOLD, _SEEDS, _LOT = 8, 32, 1200
+
+_COLOUR = 0x2E86AB
+
+OwnWord = ReadyAct | ProposedAct | AgreedAct | AbsentAct
+"""What a player says about their table."""
+
+
+def marked(screen: Screen, nonce: str) -> Screen:
+    """The same screen with a nonce in its first button, which tells the message apart later."""
+    row = screen.rows[0]
+    if not isinstance(row, tuple):
+        return screen
+    first = replace(row[0], id=f"{row[0].id}.{nonce}")
+    return replace(screen, rows=((first, *row[1:]), *screen.rows[1:]))
+
+
+def _mine(look: LeagueLook) -> Button:
+    return look.button("match", style="primary", emoji="🎯")
+
+
+def entry(look: LeagueLook) -> Screen:
+    """The league, who organises it and how many are in, from the opening to the start."""
+    state, words = look.state, look.words
+    open_ = state.status == "entry" and not state.entry_closed
+    said = words("league-post-entry" if open_ else "league-post-entry-over", name=_name(look))
+    first = look.button("join", style="good", emoji="✋") if open_ else _mine(look)
+    return replace(info.screen(look), content=said, rows=((first,),))
+
+
+def tables(
+    look: LeagueLook, number: int, called: Sequence[str], ping: Sequence[int], role: int | None
+) -> Screen:
+    """The tables of a round. `called`: the mentions of those whom it notifies."""
+    screen = rounds.pairings(look, number)
+    said = look.words("league-post-tables", name=_name(look), round=rounds.stage_round(look, number))
+    whom = " ".join([*called, *([f"<@&{role}>"] if role else [])])
+    roles = (role,) if role else ()
+    return replace(screen, content=f"{said}\n{whom}".strip(), ping=tuple(ping), roles=roles)
+
+
+def closed(look: LeagueLook, number: int, seq: int, head: str) -> Screen:
+    """A round is over: the best of the table, the hash of the journal up to there, the lot it was paired by."""
+    words = look.words
+    lines = [*_standing(look, number), "", f"-# {words('league-post-hash', seq=seq, hash=head)}"]
+    lots = next(
+        (
+            act.data.lots
+            for act in reversed(look.state.acts)
+            if isinstance(act.data, PairedAct) and act.data.round == number
+        ),
+        (),
+    )
+    if lots:
+        told = text.clip(" ".join(map(str, lots)), _LOT)
+        lines.append(f"-# {words('league-post-lot', lots=told)}")
+    said = words("league-post-closed", name=_name(look), round=rounds.stage_round(look, number))
+    row = (_mine(look), look.button("standings", emoji="📊"))
+    return Screen(said, (Block("\n".join(lines).strip(), color=_COLOUR),), (row,))
+
+
+def _standing(look: LeagueLook, number: int) -> list[str]:
+    """The first rows of the table after a round; nothing in a bracket."""
+    if look.state.rounds[number - 1].stage:
+        return []
+    try:
+        rows = places.rows_of(look.state, number)
+    except LeagueRefusalError:
+        return []
+    lines = [
+        look.words(
+            "league-post-row",
+            place=row.place,
+            player=look.name(int(row.player)),
+            points=row.points,
+            record=f"{row.won}-{row.lost}-{row.drawn}",
+        )
+        for row in rows[:_TOLD]
+        if row.place is not None
+    ]
+    if len(rows) > _TOLD:
+        lines.append(look.words("league-post-more", count=len(rows) - _TOLD))
+    return lines
+
+
+def cut(look: LeagueLook) -> Screen:
+    """Who goes on to the bracket."""
+    words, seeds = look.words, look.state.seeds
+    lines = [f"**{place}.** {look.name(each)}" for place, each in enumerate(seeds[:_SEEDS], 1)]
+    if len(seeds) > _SEEDS:
+        lines.append(words("league-post-more", count=len(seeds) - _SEEDS))
+    said = words("league-post-cut", name=_name(look), count=len(seeds))
+    row = (_mine(look), look.button("standings", emoji="📊"))
+    return Screen(said, (Block("\n".join(lines), color=_COLOUR),), (row,))
+
+
+def end(look: LeagueLook, seq: int, head: str, secret: str) -> Screen:
+    """The league is over: who has won, and what its lots were drawn from; or it is called off."""
+    words, over = look.words, look.state.status != "cancelled"
+    said = words("league-post-end" if over else "league-post-cancelled", name=_name(look))
+    lines = (
+        [f"**{place}.** {look.name(player)}" for place, player in places.winners(look.state)] if over else []
+    )
+    lines += ["", f"-# {words('league-post-hash', seq=seq, hash=head)}"]
+    if over and secret:
+        lines.append(f"-# {words('league-post-secret', secret=secret)}")
+    row = (_mine(look), look.button("standings", emoji="📊"))
+    return Screen(said, (Block("\n".join(lines).strip(), color=_COLOUR),), (row,))
+
+
+def note(look: LeagueLook, act: Act, reason: str, players: Sequence[int], ping: Sequence[int]) -> Screen:
+    """What was decided, by whom, and why; to those it is about."""
+    words = look.words
+    who = words("league-bot") if act.actor is None else look.name(act.actor)
+    table = _table_of(look, act)
+    told = act_told(look, act) if table is None else rounds.line(look, *table)
+    lines = [words("league-post-note", name=_name(look), seq=act.seq, who=who, told=told)]
+    if reason:
+        lines.append(words("league-post-reason", reason=text.escape(reason, 300)))
+    if players:
+        lines.append(" ".join(map(look.name, players)))
+    return Screen("\n".join(lines), (), ((_mine(look),),), ping=tuple(ping))
+
+
+def _table_of(look: LeagueLook, act: Act) -> tuple[LeaguePairing, int] | None:
+    """The table that an act decides, if it still stands so."""
+    data, state = act.data, look.state
+    number = data.round if isinstance(data, CorrectedAct) else round_at(state.acts, act.seq)
+    if not isinstance(data, ResultAct | CorrectedAct) or not 1 <= number <= len(state.rounds):
+        return None
+    found = state.rounds[number - 1].tables
+    return (found[data.table - 1], data.table) if data.table <= len(found) else None
+
+
+def round_at(acts: Sequence[Act], seq: int) -> int:
+    """The number of the round that was on when an act was done."""
+    return max(
+        (act.data.round for act in acts if isinstance(act.data, PairedAct) and act.seq < seq), default=0
+    )
+
+
+def concerned(look: LeagueLook, act: Act) -> list[int]:
+    """Whom an act is about, but for who did it."""
+    data, table = act.data, _table_of(look, act)
+    found: list[int] = []
+    if table is not None:
+        found = [*table[0].players]
+    elif isinstance(data, PairsChangedAct):
+        found = _moved(look, act, data)
+    elif isinstance(data, PlayerAct):
+        found = [data.player]
+        if isinstance(data, DroppedAct) and look.state.rounds:
+            now = look.state.rounds[-1].tables
+            found += [each for table_ in now if data.player in table_.players for each in table_.players]
+    return [each for each in dict.fromkeys(found) if each != act.actor]
+
+
+def _moved(look: LeagueLook, act: Act, data: PairsChangedAct) -> list[int]:
+    """Who has another opponent than before."""
+    before = [
+        each.data.pairs
+        for each in look.state.acts
+        if isinstance(each.data, PairedAct | PairsChangedAct)
+        and each.data.round == data.round
+        and each.seq < act.seq
+    ]
+    kept = {frozenset(pair) for pair in before[-1]} if before else set()
+    return [each for pair in data.pairs if frozenset(pair) not in kept for each in pair if each is not None]
+
+
+def word(look: LeagueLook, data: OwnWord, table: int, where: int | None) -> Screen:
+    """What somebody's opponent has said about their table, with where to answer."""
+    at = getattr(data, "moment", None)
+    kind = str(data.__struct_config__.tag)
+    said = look.words(
+        f"league-word-{kind}",
+        name=_name(look),
+        table=table,
+        player=look.name(data.player),
+        moment="" if at is None else moment(at),
+    )
+    place = look.words("league-word-where", channel=f"<#{where}>") if where is not None else ""
+    return Screen(f"{said}\n{place}".strip())
+
+
+def reminder(
+    look: LeagueLook, number: int, until: dt.datetime, players: Sequence[int], ping: Sequence[int]
+) -> Screen:
+    """A round ends soon; to those who are awaited."""
+    said = look.words(
+        "league-post-reminder",
+        name=_name(look),
+        round=rounds.stage_round(look, number),
+        moment=moment(until),
+        span=moment(until, "R"),
+    )
+    return Screen(f"{said}\n{' '.join(map(look.name, players))}", (), ((_mine(look),),), ping=tuple(ping))
+
+
+def _name(look: LeagueLook) -> str:
+    return text.escape(look.state.settings.name, 60)
+
+
+def is_press(custom_id: str, league: int, nonce: str) -> bool:
+    """Whether a custom id is that of a marked post."""
+    return custom_id.startswith(str(LeaguePress(league, ""))) and custom_id.endswith(f".{nonce}")

@@ -1,0 +1,225 @@
+"""What a league tells in its channel and to its players, through the real client: once, whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.league import announcer
+from bot.publishing import rooms
+from bot.sandbox import messages, permissions
+from bot.sandbox.errors import ApiError, error
+from bot.store.records import PlayerSettings
+from engine.league.journal import acts as of
+from tests.e2e.leagues import SandboxLeague
+
+SEND = "/channels/{channel_id}/messages"
+TWO = "stages: [{structure: swiss, rounds: 2}, {structure: single_elimination, cut: 2}]\n"
+MARKS = "Ligue d'Incarnam · Ronde 1"
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch):
+    """What failed is tried again soon, and messages are edited at once."""
+    monkeypatch.setattr(rooms, "AGAIN", 0.3)
+    monkeypatch.setattr(announcer, "EVERY", 0.5)
+
+
+@pytest.fixture
+def league(stage):
+    people = [stage.world.actor(name, locale="fr") for name in ("Ana", "Bob", "Cid", "Dom")]
+    return SandboxLeague(stage, stage.world.actor("Olga"), people)
+
+
+def pinged(message, actors):
+    return {each.name for each in actors if each.id in message.pinged}
+
+
+async def test_a_season_is_told_in_few_messages(league):
+    await league.make(TWO)
+    await league.told()
+    (entry,) = league.posts("les inscriptions sont ouvertes")
+    assert entry.buttons == ["S'inscrire"]
+    await league.fill()
+    await league.told()
+    (entry,) = league.posts("les inscriptions sont ouvertes")
+    assert "4" in entry.text
+    organiser = await league.numbered(league.organiser)
+    await league.office.start(league.number, organiser)
+    await league.told()
+    assert league.posts("les inscriptions sont closes")
+    (tables,) = league.posts("Ronde 1", "les tables sont prêtes")
+    assert pinged(tables, league.players) == {"Ana", "Bob", "Cid", "Dom"}
+    assert tables.buttons[0] == "Mon match"
+    assert all(f"<@{each.id}>" in tables.text for each in league.players)
+    await league.win(1, (2, 1, 0))
+    await league.told()
+    (again,) = league.posts("Ronde 1", "les tables sont prêtes")
+    assert "2–1" in again.text
+    await league.win(2)
+    await league.told()
+    (over,) = league.posts("Ronde 1", "c'est fini")
+    rows = await league.store.leagues.rows(league.number)
+    closing = next(row for row in rows if row.kind == "round_closed")
+    assert closing.hash in over.text
+    paired = next(act.data for act in (await league.state()).acts if isinstance(act.data, of.PairedAct))
+    assert " ".join(map(str, paired.lots)) in over.text
+    assert over.text.index("**1.**") < over.text.index("**2.**")
+    assert pinged(over, league.players) == set()
+    (second,) = league.posts("Ronde 2", "les tables sont prêtes")
+    assert pinged(second, league.players) == {"Ana", "Bob", "Cid", "Dom"}
+    for table in (1, 2):
+        await league.win(table)
+    await league.office.take_cut(league.number, organiser)
+    await league.told()
+    assert league.posts("la coupe est faite, 2 joueurs")
+    await league.win(1)
+    await league.office.do(league.number, organiser, of.ClosedAct())
+    await league.told()
+    (end,) = league.posts("est terminée")
+    view = await league.office.view(league.number)
+    assert view.record.secret.hex() in end.text
+    assert "**1.**" in end.text
+    for each in league.players:
+        assert len([m for m in league.posts() if each.id in m.pinged]) <= 3
+
+
+async def test_what_is_decided_is_told_to_those_it_is_about_with_its_reason(league):
+    await league.begun(TWO)
+    state, organiser = await league.state(), await league.numbered(league.organiser)
+    act = of.ResultAct(1, "judge", "forfeit", None, state.rounds[0].tables[0].a, "ab" * 32)
+    await league.office.do(league.number, organiser, act, reason="Bob *never* came @everyone")
+    await league.told()
+    (note,) = league.posts("acte", "never")
+    assert "*never*" not in note.content.replace("\\*", "")
+    numbers = {await league.numbered(each): each for each in league.players}
+    both = {numbers[each].name for each in state.rounds[0].tables[0].players}
+    assert pinged(note, league.players) == both
+    kept = await league.store.privacy.export(organiser)
+    assert [each["reason"] for each in kept["league_acts"] if each["reason"]] == [
+        "Bob *never* came @everyone"
+    ]
+    await league.store.privacy.delete(organiser)
+    assert await league.store.leagues.reason(league.number, (await league.state()).seq) == ""
+
+
+async def test_what_an_opponent_says_comes_in_a_dm_or_where_none_is_wanted_in_the_channel(league):
+    await league.begun(TWO)
+    await league.told()
+    pairing = (await league.state()).rounds[0].tables[0]
+    numbers = {await league.numbered(each): each for each in league.players}
+    one, two = (numbers[each] for each in pairing.players)
+    moment = league.stage.clock()
+    await league.office.do(league.number, pairing.a, of.ProposedAct(pairing.a, moment))
+    await league.told()
+    (said,) = two.inbox
+    assert f"<@{one.id}> propose" in said.text
+    await league.store.settings.put(pairing.a, PlayerSettings(hand_in_dm=False))
+    await league.office.do(league.number, pairing.b, of.AgreedAct(pairing.b, moment))
+    await league.told()
+    assert one.inbox == []
+    (said,) = league.posts(f"<@{two.id}> est d'accord")
+    assert pinged(said, league.players) == {one.name}
+    two.close_dms()
+    await league.office.do(league.number, pairing.a, of.ReadyAct(pairing.a, True))
+    await league.told()
+    (said,) = league.posts(f"<@{one.id}> peut jouer maintenant")
+    assert pinged(said, league.players) == {two.name}
+
+
+async def test_pairs_that_are_taken_back_go_and_the_next_ones_are_told_anew(league):
+    await league.begun(TWO)
+    await league.told()
+    organiser = await league.numbered(league.organiser)
+    (first,) = league.posts("Ronde 1", "les tables sont prêtes")
+    await league.office.do(league.number, organiser, of.UndoneAct((await league.state()).seq))
+    await league.told()
+    assert league.posts("Ronde 1", "les tables sont prêtes") == []
+    await league.office.pair(league.number, organiser)
+    await league.told()
+    (again,) = league.posts("Ronde 1", "les tables sont prêtes")
+    assert again.id != first.id
+    assert len(pinged(again, league.players)) == 4
+
+
+@pytest.mark.parametrize("code", [50001, 50013, 40333])
+async def test_what_was_refused_once_is_told_once_and_in_its_order(league, code):
+    await league.make(TWO)
+    await league.told()
+    refused = ApiError(403, code, "refused") if code == 40333 else error(code)
+    league.stage.world.rates.fail_next("POST", SEND, refused)
+    await league.fill()
+    await league.office.start(league.number, await league.numbered(league.organiser))
+    for table in (1, 2):
+        await league.win(table)
+    await league.told()
+    told = [each.content for each in league.posts("Ligue d") if "Ronde" in each.content]
+    assert [("Ronde 1" in each, "fini" in each) for each in told] == [
+        (True, False),
+        (True, True),
+        (False, False),
+    ]
+
+
+async def test_it_waits_for_the_right_to_send(league, monkeypatch):
+    stage = league.stage
+    monkeypatch.setattr(rooms, "AGAIN", 60.0)  # it is the change of rights that has it tried again
+    everybody = stage.world.guild.roles[stage.world.guild.id]
+    stage.world.set_overwrite(stage.world.general, everybody, deny=permissions.Permission.SEND_MESSAGES)
+    await league.begun(TWO)
+    await stage.world.until(lambda: [c for c in stage.world.calls if c.code == 50013], 20, "a refusal")
+    assert league.posts("Ligue d") == []
+    stage.world.set_overwrite(stage.world.general, everybody, allow=permissions.Permission.SEND_MESSAGES)
+    await league.told()
+    assert len(league.posts("Ronde 1", "prêtes")) == 1
+
+
+async def test_a_message_that_somebody_deletes_is_posted_again_without_calling_anybody(league):
+    await league.begun(TWO)
+    await league.told()
+    (tables,) = league.posts("Ronde 1", "les tables sont prêtes")
+    messages.delete(league.stage.world, tables)
+    await league.win(1)
+    await league.told()
+    (again,) = league.posts("Ronde 1", "les tables sont prêtes")
+    assert pinged(again, league.players) == set()
+
+
+async def test_what_was_sent_and_not_noted_is_not_told_again_after_a_restart(league):
+    """The process ends between a call and its note: the note is lost, the message stands."""
+    stage = league.stage
+    await league.make(TWO)
+    await league.fill()
+    await league.told()
+
+    async def lost(*_args, **_kwargs):
+        await asyncio.sleep(3600)
+
+    league.store.league_letters.delivered = lost
+    await league.office.start(league.number, await league.numbered(league.organiser))
+    await stage.world.until(lambda: league.posts("prêtes"), 20, "the tables of the round")
+    await stage.end()
+    await stage.start()
+    await league.told()
+    assert len(league.posts("Ronde 1", "les tables sont prêtes")) == 1
+    league.store.league_letters.delivered = lost
+    await league.win(1)
+    await league.win(2)
+    await asyncio.sleep(2)
+    await stage.end()
+    await stage.start()
+    await league.told()
+    for words in (("Ronde 1", "prêtes"), ("Ronde 1", "c'est fini"), ("Ronde 2", "prêtes")):
+        assert len(league.posts(*words)) == 1, words
+
+
+async def test_a_league_in_a_channel_that_is_gone_goes_on(league):
+    stage = league.stage
+    await league.begun(TWO)
+    await league.told()
+    stage.world.remove(stage.world.general)
+    await league.win(1)
+    await league.win(2)
+    await league.told()
+    assert len((await league.state()).rounds) == 2
