@@ -41,7 +41,6 @@ ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "deleted_at": "a column of a record",
     "interaction_check": "discord.py asks it before each command",
     "kit": "a setting of a league's file, shown by `arbitre league check`",
-    "league_letters": "what tells of leagues asks for it",
     "let_clock_go": "asked for by whoever makes matches for others: the room of leagues, which follows",
     "list_": "discord.py finds a command by its decorator",
     "model_config": "pydantic reads it",

@@ -1030,6 +1030,7 @@ league-word-ready = **{ $name }**, table { $table }: { $player } is ready to pla
 league-word-proposed = **{ $name }**, table { $table }: { $player } proposes { $moment }.
 league-word-agreed = **{ $name }**, table { $table }: { $player } agrees, you play { $moment }.
 league-word-absent = **{ $name }**, table { $table }: { $player } cannot play in this round.
+league-word-other = **{ $name }**, table { $table }: { $player } has something to say.
 league-word-where = Answer with *My match* in { $channel }.
 
 ## Open tables

@@ -1038,7 +1038,7 @@ league-stage = { $players ->
 
 ## Ce que publient les ligues
 
-league-post-entry = **{ $name }** : les inscriptions sont ouvertes. Inscrivez-vous avec un deck légal dans cette ligue.
+league-post-entry = **{ $name }** : les inscriptions sont ouvertes. Inscrivez-vous avec un paquet légal dans cette ligue.
 league-post-entry-over = **{ $name }** : les inscriptions sont closes.
 league-post-tables = **{ $name } · { $round }** : les tables sont prêtes. *Mon match* vous dit qui vous rencontrez.
 league-post-closed = **{ $name } · { $round }** : c'est fini.
@@ -1060,6 +1060,7 @@ league-word-ready = **{ $name }**, table { $table } : { $player } peut jouer mai
 league-word-proposed = **{ $name }**, table { $table } : { $player } propose { $moment }.
 league-word-agreed = **{ $name }**, table { $table } : { $player } est d'accord, vous jouez { $moment }.
 league-word-absent = **{ $name }**, table { $table } : { $player } ne peut pas jouer dans cette ronde.
+league-word-other = **{ $name }**, table { $table } : { $player } vous a répondu.
 league-word-where = Répondez avec *Mon match* dans { $channel }.
 
 ## Tables ouvertes

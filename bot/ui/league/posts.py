@@ -201,8 +201,9 @@ def word(look: LeagueLook, data: OwnWord, table: int, where: int | None) -> Scre
     """What somebody's opponent has said about their table, with where to answer."""
     at = getattr(data, "moment", None)
     kind = str(data.__struct_config__.tag)
-    said = look.words(
-        f"league-word-{kind}",
+    said = look.words.code(
+        "league-word",
+        kind,
         name=_name(look),
         table=table,
         player=look.name(data.player),
