@@ -42,6 +42,7 @@ from bot.commands.welcome.guide import Guide
 from bot.games import Games
 from bot.league.announcer import LeagueAnnouncer
 from bot.league.office import LeagueOffice
+from bot.league.seating import LeagueSeating
 from bot.league.wording import LeagueWording
 from bot.logs import describe
 from bot.metrics import Metrics
@@ -145,6 +146,7 @@ class Arbitre(discord.Client):
         self.services = Services(
             self.tables, store, people, presenter, self.publisher, leagues, deployment.decks, self.metrics
         )
+        self.seating = LeagueSeating(leagues, self.tables, self._seated)
         self.matches = Matches(self.services, deployment.paces)
         self.housing = Housing(self.services, self)
         self.clicks = Clicks(self.services, self.matches, self.housing)
@@ -258,6 +260,7 @@ class Arbitre(discord.Client):
         for chore in (*self._chores, *self.services.chores):
             chore.cancel()
         self.services.leagues.drain()
+        await self.seating.stop()
         if not await self.tables.drain(DRAIN):
             _log.warning("app.not_drained")
         await asyncio.gather(self.publisher.close(), self.announcer.close())
@@ -272,6 +275,11 @@ class Arbitre(discord.Client):
         await self.wait_until_ready()
         for match in opening:
             self.services.later(take_up(self.services, match))
+        await self.seating.begin()
+
+    def _seated(self, match: MatchInfo) -> None:
+        """A league has made a match: it gets a thread and is dealt."""
+        self.services.later(take_up(self.services, match, new=True))
 
     async def _redraw(self, matches: list[int]) -> None:
         """Publish what an earlier process left unsent, a few matches a second: current clicks come first."""

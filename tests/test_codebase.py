@@ -34,14 +34,12 @@ CROWDED: dict[str, str] = {}
 #: What nobody in the project asks for by its name, and who asks for it.
 ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "allowed_contexts": "discord.py reads it off the tree of commands",
-    "arrange": "asked for by whoever makes matches for others: the room of leagues, which follows",
     "authority": "a field of a document, shown by `arbitre rules show --json`",
     "changed_at": "a column of a record",
     "commits": "how many the writer made, which its tests count",
     "deleted_at": "a column of a record",
     "interaction_check": "discord.py asks it before each command",
     "kit": "a setting of a league's file, shown by `arbitre league check`",
-    "let_clock_go": "asked for by whoever makes matches for others: the room of leagues, which follows",
     "list_": "discord.py finds a command by its decorator",
     "model_config": "pydantic reads it",
     "nearer": "a sign of how sure an answer is, read by its position",

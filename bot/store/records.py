@@ -254,6 +254,16 @@ class Waiting:
     made: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Unsettled:
+    """A match with a maker that is `live`, so has not ended, or `held`."""
+
+    id: int
+    maker: str
+    live: bool
+    held: bool
+
+
 class ClockRecord(Record):
     """How a match's clock stands, as JSON text reckoned until `at`; `due_at` is when there is something to do about it.
 
@@ -427,8 +437,8 @@ class LeagueDeck(Record):
     """A list that a player registered in a league.
 
     `commitment` is what the act says of it: that of the deck, and after a `+` that of the reserve, if there is one.
-    Those are the commitments of any match dealt from it, which has the same `salt`. `name` is empty once the player is
-    forgotten. `locked_at`: since when it cannot be changed; `shown_at`: since when everybody may see it.
+    Each match dealt from it has a salt of its own, made from this `salt` (`bot.league.binding`). `name` is empty once
+    the player is forgotten. `locked_at`: since when it cannot be changed; `shown_at`: since when everybody may see it.
     """
 
     league: int

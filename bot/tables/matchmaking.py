@@ -258,7 +258,7 @@ class Matchmaking:
     ) -> MatchInfo:
         """Make a match for its players, who have given their words and whom it takes no room; go on as after `accept`.
 
-        A maker's match that was not aborted is returned instead of made again. Its players cannot abort it, it is not
+        A maker's match that has not ended is returned instead of made again. Its players cannot abort it, it is not
         adjourned for want of answers, and its clock stands until the maker lets it go (`Table.let_clock_go`).
 
         Args:
@@ -281,7 +281,7 @@ class Matchmaking:
         self._admit()
         async with self._making:
             for known in await self.store.matches.made(maker):
-                if known.status != "aborted":
+                if known.status not in {"over", "aborted"}:
                     return MatchInfo.of(known)
             number = await self.store.numbers.next()
             seats = tuple(each.seat() for each in entries)

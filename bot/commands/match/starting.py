@@ -116,18 +116,18 @@ async def _open(
     return thread
 
 
-async def take_up(services: Services, match: MatchInfo, pause: float = 0.0) -> None:
+async def take_up(services: Services, match: MatchInfo, pause: float = 0.0, *, new: bool = False) -> None:
     """Deal a match that was agreed on but not dealt, the first try after `pause` seconds; abort it if that fails.
 
-    An earlier try may have left something behind. Its thread is found by the number in its title, its messages by the
-    commitments. Players' names are not stored, so a thread made after a restart has only the names of players met
-    since. The bot retries while Discord is down, and while the channel is missing in the first minutes after a start:
-    Discord may not have sent all servers yet.
+    Unless it is `new`, an earlier try may have left something behind. Its thread is found by the number in its title,
+    its messages by the commitments. Players' names are not stored, so a thread made after a restart has only the names
+    of players met since. The bot retries while Discord is down, and while the channel is missing in the first minutes
+    after a start: Discord may not have sent all servers yet.
     """
     while True:
         await asyncio.sleep(pause)
         try:
-            await _take_up(services, await services.tables.info(match.id))
+            await _take_up(services, await services.tables.info(match.id), look=not new)
             return
         except ABSENT as error:
             log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
@@ -140,10 +140,10 @@ async def take_up(services: Services, match: MatchInfo, pause: float = 0.0) -> N
         except (UserError, TableRefusalError) as refused:
             log.warning("match.not_taken_up", match=match.id, kind=type(refused).__name__)
             return
-        pause = min(2 * (pause or rooms.AGAIN), rooms.SELDOM)
+        pause, new = min(2 * (pause or rooms.AGAIN), rooms.SELDOM), False
 
 
-async def _take_up(services: Services, match: MatchInfo) -> None:
+async def _take_up(services: Services, match: MatchInfo, *, look: bool) -> None:
     """One try. Raises `_NowhereError`, `discord.HTTPException`, one of `ABSENT`, `UserError` or `TableRefusalError`."""
     if match.status != "opening":
         return
@@ -152,12 +152,14 @@ async def _take_up(services: Services, match: MatchInfo) -> None:
     if guild is None or guild.unavailable or not isinstance(channel, discord.TextChannel):
         raise _NowhereError
     private = (await services.store.guilds.get(guild.id)).private_threads
-    thread = guild.get_thread(match.thread_id or 0) or await _made_before(services, channel, match)
+    thread = guild.get_thread(match.thread_id or 0)
+    if thread is None and look:
+        thread = await _made_before(services, channel, match)
     if thread is None:
         words = speaker(match.locale).of(match.game)
         thread = await _thread(channel, match, _known(services, match, words), words, private=private)
     await services.tables.set_thread(match.id, channel.id, thread.id)
-    await _deal(services, match, thread, private=private, look=True)
+    await _deal(services, match, thread, private=private, look=look)
 
 
 async def move(services: Services, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:

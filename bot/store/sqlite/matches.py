@@ -20,6 +20,7 @@ from bot.store.records import (
     MatchStatus,
     Place,
     Seat,
+    Unsettled,
     Waiting,
 )
 from bot.store.sqlite.clocks import put_clock, stop_clock
@@ -295,6 +296,16 @@ class MatchStore:
         if maker.endswith("/"):
             return await self._select("maker <> '' AND maker >= ? AND maker < ?", maker, f"{maker[:-1]}0")
         return await self._select("maker <> '' AND maker = ?", maker)
+
+    async def unsettled(self, maker: str = "") -> list[Unsettled]:
+        """Return the matches of a maker (see `made`), or of all, that have not ended or are held, oldest first."""
+        sql = (
+            "SELECT id, maker, status IN ('opening', 'open', 'adjourned'), held FROM matches WHERE maker <> ''"
+            " AND (held OR status IN ('opening', 'open', 'adjourned')) AND maker >= ? AND maker < ? ORDER BY id"
+        )
+        values = (maker, f"{maker[:-1]}0" if maker else "\x7f")
+        rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+        return [Unsettled(row[0], row[1], bool(row[2]), bool(row[3])) for row in rows]
 
     async def release(self, maker: str) -> list[int]:
         """Hold back no longer what matches of a maker (see `made`) disclose; return those that were held."""

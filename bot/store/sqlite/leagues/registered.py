@@ -46,7 +46,7 @@ def renew_decks(db: sqlite3.Connection, league: int, state: LeagueState) -> None
             sql = "DELETE FROM league_decks WHERE league = ? AND commitment = ?"
             db.execute(sql, (league, commitment))
     _stamp(db, league, "locked_at", _locked(state))
-    _stamp(db, league, "shown_at", _shown(state))
+    _stamp(db, league, "shown_at", shown_since(state))
 
 
 def _stamp(db: sqlite3.Connection, league: int, column: str, since: int | None) -> None:
@@ -60,7 +60,8 @@ def _locked(state: LeagueState) -> int | None:
     return _first(state, StartedAct | DecksLockedAct) if locks else None
 
 
-def _shown(state: LeagueState) -> int | None:
+def shown_since(state: LeagueState) -> int | None:
+    """Since when everybody may see the lists of a league, in milliseconds since 1970; None while they are closed."""
     if state.status not in ("running", "paused", "over", "archived"):
         return None
     opening = {"open": StartedAct | ClosedAct, "open_in_cut": CutAct | ClosedAct, "closed": ClosedAct}

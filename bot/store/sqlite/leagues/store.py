@@ -14,7 +14,7 @@ from bot.store.sqlite.leagues.derived import renew
 from bot.store.sqlite.leagues.letters import post_league
 from bot.store.sqlite.leagues.registered import keep
 from bot.store.sqlite.matches import insert
-from bot.store.sqlite.rows import from_ms, to_ms
+from bot.store.sqlite.rows import from_ms, to_json, to_ms
 from engine.league.journal.acts import Act
 from engine.league.journal.fold import fold
 from engine.league.journal.state import LeagueState
@@ -102,6 +102,15 @@ class LeagueStore:
         """Whether an interaction has led to an act."""
         sql = "SELECT 1 FROM league_acts WHERE interaction = ?"
         return await self._reader.run(lambda db: db.execute(sql, (interaction,)).fetchone() is not None)
+
+    async def interactions(self, league: int, acts: Sequence[int]) -> dict[int, int]:
+        """Return what led to acts, by their numbers; of what is forgotten nothing."""
+        sql = (
+            "SELECT seq, interaction FROM league_acts WHERE league = ? AND interaction IS NOT NULL"
+            " AND seq IN (SELECT value FROM json_each(?))"
+        )
+        values = (league, to_json(acts))
+        return await self._reader.run(lambda db: {row[0]: row[1] for row in db.execute(sql, values)})
 
     async def create(
         self, record: LeagueRecord, acts: Sequence[Act], interaction: int | None

@@ -1,0 +1,137 @@
+"""A league's tables through the real client: two who are ready get a thread, and what comes of it goes back."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.store.records import GuildSettings
+from bot.tables import TableRefusalError
+from cards import decks
+from cards.wakfu.catalog import load
+from engine.league.file import read
+from engine.league.journal import acts as of
+from tests.e2e.conftest import players
+from tests.virtual import pass_
+
+SWISS = "format: arbitre-league/1\nname: Printemps\ngame: wakfu\nstages: [{structure: swiss, rounds: 2}]\n"
+
+
+async def season(stage, *actors, settings=SWISS):
+    """A league that runs: its number, and those who play in it by number."""
+    services = stage.bot.services
+    organiser = (await services.store.users.meet(int(stage.world.actor("Olga").id))).number
+    rules = read(settings, {"wakfu": ("constructed",)})
+    guild, channel = int(stage.world.guild.id), int(stage.world.general.id)
+    view = await services.leagues.create(guild, channel, rules, organiser)
+    league, who = view.record.id, {}
+    await services.leagues.open(league, organiser)
+    for actor, name in zip(actors, ("incarnam-iop", "incarnam-cra") * len(actors), strict=False):
+        number = (await services.store.users.meet(int(actor.id))).number
+        who[number] = actor
+        await services.leagues.join(league, number, decks.preconstructed(name, load()))
+    await services.leagues.start(league, organiser)
+    return league, who
+
+
+async def ready(stage, league, who):
+    """Both of table 1 press *ready*; their thread."""
+    office = stage.bot.services.leagues
+    pairing = (await office.view(league)).state.rounds[0].tables[0]
+    before = set(stage.world.channels)
+    for number in pairing.players:
+        await office.do(league, number, of.ReadyAct(number), interaction=1000 + number)
+    thread = await stage.thread_besides(before)
+    return pairing, players(thread, *(who[each] for each in pairing.players))
+
+
+async def pairing_of(stage, league):
+    return (await stage.bot.services.leagues.view(league)).state.rounds[0].tables[0]
+
+
+async def comes_to(stage, league, state):
+    async def so():
+        return (await pairing_of(stage, league)).state == state
+
+    await stage.until(so, f"the table to be {state}")
+
+
+async def test_two_who_are_ready_get_a_thread_and_its_result_goes_back(stage, alice, bob):
+    league, who = await season(stage, alice, bob)
+    view = await stage.bot.services.leagues.view(league)
+    binding = await stage.bot.seating.binding(view, 1, 1)
+    pairing, pair = await ready(stage, league, who)
+    said = (await pair[0].actor.sees(binding.decks[0], pair[0].thread)).text
+    assert binding.decks[1] in said
+    assert all(str(1000 + number) in said for number in pairing.players)
+    assert all(each.actor.mention in said for each in pair)
+    assert "Pendule, une fois le temps de la ronde écoulé : 12 h" in said
+    await comes_to(stage, league, "playing")
+    for player in pair:
+        await player.open_hand()
+    loser = pair[0]
+    answer = await loser.actor.slash("concede", in_=loser.thread)
+    match = (await pairing_of(stage, league)).match
+    await loser.actor.click(answer.original, custom_id=f"t.{match}.concede.match")
+    await comes_to(stage, league, "done")
+    line = (await pairing_of(stage, league)).line
+    assert (line.result, line.winner, line.games) == ("concede", pairing.b, (0, 1, 0))
+    await stage.told(match)
+    assert not [
+        m for m in stage.world.messages.values() if any("chance-" in f["filename"] for f in m.attachments)
+    ]
+
+
+@pytest.mark.parametrize("stopped", ["no match", "no thread", "no deal"])
+async def test_after_a_restart_it_goes_on_from_where_it_stopped(stage, alice, bob, stopped):
+    league, who = await season(stage, alice, bob)
+    bot, before = stage.bot, set(stage.world.channels)
+
+    async def draining(_):
+        raise TableRefusalError("draining")
+
+    if stopped == "no match":
+        bot.seating.look = lambda league: None
+    elif stopped == "no thread":
+        bot.seating._opening = lambda match: None
+    else:
+        bot.tables.begin = draining
+    pairing = await pairing_of(stage, league)
+    for number in pairing.players:
+        await bot.services.leagues.do(league, number, of.ReadyAct(number), interaction=1000 + number)
+    if stopped != "no match":
+        await comes_to(stage, league, "playing")
+    if stopped == "no deal":
+        thread = await stage.thread_besides(before)
+        await alice.sees(str(1000 + pairing.a), thread)
+    await stage.end()
+    await stage.start()
+    thread = await stage.thread_besides(before)
+    await comes_to(stage, league, "playing")
+    pair = players(thread, *(who[each] for each in pairing.players))
+    for player in pair:
+        await player.open_hand()
+    (match,) = await stage.bot.tables.made(f"league/{league}/")
+    assert match.status == "open"
+    assert len([c for c in stage.world.channels.values() if c.thread]) == 1
+    assert [seat.word for seat in match.seats] == [str(1000 + number) for number in pairing.players]
+
+
+async def test_without_a_channel_the_pairing_waits_again(stage, alice, bob):
+    league, who = await season(stage, alice, bob)
+    office = stage.bot.services.leagues
+    await stage.bot.services.store.guilds.put(
+        GuildSettings(guild_id=int(stage.world.guild.id), match_channel_id=5)
+    )
+    await pass_(minutes=11)  # Discord is all there
+    pairing = await pairing_of(stage, league)
+    for number in pairing.players:
+        await office.do(league, number, of.ReadyAct(number), interaction=1000 + number)
+
+    async def aborted():
+        acts = (await office.view(league)).state.acts
+        return any(isinstance(act.data, of.ResultAct) and act.data.result is None for act in acts)
+
+    await stage.until(aborted, "the match to be given up")
+    assert (await pairing_of(stage, league)).state == "waiting"
+    assert msgspec.to_builtins((await pairing_of(stage, league)).ready) == []
