@@ -118,7 +118,7 @@ async def test_after_a_restart_it_goes_on_from_where_it_stopped(stage, alice, bo
 
 
 async def test_without_a_channel_the_pairing_waits_again(stage, alice, bob):
-    league, who = await season(stage, alice, bob)
+    league, _ = await season(stage, alice, bob)
     office = stage.bot.services.leagues
     await stage.bot.services.store.guilds.put(
         GuildSettings(guild_id=int(stage.world.guild.id), match_channel_id=5)
