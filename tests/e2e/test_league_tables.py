@@ -67,6 +67,7 @@ async def test_two_who_are_ready_get_a_thread_and_its_result_goes_back(stage, al
     assert all(each.actor.mention in said for each in pair)
     assert "Pendule, une fois le temps de la ronde écoulé : 12 h" in said
     await comes_to(stage, league, "playing")
+    await stage.table_message(pair[0].thread)  # it is dealt
     for player in pair:
         await player.open_hand()
     loser = pair[0]
@@ -109,6 +110,7 @@ async def test_after_a_restart_it_goes_on_from_where_it_stopped(stage, alice, bo
     thread = await stage.thread_besides(before)
     await comes_to(stage, league, "playing")
     pair = players(thread, *(who[each] for each in pairing.players))
+    await stage.table_message(pair[0].thread)  # it is dealt
     for player in pair:
         await player.open_hand()
     (match,) = await stage.bot.tables.made(f"league/{league}/")
