@@ -17,7 +17,7 @@ from engine.league.journal.state import LeagueState
 
 
 def committed(salt: bytes, cards: Sequence[str], reserve: Sequence[str]) -> str:
-    """What an act says of a list: commitments under its own salt, of which matches make theirs (`bot.league.binding`)."""
+    """What an act says of a list: commitments under its own salt, from which those of matches are made."""
     parts = [deck_commitment(game_salt(salt, "1"), cards)]
     if reserve:
         parts.append(deck_commitment(game_salt(salt, "reserve"), reserve))
