@@ -1315,6 +1315,7 @@ league-button-resume = Go on
 league-button-close = End the league …
 league-button-closeyes = Yes, end it
 league-button-undoyes = Take it back
+league-button-correctyes = Correct it
 league-button-archive = Archive
 league-button-audit = What was done
 
@@ -1365,6 +1366,36 @@ league-did-entry-closed = Entry is closed.
 league-did-archived = Archived.
 league-did-closed = Ended.
 league-did-undone = Taken back.
+league-did-result = Decided: { $told }
+league-did-absent = Noted: { $player } cannot play in this round.
+league-did-next = Noted: { $player } misses the next round.
+league-did-drop = { $player } is out of the league.
+league-did-disqualify = { $player } is disqualified.
+league-did-return = { $player } is back, from the next round on.
+league-did-late = { $player } comes in, from the next round on. A list is registered with /league deck.
+league-did-penalty = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} taken from { $player }.
+league-did-swapped = Changed:
+league-do-absent = Cannot play in this round
+league-do-next = Misses the next round
+league-do-drop = Drops out
+league-do-disqualify = Is disqualified
+league-do-return = Comes back
+league-do-late = Comes in late
+league-reason = Why, as everybody reads it: { $reason }
+league-reason-short = Say why in at least { $least } letters: everybody reads it.
+league-games-unread = Write the games as 2-1, or 1-1-1 with the drawn ones last: first those of who is named first at the table.
+league-winner-needed = Say who has won, with `winner`: one of the two at the table.
+league-no-list = { $player } has registered no list.
+league-looked = The list of { $player } is closed. That you have looked is noted, and everybody can read it.
+league-list-open = The list of { $player } is open.
+league-list-lawful = The list is lawful.
+league-ask-correct = This is corrected in a bracket: { $tables ->
+    [one] a table of a later round is
+   *[other] { $tables } tables of later rounds are
+} played anew if somebody else goes on, and what was played there is void. Correct it?
 league-no-organiser-left = Somebody has to organise the league: appoint another organiser first.
 league-no-bots = A bot cannot run a league.
 league-apart = { $one } and { $other } never meet in the Swiss rounds
@@ -1502,6 +1533,7 @@ league-act-dropped = { $player } { $out ->
 }
 league-act-returned = { $player } is back
 league-act-late = { $player } came late
+league-act-looked = looked at the closed list of { $player }
 league-act-penalty = took { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -1538,11 +1570,12 @@ league-refused-paused = The league is paused. An organiser lets it go on with /o
 league-refused-over = The league is over; nothing changes any more but corrections of results.
 league-refused-not-staff = That is for those who run this league: /league info names them.
 league-refused-own-match = Nobody decides about their own match, pairing or list. Ask another organiser or a judge; with nobody else there, the rules decide at the deadline.
+league-refused-staff-plays = You play in this league, so lists of others are closed to you, too. Ask somebody of the staff who does not play.
 league-refused-entry-closed = Nobody can come in now: entry is closed. /league list shows other leagues.
 league-refused-full = The league is full with { $most } players, and has no waiting list. A place may become free: look again with /league info.
 league-refused-already-in = Already in this league. /league match shows how it stands.
 league-refused-not-in = Not in this league. While entry is open, one comes in with /league join.
-league-refused-dropped = Whoever has left plays no more. In Swiss rounds an organiser can bring them back.
+league-refused-dropped = Whoever has left plays no more. In Swiss rounds an organiser brings them back with /organise player.
 league-refused-no-role = This league is for members with the role <@&{ $role }>. Ask an organiser for it.
 league-refused-deck-unlawful = The list may not be played in this league. /deck check names all its faults.
 league-refused-decks-unlawful = These lists are missing or not lawful on the day of the start: { $players }. They register one with /league deck, or are taken off the list.
@@ -1677,6 +1710,11 @@ command-organise-close = End a league, or only its entry
 command-organise-archive = Take a league that is over off the lists
 command-organise-undo = Take back the last act that nothing is built on
 command-organise-staff = Who runs a league, and who never meets
+command-organise-result = Decide a table, or correct its result
+command-organise-player = Somebody is away, drops out, comes back or comes late
+command-organise-penalty = Take points from a player
+command-organise-deck = Look at a player's list; that you looked is noted
+command-organise-swap = Let two players change places in this round
 command-organise-audit = All that was done in a league
 command-organise-export = A whole league as files
 command-organise-clone = The next season: the same settings under another name
@@ -1684,6 +1722,15 @@ command-organise-panel = How a league stands, and what comes next
 option-league = Which league; left out where there is one
 option-league-deck = A deck of yours, a starter deck, or a code; left out, I ask
 option-league-round = Which round; otherwise the last one
+option-league-player = Which player
+option-league-reason = Why, in 3 to 300 letters; everybody reads it
+option-league-table = The number of the table
+option-league-kind = How the match ended
+option-league-games = Games, as 2-1 or 1-1-1 (drawn last); first those of who is named first
+option-league-winner = Who has won, where it was given up or forfeited
+option-league-do = What about them
+option-league-points = How many points
+option-league-with = The player with whom they change places
 option-league-file = The file of a league (YAML, 64 kB at most)
 option-league-role = Only members with this role may join; @everyone lets all in again
 option-league-entry = Only close entry

@@ -120,6 +120,7 @@ def random_act(state, chance):
         "returned": lambda: of.ReturnedAct(player),
         "late": lambda: of.LateAct(player),
         "penalty": lambda: of.PenaltyAct(player, chance.randrange(3)),
+        "looked": lambda: of.LookedAct(player),
         "round_closed": lambda: of.RoundClosedAct(number),
         "cut": lambda: next_cut(state, None),
         "paused": of.PausedAct,

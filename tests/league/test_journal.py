@@ -364,3 +364,15 @@ def test_every_prefix_folds_and_what_is_refused_changes_nothing(seed):
             assert seen(fold(rows[:length])) == states[length]
     assert seen(fold(rows)) == states[-1]
     assert refused
+
+
+def test_who_looks_at_a_closed_list_is_noted_and_who_plays_does_not_look():
+    journal = begun(4)
+    journal(of.LookedAct(1), JUDGE)
+    journal(of.LookedAct(1), ORGANISER)
+    assert [act.data.player for act in journal.state.acts[-2:]] == [1, 1]
+    assert journal.refuses(of.LookedAct(1), 2) == "not_staff"
+    assert journal.refuses(of.LookedAct(9), JUDGE) == "not_in"
+    journal(of.StaffedAct((ORGANISER, 3), (JUDGE,)), ORGANISER)
+    assert journal.refuses(of.LookedAct(1), 3) == "staff_plays"
+    assert journal.refuses(of.LookedAct(3), 3) == "staff_plays"

@@ -160,12 +160,14 @@ class LeagueDesk:
         """Who asks."""
         return await self.services.people.meet(interaction)
 
-    async def number(self, user: discord.abc.User) -> int:
-        """The number of a player who is named in an option.
+    async def number(self, user: discord.abc.User, *, new: bool = False) -> int:
+        """The number of a player who is named in an option. `new`: whoever the bot does not know gets one.
 
         Raises:
             UserError: it is a bot, or nobody the bot knows.
         """
+        if new and not user.bot:
+            return await self.services.people.number_of(user.id)
         known = None if user.bot else await self.services.store.users.find(user.id)
         if known is None:
             raise UserError("league-refused-not-in")

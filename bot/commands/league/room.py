@@ -160,7 +160,7 @@ class LeagueRoom:
 #: What the buttons of organisers do; `bot.commands.organise` answers them.
 ORGANISED = frozenset({
     "create", "set", "edit", "panel", "openentry", "start", "startyes", "pair", "cut", "pause", "resume", "close",
-    "closeyes", "archive", "undoyes",
+    "closeyes", "archive", "undoyes", "correctyes",
 })  # fmt: skip
 
 

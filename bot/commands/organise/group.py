@@ -10,7 +10,7 @@ from bot.commands.base.naming import named, said
 from bot.commands.base.services import UserError
 from bot.commands.league import desk
 from bot.commands.league.room import LeagueRoom
-from bot.commands.organise import rights
+from bot.commands.organise import rights, tables
 from bot.commands.organise.room import OrganiseRoom
 
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
@@ -32,6 +32,8 @@ class OrganiseGroup(app_commands.Group):
         self._room = room
         self._leagues = leagues
         self._desk = room.desk
+        for command in tables.commands(room):
+            self.add_command(command)
         ask_for_game(room.desk.services, self)
 
     async def _mine(self, interaction: discord.Interaction, current: str) -> Choices:

@@ -7,6 +7,7 @@ import discord
 from bot.commands.base.services import UserError
 from bot.commands.league.desk import LeagueDesk
 from bot.commands.league.room import ORGANISED
+from bot.commands.organise.judging import LeagueJudging
 from bot.commands.organise.making import LeagueMaking
 from bot.commands.organise.running import LeagueRunning
 from bot.league.office import LeagueView
@@ -21,6 +22,7 @@ class OrganiseRoom:
         self.desk = desk
         self.making = LeagueMaking(desk)
         self.running = LeagueRunning(desk)
+        self.judging = LeagueJudging(desk)
 
     async def click(self, interaction: discord.Interaction) -> bool:
         """Handle a click on an organiser's screen or a form of one; False if it belongs to something else."""
@@ -38,8 +40,9 @@ class OrganiseRoom:
             if press.what == "set":
                 doing = self.making.change if submitted else self.making.ask_group
                 await doing(interaction, view, press.argument)
-            elif press.what == "undoyes":
-                await self.running.undo(interaction, view, press.argument)
+            elif press.what in ("undoyes", "correctyes"):
+                sure = self.running.undo if press.what == "undoyes" else self.judging.correct
+                await sure(interaction, view, press.argument)
             else:
                 await self._plain(interaction, view, press)
         return True

@@ -149,7 +149,9 @@ class LeagueRunning:
         organisers, judges = before, list(view.state.judges)
         for user, into in ((organiser, organisers), (judge, judges)):
             if user is not None:
-                number = await self._appointed(user)
+                if user.bot:
+                    raise UserError("league-no-bots")
+                number = await self._desk.number(user, new=True)
                 organisers[:], judges[:] = (
                     [each for each in part if each != number] for part in (organisers, judges)
                 )
@@ -176,11 +178,6 @@ class LeagueRunning:
         data = StaffedAct(view.state.organisers, view.state.judges, apart)
         after = await self._desk.office.do(view.record.id, person.number, data, interaction=interaction.id)
         await self._desk.show(interaction, Screen(await self._staff_told(after, person)))
-
-    async def _appointed(self, user: discord.User) -> int:
-        if user.bot:
-            raise UserError("league-no-bots")
-        return await self._desk.services.people.number_of(user.id)
 
     async def _staff_told(self, view: LeagueView, person: Person) -> str:
         state, words = view.state, person.words

@@ -185,6 +185,10 @@ class PenaltyAct(PlayerAct, frozen=True, tag=_kind):
     reason: str = ""
 
 
+class LookedAct(PlayerAct, frozen=True, tag=_kind):
+    """Somebody of the staff has looked at the list of a player while lists are closed."""
+
+
 class RoundClosedAct(ActData, frozen=True, tag=_kind):
     """All tables of the round are over."""
 
@@ -228,7 +232,7 @@ AnyAct: TypeAlias = (
     CreatedAct | ImportedAct | SetAct | StaffedAct | OpenedAct | JoinedAct | WaitlistedAct | LeftAct | DeckSetAct
     | DecksLockedAct | EntryClosedAct | StartedAct | PairedAct | PairsChangedAct | ReadyAct | ProposedAct | AgreedAct
     | MatchOpenedAct | ResultAct | CorrectedAct | AbsentAct | DroppedAct | ReturnedAct | LateAct | PenaltyAct
-    | RoundClosedAct | CutAct | PausedAct | ResumedAct | UndoneAct | ClosedAct | ArchivedAct | ErasedAct
+    | LookedAct | RoundClosedAct | CutAct | PausedAct | ResumedAct | UndoneAct | ClosedAct | ArchivedAct | ErasedAct
 )  # fmt: skip
 
 

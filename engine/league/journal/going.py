@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from engine.league.journal.acts import AbsentAct, Act, DroppedAct, ErasedAct, LateAct, PenaltyAct, ReturnedAct
+from engine.league.journal.acts import (
+    AbsentAct,
+    Act,
+    DroppedAct,
+    ErasedAct,
+    LateAct,
+    LookedAct,
+    PenaltyAct,
+    ReturnedAct,
+)
 from engine.league.journal.state import Entrant, LeagueRefusalError, LeagueState
 from engine.league.model import Penalty, ResultLine
 from engine.league.season import MOST_TAKEN
@@ -114,6 +123,16 @@ def penalty(state: LeagueState, _: Act, data: PenaltyAct) -> None:
     if not 1 <= data.points <= MOST_TAKEN:
         raise LeagueRefusalError("unfit", reason=f"from 1 to {MOST_TAKEN} points are taken")
     state.penalties.append(Penalty(player=data.player, points=data.points))
+
+
+def looked(state: LeagueState, _: Act, data: LookedAct) -> None:
+    """Somebody has looked at a list that is closed to everybody else; nothing changes.
+
+    Raises:
+        LeagueRefusalError: `not_in`.
+    """
+    if data.player not in state.entrants:
+        raise LeagueRefusalError("not_in")
 
 
 def erased(state: LeagueState, _: Act, data: ErasedAct) -> None:

@@ -15,6 +15,7 @@ from engine.league.journal.acts import (
     JoinedAct,
     LateAct,
     LeftAct,
+    LookedAct,
     MatchOpenedAct,
     PairsChangedAct,
     PenaltyAct,
@@ -32,7 +33,7 @@ _ONES_OWN = (
     ErasedAct,
 )  # fmt: skip
 #: What judges may do to others.
-_JUDGED = (ResultAct, CorrectedAct, AbsentAct, DroppedAct, PenaltyAct, ReturnedAct)
+_JUDGED = (ResultAct, CorrectedAct, AbsentAct, DroppedAct, PenaltyAct, ReturnedAct, LookedAct)
 #: What organisers cannot do for a player.
 _NOBODY_ELSES = (ReadyAct, ProposedAct, AgreedAct, ErasedAct, DeckSetAct)
 
@@ -41,7 +42,7 @@ def permitted(state: LeagueState, act: Act) -> None:
     """Look whether its actor may do this.
 
     Raises:
-        LeagueRefusalError: `not_staff`, or `own_match`.
+        LeagueRefusalError: `not_staff`, `own_match`; `staff_plays`: whoever plays looks at no list of others.
     """
     actor, data = act.actor, act.data
     if actor is None or (isinstance(data, CreatedAct) and state.status == "none"):
@@ -51,8 +52,15 @@ def permitted(state: LeagueState, act: Act) -> None:
     staff = actor in state.organisers or (actor in state.judges and isinstance(data, _JUDGED))
     if not staff or isinstance(data, (*_NOBODY_ELSES, MatchOpenedAct)) or _by_the_bot(data):
         raise LeagueRefusalError("not_staff")
+    if isinstance(data, LookedAct) and _plays(state, actor):
+        raise LeagueRefusalError("staff_plays")
     if _touches(state, actor, data):
         raise LeagueRefusalError("own_match")
+
+
+def _plays(state: LeagueState, player: int) -> bool:
+    known = state.entrants.get(player)
+    return known is not None and known.status in ("in", "waitlist")
 
 
 def _by_the_bot(data: ActData) -> bool:

@@ -1,0 +1,277 @@
+"""Who may do what in a league: each role tries each act; what is refused changes nothing and says what would fit."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.words import speaker
+from engine.league.file import read
+from tests import each
+
+EVENTS = discord.Permissions(manage_events=True).value
+SERVER = discord.Permissions(manage_guild=True).value
+DECKS = ("incarnam-iop", "incarnam-cra", "incarnam-feca", "incarnam-xelor")
+LOCALES = {"en": "en-US", "fr": "fr"}
+#: How a refusal begins, by the code of `docs/leagues.md`.
+KEYS = {code: f"league-refused-{code.replace('_', '-')}" for code in (
+    "not_staff", "own_match", "staff_plays", "no_league", "not_in", "no_round", "built_upon", "already_in", "over",
+)}  # fmt: skip
+
+
+@pytest.fixture(params=["en", "fr"])
+async def season(request, stage):
+    """A league under way: Olga organises, Judy judges, P1 organises and plays, P2 to P4 play."""
+    made = Season(stage, request.param)
+    await made.begin()
+    return made
+
+
+class Season:
+    def __init__(self, stage, language):
+        self.stage, self.language = stage, language
+        self.words = speaker(language)
+        self.olga = self.actor("Olga", granted=EVENTS)
+        self.judy, self.stranger = self.actor("Judy"), self.actor("Stranger")
+        self.moderator = self.actor("Mod", granted=SERVER)
+        self.players = [self.actor(f"P{n}") for n in range(1, 5)]
+
+    def actor(self, name, **more):
+        return self.stage.world.actor(name, locale=LOCALES[self.language], **more)
+
+    @property
+    def office(self):
+        return self.stage.bot.services.leagues
+
+    async def state(self):
+        return (await self.office.view(1)).state
+
+    async def number(self, actor):
+        return await self.stage.bot.services.people.number_of(int(actor.id))
+
+    async def begin(self):
+        form = await self.olga.slash("organise create")
+        await self.olga.submit_modal(form, {"name": "Spring"})
+        await self.olga.slash("organise open")
+        for player, deck in zip(self.players, DECKS, strict=True):
+            await player.slash("league join", deck=deck)
+        await self.olga.slash("organise staff", judge=self.judy)
+        await self.olga.slash("organise staff", organiser=self.players[0])
+        asked = (await self.olga.slash("organise start")).original
+        await self.olga.click(asked, custom_id="lg.1.startyes")
+        self.mine, self.others = await self.tables()
+
+    async def tables(self):
+        """The number of P1's table, and of the other."""
+        one = await self.number(self.players[0])
+        tables = (await self.state()).open_round.tables
+        mine = next(n for n, table in enumerate(tables, 1) if one in table.players)
+        return mine, 3 - mine
+
+    async def at(self, table):
+        """The actors at a table."""
+        pairing = (await self.state()).open_round.tables[table - 1]
+        numbers = {await self.number(player): player for player in self.players}
+        return [numbers[pairing.a], numbers[pairing.b]]
+
+    async def does(self, actor, path, code="", options=None, **given):
+        """Use a command; it changes the league, or is refused with this code and changes nothing."""
+        before = (await self.state()).seq
+        answer = await actor.slash(path, options, **given)
+        after = (await self.state()).seq
+        said = answer.text
+        if code:
+            begins = self.words(KEYS[code]).split(".")[0]
+            assert begins in said, (path, actor.name, said)
+            assert after == before, (path, actor.name)
+        else:
+            assert after > before, (path, actor.name, said)
+        return answer
+
+
+async def test_what_each_role_may_do_with_others_tables(season):
+    roles = {
+        season.stranger: "not_staff", season.players[1]: "not_staff", season.moderator: "not_staff",
+        season.judy: "", season.olga: "", season.players[0]: "",
+    }  # fmt: skip
+    one, other = await season.at(season.others)
+    for actor, code in roles.items():
+        await season.does(actor, "organise penalty", code, player=other, points=1, reason="late again")
+        await season.does(actor, "organise player", code, player=one, do="absent")
+        deck = "staff_plays" if actor is season.players[0] else code
+        await season.does(actor, "organise deck", deck, player=one)
+    for actor, code in roles.items():
+        given = {"table": season.others, "kind": "played", "games": "2-1", "reason": "decided at the table"}
+        await season.does(actor, "organise result", code, **given)
+
+
+async def test_nobody_decides_about_their_own_table(season):
+    organiser, other = await season.at(season.mine)
+    if organiser is not season.players[0]:
+        organiser, other = other, organiser
+    given = {"table": season.mine, "kind": "concede", "winner": organiser, "reason": "they told me so"}
+    await season.does(organiser, "organise result", "own_match", **given)
+    for player in (organiser, other):
+        await season.does(
+            organiser, "organise penalty", "own_match", player=player, points=1, reason="because"
+        )
+        await season.does(
+            organiser, "organise player", "own_match", player=player, do="disqualify", reason="because"
+        )
+    third = (await season.at(season.others))[0]
+    await season.does(organiser, "organise swap", "own_match", {"player": organiser, "with": third})
+
+
+async def test_what_is_for_organisers_alone(season):
+    one, other = (await season.at(1))[0], (await season.at(2))[0]
+    swap = {"player": one, "with": other}
+    for actor in (season.stranger, season.players[1], season.judy, season.moderator):
+        await season.does(actor, "organise swap", "not_staff", swap)
+        for path in ("pause", "pair", "undo", "edit", "close", "export", "clone"):
+            given = {"name": "Next"} if path == "clone" else {}
+            before = (await season.state()).seq
+            answer = await actor.slash(f"organise {path}", **given)
+            refused = (season.words(KEYS["not_staff"]), season.words("league-no-create"))
+            if path != "pair":  # a round is open, whoever asks
+                assert answer.text.startswith(refused), (path, answer.text)
+            assert (await season.state()).seq == before
+        staff = await actor.slash("organise staff", judge=actor)
+        assert season.words(KEYS["not_staff"]) in staff.text
+    await season.does(season.olga, "organise swap", options=swap)
+    await season.does(season.olga, "organise pause")
+    await season.does(season.players[0], "organise pause")
+    assert season.words("league-export-plays") in (await season.players[0].slash("organise export")).text
+    assert len((await season.olga.slash("organise export")).original.attachments) == 2
+
+
+async def test_the_panel_is_for_the_staff_and_forged_presses_are_refused(season):
+    for actor in (season.olga, season.judy, season.players[0]):
+        assert season.words("league-button-audit") in str(
+            (await actor.slash("organise panel")).original.buttons
+        )
+    said = (await season.stranger.slash("organise panel")).text
+    assert season.words(KEYS["not_staff"]) in said
+    info = (await season.stranger.slash("league info")).original
+    forged = (
+        "panel", "edit", "set.points", "start", "startyes", "pair", "cut", "pause", "close", "closeyes", "archive",
+        "openentry", "undoyes.3.3", "correctyes.00", "ready", "proposed.1", "take.1", "cannotyes", "dropyes", "day",
+        "hour", "nothing", "set.nothing", "pairings.99", "standings.x.y",
+    )  # fmt: skip
+    before = (await season.state()).seq
+    for what in forged:
+        answer = await season.stranger.forge(info, f"lg.1.{what}")
+        assert answer.text or what == "standings.x.y", what  # which shows the standings
+    assert (await season.state()).seq == before
+
+
+async def test_a_league_of_another_server_is_not_there(season):
+    games = {key: game.lists.formats() for key, game in season.stage.bot.deployment.games.items()}
+    rules = read("format: arbitre-league/1\nname: Elsewhere\ngame: wakfu\n", games)
+    elsewhere = await season.office.create(999_999_999_999_999, None, rules, await season.number(season.olga))
+    assert elsewhere.record.id == 2
+    for path in (
+        "league info",
+        "league match",
+        "league pairings",
+        "organise panel",
+        "organise open",
+        "organise audit",
+    ):
+        answer = await season.olga.slash(path, league="2")
+        assert season.words(KEYS["no_league"]) in answer.text, path
+    info = (await season.olga.slash("league info")).original
+    for what in ("info", "openentry", "panel", "join"):
+        answer = await season.olga.forge(info, f"lg.2.{what}")
+        assert season.words(KEYS["no_league"]) in answer.text, what
+    assert (await season.office.view(2)).state.status == "draft"
+    assert (await season.olga.autocomplete("league info", "league", "e")).names == []
+
+
+async def test_strangers_and_entrants_about_their_own(season):
+    await season.does(season.stranger, "league match", "not_in")
+    await season.does(season.stranger, "league drop", "not_in")
+    await season.does(season.stranger, "league deck", "not_in", deck="incarnam-iop")
+    await season.does(season.players[1], "league join", "already_in", deck="incarnam-iop")
+    await season.does(
+        season.stranger, "league join", deck="incarnam-iop"
+    )  # late, until round 1 is paired and one more
+
+
+async def test_a_reason_has_to_be_given_is_told_and_stands_in_the_audit(season):
+    one, _ = await season.at(season.others)
+    short = await season.judy.slash("organise penalty", player=one, points=2, reason="  *  ")
+    assert "3" in short.text
+    await season.does(season.judy, "organise penalty", player=one, points=2, reason="slow @everyone play")
+    post = await one.sees("slow")
+    assert "@everyone" not in post.text
+    assert one.id in post.pinged
+    audit = (await season.stranger.slash("organise audit")).original
+    assert "2 points" in audit.text
+
+
+async def test_a_correction_and_its_figures(season):
+    given = {"table": season.others, "kind": "played", "games": "2-0", "reason": "as they reported"}
+    await season.does(season.judy, "organise result", **given)
+    given |= {"games": "1-2", "round": 1, "reason": "it was the other way round"}
+    await season.does(season.olga, "organise result", **given)
+    line = (await season.state()).rounds[0].tables[season.others - 1].line
+    assert line.games == (1, 2, 0)
+    for wrong in ({"games": "many"}, {"games": ""}, {"kind": "forfeit", "games": ""}):
+        options = {key: value for key, value in {**given, **wrong}.items() if value != ""}
+        before = (await season.state()).seq
+        assert (await season.olga.slash("organise result", **options)).text
+        assert (await season.state()).seq == before
+    offered = (
+        await season.olga.autocomplete("organise result", "table", "", kind="played", reason="abc")
+    ).choices
+    assert {each_["value"] for each_ in offered} == {1, 2}
+
+
+async def test_a_player_drops_returns_and_others_come_late(season):
+    one, other = await season.at(season.others)
+    await season.does(season.judy, "organise player", player=one, do="drop", reason="has told me so")
+    await season.does(season.olga, "organise player", player=one, do="return")
+    await season.does(season.olga, "organise player", player=season.stranger, do="late")
+    await season.does(season.olga, "organise player", player=season.stranger, do="next")
+    await season.does(season.olga, "organise player", player=other, do="disqualify", reason="two accounts")
+
+
+async def test_a_server_s_moderator_takes_over_once_nobody_runs_a_league(season):
+    state = await season.state()
+    assert (
+        season.words(KEYS["not_staff"])
+        in (await season.moderator.slash("organise staff", judge=season.moderator)).text
+    )
+    for actor in (season.olga, season.players[0]):
+        gone = (await actor.slash("privacy delete")).original
+        pressed = await actor.click(gone, season.words("privacy-delete-yes"))
+        await pressed.world.until(partial(deleted, gone, season.words), 20, "the end of it")
+    await season.does(season.moderator, "organise staff", organiser=season.moderator)
+    assert (await season.state()).organisers != state.organisers
+
+
+def deleted(message, words):
+    return words("privacy-deleted") in message.text
+
+
+def test_every_refusal_of_the_documents_has_words_in_both_languages():
+    told = Path(__file__).parents[2] / "docs" / "leagues.md"
+    table = told.read_text("utf-8").split("| code | |")[1].split("\n\n")[0]
+    codes = re.findall(r"`(\w+)`", table)
+    assert len(codes) > 20
+
+    def check(code):
+        for language in ("en", "fr"):
+            words = speaker(language)
+            key = f"league-refused-{code.replace('_', '-')}"
+            assert words.has(key), key
+            said = words(
+                key, reason="x", tables="1", names="x", players="x", most=1, role="1", status="", setting="x"
+            )
+            assert re.search(r"[.;:,] \S", said), said  # what would fit stands behind
+
+    each.holds(codes, check)
