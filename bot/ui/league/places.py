@@ -17,6 +17,8 @@ from engine.league.standings import TablePlace, standings
 ROWS, SEASONS = 32, 15
 
 _COLOUR = 0x4E9A50
+#: Those of a league that are named among its first three, who may share their places.
+_FIRST = 5
 
 
 def rows_of(state: LeagueState, round_: int | None = None) -> list[TablePlace]:
@@ -112,7 +114,7 @@ def winners(state: LeagueState) -> list[tuple[int, int]]:
         found = [(row.place, int(row.player)) for row in rows_of(state) if row.place is not None]
     else:
         return []
-    return [(place, player) for place, player in sorted(found) if place <= 3][:8]
+    return [(place, player) for place, player in sorted(found) if place <= 3][:_FIRST]
 
 
 def history(looks: Sequence[LeagueLook], count: int, words: Words) -> Screen:
@@ -124,7 +126,7 @@ def history(looks: Sequence[LeagueLook], count: int, words: Words) -> Screen:
         lines.append(words("league-season", name=name, players=len(look.state.entrants), winners=won or "—"))
     if count > len(looks):
         lines.append(words("league-list-more", count=count - len(looks)))
-    body = "\n".join(lines) or words("league-history-none")
+    body = text.lines(lines, text.DESCRIPTION, newest_last=False) or words("league-history-none")
     return Screen("", (Block(body, words("league-history-title"), color=_COLOUR),))
 
 

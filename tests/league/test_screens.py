@@ -1,0 +1,306 @@
+"""The screens of leagues hold Discord's limits at their worst, in both languages, and names do no harm."""
+
+from __future__ import annotations
+
+import datetime as dt
+from itertools import product
+
+import msgspec
+import pytest
+
+from bot.commands.league import times
+from bot.commands.organise.judging import games_of, reason_of
+from bot.league import filing
+from bot.ui.base import text
+from bot.ui.base.screen import Field, SelectMenu
+from bot.ui.league import home, info, panel, places, rounds, settings, timing
+from bot.ui.league.look import LeagueLook, LeaguePress, read
+from bot.words import LANGUAGES, speaker
+from cards.errors import RefusalError
+from engine.league.file import read as read_file
+from engine.league.journal import acts as of
+from engine.league.journal.state import LeagueRefusalError
+from tests import each
+from tests.league.journals import DAY, GAMES, JUDGE, ORGANISER, SWISS, Journal, begun, rules
+from tests.toy.hosted import HOSTED as TOY
+
+LONGEST = "W" * 60
+TABLE = "structure: swiss, rounds: 3, tiebreaks: [omw, gw, ogw, sb, buchholz, wins]"
+WORST = f"entry: {{most: 512}}\nstages: [{{{TABLE}}}, {{structure: single_elimination, cut: 256}}]\n"
+
+
+def named(number):
+    return f"<@{10**18 + number}>"
+
+
+def look(state, language="en", name=named):
+    return LeagueLook(10**6, state, speaker(language).of("toy"), name, dict.fromkeys(range(5000), 10**18))
+
+
+def fits(screen):
+    """Nothing of a screen is cut, and Discord takes it."""
+    fitted = screen.fitted()
+    assert [block.text for block in fitted.blocks] == [block.text for block in screen.blocks]
+    assert fitted.content == screen.content
+    assert len(screen.rows) <= 5
+    ids = []
+    for row in screen.rows:
+        parts = row if isinstance(row, tuple) else (row,)
+        assert 1 <= len(parts) <= 5
+        for part in parts:
+            ids.append(part.id)
+            assert 1 <= len(part.id) <= 100
+            if isinstance(part, SelectMenu):
+                assert 1 <= len(part.choices) <= 25
+                assert len({line.value for line in part.choices}) == len(part.choices)
+                assert all(0 < len(line.label) <= 100 and 0 < len(line.value) <= 100 for line in part.choices)
+            else:
+                assert 1 <= len(part.label) <= 80
+    assert len(set(ids)) == len(ids), ids
+
+
+def form_fits(form):
+    assert 1 <= len(form.fields) <= 5
+    assert 1 <= len(form.title) <= 45
+    for field in form.fields:
+        label = field.label if isinstance(field, Field) else field.placeholder
+        assert 1 <= len(label) <= 45, label
+        if isinstance(field, SelectMenu):
+            assert 1 <= len(field.choices) <= 25
+            assert all(line.value and 0 < len(line.label) <= 100 for line in field.choices), field
+            assert sum(line.chosen for line in field.choices) == 1, field
+        else:
+            assert len(field.value) <= field.most
+
+
+@pytest.fixture(scope="module")
+def crowd():
+    """512 players with long names, three rounds, a cut to 256."""
+    journal = begun(512, WORST)
+    journal(of.SetAct(msgspec.structs.replace(journal.state.settings, name=LONGEST)), ORGANISER)
+    for number in range(1, 4):
+        pairs = tuple((n, n + 1) for n in range(1, 513, 2))
+        journal(of.PairedAct(number, pairs, DAY + dt.timedelta(days=number)))
+        if number < 3:
+            journal.play(lambda options: options[1])
+    journal(of.ReadyAct(1), 1)
+    for player, day in product((1, 2), range(6)):
+        journal(of.ProposedAct(player, DAY + dt.timedelta(days=day, hours=player)), player)
+    journal(of.AbsentAct(2, 3), 2)
+    journal(of.StaffedAct(tuple(range(600, 620)), tuple(range(620, 640))), ORGANISER)
+    return journal
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_fits_at_its_worst(crowd, language):
+    mine = look(crowd.state, language)
+    screens = [
+        info.screen(mine),
+        info.listing([(n, crowd.state) for n in range(1, 60)], mine.words, may_create=True),
+        rounds.pairings(mine),
+        rounds.pairings(mine, 2, 5),
+        places.screen(mine),
+        places.screen(mine, 2, 7),
+        places.history([mine] * places.SEASONS, 99, mine.words),
+        home.screen(mine, 1, "Europe/Paris"),
+        home.screen(mine, 2, "America/Argentina/ComodRivadavia"),
+        panel.screen(mine),
+        panel.start_ask(mine),
+        panel.audit(mine, crowd.acts, 3),
+        settings.screen(mine),
+        timing.days(mine, DAY, "Europe/Paris"),
+        timing.hours(mine, DAY.date(), DAY, "Europe/Paris"),
+        timing.echo(mine, DAY + dt.timedelta(days=40), "Europe/Paris", DAY),
+        *(panel.ask(mine, what, "x" * 12, **given) for what, given in ASKED.items()),
+    ]
+    each.holds(screens, fits)
+
+
+ASKED = {
+    "drop": {"started": "yes"}, "close": {"started": "yes", "left": 256}, "cannot": {},
+    "undo": {"act": "x" * 300}, "correct": {"tables": 12},
+}  # fmt: skip
+
+
+def said_by(field):
+    """What a form says where nobody changes it."""
+    if isinstance(field, Field):
+        return field.value
+    return next(line.value for line in field.choices if line.chosen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_of_settings_fits_and_says_back_what_is_in_force(language):
+    words = speaker(language).of("toy")
+    for structure in settings.STRUCTURES:
+        data = filing.plain(rules()) | {"stages": settings.stages_of(structure, [])}
+        made = filing.checked(data, GAMES)
+        plain = filing.plain(made)
+        for group in settings.groups_of(made):
+            form = settings.form(group, plain, ("constructed",), words, str(LeaguePress(10**9, "set", group)))
+            form_fits(form)
+            said = {field.id: said_by(field) for field in form.fields}
+            again = filing.checked(settings.changed(group, said, plain), GAMES)
+            usual = {"tiebreaks": None}  # a form names the usual list
+            kept = tuple(msgspec.structs.replace(stage, **usual) for stage in again.stages)
+            assert msgspec.structs.replace(again, stages=kept) == made, (structure, group)
+
+
+def test_a_file_that_is_written_is_read_as_the_same_league():
+    for extra in ("", "match: {options: {crafter: ally}}\npoints: {draw: 0}\ntime: {quiet: null}\n", WORST,
+                  "stages: [{structure: round_robin, times: 2}]\nentry: {from: 2026-03-01T18:00+01:00}\n"):  # fmt: skip
+        made = rules(extra)
+        told = filing.written(filing.plain(made))
+        assert read_file(told, GAMES) == made
+        assert filing.written(filing.plain(read_file(told, GAMES))) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("extra", [
+    "", "stages: [{structure: round_robin}]\n", "stages: [{structure: single_elimination, drawn: higher_seed}]\n",
+    "stages: [{structure: swiss, rounds: 5}]\ndeck: {reserve: forbidden, decks: free, lists: open}\n",
+    "match: {best_of: 1, intentional_draws: true, options: {a: b}}\nentry: {late: 0, waitlist: false}\n",
+    "time: {silent: double_loss, nobody: draw, tried: double_loss, silent_rounds: 0, quiet: null}\n",
+])  # fmt: skip
+def test_the_file_is_said_in_sentences(language, extra):
+    told = info.sentences(rules(extra), speaker(language).of("toy"))
+    assert all(line.startswith("- ") and "{" not in line and "-other" not in line for line in told)
+    assert len(told) >= 9
+
+
+def test_names_are_escaped_and_cut():
+    evil = "@everyone **x** [a](b) <@1> \u202e` " * 4
+    state = begun(4, "").state
+    shown = places.screen(look(begun_round(), name=lambda _: text.escape(evil, 20)))
+    assert "@everyone" not in shown.blocks[0].text
+    assert "\u202e" not in shown.blocks[0].text
+    assert speaker("en")("league-player", number=17) == "player 17"
+    assert speaker("fr")("league-player", number=17) == "joueur 17"
+    assert state.status == "running"
+
+
+def begun_round():
+    journal = begun(4)
+    journal.pair()
+    journal.play()
+    return journal.state
+
+
+def test_the_standings_tell_what_the_table_says():
+    state = begun_round()
+    told = places.screen(look(state, name=lambda number: f"P{number}")).blocks[0].text
+    rows = places.rows_of(state)
+    for row in rows:
+        assert f"**{row.place}.** P{row.player} · **{row.points} point" in told
+    assert places.rows_of(state, 1) == rows
+    for wrong in (0, 2):
+        with pytest.raises(LeagueRefusalError):
+            places.rows_of(state, wrong)
+
+
+def test_what_an_organiser_does_next_follows_from_the_league():
+    journal = Journal()
+    journal(
+        of.CreatedAct(
+            rules("stages: [{structure: swiss, rounds: 1}, {structure: single_elimination, cut: 2}]\n")
+        ),
+        ORGANISER,
+    )
+    said = lambda: panel.next_step(look(journal.state))  # noqa: E731 - asked again and again
+    assert "/organise open" in said()
+    journal(of.OpenedAct("c0"), ORGANISER)
+    assert "/organise start" in said()
+    for player in (1, 2, 3, 4):
+        journal(of.JoinedAct(player), player)
+    journal(of.StartedAct(), ORGANISER)
+    assert "/organise pair" in said()
+    journal.pair()
+    assert "tables left" in said()
+    journal.play()
+    assert "/organise cut" in said()
+    journal.cut()
+    assert "/organise pair" in said()
+    journal.pair()
+    journal.play()
+    assert "/organise close" in said()
+    journal(of.ClosedAct(), ORGANISER)
+    assert "/organise clone" in said()
+
+
+def test_every_kind_of_act_has_words(crowd):
+    kinds = {kind.__struct_config__.tag for kind in msgspec_union()}
+    for language in LANGUAGES:
+        words = speaker(language)
+        assert [kind for kind in kinds if not words.has(f"league-act-{kind.replace('_', '-')}")] == []
+    told = [panel.act_told(look(crowd.state), act) for act in crowd.acts]
+    assert not [line for line in told if "{" in line or not line.strip()]
+
+
+def msgspec_union():
+    return of.AnyAct.__args__
+
+
+def test_custom_ids_are_read_as_they_are_written():
+    for press in (LeaguePress(1, "ready"), LeaguePress(12, "pairings", "3.1"), LeaguePress(0, "create")):
+        assert read(str(press)) == press
+    for other in ("", "lg", "lg.1", "lg.x.ready", "t.1.hand", f"lg.{'9' * 19}.x", "lg.٣.x"):
+        assert read(other) is None
+
+
+NOW = dt.datetime(2026, 11, 27, 11, 0, tzinfo=dt.UTC)  # a Friday, 12:00 in Paris
+
+
+@pytest.mark.parametrize(
+    ("said", "language", "day", "time"),
+    [
+        ("demain 21h30", "fr", 28, "20:30"), ("demain 21h", "fr", 28, "20:00"), ("ce soir", "fr", 27, "19:00"),
+        ("ce soir 21h", "fr", 27, "20:00"), ("ce soir à 21h30", "fr", 27, "20:30"), ("samedi 20h", "fr", 28, "19:00"),
+        ("demain soir", "fr", 28, "19:00"), ("demain à 9h", "fr", 28, "08:00"), ("dimanche 21 h 15", "fr", 29, "20:15"),
+        ("28.11. 21:30", "fr", 28, "20:30"), ("28/11 à 21h30", "fr", 28, "20:30"), ("21h30", "fr", 27, "20:30"),
+        ("tomorrow 9pm", "en", 28, "20:00"), ("tonight", "en", 27, "19:00"), ("tomorrow at 21:30", "en", 28, "20:30"),
+        ("saturday 8:15 pm", "en", 28, "19:15"), ("tomorrow evening", "en", 28, "19:00"),
+        ("29 november 18:00", "en", 29, "17:00"),
+    ],
+)  # fmt: skip
+def test_times_in_words(said, language, day, time):
+    found = times.read(said, NOW, "Europe/Paris", language)
+    assert found is not None, said
+    assert (found.day, f"{found:%H:%M}") == (day, time)
+
+
+@pytest.mark.parametrize("said", ["", "   ", "qwertz", "@everyone", "x" * 60, "99h99", "31.31. 12:00"])
+def test_what_is_no_time_is_none(said):
+    found = times.read(said, NOW, "Europe/Paris", "fr")
+    assert found is None or found > NOW
+
+
+def test_an_hour_that_summer_time_skips_is_not_offered():
+    spring = dt.datetime(2027, 3, 28, 0, 0, tzinfo=dt.UTC)
+    state = begun_round()
+    menu = timing.hours(look(state), spring.date(), spring - dt.timedelta(hours=5), "Europe/Paris").rows[0]
+    labels = [line.label for line in menu.choices]
+    assert "02:00" not in labels
+    assert len(labels) == 23
+
+
+@pytest.mark.parametrize(
+    ("said", "found"), [("2-1", (2, 1, 0)), (" 1 - 1 - 1 ", (1, 1, 1)), ("2–0", (2, 0, 0)), ("", None)]
+)
+def test_games_as_they_are_written(said, found):
+    assert games_of(said) == found
+
+
+def test_what_is_no_game_and_no_reason_is_refused():
+    for wrong in ("21", "2-", "many", "2-1-1-1", "-1-2"):
+        with pytest.raises(RefusalError):
+            games_of(wrong)
+    for short in ("", "  ", "ab", "\u200b\u200b\u200b"):
+        with pytest.raises(RefusalError):
+            reason_of(short)
+    assert reason_of("x" * 400)[0] == "x" * 299 + "…"
+
+
+def test_each_game_has_a_format_that_leagues_may_play():
+    assert [form for form in TOY.lists.formats() if TOY.lists.barred(form) is None]
+    assert SWISS.startswith("format:")
+    assert JUDGE != ORGANISER
