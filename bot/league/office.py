@@ -321,6 +321,22 @@ class LeagueOffice:
 
         return await self._submit(league, plan, interaction)
 
+    async def move(self, league: int, actor: int, channel: int) -> LeagueView:
+        """Have a league tell in another channel from now on.
+
+        Raises:
+            LeagueRefusalError: `no_league`, `not_staff`.
+        """
+        self._admit()
+        desk = await self._desk(league)
+        async with desk.lock:
+            if actor not in desk.view.state.organisers:
+                raise LeagueRefusalError("not_staff")
+            await self._store.leagues.move(league, channel)
+            record = desk.view.record.model_copy(update={"channel_id": channel})
+            desk.view = LeagueView(record, desk.view.state)
+        return desk.view
+
     async def forget_player(self, player: int) -> None:
         """Let somebody whose name is about to be deleted drop out of all leagues."""
 

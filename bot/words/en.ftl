@@ -1396,6 +1396,9 @@ league-ask-correct = This is corrected in a bracket: { $tables ->
     [one] a table of a later round is
    *[other] { $tables } tables of later rounds are
 } played anew if somebody else goes on, and what was played there is void. Correct it?
+league-moved = The league tells in { $channel } from now on.
+league-announced = Said in { $channel }.
+league-not-announced = I could not say that in the league's channel. Choose another with /organise edit, `channel`, or try again.
 league-no-organiser-left = Somebody has to organise the league: appoint another organiser first.
 league-no-bots = A bot cannot run a league.
 league-apart = { $one } and { $other } never meet in the Swiss rounds
@@ -1715,6 +1718,7 @@ command-organise-player = Somebody is away, drops out, comes back or comes late
 command-organise-penalty = Take points from a player
 command-organise-deck = Look at a player's list; that you looked is noted
 command-organise-swap = Let two players change places in this round
+command-organise-announce = Say something in the league's channel
 command-organise-audit = All that was done in a league
 command-organise-export = A whole league as files
 command-organise-clone = The next season: the same settings under another name
@@ -1731,6 +1735,8 @@ option-league-winner = Who has won, where it was given up or forfeited
 option-league-do = What about them
 option-league-points = How many points
 option-league-with = The player with whom they change places
+option-league-text = What to say
+option-league-channel = The channel in which the league tells
 option-league-file = The file of a league (YAML, 64 kB at most)
 option-league-role = Only members with this role may join; @everyone lets all in again
 option-league-entry = Only close entry

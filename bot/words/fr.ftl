@@ -1429,6 +1429,9 @@ league-ask-correct = C'est corrigé dans une élimination directe : { $tables ->
     [one] une table d'un tour suivant est rejouée
    *[other] { $tables } tables des tours suivants sont rejouées
 } si quelqu'un d'autre se qualifie, et ce qui s'y est joué est sans effet. Corriger ?
+league-moved = La ligue parle désormais dans { $channel }.
+league-announced = Dit dans { $channel }.
+league-not-announced = Je n'ai pas pu le dire dans le salon de la ligue. Choisissez-en un autre avec /organiser régler, `salon`, ou réessayez.
 league-no-organiser-left = Il faut quelqu'un pour organiser la ligue : nommez d'abord un autre organisateur.
 league-no-bots = Un bot ne peut pas tenir une ligue.
 league-apart = { $one } et { $other } ne se rencontrent jamais dans les rondes suisses
@@ -1798,6 +1801,8 @@ command-organise-deck = Regarder la liste d'un joueur ; que vous l'avez regardé
     .name = paquet
 command-organise-swap = Échanger les places de deux joueurs dans cette ronde
     .name = échanger
+command-organise-announce = Dire quelque chose dans le salon de la ligue
+    .name = annoncer
 command-organise-audit = Tout ce qui a été fait dans une ligue
     .name = actes
 command-organise-export = Une ligue entière en fichiers
@@ -1830,6 +1835,9 @@ option-league-points = Combien de points
     .name = points
 option-league-with = Le joueur avec qui il échange sa place
     .name = avec
+option-league-text = Ce qu'il faut dire
+    .name = texte
+option-league-channel = Le salon où la ligue parle
 option-league-file = Le fichier d'une ligue (YAML, 64 ko au plus)
     .name = fichier
 option-league-role = Seuls les membres de ce rôle peuvent s'inscrire ; @everyone rouvre à tous

@@ -316,3 +316,55 @@ async def test_the_staff_is_appointed_and_dismissed(stage, olga, said):
     assert judy.mention not in (await olga.slash("organise staff", remove=judy)).original.text
     assert olga.mention not in (await olga.slash("organise staff", remove=olga)).original.text
     assert len((await stage.bot.services.leagues.view(1)).state.organisers) == 1
+
+
+async def test_an_organiser_says_something_and_moves_the_league(stage, olga, said):
+    await created(olga)
+    told = await (await olga.slash("organise announce", text="Round 1 begins @everyone **soon**")).finished()
+    assert stage.world.general.mention in told.text
+    post = await olga.sees("begins", stage.world.general)
+    assert post.pinged == frozenset()
+    assert olga.mention in post.text
+    other = stage.world.add_channel("league")
+    moved = (await olga.slash("organise edit", channel=other)).original
+    assert other.mention in moved.text
+    await (await olga.slash("organise announce", text="here now")).finished()
+    await olga.sees("here now", other)
+    plain = stage.world.actor("Plain", locale=LOCALES[said["language"]])
+    for path, given in (
+        ("organise announce", {"text": "no"}),
+        ("organise edit", {"channel": stage.world.general}),
+    ):
+        assert {"en": "those who run", "fr": "ceux qui tiennent"}[said["language"]] in (
+            await plain.slash(path, **given)
+        ).text
+
+
+async def test_only_members_with_a_role_come_in(stage, olga, said):
+    await created(olga)
+    role = stage.world.add_role("Players")
+    await olga.slash("organise edit", role=role)
+    await olga.slash("organise open")
+    one, other = people(stage, said, 2)
+    stage.world.grant(one.id, role)
+    assert said["in"] in (await one.slash("league join", deck="incarnam-iop")).original.text
+    assert role["id"] in (await other.slash("league join", deck="incarnam-iop")).text
+    everybody = stage.world.guild.roles[stage.world.guild.id]
+    await olga.slash("organise edit", role=everybody)
+    assert said["in"] in (await other.slash("league join", deck="incarnam-iop")).original.text
+
+
+def weight(option):
+    """The characters of a command that count, of each text the longer language."""
+    own = len(str(option.get("value", "")))
+    for key in ("name", "description"):
+        translated = (option.get(f"{key}_localizations") or {}).values()
+        own += max(len(text) for text in (option.get(key, ""), *translated))
+    return own + sum(map(weight, [*(option.get("options") or ()), *(option.get("choices") or ())]))
+
+
+async def test_both_groups_weigh_less_than_discord_takes(stage):
+    listed = [each for commands in stage.world.commands.values() for each in commands.values()]
+    weights = {each["name"]: weight(each) for each in listed}
+    assert {"league", "organise"} <= weights.keys()
+    assert {name: most for name, most in weights.items() if most > 8000} == {}

@@ -67,16 +67,26 @@ class OrganiseGroup(app_commands.Group):
     @app_commands.command(
         name=named("edit", "command-organise-edit"), description=said("command-organise-edit")
     )
-    @app_commands.rename(role=named("role", "option-league-role"), league=_LEAGUE)
-    @app_commands.describe(role=said("option-league-role"), league=_WHICH)
+    @app_commands.rename(
+        role=named("role", "option-league-role"), channel=named("channel", "option-channel"), league=_LEAGUE
+    )
+    @app_commands.describe(
+        role=said("option-league-role"), channel=said("option-league-channel"), league=_WHICH
+    )
     @app_commands.autocomplete(league=_mine)
     async def edit(
-        self, interaction: discord.Interaction, role: discord.Role | None = None, league: Name | None = None
+        self,
+        interaction: discord.Interaction,
+        role: discord.Role | None = None,
+        channel: discord.TextChannel | None = None,
+        league: Name | None = None,
     ) -> None:
         """`/organise edit`: all settings, each group with a button."""
         view = await self._desk.meant(interaction, league, desk.organised)
         if role is not None:
             await self._room.making.role(interaction, view, role)
+        elif channel is not None:
+            await self._room.making.move(interaction, view, channel)
         else:
             await self._room.making.show_to_organiser(interaction, view)
 
@@ -210,6 +220,22 @@ class OrganiseGroup(app_commands.Group):
             await self._room.running.apart(interaction, view, apart, from_)
         else:
             await self._room.running.staff(interaction, view, organiser, judge, remove)
+
+    @app_commands.command(
+        name=named("announce", "command-organise-announce"), description=said("command-organise-announce")
+    )
+    @app_commands.rename(text=named("text", "option-league-text"), league=_LEAGUE)
+    @app_commands.describe(text=said("option-league-text"), league=_WHICH)
+    @app_commands.autocomplete(league=_mine)
+    async def announce(
+        self,
+        interaction: discord.Interaction,
+        text: app_commands.Range[str, 1, 1500],
+        league: Name | None = None,
+    ) -> None:
+        """`/organise announce`: say something in the league's channel."""
+        view = await self._desk.meant(interaction, league, desk.organised)
+        await self._room.running.announce(interaction, view, text)
 
     @app_commands.command(
         name=named("audit", "command-organise-audit"), description=said("command-organise-audit")

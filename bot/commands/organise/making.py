@@ -10,6 +10,7 @@ from typing import Any
 import discord
 import msgspec
 
+from bot.commands.base import permissions
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.services import UserError, open_form
 from bot.commands.deck.reading import downloaded
@@ -195,6 +196,22 @@ class LeagueMaking:
             view.record.id, person.number, SetAct(rules), interaction=interaction.id
         )
         await self.show(interaction, after, person.words("league-set-done"))
+
+    async def move(
+        self, interaction: discord.Interaction, view: LeagueView, channel: discord.TextChannel
+    ) -> None:
+        """Have a league tell in another channel.
+
+        Raises:
+            UserError: the bot may not write there.
+        """
+        person = await rights.organiser(self._desk, interaction, view)
+        lacking = permissions.missing(channel.permissions_for(channel.guild.me))
+        if lacking:
+            names = permissions.in_words(lacking, person.words)
+            raise UserError("permissions-missing", channel=channel.mention, names=names)
+        after = await self._desk.office.move(view.record.id, person.number, channel.id)
+        await self.show(interaction, after, person.words("league-moved", channel=channel.mention))
 
     async def _dated(self, said: dict[str, str], now: LeagueRules, person: Person) -> dict[str, str]:
         """What a form says, with its moments as they stand in a file."""

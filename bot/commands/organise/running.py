@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import discord
 
+from bot.budget import Urgency
 from bot.commands.base.services import UserError
 from bot.commands.league.desk import LeagueDesk
 from bot.commands.organise import rights
 from bot.league.office import LeagueView
 from bot.people import Person
-from bot.ui.base import text
-from bot.ui.base.screen import Screen
+from bot.publishing.voice import ABSENT
+from bot.ui.base import show, text
+from bot.ui.base.screen import Block, Screen
 from bot.ui.league import panel as screens
 from engine.league.journal.acts import (
     ActData,
@@ -124,6 +126,27 @@ class LeagueRunning:
         if not seq.isdecimal() or seen != str(view.state.seq):
             raise UserError("league-old-button")
         await self._act(interaction, view, UndoneAct(int(seq)), "undone")
+
+    async def announce(self, interaction: discord.Interaction, view: LeagueView, said: str) -> None:
+        """Say something in the league's channel, where everybody sees who said it; it notifies nobody.
+
+        Raises:
+            UserError: the league has no channel, or the bot cannot write there now.
+        """
+        person = await rights.organiser(self._desk, interaction, view)
+        words, name = person.words, text.escape(view.state.settings.name, 60)
+        told = text.escape(said, 1500)
+        if not told or view.record.channel_id is None:
+            raise UserError("league-not-announced")
+        await self._desk.services.wait(interaction)
+        block = Block(f"{told}\n\n-# {interaction.user.mention}", name, color=screens.COLOUR)
+        where = view.record.channel_id
+        try:
+            voice = self._desk.services.publisher.voice
+            await voice.say(where, Urgency.TABLE, str(interaction.id), **show.new(Screen("", (block,))))
+        except (discord.HTTPException, *ABSENT):
+            raise UserError("league-not-announced") from None
+        await self._desk.show(interaction, Screen(words("league-announced", channel=f"<#{where}>")))
 
     async def staff(
         self,

@@ -12,7 +12,8 @@ from engine.league.journal.acts import Act, PlayerAct
 from engine.league.journal.planning import enough_left
 from engine.league.journal.state import LeagueRefusalError, LeagueState, most_rounds, rounds_planned
 
-_COLOUR = 0x8E44AD
+COLOUR = 0x8E44AD
+"""What organisers see and say has this colour."""
 #: Tables that are listed as left, acts on a page of the audit.
 LEFT, ACTS = 15, 15
 
@@ -38,7 +39,7 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
         "\n".join(lines),
         text.escape(state.settings.name, 60),
         words("league-footer", number=look.number),
-        _COLOUR,
+        COLOUR,
     )
     return Screen(note, (block,), _buttons(look))
 
@@ -66,7 +67,7 @@ def start_ask(look: LeagueLook) -> Screen:
     if without:
         lines.append(words("league-without-deck", players=look.names(without[:20]), count=len(without)))
     yes = look.button("startyes", style="good", emoji="▶️")
-    return Screen("", (Block("\n".join(lines), text.escape(state.settings.name, 60), color=_COLOUR),),
+    return Screen("", (Block("\n".join(lines), text.escape(state.settings.name, 60), color=COLOUR),),
                   ((yes, look.button("panel", label=words("button-close"))),))  # fmt: skip
 
 
@@ -83,7 +84,7 @@ def ask(look: LeagueLook, what: str, argument: str = "", style: Style = "bad", *
     words = look.words
     yes = look.button(f"{what}yes", argument, style=style)
     body = Block(
-        words(f"league-ask-{what}", **values), text.escape(look.state.settings.name, 60), color=_COLOUR
+        words(f"league-ask-{what}", **values), text.escape(look.state.settings.name, 60), color=COLOUR
     )
     return Screen("", (body,), ((yes, look.button("keep", label=words("button-close"))),))
 
@@ -158,7 +159,7 @@ def audit(look: LeagueLook, acts: Sequence[Act], page: int = 0) -> Screen:
     if page + 1 < pages:
         row.append(look.button("audit", str(page + 1), label=f"{page + 2}/{pages} ▶"))
     title = text.clip(f"{text.escape(look.state.settings.name, 60)} · {words('league-audit')}", 256)
-    return Screen("", (Block(body, title, f"{page + 1}/{pages}", _COLOUR),), (tuple(row),) if row else ())
+    return Screen("", (Block(body, title, f"{page + 1}/{pages}", COLOUR),), (tuple(row),) if row else ())
 
 
 def act_line(look: LeagueLook, act: Act) -> str:
