@@ -856,6 +856,7 @@ button-judge-not = No, leave it
 judge-nothing = Nothing was changed.
 judge-again = I no longer know what that was about. Please give the command again.
 judge-plays = You play in this match yourself: another judge has to do that.
+judge-enters = You play in this league, and its deck lists are closed: another judge has to look.
 judge-sees = What { $player } sees
 judge-asked = Asked: { $question }
 judge-not-asked = Not asked anything now.

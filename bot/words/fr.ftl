@@ -875,6 +875,7 @@ button-judge-not = Non, laisser ainsi
 judge-nothing = Rien n'a changé.
 judge-again = Je ne sais plus de quoi il s'agissait. Redonnez la commande.
 judge-plays = Vous jouez vous-même cette partie : un autre arbitre doit s'en charger.
+judge-enters = Vous jouez dans cette ligue, dont les listes sont fermées : un autre arbitre doit regarder.
 judge-sees = Ce que voit { $player }
 judge-asked = À décider : { $question }
 judge-not-asked = Rien à décider pour le moment.

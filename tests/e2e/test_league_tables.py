@@ -12,6 +12,7 @@ from cards.wakfu.catalog import load
 from engine.league.file import read
 from engine.league.journal import acts as of
 from tests.e2e.conftest import players
+from tests.e2e.test_judging import MODERATOR, judged
 from tests.virtual import pass_
 
 SWISS = "format: arbitre-league/1\nname: Printemps\ngame: wakfu\nstages: [{structure: swiss, rounds: 2}]\n"
@@ -117,6 +118,26 @@ async def test_after_a_restart_it_goes_on_from_where_it_stopped(stage, alice, bo
     assert match.status == "open"
     assert len([c for c in stage.world.channels.values() if c.thread]) == 1
     assert [seat.word for seat in match.seats] == [str(1000 + number) for number in pairing.players]
+
+
+async def test_who_plays_in_a_league_looks_at_no_hands_in_it_while_its_lists_are_closed(stage, alice, bob):
+    cast = (alice, bob, stage.world.actor("Carol"), stage.world.actor("Carl", locale="fr"))
+    judge = stage.world.actor("Judge", granted=MODERATOR)
+    for actor in cast:
+        stage.world.set_overwrite(stage.world.general, actor, allow=MODERATOR)
+    league, who = await season(stage, *cast)
+    pairing, pair = await ready(stage, league, who)
+    await stage.table_message(pair[0].thread)
+    closed = ("its deck lists are closed", "dont les listes sont fermées")
+    for number, actor in who.items():
+        said = (await judged(actor, pair, "inspect", "0")).text
+        own = number in pairing.players
+        assert (closed[actor.name in ("Bob", "Carl")] in said) is not own
+        assert ("yourself" in said or "vous-même" in said) is own
+    asked = (await judged(judge, pair, "inspect", "0")).original
+    shown = await judge.click(asked, "Yes, do it")
+    assert closed[0] not in shown.text
+    await stage.world.until(lambda: "Hand" in asked.text, 20, "the hands")
 
 
 async def test_without_a_channel_the_pairing_waits_again(stage, alice, bob):

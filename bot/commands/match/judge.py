@@ -11,6 +11,7 @@ from bot.commands.base.naming import named, said
 from bot.commands.base.services import ENGINE_ERRORS, Services, UserError
 from bot.commands.match.calling import Calling
 from bot.games import Edit, HostedGame
+from bot.league.binding import league_of
 from bot.people import Person
 from bot.tables import LogLine, Table, TableRefusalError
 from bot.ui.base import text
@@ -85,7 +86,7 @@ class Judging:
         self, interaction: discord.Interaction, table: Table, person: Person, act: JudgeEdit
     ) -> None:
         """Ask whether an edit is meant, and remember it until that is answered or the bot restarts."""
-        _check(table, person)
+        await self._check(table, person, act)
         if table.status not in ("open", "adjourned"):
             raise TableRefusalError("match_closed", status=table.status)
         if act.edit in (_PAUSE, _RESUME) and table.clock(None) is None:
@@ -110,12 +111,25 @@ class Judging:
         if act is None or act.edit != edit:
             raise UserError("judge-again")
         table = await self._services.tables.table(number)
-        _check(table, person)
+        await self._check(table, person, act)
         note = await self._made(interaction, table, person, act)
         screen = Screen(note or person.words("judge-done"))
         if act.edit == _INSPECT and not note:
             screen = await self._inspected(table, person)
         await self._services.reply(interaction, screen)
+
+    async def _check(self, table: Table, person: Person, act: JudgeEdit) -> None:
+        """Look whether this judge may do something that is asked once more.
+
+        Raises:
+            UserError: they play in the match; or they would look at Hands of a league in which they play, whose lists are
+                closed.
+        """
+        if table.seat_of(person.number) is not None:
+            raise UserError("judge-plays")
+        league = league_of(table.info.maker) if act.edit == _INSPECT and table.info.held else None
+        if league is not None and person.number in (await self._services.leagues.view(league)).state.entrants:
+            raise UserError("judge-enters")
 
     async def _inspected(self, table: Table, person: Person) -> Screen:
         words, presenter = person.words.of(table.info.game), self._services.presenter
@@ -242,12 +256,6 @@ def _choices(services: Services) -> list[app_commands.Choice[str]]:
     for name in _CONFIRMED:
         found[name] = said(f"judge-{name}")
     return [app_commands.Choice(name=name, value=value) for value, name in found.items()]
-
-
-def _check(table: Table, person: Person) -> None:
-    """Raise `UserError` for a judge who plays in the match."""
-    if table.seat_of(person.number) is not None:
-        raise UserError("judge-plays")
 
 
 def command(services: Services, desk: Judging) -> app_commands.Command[app_commands.Group, ..., None]:
