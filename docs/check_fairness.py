@@ -43,7 +43,7 @@ JUDGE, CONSENT, LAPSE, STOP = "JudgeEdit", "AnswerBack", "Lapse", "ClockStop"
 
 HASH, SALT, DIGEST = (re.compile(rf"[0-9a-f]{{{size}}}") for size in (64, 32, 16))
 NUMBER = re.compile(r"[1-9][0-9]{0,17}")
-CLOCK = re.compile(r"([0-9]{1,3}[+][0-9]{1,3}|[0-9]{1,3}h)( pass)?")
+CLOCK = re.compile(r"([0-9]{1,3}[+][0-9]{1,3}|[0-9]{1,3}h( go)?)( pass)?")
 
 #: Signs that nobody sees: they control, direct, join, break lines, or are none.
 HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})

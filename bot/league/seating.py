@@ -222,7 +222,7 @@ class LeagueSeating:
             options=rules.match.options,
             best_of=rules.match.best_of,
             deck_format=rules.deck.format,
-            clock=f"{rules.time.go_hours}h",
+            clock=f"{rules.time.go_hours}h go",
         )
         secret, held = secret_of(record.secret, maker, attempt), shown_since(view.state) is None
         return await self._tables.arrange(rules.game, entries, where, maker, secret, held=held)

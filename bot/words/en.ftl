@@ -777,6 +777,7 @@ clock-agreed = ⏳ Clock: { $clock }
 clock-none = no clock
 clock-live = { $minutes } min a player, { $seconds } s more each turn; { $end }
 clock-hours = { $hours } h a player each turn; { $end }
+clock-go = { $hours } h for each question; { $end }
 clock-loses = no time left: lost
 clock-passes = no time left: passed
 clock-runs = ⏳ { $times }

@@ -636,6 +636,7 @@ clock-agreed = ⏳ Pendule : { $clock }
 clock-none = pas de pendule
 clock-live = { $minutes } min par joueur, { $seconds } s de plus à chacun de ses tours ; { $end }
 clock-hours = { $hours } h par joueur à chaque tour ; { $end }
+clock-go = { $hours } h pour chaque question ; { $end }
 clock-loses = plus de temps : perdu
 clock-passes = plus de temps : on passe
 clock-runs = ⏳ { $times }

@@ -50,7 +50,7 @@ async def conceded(table):
 
 
 async def test_it_is_dealt_like_any_other_and_its_thread_says_what_binds(stage, alice, bob):
-    pair, table = await made(stage, alice, bob, clock="12h")
+    pair, table = await made(stage, alice, bob, clock="12h go")
     for player in pair:
         await player.open_hand()
     said = (await bob.sees("Pendule, une fois le temps de la ronde écoulé : 12 h", pair[0].thread)).text

@@ -410,7 +410,7 @@ async def test_clocks_run_only_once_the_time_of_the_round_is_over(hall):
     league, _, tables = await hall.running()
     table = await hall.play(league, tables[0])
     assert table.clock(None).stopped == "maker"
-    assert str(table.clock(None).terms) == "12h"
+    assert str(table.clock(None).terms) == "12h go"
     await hall.seating.overtime(league)
     await hall.seating.overtime(league)
     assert table.clock(None).stopped == ""

@@ -122,8 +122,8 @@ class Judging:
         """Look whether this judge may do something that is asked once more.
 
         Raises:
-            UserError: they play in the match; or they would look at Hands of a league in which they play, whose lists are
-                closed.
+            UserError: they play in the match, or would look at Hands of a league in which they play while its lists
+                are closed.
         """
         if table.seat_of(person.number) is not None:
             raise UserError("judge-plays")

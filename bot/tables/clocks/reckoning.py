@@ -37,12 +37,16 @@ class SeatTime(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Who must decide now: in public (`open`) and in secret; which turn it is, (game, number), and of which seat."""
+    """Who must decide now: in public (`open`) and in secret; which turn it is, (game, number), and of which seat.
+
+    `questions`: the number of the question of each of them.
+    """
 
     open: tuple[Seat, ...] = ()
     secret: tuple[Seat, ...] = ()
     turn: tuple[int, int] = (0, 0)
     mover: Seat | None = None
+    questions: tuple[tuple[Seat, int], ...] = ()
 
 
 class Alert(msgspec.Struct, frozen=True):
@@ -58,6 +62,7 @@ class MatchClock(msgspec.Struct, frozen=True):
 
     `open` and `secret` are the seats that must decide since then. `stopped`: by whom the clock was stopped (`consent`,
     `judge`, `maker`), empty while it goes. `wishes`: the seats that want it stopped, or, while it is, to go on.
+    `questions`: see `Asked`.
     """
 
     at: int
@@ -67,6 +72,7 @@ class MatchClock(msgspec.Struct, frozen=True):
     secret: tuple[Seat, ...] = ()
     stopped: str = ""
     wishes: tuple[Seat, ...] = ()
+    questions: tuple[tuple[Seat, int], ...] = ()
 
     # ------------------------------------------------------------------ reading
 
@@ -132,7 +138,11 @@ class MatchClock(msgspec.Struct, frozen=True):
         """The clock after something has changed at the table: who must decide now, and in which turn."""
         clock = self.charged(now)
         seats = list(clock.seats)
-        if asked.turn != clock.turn:
+        if terms.go:
+            seats = [
+                own if clock.waits_on(seat, asked) else SeatTime(terms.bank) for seat, own in enumerate(seats)
+            ]
+        elif asked.turn != clock.turn:
             whole = not terms.live or asked.turn[0] != clock.turn[0]
             if whole:
                 seats = [SeatTime(terms.bank) for _ in seats]
@@ -146,7 +156,20 @@ class MatchClock(msgspec.Struct, frozen=True):
             )
         wishes = clock.wishes if asked.turn == clock.turn else ()
         return _clock(
-            clock, seats=tuple(seats), turn=asked.turn, open=asked.open, secret=asked.secret, wishes=wishes
+            clock,
+            seats=tuple(seats),
+            turn=asked.turn,
+            open=asked.open,
+            secret=asked.secret,
+            wishes=wishes,
+            questions=asked.questions,
+        )
+
+    def waits_on(self, seat: Seat, asked: Asked) -> bool:
+        """Whether a seat is still asked the same question as before, in public or in secret as before."""
+        same = dict(self.questions).get(seat) == dict(asked.questions).get(seat)
+        return same and (
+            (seat in self.open and seat in asked.open) or (seat in self.secret and seat in asked.secret)
         )
 
     def lapsed(self, seat: Seat, now: int) -> MatchClock:

@@ -82,6 +82,7 @@ class TableClock:
             tuple(decision.seat for decision in mine if decision.private),
             (contest.number, turn["number"]),
             turn.get("seat"),
+            tuple((decision.seat, decision.id) for decision in mine),
         )
 
     def record(self, state: MatchClock) -> ClockRecord:

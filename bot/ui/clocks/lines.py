@@ -26,7 +26,7 @@ def described(terms: ClockTerms | None, words: Words) -> str:
     if terms.live:
         minutes, seconds = terms.bank // MINUTE, terms.increment // SECOND
         return words("clock-live", minutes=minutes, seconds=seconds, end=end)
-    return words("clock-hours", hours=terms.bank // HOUR, end=end)
+    return words("clock-go" if terms.go else "clock-hours", hours=terms.bank // HOUR, end=end)
 
 
 def status(clock: ClockShown | None, viewer: Viewer) -> list[str]:

@@ -13,6 +13,7 @@ from bot.tables.clocks.terms import HOUR, MINUTE, SECOND, ClockTerms
 
 LIVE = ClockTerms(True, 15 * MINUTE, 20 * SECOND)
 DAYS = ClockTerms(False, 72 * HOUR)
+GO = ClockTerms(False, 12 * HOUR, go=True)
 SEATS = 3
 SOME = st.sets(st.sampled_from(range(SEATS)))
 
@@ -184,3 +185,48 @@ def test_a_clock_that_stands_still_charges_nobody_and_forgets_who_wanted_that():
     clock = clock.switched(90_000, "")
     assert [own.left for own in clock.seats] == [LIVE.bank - 5000, LIVE.bank - 5000]
     assert clock.deadline(0) == 90_000 + LIVE.bank - 5000
+
+
+# ---------------------------------------------------------------- a question at a time
+
+
+def asked(*, public=(), secret=(), turn=(1, 1)):
+    """Who is asked, each with the number of the question: {seat: number}."""
+    return Asked(tuple(public), tuple(secret), turn, 0, (*dict(public).items(), *dict(secret).items()))
+
+
+def test_each_question_has_the_whole_time_and_waiting_for_others_takes_none():
+    clock = begun(GO, 2, 0).moved(GO, 0, asked(public={0: 1}))
+    assert clock.deadline(0) == 12 * HOUR
+    clock = clock.moved(
+        GO, 11 * HOUR, asked(public={0: 1, 1: 2})
+    )  # the same question, and somebody else is asked, too
+    assert (clock.deadline(0), clock.deadline(1)) == (12 * HOUR, 23 * HOUR)
+    clock = clock.moved(
+        GO, 11 * HOUR, asked(public={0: 1, 1: 2}, turn=(1, 2))
+    )  # nor does a turn give it anew
+    assert clock.deadline(0) == 12 * HOUR
+    clock = clock.moved(GO, 11 * HOUR + 1, asked(public={0: 3}))
+    assert clock.deadline(0) == 23 * HOUR + 1
+    assert clock.out(23 * HOUR) == ()
+    assert clock.out(23 * HOUR + 1) == (0,)
+
+
+def test_a_secret_question_has_the_whole_time_too_and_nobody_else_sees_a_trace_of_it():
+    seen = []
+    for between in ({0: 2}, {}):
+        clock = begun(GO, 2, 0).moved(GO, 0, asked(public={0: 1})).moved(GO, 5 * HOUR, asked(secret=between))
+        if between:
+            assert clock.deadline(0) == 17 * HOUR
+            assert clock.moved(GO, 6 * HOUR, asked(secret=between)).deadline(0) == 17 * HOUR
+        clock = clock.moved(GO, 9 * HOUR, asked(public={0: 3}))
+        seen.append([(own.left, own.told) for own in clock.seats] + [clock.deadline(0)])
+    assert seen[0] == seen[1]
+
+
+def test_reminders_come_again_with_each_question():
+    clock = begun(GO, 1, 0).moved(GO, 0, asked(public={0: 1}))
+    (alert,) = clock.alerts(GO, 6 * HOUR)
+    clock = clock.reminded(alert).moved(GO, 7 * HOUR, asked(public={0: 2}))
+    assert clock.alerts(GO, 12 * HOUR) == ()
+    assert [each.stage for each in clock.alerts(GO, 13 * HOUR)] == [1]
