@@ -78,9 +78,10 @@ async def test_its_players_neither_abort_it_nor_play_it_again(stage, alice, bob)
     await conceded(table)
     await stage.told(table.match_id)
     await stage.world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 20, "the winner's panel")
-    assert pair[1].panel.buttons == ["Revoir", "Journal", "103.1"]
     await stage.bot.publisher.close()
-    assert "Revanche" not in (await stage.table_message(pair[0].thread)).buttons
+    shared = (await stage.table_message(pair[0].thread)).buttons
+    assert {"Revoir", "Journal"} <= {*shared}
+    assert "Revanche" not in shared
     for actor, said in ((alice, "is not played again"), (bob, "ne se rejoue pas")):
         panel = pair[0 if actor is alice else 1].panel
         assert said in (await actor.forge(panel, f"t.{table.match_id}.rematch")).text
