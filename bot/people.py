@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import datetime as dt
 import zoneinfo
 from collections import OrderedDict
@@ -17,6 +19,8 @@ from bot.words import Words, language_of, speaker
 
 #: How many people are kept in memory: those met or looked up last.
 _KNOWN = 5000
+#: The most members that Discord tells of at once; the seconds in which a picture has to know their names.
+_ASKED, _SOON = 100, 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +150,29 @@ class People:
         """The name of somebody when last met, for a thread's title; kept in memory only."""
         known = self._known.get(number)
         return "…" if known is None else known.name
+
+    async def called(self, numbers: Iterable[int], guild: discord.Guild) -> dict[int, str]:
+        """How players are called in a picture; empty for who is not on the server, or not heard of in time.
+
+        Whom nobody has met since the start is asked for, in one go: names are kept in memory only.
+        """
+        found = {number: self.name(number) for number in numbers}
+        strangers = {}
+        for number in [number for number, name in found.items() if name == "…"][:_ASKED]:
+            found[number] = ""
+            known = await self._look_up(number)
+            if known is not None:
+                strangers[known.discord_id] = number, known.words
+        members: list[discord.Member] = []
+        if strangers:
+            with contextlib.suppress(TimeoutError, discord.DiscordException):
+                asked = guild.query_members(user_ids=list(strangers), limit=_ASKED, cache=False)
+                members = await asyncio.wait_for(asked, _SOON)
+        for member in members:
+            number, words = strangers[member.id]
+            found[number] = member.display_name
+            self._remember(number, Known(member.id, words, member.display_name))
+        return {number: "" if name == "…" else name for number, name in found.items()}
 
     def forget(self, number: int) -> None:
         """Forget what is kept in memory about a player."""

@@ -205,7 +205,7 @@ class Presenter:
         )  # fmt: skip
         left = clocks.own(table.clock(seat), seat, words)
         screen = replace(screen, content="\n".join([screen.content, *left]))
-        if not await self._sees_pictures(table.seats[seat].player):
+        if not await self.sees_pictures(table.seats[seat].player):
             return screen
         left_for_it = PATIENCE - (asyncio.get_running_loop().time() - since)
         keys, chosen = drafts.candidates(decision, draft) if decision is not None else ({}, frozenset())
@@ -242,7 +242,7 @@ class Presenter:
             return Coaching()
         return Coaching(True, self.adviser.given(table.match_id, decision) if decision else None)
 
-    async def _sees_pictures(self, player: int | None) -> bool:
+    async def sees_pictures(self, player: int | None) -> bool:
         """Whether a player reads pictures, or wants everything in words."""
         if self.pictures is None or player is None:
             return False
@@ -386,7 +386,7 @@ class Presenter:
     ) -> Screen:
         """The table as one reader sees it: as a picture, or, for who wants no pictures or now `spoken`, in words."""
         viewer = await self.viewer(table, seat, words)
-        if spoken or not await self._sees_pictures(reader):
+        if spoken or not await self.sees_pictures(reader):
             asked = [d for d in table.pending if d.seat == seat or d in panels.public(table.pending)]
             lines = log.lines([line.notice for line in table.log(seat)], viewer)
             return self._looked_at(panels.spoken(viewer, asked, lines), table, viewer)

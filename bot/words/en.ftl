@@ -977,9 +977,9 @@ league-picture-standings = { $round ->
    *[other] Standings after round { $round } of { $rounds }
  } · { $players } players
 league-picture-gone = out
-league-picture-cut = go on to the bracket
+league-picture-cut = go on to the knock-out
 league-picture-more = … and { $count } more
-league-picture-bracket = Bracket of { $players } · { $left ->
+league-picture-bracket = Knock-out, { $players } players · { $left ->
     [0] all is decided
     [one] 1 match to go
    *[other] { $left } matches to go
@@ -1034,6 +1034,93 @@ league-word-agreed = **{ $name }**, table { $table }: { $player } agrees, you pl
 league-word-absent = **{ $name }**, table { $table }: { $player } cannot play in this round.
 league-word-other = **{ $name }**, table { $table }: { $player } has something to say.
 league-word-where = Answer with *My match* in { $channel }.
+
+## Leagues explained
+
+league-explain = Why this place
+league-explain-head = **{ $player }: place { $place }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }**
+league-explain-annulled = **{ $player }** left with less than half of the matches played: none of them counts.
+league-explain-round = Round { $number }:
+league-explain-bye = bye
+league-explain-missed = missed
+league-explain-won = beat { $player } { $score }
+league-explain-lost = lost to { $player } { $score }
+league-explain-drew = drew with { $player } { $score }
+league-explain-double-loss = nobody came, nor did { $player }
+league-explain-forfeit-won = won without play against { $player }
+league-explain-forfeit-lost = lost without play to { $player }
+league-explain-taken = Penalties **−{ $points }**
+league-explain-share = { $player } { $share } [{ $floor ->
+    [yes] { $won } of { $of }, raised to the least that counts
+   *[no] { $won } of { $of }
+ }]
+league-explain-mean = = { $count ->
+    [one] { $sum }
+   *[other] ({ $sum }) ÷ { $count }
+ }{ $alone ->
+    [yes] ; a round without an opponent is left out
+   *[no] { "" }
+ }
+league-explain-nobody = – nobody was met: the least that counts
+league-explain-no-games = – no game was played: the least that counts
+league-explain-games = = { $won } of { $of } points ({ $games }){ $floor ->
+    [yes] , raised to the least that counts
+   *[no] { "" }
+ }
+league-explain-own = one's own score
+league-explain-by-play = – byes and no-shows do not count
+league-explain-ahead = Ahead of { $player } by { $by } ({ $ours } to { $theirs }).
+league-explain-behind = Behind { $player } by { $by } ({ $ours } to { $theirs }).
+league-explain-level = Level with { $player } in everything: they share the place.
+league-explain-settings = Order: { $keys }. No percentage counts less than { $floor }. Byes { $byes ->
+    [ignored] do not count
+   *[counted] count
+ } in an opponent's percentage. { $forfeits ->
+    [like_bye] A match won without play counts as a bye: nobody was met.
+   *[counted] A match won without play counts as a meeting.
+ }
+league-figure-points = points
+league-figure-omw = Opponents
+league-figure-gw = Games
+league-figure-ogw = Opponents' games
+league-figure-h2h = matches among themselves
+league-figure-sb = Sonneborn-Berger
+league-figure-buchholz = Buchholz
+league-figure-buchholz-cut1 = Buchholz without the lowest
+league-figure-median-buchholz = Buchholz without the lowest and highest
+league-figure-wins = Matches won
+league-figure-game-diff = Games won less lost
+league-figure-other = { $code }
+league-needs = What do I need?
+league-needs-other = What is needed
+league-needs-win = A win:
+league-needs-draw = A draw:
+league-needs-loss = A loss:
+league-needs-over = As it stands:
+league-needs-place = { $one ->
+    [yes] place { $best }
+   *[no] place { $best } to { $worst }
+ }
+league-needs-in = certain to go on
+league-needs-out = cannot go on unless somebody leaves
+league-needs-more = Places after this round; one more follows.
+league-needs-every = { $tables ->
+    [one] All { $tried } results of the other table that is left were tried
+   *[other] All { $tried } results of the { $tables } other tables that are left were tried
+ }, as if each were played.
+league-needs-drawn = { $tried } results of the { $tables } other tables that are left were drawn by chance: other places are possible. What is certain is so by points alone.
+league-career = **{ $player }** · { $leagues ->
+    [one] 1 league
+   *[other] { $leagues } leagues
+ } · matches won-lost-drawn { $record }
+league-career-none = { $player } has not been in a league here.
+league-career-title = In the leagues of this server
+league-career-season = **{ $name }** · place { $place } of { $players } · { $record } · { $state }
+league-career-against = Head to head (won-lost-drawn)
+league-career-matches = Matches
 
 ## Open tables
 
@@ -1293,6 +1380,8 @@ league-button-match = My match
 league-button-info = Settings
 league-button-pairings = Tables
 league-button-standings = Standings
+league-button-bracket = Knock-out
+league-button-cross = All against all
 league-button-paste = Paste a list or a code
 league-button-other-deck = Another list
 league-button-drop = Leave the league
@@ -1700,6 +1789,9 @@ command-league-drop = Leave a league
 command-league-match = Your match in a league, and what you can do about it
 command-league-pairings = Who meets whom, and how it went
 command-league-standings = Who stands where
+command-league-bracket = The knock-out as a tree, or in a round robin all against all
+command-league-explain = Why somebody stands where they do, and what they need
+command-league-player = What somebody has done in leagues
 command-league-history = The leagues that are over
 command-league-export = A league as files: its settings and its journal
 command-organise = Make leagues and run them
@@ -1727,6 +1819,7 @@ command-organise-clone = The next season: the same settings under another name
 command-organise-panel = How a league stands, and what comes next
 option-league = Which league; left out where there is one
 option-league-deck = A deck of yours, a starter deck, or a code; left out, I ask
+option-league-whose = Whose; left out, your own
 option-league-round = Which round; otherwise the last one
 option-league-player = Which player
 option-league-reason = Why, in 3 to 300 letters; everybody reads it

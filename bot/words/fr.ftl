@@ -1007,9 +1007,9 @@ league-picture-standings = { $round ->
    *[other] Classement après la ronde { $round } sur { $rounds }
  } · { $players } joueurs
 league-picture-gone = hors
-league-picture-cut = vont au tableau final
+league-picture-cut = vont à l'élimination directe
 league-picture-more = … et { $count } de plus
-league-picture-bracket = Tableau de { $players } · { $left ->
+league-picture-bracket = Élimination directe, { $players } joueurs · { $left ->
     [0] tout est joué
     [one] encore 1 partie
    *[other] encore { $left } parties
@@ -1064,6 +1064,93 @@ league-word-agreed = **{ $name }**, table { $table } : { $player } est d'accord,
 league-word-absent = **{ $name }**, table { $table } : { $player } ne peut pas jouer dans cette ronde.
 league-word-other = **{ $name }**, table { $table } : { $player } vous a répondu.
 league-word-where = Répondez avec *Mon match* dans { $channel }.
+
+## Les ligues expliquées
+
+league-explain = Pourquoi cette place
+league-explain-head = **{ $player } : place { $place }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }**
+league-explain-annulled = **{ $player }** est hors de la ligue avec moins de la moitié des parties jouées : aucune ne compte.
+league-explain-round = Ronde { $number } :
+league-explain-bye = exempt
+league-explain-missed = manquée
+league-explain-won = victoire contre { $player } { $score }
+league-explain-lost = défaite contre { $player } { $score }
+league-explain-drew = nulle contre { $player } { $score }
+league-explain-double-loss = personne n'est venu, { $player } non plus
+league-explain-forfeit-won = gagné sans jouer contre { $player }
+league-explain-forfeit-lost = perdu sans jouer contre { $player }
+league-explain-taken = Pénalités **−{ $points }**
+league-explain-share = { $player } { $share } [{ $floor ->
+    [yes] { $won } sur { $of }, relevé au minimum compté
+   *[no] { $won } sur { $of }
+ }]
+league-explain-mean = = { $count ->
+    [one] { $sum }
+   *[other] ({ $sum }) ÷ { $count }
+ }{ $alone ->
+    [yes] {" "}; une ronde sans adversaire n'y entre pas
+   *[no] { "" }
+ }
+league-explain-nobody = – aucun adversaire : le minimum compté
+league-explain-no-games = – aucune manche jouée : le minimum compté
+league-explain-games = = { $won } points sur { $of } ({ $games }){ $floor ->
+    [yes] , relevé au minimum compté
+   *[no] { "" }
+ }
+league-explain-own = son propre score
+league-explain-by-play = – sans les exemptions ni les absences
+league-explain-ahead = Devant { $player } : { $by } ({ $ours } contre { $theirs }).
+league-explain-behind = Derrière { $player } : { $by } ({ $ours } contre { $theirs }).
+league-explain-level = À égalité en tout avec { $player } : la place est partagée.
+league-explain-settings = Ordre : { $keys }. Aucun pourcentage ne compte moins de { $floor }. Les exemptions { $byes ->
+    [ignored] ne comptent pas
+   *[counted] comptent
+ } dans le pourcentage d'un adversaire. { $forfeits ->
+    [like_bye] Une partie gagnée sans jouer compte comme une exemption : il n'y a pas eu de rencontre.
+   *[counted] Une partie gagnée sans jouer compte comme une rencontre.
+ }
+league-figure-points = points
+league-figure-omw = Adversaires
+league-figure-gw = Manches
+league-figure-ogw = Manches des adversaires
+league-figure-h2h = parties entre eux
+league-figure-sb = Sonneborn-Berger
+league-figure-buchholz = Buchholz
+league-figure-buchholz-cut1 = Buchholz sans le plus bas
+league-figure-median-buchholz = Buchholz sans le plus bas ni le plus haut
+league-figure-wins = Parties gagnées
+league-figure-game-diff = Manches gagnées moins perdues
+league-figure-other = { $code }
+league-needs = Que me faut-il ?
+league-needs-other = Ce qu'il faut encore
+league-needs-win = Victoire :
+league-needs-draw = Nulle :
+league-needs-loss = Défaite :
+league-needs-over = En l'état :
+league-needs-place = { $one ->
+    [yes] place { $best }
+   *[no] place { $best } à { $worst }
+ }
+league-needs-in = qualification certaine
+league-needs-out = plus de qualification possible, sauf si quelqu'un part
+league-needs-more = Places après cette ronde ; il en reste une.
+league-needs-every = { $tables ->
+    [one] Les { $tried } résultats de l'autre table qui reste ont tous été essayés
+   *[other] Les { $tried } résultats des { $tables } autres tables qui restent ont tous été essayés
+ }, comme si tout était joué.
+league-needs-drawn = { $tried } résultats des { $tables } autres tables qui restent ont été tirés au sort : d'autres places sont possibles. Ce qui est certain l'est par les seuls points.
+league-career = **{ $player }** · { $leagues ->
+    [one] { $leagues } ligue
+   *[other] { $leagues } ligues
+ } · parties gagnées-perdues-nulles { $record }
+league-career-none = { $player } n'a participé à aucune ligue ici.
+league-career-title = Dans les ligues de ce serveur
+league-career-season = **{ $name }** · place { $place } sur { $players } · { $record } · { $state }
+league-career-against = Face à face (gagnées-perdues-nulles)
+league-career-matches = Parties
 
 ## Tables ouvertes
 
@@ -1326,6 +1413,8 @@ league-button-match = Mon match
 league-button-info = Réglages
 league-button-pairings = Tables
 league-button-standings = Classement
+league-button-bracket = Élimination directe
+league-button-cross = Tous contre tous
 league-button-paste = Coller une liste ou un code
 league-button-other-deck = Une autre liste
 league-button-drop = Quitter la ligue
@@ -1763,6 +1852,12 @@ command-league-pairings = Qui rencontre qui, et comment cela s'est passé
     .name = tables
 command-league-standings = Le classement
     .name = classement
+command-league-bracket = L'arbre de l'élimination directe, ou dans un tournoi toutes rondes tous contre tous
+    .name = tableau
+command-league-explain = Pourquoi quelqu'un a cette place, et ce qu'il lui faut
+    .name = expliquer
+command-league-player = Ce que quelqu'un a fait dans les ligues
+    .name = joueur
 command-league-history = Les ligues finies
     .name = passées
 command-league-export = Une ligue en fichiers : ses réglages et son journal
@@ -1817,6 +1912,8 @@ option-league = Quelle ligue ; inutile s'il n'y en a qu'une
     .name = ligue
 option-league-deck = Un de vos paquets, un paquet de démarrage, ou un code ; sinon je demande
     .name = paquet
+option-league-whose = De qui ; sinon de vous
+    .name = joueur
 option-league-round = Quelle ronde ; sinon la dernière
     .name = ronde
 option-league-player = Quel joueur

@@ -21,6 +21,14 @@ class Share(msgspec.Struct, frozen=True):
     share: Fraction
 
 
+class Scored(msgspec.Struct, frozen=True):
+    """A round in chess: the opponent's score, one's own where there was none, and what the round brought oneself."""
+
+    opponent: Id | None
+    score: Fraction
+    own: Fraction
+
+
 class Parting(msgspec.Struct, frozen=True):
     """The first criterion that parts two players, and what each has; `key` is empty where they share a place."""
 
@@ -31,7 +39,10 @@ class Parting(msgspec.Struct, frozen=True):
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's row, taken apart. `taken`: penalties. `ahead`, `behind`: who stands next to them, and why."""
+    """A player's row, taken apart. `taken`: penalties. `ahead`, `behind`: who stands next to them, and why.
+
+    `scores`: what Sonneborn-Berger and Buchholz are made of; `figures`: the tie-breaks that are used, but `h2h`.
+    """
 
     player: Id
     place: int | None
@@ -41,6 +52,8 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     omw: tuple[Share, ...]
     ogw: tuple[Share, ...]
     games: tuple[int, int, int]
+    scores: tuple[Scored, ...]
+    figures: dict[str, Fraction]
     floor: Fraction
     ahead: Parting | None
     behind: Parting | None
@@ -62,6 +75,8 @@ def explained(season: Season, scoring: Scoring, player: Id) -> Explanation:
         omw=tuple(_match_share(figures, each) for each in figures.opponents(player)),
         ogw=tuple(_game_share(figures, each) for each in figures.opponents(player)),
         games=_games(rounds),
+        scores=tuple(_scored(figures, player, half) for half in rounds),
+        figures={key: figures.single()[key](player) for key in scoring.tiebreaks if key != "h2h"},
         floor=scoring.floor,
         ahead=_parting(figures, order, player, order[at - 1]) if at else None,
         behind=_parting(figures, order, player, order[at + 1])
@@ -88,6 +103,11 @@ def _match_share(figures: SeasonFigures, opponent: Id) -> Share:
 def _game_share(figures: SeasonFigures, opponent: Id) -> Share:
     won, lost, drawn = _games(figures.counted(opponent))
     return Share(opponent, 3 * won + drawn, 3 * (won + lost + drawn), figures.game_wins[opponent])
+
+
+def _scored(figures: SeasonFigures, player: Id, half: LineHalf) -> Scored:
+    scored = player if half.opponent is None else half.opponent
+    return Scored(half.opponent, figures.scores[scored], half.score)
 
 
 def _parting(figures: SeasonFigures, order: Sequence[Id], player: Id, other: Id) -> Parting:

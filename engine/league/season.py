@@ -149,7 +149,8 @@ def games_of(line: ResultLine, needed: int) -> tuple[int, int, int]:
             return a, b, drawn
 
 
-def _halves(number: int, line: ResultLine, scoring: Scoring) -> dict[Id, LineHalf]:
+def line_halves(number: int, line: ResultLine, scoring: Scoring) -> dict[Id, LineHalf]:
+    """What a line of a round is for each who is on it."""
     points, (a, b, drawn) = scoring.points, games_of(line, scoring.needed)
     if line.result == "bye":
         return {line.a: LineHalf(number, "bye", None, "w", points.resting, (a, b, drawn))}
@@ -181,7 +182,7 @@ def halves_of(season: Season, scoring: Scoring) -> dict[Id, list[LineHalf]]:
         present: set[Id] = set()
         for line in lines:
             if out.isdisjoint(line.players):
-                for each, half in _halves(number, line, scoring).items():
+                for each, half in line_halves(number, line, scoring).items():
                     halves[each].append(half)
             present.update(line.players)
         for each, first in season.joins.items():

@@ -32,20 +32,51 @@ class TablePlace(msgspec.Struct, frozen=True, kw_only=True):
     dropped: bool
 
 
+class _AsAsked(dict[Id, Fraction]):
+    """A figure of each player, worked out when it is first asked for."""
+
+    def __init__(self, figure: Callable[[Id], Fraction]) -> None:
+        super().__init__()
+        self._figure = figure
+
+    def __missing__(self, player: Id) -> Fraction:
+        found = self[player] = self._figure(player)
+        return found
+
+
+class _Longer(dict[Id, list[LineHalf]]):
+    """The rounds of each player with those that are added, put together when they are first asked for."""
+
+    def __init__(self, rounds: Mapping[Id, list[LineHalf]], added: Mapping[Id, Sequence[LineHalf]]) -> None:
+        super().__init__()
+        self._rounds, self._added = rounds, added
+
+    def __missing__(self, player: Id) -> list[LineHalf]:
+        found = self[player] = [*self._rounds[player], *self._added.get(player, ())]
+        return found
+
+
 class SeasonFigures:
-    """All figures of a season, each worked out when it is asked for."""
+    """All figures of a season, each worked out when it is asked for. `taken`: points that penalties take."""
 
     def __init__(self, season: Season, scoring: Scoring) -> None:
         self.scoring = scoring
         self.halves = halves_of(season, scoring)
         self.annulled = annulled(season, scoring)
-        self._taken: dict[Id, int] = {}
+        self.taken: dict[Id, int] = {}
         for penalty in season.penalties:
-            self._taken[penalty.player] = self._taken.get(penalty.player, 0) + penalty.points
+            self.taken[penalty.player] = self.taken.get(penalty.player, 0) + penalty.points
+
+    def with_halves(self, halves: Mapping[Id, Sequence[LineHalf]]) -> SeasonFigures:
+        """The figures with one more round of these players."""
+        other = SeasonFigures.__new__(SeasonFigures)
+        other.scoring, other.annulled, other.taken = self.scoring, self.annulled, self.taken
+        other.halves = _Longer(self.halves, halves)
+        return other
 
     def points(self, player: Id) -> int:
         """Points, penalties taken off."""
-        return self.earned(player) - self._taken.get(player, 0)
+        return self.earned(player) - self.taken.get(player, 0)
 
     def earned(self, player: Id) -> int:
         """Points before penalties."""
@@ -63,18 +94,18 @@ class SeasonFigures:
     @cached_property
     def match_wins(self) -> Mapping[Id, Fraction]:
         """MW%: points won of those that could be won."""
-        found = {}
-        for player in self.halves:
-            rounds = self.counted(player)
-            most = self.scoring.points.win * len(rounds)
-            share = Fraction(sum(half.points for half in rounds), most) if most else NOUGHT
-            found[player] = max(share, self.scoring.floor)
-        return found
+        return _AsAsked(self._match_share)
+
+    def _match_share(self, player: Id) -> Fraction:
+        rounds = self.counted(player)
+        most = self.scoring.points.win * len(rounds)
+        share = Fraction(sum(half.points for half in rounds), most) if most else NOUGHT
+        return max(share, self.scoring.floor)
 
     @cached_property
     def game_wins(self) -> Mapping[Id, Fraction]:
         """GW% as it counts for opponents."""
-        return {player: self._game_share(self.counted(player)) for player in self.halves}
+        return _AsAsked(lambda player: self._game_share(self.counted(player)))
 
     def _game_share(self, rounds: Iterable[LineHalf]) -> Fraction:
         won, lost, drawn = (
@@ -88,9 +119,7 @@ class SeasonFigures:
     @cached_property
     def scores(self) -> Mapping[Id, Fraction]:
         """What each has as in chess: a win or bye 1, a draw one half."""
-        return {
-            player: sum((half.score for half in rounds), NOUGHT) for player, rounds in self.halves.items()
-        }
+        return _AsAsked(lambda player: sum((half.score for half in self.halves[player]), NOUGHT))
 
     def omw(self, player: Id) -> Fraction:
         """The mean of the opponents' MW%."""

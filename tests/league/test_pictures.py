@@ -221,7 +221,7 @@ def test_a_cross_table_is_read_along_the_row():
     ]
     assert scene["rows"][0]["cells"] == [None, [("2-0", True)], [("1-2", False)], [("2-1", True)]]
     assert scene["rows"][2]["cells"][0] == [("2-1", True)]
-    assert "1. W (6): X 2-0; Y 1-2; Z 2-1" in shown.alt
+    assert "1. W (6) 2: 2-0 · 3: 1-2 · 4: 2-1" in shown.alt
 
 
 def test_names_are_short_clean_and_never_empty():

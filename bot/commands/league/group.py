@@ -17,6 +17,7 @@ from engine.league.journal.state import LeagueRefusalError
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 _LEAGUE, _WHICH = named("league", "option-league"), said("option-league")
 _ROUND, _WHICH_ROUND = named("round", "option-league-round"), said("option-league-round")
+_PLAYER, _WHOM = named("player", "option-league-whose"), said("option-league-player")
 Name = app_commands.Range[str, 1, 100]
 Round = app_commands.Range[int, 1, 200]
 
@@ -139,7 +140,7 @@ class LeagueGroup(app_commands.Group):
         self, interaction: discord.Interaction, round_: Round | None = None, league: Name | None = None
     ) -> None:
         """`/league standings`."""
-        await self._room.standings(interaction, await self._desk.meant(interaction, league), round_)
+        await self._room.showing.standings(interaction, await self._desk.meant(interaction, league), round_)
 
     @app_commands.command(
         name=named("history", "command-league-history"), description=said("command-league-history")
@@ -157,3 +158,37 @@ class LeagueGroup(app_commands.Group):
     async def export(self, interaction: discord.Interaction, league: Name | None = None) -> None:
         """`/league export`: what everybody may have."""
         await self._room.export(interaction, await self._desk.meant(interaction, league))
+
+    @app_commands.command(
+        name=named("bracket", "command-league-bracket"), description=said("command-league-bracket")
+    )
+    @app_commands.rename(league=_LEAGUE)
+    @app_commands.describe(league=_WHICH)
+    @app_commands.autocomplete(league=_any)
+    async def bracket(self, interaction: discord.Interaction, league: Name | None = None) -> None:
+        """`/league bracket`: the bracket, or all against all."""
+        await self._room.showing.bracket(interaction, await self._desk.meant(interaction, league))
+
+    @app_commands.command(
+        name=named("explain", "command-league-explain"), description=said("command-league-explain")
+    )
+    @app_commands.rename(player=_PLAYER, league=_LEAGUE)
+    @app_commands.describe(player=_WHOM, league=_WHICH)
+    @app_commands.autocomplete(league=_any)
+    async def explain(
+        self,
+        interaction: discord.Interaction,
+        player: discord.User | None = None,
+        league: Name | None = None,
+    ) -> None:
+        """`/league explain`: why somebody stands where they do."""
+        await self._room.showing.explain(interaction, await self._desk.meant(interaction, league), player)
+
+    @app_commands.command(
+        name=named("player", "command-league-player"), description=said("command-league-player")
+    )
+    @app_commands.rename(player=_PLAYER)
+    @app_commands.describe(player=_WHOM)
+    async def player(self, interaction: discord.Interaction, player: discord.User | None = None) -> None:
+        """`/league player`: what somebody has done in leagues."""
+        await self._room.showing.player(interaction, player)

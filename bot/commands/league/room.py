@@ -8,9 +8,10 @@ import discord
 
 from bot.commands.base.services import Services, UserError
 from bot.commands.deck.reading import ListReader
-from bot.commands.league.desk import LeagueDesk, chosen, typed
+from bot.commands.league.desk import LeagueDesk, chosen, number_in, typed
 from bot.commands.league.entering import Entering
 from bot.commands.league.home import MatchHome
+from bot.commands.league.showing import LeagueShowing
 from bot.league import filing, moving
 from bot.league.office import LeagueView
 from bot.store.sqlite.leagues.acts import act_of
@@ -30,6 +31,7 @@ class LeagueRoom:
         self.desk = LeagueDesk(services)
         self.entering = Entering(self.desk, reader)
         self.home = MatchHome(self.desk)
+        self.showing = LeagueShowing(self.desk)
 
     # ------------------------------------------------------------------ looking
 
@@ -47,13 +49,6 @@ class LeagueRoom:
         """The tables of a round."""
         words = (await self.desk.person(interaction)).words
         await self.desk.show(interaction, rounds.pairings(await self.desk.look(view, words), round_, page))
-
-    async def standings(
-        self, interaction: discord.Interaction, view: LeagueView, round_: int | None = None, page: int = 0
-    ) -> None:
-        """Who stands where."""
-        words = (await self.desk.person(interaction)).words
-        await self.desk.show(interaction, places.screen(await self.desk.look(view, words), round_, page))
 
     async def history(self, interaction: discord.Interaction) -> None:
         """The leagues of this server that are over, each with its first three."""
@@ -125,9 +120,11 @@ class LeagueRoom:
         if press is None or press.what in ORGANISED:
             return False
         async with self.desk.services.answering(interaction):
-            number = press.league or _number(chosen(interaction))
+            number = press.league or number_in(chosen(interaction))
             view = await self.desk.on_this_server(interaction, number)
-            if not await self.home.click(interaction, view, press):
+            if await self.home.click(interaction, view, press):
+                return True
+            if not await self.showing.click(interaction, view, press):
                 await self._clicked(interaction, view, press)
         return True
 
@@ -135,12 +132,11 @@ class LeagueRoom:
         match press.what:
             case "info" | "open" | "keep":
                 await self.desk.info(interaction, view)
-            case "pairings" | "standings":
-                doing = self.pairings if press.what == "pairings" else self.standings
+            case "pairings":
                 round_, _, page = press.argument.partition(".")
-                await doing(interaction, view, _number(round_) or None, _number(page))
+                await self.pairings(interaction, view, number_in(round_) or None, number_in(page))
             case "audit":
-                await self.audit(interaction, view, _number(press.argument))
+                await self.audit(interaction, view, number_in(press.argument))
             case "join":
                 await self.entering.ask(interaction, view)
             case "deck":
@@ -162,7 +158,3 @@ ORGANISED = frozenset({
     "create", "set", "edit", "panel", "openentry", "start", "startyes", "pair", "cut", "pause", "resume", "close",
     "closeyes", "archive", "undoyes", "correctyes",
 })  # fmt: skip
-
-
-def _number(said: str) -> int:
-    return int(said) if said.isascii() and said.isdecimal() and len(said) < 18 else 0

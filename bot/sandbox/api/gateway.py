@@ -126,6 +126,22 @@ class Gateway:
             self._identify(Session(outbox))
         elif opcode == 6:
             self._resume(outbox, data["session_id"], data["seq"])
+        elif opcode == 8:
+            self._members(outbox, data)
+
+    def _members(self, outbox: Outbox, data: Json) -> None:
+        """Tell of members that are asked for by their ids, at most 100; that takes no privileged intent."""
+        told = data["user_ids"]
+        guild, asked = self._world.guild, [str(each) for each in (told if isinstance(told, list) else [told])]
+        known = [guild.members[each] for each in asked[:100] if each in guild.members]
+        chunk = {"guild_id": guild.id, "members": known, "chunk_index": 0, "chunk_count": 1}
+        chunk |= {
+            "not_found": [each for each in asked if each not in guild.members],
+            "nonce": data.get("nonce"),
+        }
+        for session in self.sessions.values():
+            if session.outbox is outbox:
+                session.dispatch("GUILD_MEMBERS_CHUNK", json.dumps(chunk))
 
     def _identify(self, session: Session) -> None:
         """Open a session and send the first events."""

@@ -43,7 +43,7 @@ def figure_shown(key: str, figure: Fraction, words: Words) -> str:
         hundredths = round(10_000 * rounded(figure))
         said = f"{hundredths // 100}.{hundredths % 100:02}"
     else:
-        said = f"{rounded(figure):+g}" if key == "game_diff" else f"{rounded(figure):g}"
+        said = f"{rounded(figure):{'+g' if key == 'game_diff' and figure else 'g'}}"
     return said.replace(".", ",") if words.language == "fr" else said
 
 

@@ -8,6 +8,7 @@ from bot.ui.base import text
 from bot.ui.base.screen import Block, Row, Screen
 from bot.ui.league.figures import SHARES, cut_after, figure_shown, told_keys
 from bot.ui.league.look import LeagueLook
+from bot.ui.league.scenes import has
 from bot.words import Words
 from engine.league.journal.state import LeagueRefusalError, LeagueState, scoring_of, season_of, tree_of
 from engine.league.model import TieBreak
@@ -73,9 +74,9 @@ def screen(look: LeagueLook, round_: int | None = None, page: int = 0) -> Screen
     legend = words("league-legend", keys=", ".join(words.code("tiebreak", key) for key in keys))
     body = "\n".join([*(bracket if not page else []), *lines, f"-# {legend}"])
     footer = f"{page + 1}/{pages}" if pages > 1 else ""
-    return Screen(
-        "", (Block(body, _title(look, round_), footer, _COLOUR),), _buttons(look, round_, page, pages)
-    )
+    beside = "\n".join(bracket if not page else [])
+    block = Block(body, _title(look, round_), footer, _COLOUR, short=beside)
+    return Screen("", (block,), _buttons(look, round_, page, pages))
 
 
 def _line(look: LeagueLook, row: TablePlace, keys: Sequence[TieBreak]) -> str:
@@ -140,6 +141,9 @@ def _title(look: LeagueLook, round_: int | None) -> str:
 def _buttons(look: LeagueLook, round_: int | None, page: int, pages: int) -> tuple[Row, ...]:
     told = str(round_ or 0)
     row = [look.button("pairings", emoji="🎴"), look.button("match", emoji="🎯")]
+    if has(look.state, "bracket") or has(look.state, "cross"):
+        what = "bracket" if has(look.state, "bracket") else "cross"
+        row.append(look.button("bracket", emoji="🏆", label=look.words(f"league-button-{what}")))
     if page:
         row.append(look.button("standings", f"{told}.{page - 1}", label=f"◀ {page}/{pages}"))
     if page + 1 < pages:

@@ -28,6 +28,7 @@ FAMILIES = (
     "league-group", "league-hint", "league-joined", "league-next", "league-set", "league-stage", "league-state",
     "league-decks", "league-lists", "league-act", "league-result", "league-refused", "league-entrant", "tiebreak",
     "weekday", "league-do", "league-head", "league-word", "own-button", "own-menu",
+    "league-explain", "league-figure", "league-needs",
 )  # fmt: skip
 
 
