@@ -1262,7 +1262,10 @@ league-season = **{ $name }** · { $players } players · { $winners }
 league-old-button = That button is from an older message. Ask again with /league info.
 league-round = Round { $number }
 league-round-over = All tables are over.
-league-round-left = { $left } of { $tables } tables to be played
+league-round-left = { $tables ->
+    [one] One table, to be played
+   *[other] { $left } of { $tables } tables to be played
+}
 league-until = Until { $moment } ({ $span })
 league-missed = Not in this round: { $players }
 league-bye = bye

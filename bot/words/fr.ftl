@@ -250,7 +250,7 @@ table-one-game-only = On s'affronte ici à plus de deux : une partie se joue en 
 table-rematch-asked = Vous avez déjà demandé cette revanche. Attendez la réponse.
 table-no-clock = Cette partie n'a pas de pendule. On en choisit une avec le défi.
 table-clock-judge = Un arbitre a arrêté la pendule ; seul un arbitre peut la relancer.
-table-made-abort = Cette partie compte pour une ligue : ses joueurs ne peuvent pas l'annuler. Demandez à un arbitre.
+table-made-abort = Cette partie compte pour une ligue : ses joueurs ne peuvent pas l'annuler. Demandez à un juge.
 table-made-again = Une partie de ligue ne se rejoue pas. Lancez un nouveau défi.
 table-made-clock = La pendule d'une partie de ligue ne tourne qu'une fois le temps de la ronde écoulé. Les joueurs ne l'arrêtent pas.
 table-other = Ce n'est pas possible : { $code }
@@ -1292,7 +1292,10 @@ league-season = **{ $name }** · { $players } joueurs · { $winners }
 league-old-button = Ce bouton vient d'un ancien message. Redemandez avec /ligue infos.
 league-round = Ronde { $number }
 league-round-over = Toutes les tables sont finies.
-league-round-left = { $left } tables sur { $tables } à jouer
+league-round-left = { $tables ->
+    [one] Une table, à jouer
+   *[other] { $left } tables sur { $tables } à jouer
+}
 league-until = Jusqu'au { $moment } ({ $span })
 league-missed = Pas dans cette ronde : { $players }
 league-bye = exempt

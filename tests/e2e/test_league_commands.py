@@ -5,6 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
+from bot.words import speaker
+
 EVENTS = discord.Permissions(manage_events=True).value
 SAID = {
     "en": {
@@ -368,3 +370,100 @@ async def test_both_groups_weigh_less_than_discord_takes(stage):
     weights = {each["name"]: weight(each) for each in listed}
     assert {"league", "organise"} <= weights.keys()
     assert {name: most for name, most in weights.items() if most > 8000} == {}
+
+
+async def test_two_who_are_ready_play_in_a_thread(stage, olga, said):
+    one, other = people(stage, said, 2)
+    await begun(stage, olga, (one, other))
+    before = set(stage.world.channels)
+    for player in (one, other):
+        home = (await player.slash("league match")).original
+        await player.click(home, custom_id="lg.1.ready")
+    thread = await stage.thread_besides(before)
+
+    async def playing():
+        table = (await stage.bot.services.leagues.view(1)).state.open_round.tables[0]
+        return table.state == "playing" and await stage.bot.tables.played_in(int(thread.id)) is not None
+
+    await stage.until(playing, "the match to be opened")
+    assert thread.mention in (await one.slash("league pairings")).original.text
+    again = (await one.slash("league match")).original
+    assert {"en": "in its thread", "fr": "dans son fil"}[said["language"]] in again.text
+    pressed = await one.forge(again, "lg.1.ready")
+    assert pressed.text or again.text
+    aborted = await one.slash("match abort", in_=thread)
+    assert {"en": "Ask a judge", "fr": "juge"}[said["language"]] in aborted.text
+
+
+async def decided(olga, stage, reason="as reported"):
+    """Decide all tables of the round that is open: the first named wins."""
+    state = (await stage.bot.services.leagues.view(1)).state
+    for table in state.open_round.left:
+        await olga.slash("organise result", table=table, kind="played", games="2-0", reason=reason)
+
+
+async def test_a_whole_season_from_the_panel(stage, olga, said):
+    draft = await created(olga, structure=["swiss_4"])
+    form = await olga.click(draft, custom_id="lg.1.set.swiss")
+    await olga.submit_modal(form, {"stages.0.rounds": "2"})
+    await olga.click(draft, custom_id="lg.1.panel")
+    await olga.click(draft, custom_id="lg.1.edit")
+    await olga.click(draft, custom_id="lg.1.openentry")
+    players = people(stage, said, 5)
+    for player, deck in zip(players, DECKS * 2, strict=False):
+        await player.slash("league join", deck=deck)
+    home = (await players[4].slash("league match")).original
+    await players[4].click(home, custom_id="lg.1.info")
+    home = (await players[4].slash("league match")).original
+    await players[4].click(home, custom_id="lg.1.drop")
+    await players[4].click(home, custom_id="lg.1.dropyes")
+    await olga.slash("organise close", entry=True)
+    panel = (await olga.slash("organise panel")).original
+    await olga.click(panel, custom_id="lg.1.start")
+    await olga.click(panel, custom_id="lg.1.startyes")
+    await decided(olga, stage)  # round 2 follows by itself
+    undo = (await olga.slash("organise undo")).original
+    await olga.click(undo, custom_id=pressing(undo, "undoyes"))
+    assert (await stage.bot.services.leagues.view(1)).state.open_round is None
+    await olga.click(undo, custom_id="lg.1.pair")
+    await decided(olga, stage)
+    panel = (await olga.slash("organise panel")).original
+    await olga.click(panel, custom_id="lg.1.cut")
+    await decided(olga, stage)  # two semi-finals
+    state = (await stage.bot.services.leagues.view(1)).state
+    other = state.rounds[2].tables[0].b
+    asked = (
+        await olga.slash(
+            "organise result", table=1, kind="played", games="0-2", round=3, reason="the other way round"
+        )
+    ).original
+    await olga.click(asked, custom_id=pressing(asked, "correctyes"))
+    state = (await stage.bot.services.leagues.view(1)).state
+    assert any(other in table.players and table.open for table in state.rounds[3].tables)
+    await decided(olga, stage)
+    standings = (await players[0].slash("league standings")).original
+    assert "1." in standings.text
+    assert "3." in (await players[0].slash("league standings", round=1)).original.text
+    await players[0].click(standings, custom_id="lg.1.pairings")
+    await players[0].click(standings, custom_id="lg.1.pairings.3")
+    panel = (await olga.slash("organise panel")).original
+    await olga.click(panel, custom_id="lg.1.close")
+    await olga.click(panel, custom_id="lg.1.closeyes")
+    await olga.slash("organise archive")
+    view = await stage.bot.services.leagues.view(1)
+    assert view.state.status == "archived"
+    history = (await players[0].slash("league history")).original
+    assert "1. <@" in history.text
+
+
+async def test_pairing_and_cutting_by_commands_say_what_would_fit(stage, olga, said):
+    players = people(stage, said, 2)
+    await begun(stage, olga, players)
+    for path, key in (
+        ("organise pair", "round-open"),
+        ("organise cut", "round-open"),
+        ("organise open", "already-done"),
+    ):
+        words = speaker(said["language"])
+        begins = words(f"league-refused-{key}", tables="1").split(".")[0]
+        assert begins in (await olga.slash(path)).text, path

@@ -69,6 +69,9 @@ class LeagueRunning:
     async def pair(self, interaction: discord.Interaction, view: LeagueView) -> None:
         """Pair the next round."""
         person = await self._desk.person(interaction)
+        now = view.state.open_round
+        if now is not None and now.left:  # else it may be said that no round follows
+            raise LeagueRefusalError("round_open", tables=now.left)
         after = await self._desk.office.pair(view.record.id, person.number, interaction=interaction.id)
         await self._after(interaction, after, person, "paired")
 
