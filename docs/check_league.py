@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Check the lots of an Arbitre league that is over, with nothing but Python itself.
 
-    python3 check_league.py spring.jsonl [--commitment HASH] [--last HASH ...]
+    python3 check_league.py spring.jsonl [--commitment HASH] [--last HASH ...] [--matches spring.zip ...]
 
 The file is what `arbitre league export LEAGUE` writes once the league is over. Copy the rest from Discord, since the
 file alone only shows that it agrees with itself: the commitment from where entry was opened, and any hash of an act
@@ -9,8 +9,11 @@ that was posted while the league ran.
 
 Checked are the journal (each act bears a hash over the one before), that the secret is the one that was committed to,
 and every lot: the order in which it put the players of a round, of the start, of a cut. Each follows from the secret
-and from the hash of the act before it, so nobody could know a lot before the last result was in. What is not checked:
-whether a pairing is the best for its lot, and whether results are true. `docs/leagues.md` says more.
+and from the hash of the act before it, so nobody could know a lot before the last result was in. With the archive that
+is posted at the end (`--matches`, all its parts): every list is the one that was registered, each match was dealt from
+the lists that its players had registered by then, and its secrets and salts follow from those of league and lists; what
+was dealt by them, `check_fairness.py` says of each file in it. What is not checked: whether a pairing is the best for
+its lot, and whether results are true. `docs/leagues.md` says more.
 
 Exit code 0 when everything agrees, 1 when something does not, 2 when it cannot be checked.
 
@@ -24,6 +27,7 @@ import hashlib
 import hmac
 import json
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -91,12 +95,104 @@ def faults(
         before = act["hash"]
 
 
+def hmaced(key: bytes, text: str) -> bytes:
+    """What follows from a secret and a text."""
+    return hmac.new(key, text.encode(), hashlib.sha256).digest()
+
+
+def listed(salt: bytes, part: str, cards: list[str]) -> str:
+    """The commitment to a list: the deck of a first game (`1`), or the reserve."""
+    parts = [hmaced(salt, f"salt/{part}")[:16], *(card.encode() for card in sorted(cards))]
+    return hashlib.sha256(b"\x1f".join(parts)).hexdigest()
+
+
+def opened(names: list[Path]) -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, Any]]:
+    """The matches and the lists of the parts of an archive, and the files of the matches."""
+    matches, decks, files = [], [], {}
+    for name in names:
+        with zipfile.ZipFile(name) as archive:
+            told = {each: json.loads(archive.read(each)) for each in archive.namelist()}
+        matches += told.pop("matches.json")
+        decks += told.pop("decks.json", [])
+        files |= told
+    return matches, decks, files
+
+
+def lists_at(acts: list[dict[str, Any]], match: int) -> dict[int, str]:
+    """The commitments of the lists that players had when a match was opened."""
+    found: dict[int, str] = {}
+    for act in acts:
+        data = json.loads(act["data"])
+        if act["kind"] == "deck_set":
+            found[data["player"]] = data["deck"]
+        if act["kind"] == "match_opened" and data["match"] == match:
+            return found
+    return found
+
+
+def match_faults(
+    header: dict[str, Any], acts: list[dict[str, Any]], secret: bytes, names: list[Path]
+) -> Iterator[str]:
+    """What does not agree in the archive."""
+    matches, decks, files = opened(names)
+    lists = {}
+    for deck in decks:
+        salt, told = bytes.fromhex(deck["salt"]), [listed(bytes.fromhex(deck["salt"]), "1", deck["cards"])]
+        told += [listed(salt, "reserve", deck["reserve"])] if deck["reserve"] else []
+        lists[deck["commitment"]] = deck
+        if "+".join(told) != deck["commitment"]:
+            yield f"a list of player {deck['player']} is not what was registered"
+    missing = {
+        data["match"] for act in acts if act["kind"] == "match_opened" and (data := json.loads(act["data"]))
+    }
+    for match in matches:
+        missing.discard(match["match"])
+        file, maker = files.get(f"chance-{match['match']}.json"), match["pairing"]
+        if not maker.startswith(f"league/{header['league']}/"):
+            yield f"match {match['match']} is not of this league"
+        elif file is None:
+            yield f"match {match['match']} has no file"
+        else:
+            current = lists_at(acts, match["match"])
+            yield from file_faults(file, match, secret, current, lists)
+    yield from (f"match {each} is not in the archive" for each in sorted(missing))
+
+
+def file_faults(
+    file: dict[str, Any],
+    match: dict[str, Any],
+    secret: bytes,
+    current: dict[int, str],
+    lists: dict[str, dict[str, Any]],
+) -> Iterator[str]:
+    """What does not agree in the file of a match."""
+    number, maker, attempt = match["match"], match["pairing"], match["attempt"]
+    own = hmaced(secret, SEPARATOR.join((f"match/{maker}", str(attempt))))
+    for game in file["games"]:
+        if hmaced(own, f"game/{game['game']}").hex() != game["secret"]:
+            yield f"match {number}: the secret of game {game['game']} is not that of the league"
+    if file["salts"] is None:
+        return
+    for seat, player in enumerate(map(int, maker.rsplit("/", 1)[1].split("-"))):
+        deck = lists.get(current.get(player, ""))
+        if deck is None:
+            yield f"match {number}: player {player} had registered no list"
+            continue
+        if hmaced(bytes.fromhex(deck["salt"]), f"match/{maker}/{attempt}")[:16].hex() != file["salts"][seat]:
+            yield f"match {number}: the salt of player {player} is not that of the registered list"
+        if sorted(deck["cards"]) != sorted(file["games"][0]["decks"][seat]):
+            yield f"match {number}: player {player} began with another list than the registered one"
+        if sorted(deck["reserve"]) != sorted(file["reserves"][seat]):
+            yield f"match {number}: player {player} had another reserve than the registered one"
+
+
 def main(argv: list[str]) -> int:
     """Check a file; see above."""
     parser = argparse.ArgumentParser(description="Check the lots of an Arbitre league that is over.")
     parser.add_argument("file", type=Path)
     parser.add_argument("--commitment", default="", help="what was told when entry was opened")
     parser.add_argument("--last", nargs="*", default=[], help="hashes of acts that were posted")
+    parser.add_argument("--matches", nargs="*", type=Path, default=[], help="all parts of the archive")
     args = parser.parse_args(argv)
     try:
         header, *acts = [json.loads(line) for line in args.file.read_text("utf-8").splitlines()]
@@ -104,8 +200,10 @@ def main(argv: list[str]) -> int:
             raise ValueError("this is no league of a form that is known")
         if header["secret"] is None:
             raise ValueError("it does not tell its secret: the league is not over")
-        found = list(faults(header, acts, bytes.fromhex(header["secret"]), args.commitment.lower()))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        secret = bytes.fromhex(header["secret"])
+        found = list(faults(header, acts, secret, args.commitment.lower()))
+        found += match_faults(header, acts, secret, args.matches) if args.matches else []
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, zipfile.BadZipFile) as error:
         sys.stderr.write(f"cannot be checked: {error}\n")
         return 2
     known = {act["hash"] for act in acts}
@@ -114,7 +212,8 @@ def main(argv: list[str]) -> int:
         sys.stdout.write(f"DOES NOT AGREE: {fault}\n")
     if not found:
         lots = sum('"lots"' in act["data"] for act in acts)
-        sys.stdout.write(f"all agrees: {len(acts)} acts, {lots} lots\n")
+        matches = f", {len(opened(args.matches)[0])} matches" if args.matches else ""
+        sys.stdout.write(f"all agrees: {len(acts)} acts, {lots} lots{matches}\n")
     if not args.commitment:
         sys.stdout.write("Not compared with Discord: the commitment (--commitment).\n")
     return int(bool(found))

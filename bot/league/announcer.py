@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -207,7 +208,11 @@ class LeagueAnnouncer:
             room.edited[letter.key] = self._now()
             await self._store.league_letters.delivered(letter, place)
             return
-        sent = await self._voice.say(where, Urgency.TABLE, letter.nonce, **show.new(screen))
+        message = show.new(screen)
+        if post.file is not None:
+            name, data = post.file
+            message["file"] = discord.File(io.BytesIO(data), name)
+        sent = await self._voice.say(where, Urgency.TABLE, letter.nonce, **message)
         room.edited[letter.key] = self._now()
         await self._store.league_letters.delivered(letter, _place(letter, sent))
 

@@ -7,6 +7,7 @@
 | `closed:3` | round 3 is over: standings, the last hash, the lot |
 | `cut:1` | who goes on to the stage after the first |
 | `end` | the league is over, or called off |
+| `archive:1` | lists, secrets and answers of all matches, the first part |
 | `note:57` | what act 57 did, to those it is about |
 | `word:3:5:12` | in a DM: what the opponent of player 12 said about table 5 of round 3 |
 | `remind:3:24` | round 3 ends in so many hours (0: half of its time is over), to those who are awaited |
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.league.archive import parts_of
 from engine.league.journal.acts import (
     AbsentAct,
     Act,
@@ -80,6 +82,8 @@ def _of_act(before: LeagueState, after: LeagueState, act: Act) -> Iterator[str]:
     match data:
         case ClosedAct():
             yield "end"
+            if after.status == "over":
+                yield from (f"archive:{part}" for part in range(1, parts_of(after) + 1))
         case ReadyAct() | ProposedAct() | AgreedAct() | AbsentAct():
             yield from _word(after, data.player)
     if _noted(act):

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.league import archive
 from bot.league.office import LeagueOffice, LeagueView
 from bot.people import People
 from bot.store import Store
@@ -26,11 +27,15 @@ _THREADS = 25
 
 
 class LeaguePost(NamedTuple):
-    """A message to send. `edited`: it replaces what stands under its key; `to`: it goes to this player alone."""
+    """A message to send. `edited`: it replaces what stands under its key; `to`: it goes to this player alone.
+
+    `file`: its name and what is in it.
+    """
 
     screen: Screen
     edited: bool = False
     to: int | None = None
+    file: tuple[str, bytes] | None = None
 
 
 class LeagueWording:
@@ -57,6 +62,8 @@ class LeagueWording:
             case "cut":
                 taken = view.state.stage == numbers[0]
                 return LeaguePost(posts.cut(await self._look(view)), edited=True) if taken else None
+            case "archive":
+                return await self._archived(view, numbers[0])
             case "note":
                 return await self._note(view, numbers[0])
             case "word":
@@ -100,6 +107,14 @@ class LeagueWording:
                 screen = await asyncio.to_thread(posts.end, look, row.seq, row.hash, secret)
                 return LeaguePost(screen, edited=True)
         return None
+
+    async def _archived(self, view: LeagueView, part: int) -> LeaguePost | None:
+        if view.state.status not in ("over", "archived"):
+            return None
+        data = await archive.packed(self._tables, view.record.id, view.state, part)
+        parts = archive.parts_of(view.state)
+        name = f"{view.record.slug}-{part}.zip" if parts > 1 else f"{view.record.slug}.zip"
+        return LeaguePost(posts.archive(await self._look(view), part, parts), file=(name, data))
 
     async def _note(self, view: LeagueView, seq: int) -> LeaguePost | None:
         rows = await self._store.leagues.rows(view.record.id)

@@ -1025,6 +1025,10 @@ league-post-cut = **{ $name }**: the cut is taken, { $count } go on.
 league-post-end = **{ $name }** is over.
 league-post-cancelled = **{ $name }** is called off.
 league-post-secret = The lots were drawn from this secret: { $secret }
+league-post-archive = 🔓 **{ $name }**: lists, secrets and answers of all matches{ $parts ->
+    [1] { "" }
+   *[other] { " " }({ $part } of { $parts })
+ }. Whoever wants to can check them: docs/check_league.py.
 league-post-note = **{ $name }** · act { $seq }, { $who }: { $told }
 league-post-reason = Reason: { $reason }
 league-post-reminder = **{ $name } · { $round }** ends { $span } ({ $moment }). These tables still wait for:

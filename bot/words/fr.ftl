@@ -1055,6 +1055,10 @@ league-post-cut = **{ $name }** : la coupe est faite, { $count } joueurs continu
 league-post-end = **{ $name }** est terminée.
 league-post-cancelled = **{ $name }** est annulée.
 league-post-secret = Les tirages viennent de ce secret : { $secret }
+league-post-archive = 🔓 **{ $name }** : listes, secrets et réponses de toutes les parties{ $parts ->
+    [1] { "" }
+   *[other] { " " }({ $part } sur { $parts })
+ }. Chacun peut les vérifier : docs/check_league.py.
 league-post-note = **{ $name }** · acte { $seq }, { $who } : { $told }
 league-post-reason = Motif : { $reason }
 league-post-reminder = **{ $name } · { $round }** se termine { $span } ({ $moment }). Ces tables attendent encore :

@@ -79,9 +79,19 @@ async def test_two_who_are_ready_get_a_thread_and_its_result_goes_back(stage, al
     line = (await pairing_of(stage, league)).line
     assert (line.result, line.winner, line.games) == ("concede", pairing.b, (0, 1, 0))
     await stage.told(match)
-    assert not [
-        m for m in stage.world.messages.values() if any("chance-" in f["filename"] for f in m.attachments)
-    ]
+
+    def files():
+        return [f["filename"] for m in stage.world.messages.values() for f in m.attachments]
+
+    assert not [name for name in files() if name.startswith("chance-")]
+    office = stage.bot.services.leagues
+    organiser = (await office.view(league)).state.organisers[0]
+    await office.do(league, organiser, of.ClosedAct())
+    await stage.world.until(lambda: "printemps.zip" in files(), 30, "the archive")
+    said = await pair[1].actor.sees("docs/check_league.py", stage.world.general)
+    assert "listes, secrets et réponses de toutes les parties" in said.text
+    assert (await stage.bot.tables.disclose(match))["end"]["status"] == "over"
+    assert not [name for name in files() if name.startswith("chance-")]
 
 
 @pytest.mark.parametrize("stopped", ["no match", "no thread", "no deal"])

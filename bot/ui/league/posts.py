@@ -137,6 +137,12 @@ def end(look: LeagueLook, seq: int, head: str, secret: str) -> Screen:
     return Screen(said, (Block("\n".join(lines).strip(), color=_COLOUR),), (row,))
 
 
+def archive(look: LeagueLook, part: int, parts: int) -> Screen:
+    """The file with what is told of all matches, with how to check it."""
+    said = look.words("league-post-archive", name=_name(look), part=part, parts=parts)
+    return Screen(said, (), ((_mine(look),),))
+
+
 def note(look: LeagueLook, act: Act, reason: str, players: Sequence[int], ping: Sequence[int]) -> Screen:
     """What was decided, by whom, and why; to those it is about."""
     words = look.words
