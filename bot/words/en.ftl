@@ -1331,8 +1331,8 @@ league-entrant-waitlist = You wait for a place.
 league-entrant-dropped = You have left this league.
 league-entrant-disqualified = You are disqualified.
 league-entrant-other = { $code }
-league-exported = **{ $name }**: its file, and its journal. Players stand there as numbers. What the lots are drawn from comes with it once the league is over.
-league-exported-whole = **{ $name }**: its file, and its whole journal with what the lots are drawn from. Whoever has that knows pairings beforehand: keep it to yourself.
+league-exported = **{ $name }**: its file, its journal, and its standings for a spreadsheet once there are any. In the journal players are numbers. What the lots are drawn from comes with it once the league is over.
+league-exported-whole = **{ $name }**: its file, its standings for a spreadsheet once there are any, and its whole journal with what the lots are drawn from. Whoever has that knows pairings beforehand: keep it to yourself.
 league-export-plays = You play in this league, so you get the whole of it once it is over. /league export gives what everybody may have.
 
 ## Leagues: one's own match

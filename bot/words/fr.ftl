@@ -1361,8 +1361,8 @@ league-entrant-waitlist = Vous attendez une place.
 league-entrant-dropped = Vous avez quitté cette ligue.
 league-entrant-disqualified = Vous êtes disqualifié.
 league-entrant-other = { $code }
-league-exported = **{ $name }** : son fichier, et son journal. Les joueurs y sont des numéros. Ce dont les tirages sont tirés s'y ajoute quand la ligue est finie.
-league-exported-whole = **{ $name }** : son fichier, et son journal entier avec ce dont les tirages sont tirés. Qui l'a connaît les appariements d'avance : gardez-le pour vous.
+league-exported = **{ $name }** : son fichier, son journal, et son classement pour un tableur dès qu'il y en a un. Dans le journal, les joueurs sont des numéros. Ce dont les tirages sont tirés s'y ajoute quand la ligue est finie.
+league-exported-whole = **{ $name }** : son fichier, son classement pour un tableur dès qu'il y en a un, et son journal entier avec ce dont les tirages sont tirés. Qui l'a connaît les appariements d'avance : gardez-le pour vous.
 league-export-plays = Vous jouez dans cette ligue : vous en aurez le tout quand elle sera finie. /ligue exporter donne ce que tous peuvent avoir.
 
 ## Ligues : son match

@@ -80,6 +80,8 @@ async def test_standings_and_bracket_are_pictures_with_all_their_words(make_stag
     for number in range(1, 5):
         assert f"P{number}, 3" in picture["description"] or f"P{number}, 0" in picture["description"]
     assert "<@" not in picture["description"]
+    files = (await one.slash("league export")).original.attachments
+    assert [each["filename"] for each in files] == ["spring.yaml", "spring.jsonl", "spring.csv"]
     await one.slash("settings", pictures=False)
     words = (await one.slash("league standings", round=1)).original
     assert not words.attachments
@@ -163,3 +165,16 @@ async def test_a_players_page_tells_no_list_before_the_end(stage, said):
     page = (await stranger.slash("league player", player=first)).original
     assert "Incarnam" in page.text
     assert said["place"][:-1] in page.text
+
+
+async def test_the_line_of_the_cut_counts_who_goes_on(stage, said):
+    """Who has left does not: above the line are two others."""
+    league = await begun(stage, said, CUT, 5)
+    await league.play()
+    first = await league.first()
+    await first.click((await first.slash("league drop")).original, custom_id="lg.1.dropyes")
+    shown = (await league.olga.slash("league standings")).original.text.splitlines()
+    line = next(number for number, each in enumerate(shown) if each.startswith("──"))
+    assert "2" in shown[line]
+    above = [each for each in shown[:line] if each.startswith("**") and first.mention not in each]
+    assert len(above) == 2

@@ -13,7 +13,7 @@ from PIL import Image
 from bot.ui.base import text
 from bot.ui.drawing.league import bracket, cross, look
 from bot.ui.drawing.league import standings as table
-from bot.ui.league.figures import NAME, standings_csv
+from bot.ui.league.figures import NAME, going_on, standings_csv
 from bot.ui.league.scenes import LeagueReader, pictured
 from bot.words import LANGUAGES, speaker
 from engine.league.journal import acts as of
@@ -166,6 +166,7 @@ def test_the_cut_is_drawn_after_who_would_go_on():
     assert pictured(reader(worked(extra % 4)), "standings").painting.scene["cut"] is None
     state = season(16, 4, times=0)
     scene = pictured(reader(state, name=str), "standings").painting.scene
+    assert going_on(state) == 4
     inside = {row["name"] for row in scene["rows"][: scene["cut"]] if not row["gone"]}
     assert inside == set(map(str, state.seeds))
 

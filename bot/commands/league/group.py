@@ -17,7 +17,7 @@ from engine.league.journal.state import LeagueRefusalError
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 _LEAGUE, _WHICH = named("league", "option-league"), said("option-league")
 _ROUND, _WHICH_ROUND = named("round", "option-league-round"), said("option-league-round")
-_PLAYER, _WHOM = named("player", "option-league-whose"), said("option-league-player")
+_PLAYER, _WHOM = named("player", "option-league-whose"), said("option-league-whose")
 Name = app_commands.Range[str, 1, 100]
 Round = app_commands.Range[int, 1, 200]
 

@@ -19,7 +19,9 @@ from bot.ui.base import show, text
 from bot.ui.base.screen import Screen
 from bot.ui.league import info, panel, places, rounds
 from bot.ui.league import look as looks
+from bot.ui.league.figures import standings_csv
 from bot.ui.league.look import LeaguePress
+from bot.ui.league.scenes import has
 from engine.league.journal.acts import DroppedAct, LeftAct
 from engine.league.journal.state import LeagueRefusalError
 
@@ -79,6 +81,10 @@ class LeagueRoom:
             discord.File(io.BytesIO(settings.encode()), f"{view.record.slug}.yaml"),
             discord.File(io.BytesIO(journal), f"{view.record.slug}.jsonl"),
         ]
+        if has(view.state, "standings") and interaction.guild is not None:
+            names = await self.desk.services.people.called(view.state.entrants, interaction.guild)
+            table = standings_csv(view.state, lambda number: names.get(number, ""), words)
+            files.append(discord.File(io.BytesIO(table), f"{view.record.slug}.csv"))
         said = words(
             "league-exported-whole" if whole else "league-exported",
             name=text.escape(view.state.settings.name, 60),

@@ -61,14 +61,22 @@ def places_before(state: LeagueState, season: Season) -> Mapping[Id, int | None]
 
 
 def cut_after(state: LeagueState, rows: Sequence[TablePlace]) -> int | None:
-    """After how many rows of the whole table the cut is; None where there is none."""
-    stages = state.settings.stages
+    """After how many rows of the whole table the cut is; None where there is none.
+
+    Who has left goes on no more, so that this may be more rows than go on (`going_on`).
+    """
     if state.seeds:
         inside = [number for number, row in enumerate(rows, 1) if row.player in state.seeds]
         return max(inside, default=None)
-    most = stages[1].cut if len(stages) > 1 else 0
+    most = going_on(state)
     here = [number for number, row in enumerate(rows, 1) if not row.dropped and row.place is not None]
     return here[most - 1] if 0 < most < len(here) else None
+
+
+def going_on(state: LeagueState) -> int:
+    """How many of the table go on to the next stage; 0 where none follows, or all do."""
+    stages = state.settings.stages
+    return len(state.seeds) or (stages[1].cut if len(stages) > 1 else 0)
 
 
 def told_keys(state: LeagueState) -> list[TieBreak]:

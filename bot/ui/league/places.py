@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Row, Screen
-from bot.ui.league.figures import SHARES, cut_after, figure_shown, told_keys
+from bot.ui.league.figures import SHARES, cut_after, figure_shown, going_on, told_keys
 from bot.ui.league.look import LeagueLook
 from bot.ui.league.scenes import has
 from bot.words import Words
@@ -70,7 +70,7 @@ def screen(look: LeagueLook, round_: int | None = None, page: int = 0) -> Screen
     for number, row in enumerate(shown, page * ROWS + 1):
         lines.append(_line(look, row, keys))
         if number == cut and number < len(found):
-            lines.append(f"── {words('league-cut-line', count=cut)} ──")
+            lines.append(f"── {words('league-cut-line', count=going_on(state))} ──")
     legend = words("league-legend", keys=", ".join(words.code("tiebreak", key) for key in keys))
     body = "\n".join([*(bracket if not page else []), *lines, f"-# {legend}"])
     footer = f"{page + 1}/{pages}" if pages > 1 else ""
