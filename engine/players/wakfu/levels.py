@@ -9,7 +9,7 @@ from engine.core.decision import Answer
 from engine.players.looking import LookAhead, Mind
 from engine.players.rng import SplitMix64
 from engine.players.searching import Futures, TurnSearch
-from engine.players.wakfu import deciding, habits
+from engine.players.wakfu import deciding, habits, slips
 from engine.players.wakfu.determinization import deal_anew, hidden
 from engine.players.wakfu.evaluation import option_value
 from engine.players.wakfu.standing import evaluate, hope
@@ -38,9 +38,8 @@ _WORLDS, _APART = 3, 7919
 """How many, and how far their seeds lie apart."""
 _FUTURES, _FINALISTS = 3, 5
 """In how many games each of how many plans for a turn is played on."""
-_BY_CHANCE = frozenset({"chifumi"})
-FORGETFUL = 0.65
-"""How often the easy opponent takes the first answer that will do: ends its turn, attacks with one, blocks nobody."""
+HASTE = 0.98
+"""How often the easy opponent does what comes to mind first (`slips`)."""
 
 
 def normal(information: bytes, seed: int) -> Answer:
@@ -49,8 +48,8 @@ def normal(information: bytes, seed: int) -> Answer:
 
 
 def easy(information: bytes, seed: int) -> Answer:
-    """The same, but more often than not the first answer that will do."""
-    return _look(information, seed, FORGETFUL)
+    """Do what comes to mind first; now and then look ahead all the same."""
+    return _look(information, seed, HASTE)
 
 
 def hard(information: bytes, seed: int) -> Answer:
@@ -69,13 +68,11 @@ def hard(information: bytes, seed: int) -> Answer:
     return search.best(game, decision)
 
 
-def _look(information: bytes, seed: int, forgetful: float = 0.0) -> Answer:
+def _look(information: bytes, seed: int, haste: float = 0.0) -> Answer:
     game, decision = deciding.imagined(information, load(), seed)
     rng = SplitMix64(seed)
-    if rng.random() < forgetful and decision.why not in _BY_CHANCE:
-        answer: Answer = decision.shape.sensible()
-        return answer
-    return LookAhead(MIND, decision.seat, rng).best(game, decision)
+    first = slips.answer(game, decision, rng) if rng.random() < haste else None
+    return LookAhead(MIND, decision.seat, rng).best(game, decision) if first is None else first
 
 
 MINDS: Mapping[str, Think] = {"greedy": deciding.think, "easy": easy, "normal": normal, "hard": hard}
