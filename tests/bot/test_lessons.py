@@ -10,7 +10,8 @@ import pytest
 from bot.lessons.guide import LessonGuide
 from bot.store import NoSuchRecordError, open_store
 from bot.tables import TableRefusalError, Tables
-from bot.ui.base.screen import Block, Screen
+from bot.ui.base.screen import Block, Button, Screen
+from bot.ui.hand import advice
 from bot.ui.welcome import lessons
 from bot.words import speaker
 from engine.core.game import Back
@@ -210,3 +211,14 @@ async def test_beside_a_picture_what_to_do_stands_right_above_the_buttons(school
     in_words = lessons.page(1, page, replace(drawn, picture=None), speaker("en"), "Not so.")
     assert f"{said}\n> Not so." in in_words.content
     assert in_words.blocks == drawn.blocks
+
+
+async def test_where_one_plays_freely_no_tool_of_a_panel_stands_twice(school):
+    """*What should I do?* is in the first row of a panel, beside what takes a choice back, and below a lesson."""
+    table, _ = await school.begun()
+    page = replace(await school.guide.page(table), kind="play")
+    asking = advice.asking(1, speaker("en"))
+    back, pick = (Button(f"a.1.2.{what}", "Tofu") for what in ("b", "t.0"))
+    shown = lessons.page(1, page, Screen("Asked", (), ((back, asking), (pick,))), speaker("en"))
+    rows = [[each.label for each in row] for row in shown.rows]
+    assert rows == [["Tofu"], ["Tofu"], [asking.label, speaker("en")("button-lesson-leave")]]

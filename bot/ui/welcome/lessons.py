@@ -148,8 +148,8 @@ def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str =
     parts = [head, *([said] if said else []), *notes]
     if asking:
         parts += ["", *(line for line in below.content.splitlines() if not line.startswith("-# "))]
-    rows = [row for row in below.rows if _asks(row)] if asking else []
     tools = _tools(match, shown, words)
+    rows = [_without(row, tools) for row in below.rows if _asks(row)] if asking else []
     return linked(replace(below, content="\n".join(parts), rows=(*rows[: ROWS - 1], tools)))
 
 
@@ -157,6 +157,12 @@ def _asks(row: Row) -> bool:
     """Whether a row answers the question; the tools of a panel have no place in a lesson."""
     ids = [each.id for each in row] if isinstance(row, tuple) else [row.id]
     return any(id.startswith("a.") or ".advised." in id for id in ids)
+
+
+def _without(row: Row, tools: tuple[Button, ...]) -> Row:
+    """A row without what stands among the tools of the lesson: nothing may be there twice."""
+    known = {each.id for each in tools}
+    return tuple(each for each in row if each.id not in known) if isinstance(row, tuple) else row
 
 
 def _tools(match: int, shown: LessonPage, words: Words) -> tuple[Button, ...]:
