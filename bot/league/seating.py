@@ -197,7 +197,7 @@ class LeagueSeating:
         """Make the match of a pairing; None where the league has come from elsewhere, without secret or lists."""
         record, rules = view.record, view.state.settings
         maker = maker_of(record.id, len(view.state.rounds), pairing)
-        decks = await self._decks(view, pairing)
+        decks = await _decks(self._office, view, pairing)
         lists = [deck for deck in decks if deck is not None]
         if record.secret is None or len(lists) < len(pairing.players):
             _log.warning("league.no_list", league=record.id, maker=maker)
@@ -227,9 +227,6 @@ class LeagueSeating:
         secret, held = secret_of(record.secret, maker, attempt), shown_since(view.state) is None
         return await self._tables.arrange(rules.game, entries, where, maker, secret, held=held)
 
-    async def _decks(self, view: LeagueView, pairing: LeaguePairing) -> tuple[LeagueDeck | None, ...]:
-        return tuple([await self._office.deck(view.record.id, player) for player in pairing.players])
-
     async def _words(self, view: LeagueView) -> dict[int, str]:
         """The words of players: the numbers of the clicks by which they last said that they are ready."""
         last = {act.data.player: act.seq for act in view.state.acts if isinstance(act.data, ReadyAct)}
@@ -238,14 +235,6 @@ class LeagueSeating:
 
     # ------------------------------------------------------------------ what others ask
 
-    async def binding(self, view: LeagueView, round_: int, table: int) -> PairingBinding | None:
-        """What binds the bot in a pairing of a round; None where the league came here without its secret."""
-        pairing, secret = view.state.rounds[round_ - 1].tables[table - 1], view.record.secret
-        maker = maker_of(view.record.id, round_, pairing)
-        played = [match for match in await self._tables.made(maker) if match.status == "aborted"]
-        decks = await self._decks(view, pairing)
-        return None if secret is None else bound(secret, maker, len(played), decks)
-
     async def overtime(self, league: int) -> None:
         """The time of a round is over: the clocks of its tables that are still played run from now on."""
         view = await self._office.view(league)
@@ -253,6 +242,23 @@ class LeagueSeating:
             if pairing.state == "playing" and pairing.match is not None:
                 with contextlib.suppress(TableRefusalError):  # it has not begun, or has just ended
                     await (await self._tables.table(pairing.match)).let_clock_go()
+
+
+async def binding_of(
+    office: LeagueOffice, tables: Tables, view: LeagueView, round_: int, table: int
+) -> PairingBinding | None:
+    """What binds the bot in a pairing of a round, as it stands; None where the league came here without its secret."""
+    pairing, secret = view.state.rounds[round_ - 1].tables[table - 1], view.record.secret
+    maker = maker_of(view.record.id, round_, pairing)
+    ended = [match for match in await tables.made(maker) if match.status in _ENDED]
+    return None if secret is None else bound(secret, maker, len(ended), await _decks(office, view, pairing))
+
+
+async def _decks(
+    office: LeagueOffice, view: LeagueView, pairing: LeaguePairing
+) -> tuple[LeagueDeck | None, ...]:
+    """The lists of a pairing, in the order of its players."""
+    return tuple([await office.deck(view.record.id, player) for player in pairing.players])
 
 
 def _tables(view: LeagueView) -> list[tuple[int, LeaguePairing]]:

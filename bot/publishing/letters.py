@@ -58,7 +58,7 @@ class Letters:
         """The channel for a letter, None if there is none."""
         if letter.key.startswith(_HUSH):
             return None
-        if letter.key in _OUTSIDE:
+        if letter.key in _OUTSIDE and not info.maker:  # whoever made a match tells of it elsewhere
             return info.channel_id or info.thread_id
         if letter.key in _ANYWHERE:
             return info.thread_id or info.channel_id

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.league.seating import binding_of
 from bot.store.records import GuildSettings
 from bot.tables import TableRefusalError
 from cards import decks
@@ -60,7 +61,7 @@ async def comes_to(stage, league, state):
 async def test_two_who_are_ready_get_a_thread_and_its_result_goes_back(stage, alice, bob):
     league, who = await season(stage, alice, bob)
     view = await stage.bot.services.leagues.view(league)
-    binding = await stage.bot.seating.binding(view, 1, 1)
+    binding = await binding_of(stage.bot.services.leagues, stage.bot.tables, view, 1, 1)
     pairing, pair = await ready(stage, league, who)
     said = (await pair[0].actor.sees(binding.decks[0], pair[0].thread)).text
     assert binding.decks[1] in said
@@ -128,6 +129,27 @@ async def test_after_a_restart_it_goes_on_from_where_it_stopped(stage, alice, bo
     assert match.status == "open"
     assert len([c for c in stage.world.channels.values() if c.thread]) == 1
     assert [seat.word for seat in match.seats] == [str(1000 + number) for number in pairing.players]
+
+
+async def test_the_home_shows_what_binds_the_bot_and_two_presses_begin_the_match(stage, alice, bob):
+    league, _ = await season(stage, alice, bob)
+    view = await stage.bot.services.leagues.view(league)
+    binding = await binding_of(stage.bot.services.leagues, stage.bot.tables, view, 1, 1)
+    before, presses = set(stage.world.channels), []
+    for actor, deck, secret in ((alice, "Deck of", "Commitment"), (bob, "Paquet de", "Engagement")):
+        home = (await actor.slash("league match")).original
+        assert home.ephemeral
+        assert deck in home.text
+        assert secret in home.text
+        assert all(each in home.text for each in (binding.secret, *binding.decks))
+        presses.append(await actor.click(home, custom_id=f"lg.{league}.ready"))
+    thread = await stage.thread_besides(before)
+    said = (await alice.sees(binding.decks[0], thread)).text
+    assert binding.decks[1] in said
+    assert all(press.payload["id"] in said for press in presses)
+    await comes_to(stage, league, "playing")
+    home = (await alice.slash("league match")).original
+    assert binding.secret not in home.text
 
 
 async def test_who_plays_in_a_league_looks_at_no_hands_in_it_while_its_lists_are_closed(stage, alice, bob):

@@ -71,7 +71,7 @@ async def test_its_players_neither_abort_it_nor_play_it_again(stage, alice, bob)
     pair, table = await made(stage, alice, bob)
     for player in pair:
         await player.open_hand()
-    for actor, said in ((alice, "its players cannot abort it. Ask a judge"), (bob, "Demandez à un arbitre")):
+    for actor, said in ((alice, "its players cannot abort it. Ask a judge"), (bob, "Demandez à un juge")):
         assert said in (await actor.slash("match abort", in_=pair[0].thread)).text
     panel = pair[0].panel
     assert "its players cannot abort it" in (await alice.forge(panel, f"t.{table.match_id}.abort")).text
@@ -94,6 +94,8 @@ async def test_nothing_of_its_decks_and_hands_is_shown_until_it_is_released(stag
     number = table.match_id
     await stage.told(number)
     told = everything(stage)
+    assert bob.mention in (await bob.sees("a perdu", pair[0].thread)).text  # the result
+    assert not [m for m in bob.messages(world.general) if m.author.get("bot")]
     assert f"chance-{number}.json" not in told
     assert not any(name in told for _, name in READY.values())
     # The server shows all hands, and both agree: that opens no replay of it.

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from bot.league.binding import bound, league_of, maker_of, secret_of
-from bot.league.seating import LeagueSeating
+from bot.league.seating import LeagueSeating, binding_of
 from bot.store import StoreLockedError, open_store
 from bot.tables import TableRefusalError, Tables
 from engine.core.chance import commitment, game_secret
@@ -109,7 +109,7 @@ async def hall(make):
 async def test_two_who_are_ready_get_the_match_that_was_committed_to(hall):
     league, _, tables = await hall.running("match: {options: {}}\n" + TWO)
     view = await hall.office.view(league)
-    before = await hall.seating.binding(view, 1, 1)
+    before = await binding_of(hall.office, hall.tables, view, 1, 1)
     await hall.ready(league, tables[0].a)
     assert await hall.tables.made(maker_of(league)) == []
     table = await hall.play(league, tables[0])
@@ -206,7 +206,7 @@ async def test_after_an_abort_the_pairing_waits_again_and_gets_another_match_wit
     pairing = await hall.pairing(league, tables[0])
     assert (pairing.state, pairing.match, pairing.ready) == ("waiting", None, [])
     view = await hall.office.view(league)
-    assert (await hall.seating.binding(view, 1, 1)).attempt == 1
+    assert (await binding_of(hall.office, hall.tables, view, 1, 1)).attempt == 1
     again = await hall.play(league, tables[0])
     first, second = [await hall.store.matches.get(each.match_id) for each in (table, again)]
     assert first.id != second.id

@@ -11,7 +11,9 @@ from bot.commands.base.services import UserError, open_form
 from bot.commands.league import times, zones
 from bot.commands.league.desk import LeagueDesk, chosen, typed
 from bot.league.office import LeagueView
+from bot.league.seating import binding_of
 from bot.people import Person
+from bot.tables import Commitments
 from bot.ui.league import home as screens
 from bot.ui.league import panel, timing
 from bot.ui.league.look import LeaguePress
@@ -30,7 +32,17 @@ class MatchHome:
         person = await self._desk.person(interaction)
         zone = await zones.zone_of(self._desk.services, person)
         look = await self._desk.look(view, person.words)
-        await self._desk.show(interaction, screens.screen(look, person.number, zone, note))
+        bound = await self._bound(view, person)
+        await self._desk.show(interaction, screens.screen(look, person.number, zone, note, bound))
+
+    async def _bound(self, view: LeagueView, person: Person) -> Commitments | None:
+        """What binds the bot in the match that somebody has still to begin."""
+        mine = screens.own_table(view.state, person.number)
+        if mine is None or mine[1].b is None or not mine[1].open or mine[1].state == "playing":
+            return None
+        tables = self._desk.services.tables
+        found = await binding_of(self._desk.office, tables, view, len(view.state.rounds), mine[0])
+        return None if found is None else Commitments((found.secret,), found.decks, found.reserves)
 
     async def click(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> bool:
         """Handle a click of the home; False if it belongs to something else."""

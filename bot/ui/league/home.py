@@ -5,11 +5,13 @@ from __future__ import annotations
 import datetime as dt
 from zoneinfo import ZoneInfo
 
+from bot.tables import Commitments
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Row, Screen
 from bot.ui.league.look import LeagueLook, moment
 from bot.ui.league.places import rows_of
 from bot.ui.league.rounds import how, score, stage_round
+from bot.ui.match.matches import commitments
 from bot.words import Words
 from engine.league.journal.state import Entrant, LeaguePairing, LeagueRefusalError, LeagueState
 
@@ -24,8 +26,10 @@ def own_table(state: LeagueState, player: int) -> tuple[int, LeaguePairing] | No
     return next(((n, each) for n, each in enumerate(tables, 1) if player in each.players), None)
 
 
-def screen(look: LeagueLook, player: int, zone: str, note: str = "") -> Screen:
-    """Where a player stands and what they can do.
+def screen(
+    look: LeagueLook, player: int, zone: str, note: str = "", bound: Commitments | None = None
+) -> Screen:
+    """Where a player stands and what they can do. `bound`: what is committed to before their match.
 
     Raises:
         LeagueRefusalError: `not_in`.
@@ -60,8 +64,15 @@ def screen(look: LeagueLook, player: int, zone: str, note: str = "") -> Screen:
     lines += proposals(look, pairing)
     if pairing.state == "playing":
         lines.append(words("league-home-playing"))
+    if bound is not None:
+        lines += _bound(look, pairing, bound)
     block = Block("\n".join(lines), title, words("league-home-zone", zone=zone), _COLOUR)
     return Screen(note, (block,), _buttons(look, player, pairing, zone))
+
+
+def _bound(look: LeagueLook, pairing: LeaguePairing, bound: Commitments) -> list[str]:
+    """The commitments of a pairing, one small line each."""
+    return commitments(bound, [look.name(each) for each in pairing.players], look.words)
 
 
 def _waiting(look: LeagueLook, player: int, known: Entrant, pairing: LeaguePairing | None) -> list[str]:
