@@ -42,6 +42,7 @@ from bot.commands.welcome.guide import Guide
 from bot.games import Games
 from bot.league.announcer import LeagueAnnouncer
 from bot.league.office import LeagueOffice
+from bot.league.schedule import LeagueSchedule
 from bot.league.seating import LeagueSeating
 from bot.league.wording import LeagueWording
 from bot.logs import describe
@@ -147,6 +148,7 @@ class Arbitre(discord.Client):
             self.tables, store, people, presenter, self.publisher, leagues, deployment.decks, self.metrics
         )
         self.seating = LeagueSeating(leagues, self.tables, self._seated)
+        self.schedule = LeagueSchedule(leagues, store, self.seating.overtime, self.announcer.renew)
         self.matches = Matches(self.services, deployment.paces)
         self.housing = Housing(self.services, self)
         self.clicks = Clicks(self.services, self.matches, self.housing)
@@ -188,7 +190,7 @@ class Arbitre(discord.Client):
         await self.tree.set_translator(FrenchCommands())
         await self._sync()
         await asyncio.to_thread(self._warm)
-        self.tables.clocks.hold("discord")
+        self._hold()
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
         untold = await self.publisher.take_over()
@@ -199,6 +201,7 @@ class Arbitre(discord.Client):
         self._chores.add(asyncio.create_task(self._feature()))
         self._chores.add(asyncio.create_task(self._redraw(untold)))
         self._chores.add(asyncio.create_task(self.tables.clocks.run()))
+        self._chores.add(asyncio.create_task(self.schedule.run()))
         self._chores.add(asyncio.create_task(self._learn_emojis()))
 
     def _warm(self) -> None:
@@ -363,10 +366,15 @@ class Arbitre(discord.Client):
 
     async def on_disconnect(self) -> None:
         """The connection to Discord is gone: nobody can answer, so no clock runs."""
+        self._hold()
+
+    def _hold(self) -> None:
         self.tables.clocks.hold("discord")
+        self.schedule.hold()
 
     async def _clocks_go(self) -> None:
-        """Let the clocks go on, and show the moments to which they run now."""
+        """Let the clocks go on, and show the moments to which they run now; what is due in leagues falls due."""
+        self.schedule.go_on()
         for match in await self.tables.clocks.release("discord"):
             self.publisher.renew(match)
             await asyncio.sleep(REDRAW)

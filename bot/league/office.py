@@ -8,7 +8,7 @@ import re
 import secrets
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
@@ -32,6 +32,7 @@ from engine.league.journal.acts import (
     ActData,
     CreatedAct,
     DeckSetAct,
+    DroppedAct,
     ErasedAct,
     ImportedAct,
     JoinedAct,
@@ -43,6 +44,7 @@ from engine.league.journal.acts import (
     StartedAct,
     WaitlistedAct,
 )
+from engine.league.journal.evidence import claimed, silent
 from engine.league.journal.fold import fold
 from engine.league.journal.planning import lot_commitment, next_cut, next_round
 from engine.league.journal.state import LeagueRefusalError, LeagueState
@@ -336,6 +338,34 @@ class LeagueOffice:
             record = desk.view.record.model_copy(update={"channel_id": channel})
             desk.view = LeagueView(record, desk.view.state)
         return desk.view
+
+    async def by_rule(self, league: int, due: Callable[[LeagueState], Sequence[ActData]]) -> LeagueView:
+        """Do what the rules decide of a league as it is by then, in one go. Whoever was silent too long drops with it.
+
+        Raises:
+            LeagueRefusalError: see `do`.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            for data in due(draft.state):
+                draft.add(data)
+            for player in silent(draft.state) if draft.acts else ():
+                draft.add(DroppedAct(player))
+
+        return await self._submit(league, plan, None)
+
+    async def claim(self, league: int, player: int, *, interaction: int | None = None) -> LeagueView:
+        """Give a table to who was there at the agreed time, when the other has not come within the time of grace.
+
+        Raises:
+            LeagueRefusalError: `no_table`; `no_time`, where none was agreed on; `not_ready`, where who claims has not
+                come themselves; `both_ready`; `too_early`, with the moment `at` from which on one may claim.
+        """
+
+        async def plan(draft: LeagueDraft) -> None:
+            draft.add(claimed(draft.state, player, draft.now))
+
+        return await self._submit(league, plan, interaction)
 
     async def forget_player(self, player: int) -> None:
         """Let somebody whose name is about to be deleted drop out of all leagues."""

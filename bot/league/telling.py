@@ -10,7 +10,9 @@
 | `archive:1` | lists, secrets and answers of all matches, the first part |
 | `note:57` | what act 57 did, to those it is about |
 | `word:3:5:12` | in a DM: what the opponent of player 12 said about table 5 of round 3 |
-| `remind:3:24` | round 3 ends in so many hours (0: half of its time is over), to those who are awaited |
+| `remind:3:24:0` | round 3 ends in so many hours, to those who are awaited; the last number is that of the page |
+| `ask:3:5` | to the organisers: table 5 of round 3 is theirs to decide |
+| `late:3` | the bot was away, so round 3 ends later |
 """
 
 from __future__ import annotations
@@ -44,6 +46,9 @@ from engine.league.journal.acts import (
     WaitlistedAct,
 )
 from engine.league.journal.state import LeaguePairing, LeagueState
+
+#: The most players whom a message calls by their names: so many mentions fit.
+MOST_CALLED = 80
 
 _ENTRY = (
     OpenedAct,

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import datetime as dt
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from bot.league import archive
+from bot.league.decks import zone_of
 from bot.league.office import LeagueOffice, LeagueView
+from bot.league.schedule import ASKED, awaiting
+from bot.league.telling import MOST_CALLED
 from bot.people import People
 from bot.store import Store
 from bot.store.records import LeagueLetter
@@ -17,11 +22,11 @@ from bot.ui.base.screen import Screen
 from bot.ui.league import posts
 from bot.ui.league.look import LeagueLook
 from bot.words import Words, speaker
+from engine.league.deadlines import put_off
 from engine.league.journal.acts import AbsentAct, AgreedAct, ClosedAct, ProposedAct, ReadyAct, RoundClosedAct
+from engine.league.journal.evidence import ends_at, seen_of
 from engine.league.journal.state import LeagueState
 
-#: The most players whom a message calls by their names; of more a role is called, or nobody.
-MOST_CALLED = 80
 #: Matches whose threads are looked up for a message.
 _THREADS = 25
 
@@ -52,24 +57,22 @@ class LeagueWording:
         view = await self._office.view(letter.league)
         what, *given = letter.key.split(":")
         numbers = [int(each) for each in given]
-        match what:
-            case "entry":
-                return LeaguePost(posts.entry(await self._look(view)), edited=True)
-            case "round":
-                return await self._round(view, numbers[0], fresh=fresh)
-            case "closed" | "end":
-                return await self._ended(view, numbers)
-            case "cut":
-                taken = view.state.stage == numbers[0]
-                return LeaguePost(posts.cut(await self._look(view)), edited=True) if taken else None
-            case "archive":
-                return await self._archived(view, numbers[0])
-            case "note":
-                return await self._note(view, numbers[0])
-            case "word":
-                return await self._word(view, *numbers)
-            case _:
-                return None
+        if what == "entry":
+            return LeaguePost(posts.entry(await self._look(view)), edited=True)
+        if what == "round":
+            return await self._round(view, numbers[0], fresh=fresh)
+        doing: dict[str, Callable[..., Awaitable[LeaguePost | None]]] = {
+            "closed": self._ended,
+            "end": self._ended,
+            "cut": self._cut,
+            "archive": self._archived,
+            "note": self._note,
+            "word": self._word,
+            "remind": self._reminder,
+            "ask": partial(self._question, letter.at),
+            "late": self._late,
+        }
+        return await doing[what](view, *numbers)
 
     # ------------------------------------------------------------------ each kind
 
@@ -88,7 +91,11 @@ class LeagueWording:
             called = [f"<@{each}>" for each in ping]
         return LeaguePost(posts.tables(look, number, called, ping, role), edited=True)
 
-    async def _ended(self, view: LeagueView, numbers: Sequence[int]) -> LeaguePost | None:
+    async def _cut(self, view: LeagueView, stage: int) -> LeaguePost | None:
+        taken = view.state.stage == stage
+        return LeaguePost(posts.cut(await self._look(view)), edited=True) if taken else None
+
+    async def _ended(self, view: LeagueView, *numbers: int) -> LeaguePost | None:
         """The end of a round or of the league, with the hash of the act that ended it."""
         state = view.state
         if not numbers and state.status not in ("over", "archived", "cancelled"):
@@ -139,6 +146,45 @@ class LeagueWording:
             return None
         look = await self._look(view, words=await self.people.words_of(player))
         return LeaguePost(posts.word(look, said, table, view.record.channel_id), to=player)
+
+    async def _reminder(self, view: LeagueView, number: int, _hours: int, page: int) -> LeaguePost | None:
+        """That a round ends soon, to those for whom it still waits."""
+        state, until = view.state, await self._until(view, number)
+        waits = awaiting(state, self._store.clock())[page * MOST_CALLED : (page + 1) * MOST_CALLED]
+        if until is None or not waits or state.status != "running":
+            return None
+        ping = await self.people.to_ping(waits)
+        return LeaguePost(posts.reminder(await self._look(view), number, until, waits, ping))
+
+    async def _question(
+        self, at: dt.datetime, view: LeagueView, number: int, table: int
+    ) -> LeaguePost | None:
+        """A table that the organisers are asked to decide."""
+        state = view.state
+        if number != len(state.rounds) or state.open_round is None or table not in state.open_round.left:
+            return None
+        pairing = state.open_round.tables[table - 1]
+        staff = [each for each in state.organisers if each not in pairing.players]
+        over = pairing.state == "playing"
+        seen = seen_of(state, table, zone_of(state.settings), overtime=over)
+        ping = await self.people.to_ping(staff)
+        return LeaguePost(posts.question(await self._look(view), table, seen, at + ASKED, staff, ping))
+
+    async def _late(self, view: LeagueView, number: int) -> LeaguePost | None:
+        """Until when a round is played, after the bot was away."""
+        until = await self._until(view, number)
+        return (
+            None
+            if until is None
+            else LeaguePost(posts.later(await self._look(view), number, until), edited=True)
+        )
+
+    async def _until(self, view: LeagueView, number: int) -> dt.datetime | None:
+        """Until when the round that is open is played; None for another round, or without a deadline."""
+        if view.state.open_round is None or number != len(view.state.rounds):
+            return None
+        ends = ends_at(view.state, number)
+        return None if ends is None else put_off(ends, (await self._store.league_watch.get())[1])
 
     # ------------------------------------------------------------------ inside
 

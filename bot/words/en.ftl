@@ -1032,6 +1032,29 @@ league-post-archive = 🔓 **{ $name }**: lists, secrets and answers of all matc
 league-post-note = **{ $name }** · act { $seq }, { $who }: { $told }
 league-post-reason = Reason: { $reason }
 league-post-reminder = **{ $name } · { $round }** ends { $span } ({ $moment }). These tables still wait for:
+league-post-ask = **{ $name }**: the time of this table is over, and an organiser decides it with /organise result.
+league-post-ask-until = Without a decision by { $moment } ({ $span }) { $later ->
+    [draw] it is a draw
+   *[other] both lose
+}.
+league-post-later = **{ $name } · { $round }**: the bot was away, so the round now ends { $moment } ({ $span }).
+league-seen-there = was ready at the agreed time
+league-seen-ready = was ready
+league-seen-proposed = proposed times on { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+league-seen-answered = agreed to a time
+league-seen-cannot = could not play
+league-seen-nothing = said nothing
+league-seen-playing = They are still playing, after all the time they had.
+league-why-absent = One was ready at the agreed time, the other did not come. Who disagrees calls a judge within 24 hours.
+league-why-silent = One tried, the other said nothing until the deadline. Who disagrees calls a judge.
+league-why-announced = One said that they could not play. Who disagrees calls a judge.
+league-why-nobody = Neither said anything until the deadline. Who disagrees calls a judge.
+league-why-tried = Both tried, and nobody decided it in time. Who disagrees calls a judge.
+league-why-playing = It was not played to its end, and nobody decided it in time. Who disagrees calls a judge.
+league-why-other = Decided by the rules of the league.
 league-word-ready = **{ $name }**, table { $table }: { $player } is ready to play.
 league-word-proposed = **{ $name }**, table { $table }: { $player } proposes { $moment }.
 league-word-agreed = **{ $name }**, table { $table }: { $player } agrees, you play { $moment }.
@@ -1166,7 +1189,7 @@ league-waiting-list = { $count ->
 league-rounds-done = Round { $done } of { $rounds }
 league-run-by = Organised by { $players }
 league-judged-by = Judges: { $players }
-league-lot = The lot is bound since entry opened: { $commitment }…
+league-lot = The lot is bound since entry opened: { $commitment }
 league-game = { $game }, { $format }
 league-best-of = { $games ->
     [1] A match is one game.
@@ -1353,6 +1376,7 @@ league-home-place = Place { $place }, { $points ->
 league-home-zone = Times on buttons: { $zone }
 league-proposed = { $player } proposes { $moment }
 league-ready-done = Noted: you are ready.
+league-claimed-done = The table is yours. The other may call a judge within 24 hours.
 league-cannot-done = Noted: you cannot play this round.
 league-proposed-done = Proposed.
 league-agreed-done = Agreed.
@@ -1399,6 +1423,7 @@ league-button-words = In words
 league-button-proposed = Propose this
 league-button-again = Another time
 league-button-take = Take { $time }
+league-button-claim = They did not come
 league-button-cannot = Cannot play
 league-button-cannotyes = Yes, I cannot play
 league-button-panel = Panel
@@ -1693,6 +1718,10 @@ league-refused-built-upon = Something has been built on that. Take back what cam
 league-refused-unfit = That cannot be: { $reason }. Look at /league pairings and say it anew.
 league-refused-wrong-sequence = Something else happened at the same moment. Please try again.
 league-refused-no-secret = This league was taken in without what its lots are drawn from, so nothing can be drawn here. Import it with its secret.
+league-refused-no-time = You two have agreed on no time. Propose one; if nothing comes of it, the rules decide at the deadline.
+league-refused-not-ready = Press *I am ready* first, at the agreed time: only who was there can claim the table.
+league-refused-both-ready = You are both there. The match opens by itself.
+league-refused-too-early = The other still has time. You may claim the table from { $at } on.
 league-refused-draining = I am about to restart. Please try again in a minute.
 league-refused-other = That does not fit now ({ $code }). /league info says how far the league is.
 

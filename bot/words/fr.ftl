@@ -1062,6 +1062,29 @@ league-post-archive = 🔓 **{ $name }** : listes, secrets et réponses de toute
 league-post-note = **{ $name }** · acte { $seq }, { $who } : { $told }
 league-post-reason = Motif : { $reason }
 league-post-reminder = **{ $name } · { $round }** se termine { $span } ({ $moment }). Ces tables attendent encore :
+league-post-ask = **{ $name }** : le temps de cette table est écoulé ; un organisateur en décide avec /organiser résultat.
+league-post-ask-until = Sans décision d'ici { $moment } ({ $span }), { $later ->
+    [draw] c'est un match nul
+   *[other] les deux perdent
+}.
+league-post-later = **{ $name } · { $round }** : le bot était absent, la ronde se termine donc { $moment } ({ $span }).
+league-seen-there = était là à l'heure convenue
+league-seen-ready = s'est dit prêt
+league-seen-proposed = a proposé des heures { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}
+league-seen-answered = a accepté une heure
+league-seen-cannot = ne pouvait pas jouer
+league-seen-nothing = n'a rien dit
+league-seen-playing = Ils jouent encore, malgré tout le temps qu'ils ont eu.
+league-why-absent = L'un était là à l'heure convenue, l'autre n'est pas venu. Qui n'est pas d'accord appelle un juge sous 24 heures.
+league-why-silent = L'un a essayé, l'autre n'a rien dit avant l'échéance. Qui n'est pas d'accord appelle un juge.
+league-why-announced = L'un a dit qu'il ne pouvait pas jouer. Qui n'est pas d'accord appelle un juge.
+league-why-nobody = Aucun des deux n'a rien dit avant l'échéance. Qui n'est pas d'accord appelle un juge.
+league-why-tried = Les deux ont essayé, et personne n'a décidé à temps. Qui n'est pas d'accord appelle un juge.
+league-why-playing = Le match n'est pas allé au bout, et personne n'a décidé à temps. Qui n'est pas d'accord appelle un juge.
+league-why-other = Décidé par les règles de la ligue.
 league-word-ready = **{ $name }**, table { $table } : { $player } peut jouer maintenant.
 league-word-proposed = **{ $name }**, table { $table } : { $player } propose { $moment }.
 league-word-agreed = **{ $name }**, table { $table } : { $player } est d'accord, vous jouez { $moment }.
@@ -1196,7 +1219,7 @@ league-waiting-list = { $count ->
 league-rounds-done = Ronde { $done } sur { $rounds }
 league-run-by = Organisée par { $players }
 league-judged-by = Juges : { $players }
-league-lot = Le tirage est engagé depuis l'ouverture des inscriptions : { $commitment }…
+league-lot = Le tirage est engagé depuis l'ouverture des inscriptions : { $commitment }
 league-game = { $game }, { $format }
 league-best-of = { $games ->
     [1] Un match se joue en une manche.
@@ -1386,6 +1409,7 @@ league-home-place = { $place ->
 league-home-zone = Heures sur les boutons : { $zone }
 league-proposed = { $player } propose { $moment }
 league-ready-done = C'est noté : vous êtes prêt.
+league-claimed-done = La table est à vous. L'autre peut appeler un juge sous 24 heures.
 league-cannot-done = C'est noté : vous ne pouvez pas jouer cette ronde.
 league-proposed-done = Proposé.
 league-agreed-done = Convenu.
@@ -1432,6 +1456,7 @@ league-button-words = En toutes lettres
 league-button-proposed = Proposer cela
 league-button-again = Une autre heure
 league-button-take = Prendre { $time }
+league-button-claim = L'autre n'est pas venu
 league-button-cannot = Je ne peux pas
 league-button-cannotyes = Oui, je ne peux pas
 league-button-panel = Tableau de bord
@@ -1726,6 +1751,10 @@ league-refused-built-upon = Quelque chose a été bâti là-dessus. Revenez d'ab
 league-refused-unfit = Cela ne peut pas être : { $reason }. Regardez /ligue tables et redites-le.
 league-refused-wrong-sequence = Autre chose est arrivé au même moment. Réessayez, s'il vous plaît.
 league-refused-no-secret = Cette ligue a été reprise sans ce dont ses tirages sont tirés : rien ne peut être tiré ici. Importez-la avec son secret.
+league-refused-no-time = Vous n'avez convenu d'aucune heure. Proposez-en une ; si rien n'en sort, les règles décident à l'échéance.
+league-refused-not-ready = Dites d'abord que vous êtes là, à l'heure convenue : seul qui était là peut demander la table.
+league-refused-both-ready = Vous êtes là tous les deux. Le match s'ouvre de lui-même.
+league-refused-too-early = L'autre a encore du temps. Vous pourrez demander la table à partir de { $at }.
 league-refused-draining = Je suis sur le point de redémarrer. Réessayez dans une minute.
 league-refused-other = Cela ne va pas maintenant ({ $code }). /ligue infos dit où en est la ligue.
 

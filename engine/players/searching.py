@@ -34,10 +34,7 @@ class TurnPlan(NamedTuple, Generic[G]):
     game: G
 
     def better(self, idle: TurnPlan[G]) -> bool:
-        """Whether it is worth being played on: it promises more than doing nothing, or gives up hope for what it has.
-
-        This lets through more than `Best`, which decides where nothing is played on.
-        """
+        """Whether it promises more than doing nothing, or ends all hope: so no turn goes round in circles."""
         return self.worth > idle.worth + MARGIN or (self.worth == self.sure and idle.worth > idle.sure)
 
 

@@ -57,6 +57,7 @@ class MatchHome:
             "take": self._take,
             "cannot": self._ask_cannot,
             "cannotyes": self._cannot,
+            "claim": self._claim,
         }.get(press.what)
         if doing is None:
             return False
@@ -138,6 +139,11 @@ class MatchHome:
         data = AbsentAct(person.number, len(view.state.rounds))
         after = await self._do(interaction, view, person, data)
         await self.show(interaction, after, person.words("league-cannot-done"))
+
+    async def _claim(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        after = await self._desk.office.claim(view.record.id, person.number, interaction=interaction.id)
+        await self.show(interaction, after, person.words("league-claimed-done"))
 
     async def _do(
         self,

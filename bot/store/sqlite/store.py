@@ -17,6 +17,7 @@ from bot.store.sqlite.journal import Journal
 from bot.store.sqlite.leagues.letters import LeagueOutbox
 from bot.store.sqlite.leagues.registered import LeagueDecks
 from bot.store.sqlite.leagues.store import LeagueStore
+from bot.store.sqlite.leagues.watching import LeagueWatches
 from bot.store.sqlite.lessons import LessonStore
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.matches import Catalogs, Challenges, MatchStore, Numbers
@@ -67,6 +68,7 @@ class Store:
         self.leagues = LeagueStore(reader, self.writer)
         self.league_decks = LeagueDecks(reader)
         self.league_letters = LeagueOutbox(reader, self.writer)
+        self.league_watch = LeagueWatches(reader, self.writer)
         self.lessons = LessonStore(reader, self.writer)
         self.watch = Watches(reader, self.writer)
         self.openings = Openings(reader, self.writer)

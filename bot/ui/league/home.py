@@ -13,6 +13,7 @@ from bot.ui.league.places import rows_of
 from bot.ui.league.rounds import how, score, stage_round
 from bot.ui.match.matches import commitments
 from bot.words import Words
+from engine.league.journal.evidence import ends_at
 from engine.league.journal.state import Entrant, LeaguePairing, LeagueRefusalError, LeagueState
 
 _COLOUR, _DONE = 0xE8A23A, 0x4A4E58
@@ -54,7 +55,7 @@ def screen(
             table=number,
         )
     ]
-    deadline = state.open_round.deadline if state.open_round else None
+    deadline = ends_at(state, len(state.rounds)) if state.open_round else None
     if deadline is not None:
         lines.append(words("league-home-until", moment=moment(deadline), span=moment(deadline, "R")))
     lines.append(how(look, pairing))
@@ -133,6 +134,8 @@ def _buttons(look: LeagueLook, player: int, pairing: LeaguePairing, zone: str) -
     ready = look.button("ready", style="good", emoji="✅")
     first = [ready, look.button("propose", emoji="📅"), look.button("cannot", emoji="🚫")]
     second = [look.button("pairings", emoji="🎴"), look.button("info", emoji="📜")]
+    if pairing.at is not None and pairing.ready == [player]:
+        second.insert(0, look.button("claim", emoji="⌛"))
     theirs = [at for who, at in pairing.proposed if who != player and at != pairing.at]
     taking = [_take(look, at, zone) for at in dict.fromkeys(theirs[-PROPOSALS:])]
     rows: list[Row] = [tuple(first), tuple(second)]

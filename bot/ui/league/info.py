@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 
 from bot.ui.base import text
@@ -27,7 +28,7 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
     if state.judges:
         lines.append(words("league-judged-by", players=look.names(state.judges)))
     if state.commitment:
-        lines.append(f"-# {words('league-lot', commitment=state.commitment[:16])}")
+        lines.append(f"-# {words('league-lot', commitment=state.commitment)}")
     block = Block(
         "\n".join(lines), text.escape(rules.name, 60), words("league-footer", number=look.number), _COLOUR
     )
@@ -177,6 +178,8 @@ def refused(error: LeagueRefusalError, words: Words) -> str:
     for key, value in error.params.items():
         if isinstance(value, list | tuple):
             given[key] = ", ".join(map(str, value))
+        elif isinstance(value, dt.datetime):
+            given[key] = moment(value)
     if isinstance(given.get("reason"), str):
         given["reason"] = text.escape(str(given["reason"]), 200)
     if "status" in given:
@@ -185,6 +188,7 @@ def refused(error: LeagueRefusalError, words: Words) -> str:
         given["setting"] = words.code("league-set", str(given["setting"]))
     usual = {
         "most": 0,
+        "at": "",
         "tables": "",
         "table": 0,
         "round": 0,

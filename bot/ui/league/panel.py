@@ -9,6 +9,7 @@ from bot.ui.base.screen import Block, Button, Row, Screen, Style
 from bot.ui.league.look import LeagueLook, moment
 from bot.ui.league.rounds import line, stage_round
 from engine.league.journal.acts import Act, PlayerAct
+from engine.league.journal.evidence import ends_at
 from engine.league.journal.planning import enough_left
 from engine.league.journal.state import LeagueRefusalError, LeagueState, most_rounds, rounds_planned
 
@@ -30,8 +31,9 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
         lines.append(
             words("league-panel-round", round=stage_round(look, len(state.rounds)), left=len(now.left))
         )
-        if now.deadline is not None:
-            lines.append(words("league-until", moment=moment(now.deadline), span=moment(now.deadline, "R")))
+        ends = ends_at(state, len(state.rounds))
+        if ends is not None:
+            lines.append(words("league-until", moment=moment(ends), span=moment(ends, "R")))
         lines += [line(look, now.tables[number - 1], number) for number in now.left[:LEFT]]
         if len(now.left) > LEFT:
             lines.append(words("league-panel-more", count=len(now.left) - LEFT))

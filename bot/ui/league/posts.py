@@ -11,6 +11,7 @@ from bot.ui.base.screen import Block, Button, Screen
 from bot.ui.league import info, places, rounds
 from bot.ui.league.look import LeagueLook, LeaguePress, moment
 from bot.ui.league.panel import act_told
+from engine.league.deadlines import SeenOfTable
 from engine.league.journal.acts import (
     AbsentAct,
     Act,
@@ -150,6 +151,8 @@ def note(look: LeagueLook, act: Act, reason: str, players: Sequence[int], ping: 
     table = _table_of(look, act)
     told = act_told(look, act) if table is None else rounds.line(look, *table)
     lines = [words("league-post-note", name=_name(look), seq=act.seq, who=who, told=told)]
+    if isinstance(act.data, ResultAct) and act.data.source == "forfeit":
+        lines.append(words.code("league-why", act.data.why))
     if reason:
         lines.append(words("league-post-reason", reason=text.escape(reason, 300)))
     if players:
@@ -231,6 +234,57 @@ def reminder(
         span=moment(until, "R"),
     )
     return Screen(f"{said}\n{' '.join(map(look.name, players))}", (), ((_mine(look),),), ping=tuple(ping))
+
+
+def question(
+    look: LeagueLook,
+    table: int,
+    seen: SeenOfTable,
+    until: dt.datetime,
+    staff: Sequence[int],
+    ping: Sequence[int],
+) -> Screen:
+    """A table that the organisers decide: what was seen of it, until when, and what follows without a decision."""
+    words, both = look.words, look.state.rounds[-1].tables[table - 1]
+    lines = [words("league-post-ask", name=_name(look)), rounds.line(look, both, table)]
+    if seen.playing:
+        lines.append(words("league-seen-playing"))
+    else:
+        lines += [f"- {look.name(each)}: {', '.join(_seen(look, seen, each))}" for each in both.players]
+    later = look.state.settings.time.tried
+    lines.append(words("league-post-ask-until", moment=moment(until), span=moment(until, "R"), later=later))
+    if staff:
+        lines.append(look.names(list(staff)))
+    return Screen("\n".join(lines), (), ((_mine(look),),), ping=tuple(ping))
+
+
+def _seen(look: LeagueLook, seen: SeenOfTable, player: int) -> list[str]:
+    """What somebody has done about their table."""
+    words, days = look.words, seen.days.get(player, 0)
+    found = [
+        said
+        for said, done in (
+            (words("league-seen-there"), player in seen.there),
+            (words("league-seen-ready"), player in seen.ready and player not in seen.there),
+            (words("league-seen-proposed", days=days), days > 0),
+            (words("league-seen-answered"), player in seen.answered),
+            (words("league-seen-cannot"), player in seen.cannot),
+        )
+        if done
+    ]
+    return found or [words("league-seen-nothing")]
+
+
+def later(look: LeagueLook, number: int, until: dt.datetime) -> Screen:
+    """A round ends later, because the bot was away."""
+    said = look.words(
+        "league-post-later",
+        name=_name(look),
+        round=rounds.stage_round(look, number),
+        moment=moment(until),
+        span=moment(until, "R"),
+    )
+    return Screen(said, (), ((_mine(look),),))
 
 
 def _name(look: LeagueLook) -> str:

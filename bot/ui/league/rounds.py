@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Row, Screen
 from bot.ui.league.look import LeagueLook, moment
+from engine.league.journal.evidence import ends_at
 from engine.league.journal.state import LeaguePairing, LeagueRefusalError, LeagueRound, LeagueState
 from engine.league.season import games_of, winner_of
 
@@ -73,8 +74,9 @@ def head(look: LeagueLook, number: int, played: LeagueRound) -> list[str]:
     if not left:
         return [words("league-round-over")]
     lines = [words("league-round-left", left=left, tables=len(played.tables))]
-    if played.deadline is not None and number == len(look.state.rounds):
-        lines.append(words("league-until", moment=moment(played.deadline), span=moment(played.deadline, "R")))
+    ends = ends_at(look.state, number)
+    if ends is not None and number == len(look.state.rounds):
+        lines.append(words("league-until", moment=moment(ends), span=moment(ends, "R")))
     return lines
 
 

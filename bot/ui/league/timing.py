@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from bot.ui.base.screen import CHOICES, Block, Field, Form, Screen, SelectLine, SelectMenu
 from bot.ui.league.home import local
 from bot.ui.league.look import LeagueLook, LeaguePress, moment
+from engine.league.journal.evidence import ends_at
 
 _COLOUR = 0xE8A23A
 #: Days that the menu offers, beginning with today.
@@ -69,7 +70,7 @@ def form(look: LeagueLook, zone: str) -> Form:
 def echo(look: LeagueLook, at: dt.datetime, zone: str, now: dt.datetime) -> Screen:
     """What was understood, to be confirmed."""
     words = look.words
-    deadline = look.state.open_round.deadline if look.state.open_round else None
+    deadline = ends_at(look.state, len(look.state.rounds)) if look.state.open_round else None
     lines = [
         words(
             "league-time-echo",

@@ -1,0 +1,53 @@
+"""When leagues were last looked at, and the times in which the bot was away."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+from collections.abc import Sequence
+
+from bot.store.sqlite.connection import ReadConnection, Writer
+from bot.store.sqlite.leagues.letters import post_league
+from bot.store.sqlite.rows import from_ms, to_ms
+
+Span = tuple[dt.datetime, dt.datetime]
+"""From when to when."""
+
+
+class LeagueWatches:
+    """Keeps the last look, and outages."""
+
+    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def get(self) -> tuple[dt.datetime | None, list[Span]]:
+        """Return the moment of the last look, if there was one, and the outages in their order."""
+
+        def ask(db: sqlite3.Connection) -> tuple[dt.datetime | None, list[Span]]:
+            seen = db.execute("SELECT seen_at FROM league_watch").fetchone()
+            rows = db.execute("SELECT begins, ends FROM league_outages ORDER BY begins")
+            spans = [(from_ms(row["begins"]), from_ms(row["ends"])) for row in rows]
+            return (None if seen is None else from_ms(seen["seen_at"])), spans
+
+        return await self._reader.run(ask)
+
+    async def away(self, begins: dt.datetime, ends: dt.datetime) -> None:
+        """Note an outage."""
+        sql = "INSERT OR REPLACE INTO league_outages VALUES (?, ?)"
+        await self._writer.run(lambda db: db.execute(sql, (to_ms(begins), to_ms(ends))))
+
+    async def looked(self, now: dt.datetime, letters: Sequence[tuple[int, str]]) -> None:
+        """Note a look, with the letters (league, key) of what fell due since the last one.
+
+        Outages that end later than now were those of a wrong clock, and are forgotten.
+        """
+
+        def look(db: sqlite3.Connection) -> None:
+            moment = to_ms(now)
+            db.execute("INSERT OR REPLACE INTO league_watch VALUES (1, ?)", (moment,))
+            db.execute("DELETE FROM league_outages WHERE ends > ?", (moment,))
+            for league, key in letters:
+                post_league(db, league, [key], moment)
+
+        await self._writer.run(look)
