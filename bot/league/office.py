@@ -7,12 +7,9 @@ import datetime as dt
 import re
 import secrets
 import unicodedata
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 import msgspec
 import structlog
@@ -20,10 +17,10 @@ import structlog
 from bot.games import Games
 from bot.league.decks import LeagueDeckError, as_played, copy_of, deck_faults
 from bot.league.following import LeagueDraft, following
+from bot.league.memory import KeptLeague, LeagueChange, LeagueMemory, LeagueView
 from bot.league.telling import letters
 from bot.store import DuplicateInteractionError, NoSuchRecordError, Store, WrongSequenceError
 from bot.store.records import LeagueDeck, LeagueRecord
-from bot.store.sqlite.leagues.acts import act_of
 from bot.store.sqlite.rows import from_ms, to_json, to_ms
 from bot.tables.faults import log_fault
 from cards.decks import Deck
@@ -45,46 +42,22 @@ from engine.league.journal.acts import (
     WaitlistedAct,
 )
 from engine.league.journal.evidence import claimed, silent
-from engine.league.journal.fold import fold
 from engine.league.journal.planning import lot_commitment, next_cut, next_round
 from engine.league.journal.state import LeagueRefusalError, LeagueState
 from engine.league.model import LeagueError
 from engine.league.rules import LeagueRules, StaffRules
 from engine.league.swiss import drawn
 
+__all__ = ["LeagueChange", "LeagueOffice", "LeagueView"]
+
 _log = structlog.get_logger("arbitre.league")
 
-#: How many leagues are kept in memory: those used last.
-_KEPT = 100
 #: From so many players on a round is paired in another process: this one would stand still.
 _MANY = 64
 
 
-class LeagueView(NamedTuple):
-    """A league as it is. Nobody changes it: what happens next makes another one."""
-
-    record: LeagueRecord
-    state: LeagueState
-
-
-class LeagueChange(NamedTuple):
-    """What has just been written: the league after it, and the acts."""
-
-    view: LeagueView
-    acts: tuple[Act, ...]
-
-
 Plan = Callable[[LeagueDraft], Awaitable[None]]
 """Adds acts to a draft."""
-
-
-@dataclass(slots=True)
-class _Desk:
-    """A league in memory; `head`: the hash of its last act."""
-
-    view: LeagueView
-    head: str
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class LeagueOffice:
@@ -102,7 +75,7 @@ class LeagueOffice:
         self._games = games
         self._clock = clock
         self._executor = executor
-        self._desks: OrderedDict[int, _Desk] = OrderedDict()
+        self._memory = LeagueMemory(store)
         self._heard: list[Callable[[LeagueChange], None]] = []
         self._draining = False
 
@@ -122,7 +95,7 @@ class LeagueOffice:
         Raises:
             LeagueRefusalError: `no_league`.
         """
-        return (await self._desk(league)).view
+        return (await self._memory.get(league)).view
 
     async def of_guild(self, guild: int) -> list[LeagueView]:
         """Return the leagues of a server, that in which something happened last first."""
@@ -330,7 +303,7 @@ class LeagueOffice:
             LeagueRefusalError: `no_league`, `not_staff`.
         """
         self._admit()
-        desk = await self._desk(league)
+        desk = await self._memory.get(league)
         async with desk.lock:
             if actor not in desk.view.state.organisers:
                 raise LeagueRefusalError("not_staff")
@@ -388,44 +361,24 @@ class LeagueOffice:
         """The moment, as exact as it is stored."""
         return from_ms(to_ms(self._clock()))
 
-    async def _desk(self, league: int) -> _Desk:
-        desk = self._desks.get(league)
-        if desk is None:
-            try:
-                record = await self._store.leagues.get(league)
-            except NoSuchRecordError:
-                raise LeagueRefusalError("no_league") from None
-            rows = await self._store.leagues.rows(league)
-            desk = self._desks.setdefault(
-                league, _Desk(LeagueView(record, fold(map(act_of, rows))), rows[-1].hash)
-            )
-        self._desks.move_to_end(league)
-        idle = [number for number, each in self._desks.items() if not each.lock.locked() and each is not desk]
-        for number in idle[: max(0, len(self._desks) - _KEPT)]:
-            del self._desks[number]
-        return desk
-
     async def _submit(self, league: int, plan: Plan, interaction: int | None, reason: str = "") -> LeagueView:
         self._admit()
-        desk = await self._desk(league)
+        desk = await self._memory.get(league)
         async with desk.lock:
             if interaction is not None and await self._store.leagues.taken(interaction):
                 return desk.view
             try:
                 change = await self._write(desk, plan, interaction, reason)
             except WrongSequenceError:  # somebody else has written: what is in memory is old
-                await self._read_again(desk)
+                await self._memory.read_again(desk)
                 change = await self._write(desk, plan, interaction, reason)
         if change.acts:
             self._tell(change)
         return change.view
 
-    async def _read_again(self, desk: _Desk) -> None:
-        record = desk.view.record
-        rows = await self._store.leagues.rows(record.id)
-        desk.view, desk.head = LeagueView(record, fold(map(act_of, rows))), rows[-1].hash
-
-    async def _write(self, desk: _Desk, plan: Plan, interaction: int | None, reason: str) -> LeagueChange:
+    async def _write(
+        self, desk: KeptLeague, plan: Plan, interaction: int | None, reason: str
+    ) -> LeagueChange:
         draft = LeagueDraft(desk.view.record, desk.view.state, desk.head, self._now())
         await plan(draft)
         if not draft.acts:
