@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import re
+import time
 
 import discord
 import pytest
@@ -372,3 +374,53 @@ async def test_a_clock_in_another_game_tells_no_secret(make_stage, monkeypatch):
     assert [m for m in (alice, bob)[1 - decision.seat].inbox if "You are asked something" in m.text] == []
     await asyncio.sleep(6 * 60)
     assert (table.status, table.result.rule) == ("over", "9.4")
+
+
+# ---------------------------------------------------------------- summer time
+
+
+@pytest.mark.parametrize(
+    ("year", "month", "day", "quiet", "pings"),
+    [(2027, 3, 28, "22-2", 1), (2027, 10, 31, "22-3", 0)],
+    ids=["spring", "autumn"],
+)
+async def test_the_hour_that_summer_takes_or_gives_is_on_nobodys_clock(
+    make_stage, monkeypatch, year, month, day, quiet, pings
+):
+    """The machine keeps the time of Paris, where it is put forward or back at 1:00 UTC, in the middle of a turn.
+
+    In spring 2:00, the end of quiet hours, comes with 3:00; in autumn it is twice between 2:00 and 3:00.
+    """
+    monkeypatch.setenv("TZ", "Europe/Paris")
+    time.tzset()
+    try:
+        stage = await make_stage("en")
+        before = dt.datetime(year, month, day, 0, 57, tzinfo=dt.UTC)
+        stage.clock.leap(seconds=(before - stage.clock()).total_seconds())
+        await stage.end()
+        await stage.start()
+        alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+        for actor in (alice, bob):
+            await actor.slash("settings", quiet=quiet, zone="Europe/Paris")
+        _, pair, table = await begun(stage, alice, bob, "10+5")
+        await turned(stage, pair)
+        assert stage.clock() < before + dt.timedelta(minutes=3)
+        asked = table.pending[0].seat
+        shown = running(await stage.table_message(pair[0].thread))
+        begins = stage.clock().timestamp()
+        assert 500 < shown - begins < 620
+        await asyncio.sleep(6 * 60)
+        assert stage.clock() > before + dt.timedelta(minutes=3)
+        assert running(await stage.table_message(pair[0].thread)) == shown
+        late = (alice, bob)[asked]
+        assert len([m for m in late.messages(pair[0].thread) if "your time ends" in m.text]) == 1
+        assert len([m for m in late.pings if "your time ends" in m.text]) == pings
+        assert table.status == "open"
+        await asyncio.sleep(5 * 60)
+        assert (table.result.winner, table.result.reason) == (1 - asked, "timeout")
+        assert len(await acts(stage, table, Timeout)) == 1
+        await late.sees("103.1", stage.world.general)
+        assert (await stage.bot.tables.verify(table.match_id)).problems == []
+    finally:
+        monkeypatch.undo()
+        time.tzset()
