@@ -143,6 +143,9 @@ class Face(Protocol):
     def reminders(self, decision: Decision, view: View, words: Words) -> list[str]:
         """What a beginner should know about a question: a few short lines, what matters most first."""
 
+    def met(self, decision: Decision, view: View, words: Words) -> Mapping[str, str]:
+        """The words of the game that stand in a question, by a key of each, with a line that explains it."""
+
     def usual(self, options: Sequence[Option], view: View) -> int:
         """Which of the options of one card in a go, which differ in the place it goes to, most players would mean."""
 

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from dataclasses import replace
 
 from bot.beginners.novices import is_novice
+from bot.beginners.vocabulary import Vocabulary
 from bot.games import Markings, Painting
 from bot.people import People
 from bot.tables import Table, TableRefusalError, Tables, game_key
@@ -72,6 +73,7 @@ class Presenter:
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._searching: set[asyncio.Task[Recording]] = set()
+        self._vocabulary = Vocabulary()
         self._choosing: set[tuple[int, Seat]] = set()
         self._warned: set[tuple[int, Seat]] = set()
         self._settled: set[tuple[int, Seat]] = set()
@@ -200,7 +202,7 @@ class Presenter:
             if latest
             else [text.clip(line, 200) for line in log.lines(happened[-_LAST:], viewer)[-2:]],
             greyed=self._greyed(table, decision, viewer),
-            coaching=await self._coaching(table, seat, decision, coached=coached),
+            coaching=await self._coaching(table, viewer, decision, coached=coached),
             foreseen=viewer.face.foreseen(foreseen, viewer.view, viewer.words) if foreseen else (),
         )  # fmt: skip
         left = clocks.own(table.clock(seat), seat, words)
@@ -231,16 +233,20 @@ class Presenter:
         return [line for line in said if line]
 
     async def _coaching(
-        self, table: Table, seat: Seat, decision: Decision | None, *, coached: bool
+        self, table: Table, viewer: Viewer, decision: Decision | None, *, coached: bool
     ) -> Coaching:
         """Hints and advice for a question, where its player is in beginner's mode; a lesson has its own."""
-        player = table.seats[seat].player
+        player = table.seats[viewer.seat or 0].player
         if player is None or not self.adviser.ready:
             return Coaching()
         taught = bool(table.info.lesson)
         if not coached and (taught or not await is_novice(self.tables.store, player, table.match_id)):
             return Coaching()
-        return Coaching(True, self.adviser.given(table.match_id, decision) if decision else None)
+        if decision is None:
+            return Coaching(True)
+        terms = viewer.face.met(decision, viewer.view, viewer.words)
+        met = self._vocabulary.explained(table.match_id, decision.seat, decision.id, terms)
+        return Coaching(True, self.adviser.given(table.match_id, decision), met)
 
     async def sees_pictures(self, player: int | None) -> bool:
         """Whether a player reads pictures, or wants everything in words."""
@@ -430,6 +436,7 @@ class Presenter:
 
     def ended(self, match: int) -> None:
         """A match has ended: forget how its seats wanted to be asked."""
+        self._vocabulary.forget(match)
         for seat in range(MOST):
             self._choosing.discard((match, seat))
             self._warned.discard((match, seat))

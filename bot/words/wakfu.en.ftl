@@ -239,6 +239,7 @@ pay-missed = ⚠️ This taps { $names }: no attack, block or power from { $coun
    *[other] them
  } until your next turn.
 cost-any = { $count } of any Element
+whole-haven-bag = the Haven Bag ({ $name })
 prompt-attackers = Who attacks{ $has-about ->
     [no] ?
    *[other] {" "}{ $about }?
@@ -801,6 +802,12 @@ moment-knockout = 💥 Both Heroes fall, and both get up again with 1 HP!
 
 ## What a beginner should know about a question
 
+met-places = **→ World**: there it can attack, block and be attacked. **→ Haven Bag**: there it is safe, but takes no part in fights.
+met-tap = **Tap** 😴 · a card costs as many of your cards as its Level says. Each of them is tapped (turned sideways), and untaps when your next turn begins.
+met-bag = **{ $name }** · the enemy Haven Bag. Nobody in it can be attacked, until its Resistance 🛡️ is down to 0.
+met-craft = **Craft** · instead of paying: tap an Ally of the right Profession and put the cards of the Recipe from your Discard under your Deck.
+met-zone = **Zone** · a card that stays in the World and goes on doing what it says.
+met-discard = **Discard** · a player's pile of cards that were used, destroyed or discarded. Everybody may look at it.
 teach-rollback = Keep it if something in it can be played in your first two turns: Allies of Level 1 or 2 above all.
 teach-target = Whoever is the Target cannot block.
 teach-target-sheltered = The Hero inside the Haven Bag cannot be attacked: first the Bag's Resistance has to fall to 0.

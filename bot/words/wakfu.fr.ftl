@@ -242,6 +242,7 @@ pay-missed = ⚠️ Cela incline { $names } : plus d'attaque, de blocage ni de p
    *[other] leur
  } part jusqu'à votre prochain tour.
 cost-any = { $count } au choix
+whole-haven-bag = le Havre-Sac ({ $name })
 prompt-attackers = Qui attaque{ $has-about ->
     [no] {" "}?
    *[other] {" "}{ $about } ?
@@ -820,6 +821,12 @@ moment-knockout = 💥 Les deux Héros tombent, et se relèvent avec 1 PV !
 
 ## Ce qu'un débutant doit savoir d'une question
 
+met-places = **→ Monde** : on peut y attaquer, y bloquer et y être attaqué. **→ Havre-Sac** : on y est à l'abri, mais sans se battre.
+met-tap = **Incliner** 😴 · une carte coûte autant de vos cartes que son Niveau. Chacune est inclinée (tournée sur le côté) et se redresse au début de votre prochain tour.
+met-bag = **{ $name }** · le Havre-Sac ennemi. Personne n'y est attaqué tant que sa Résistance 🛡️ n'est pas à 0.
+met-craft = **Fabriquer** · au lieu de payer : inclinez un Allié du bon Métier et remettez les cartes de la Recette de votre Défausse sous votre Pioche.
+met-zone = **Zone** · une carte qui reste dans le Monde et continue à agir.
+met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, perdues ou défaussées. Tous peuvent la regarder.
 teach-rollback = Gardez-la si quelque chose peut être joué dès vos deux premiers tours : surtout des Alliés de Niveau 1 ou 2.
 teach-target = La Cible ne peut pas bloquer.
 teach-target-sheltered = Le Héros dans son Havre-Sac ne peut pas être attaqué : la Résistance du Sac doit d'abord tomber à 0.

@@ -119,7 +119,7 @@ async def test_a_panel_asks_all_the_same_where_nothing_can_be_foreseen(at):
     await pair[0].slash("attack", target="Havre Sac du Bouftou")
     await asked(stage, table, pair, "attackers")
     assert "🔮" not in pair[0].panel.content
-    assert "Who attacks Havre Sac du Bouftou?" in pair[0].panel.content
+    assert "Who attacks the Haven Bag (Havre Sac du Bouftou)?" in pair[0].panel.content
 
 
 @pytest.fixture

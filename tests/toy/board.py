@@ -47,6 +47,10 @@ def reminders(decision: Any, view: Any, words: Words) -> list[str]:
     return ["A card at least as high parries."] if decision.why == "parry" else []
 
 
+def met(decision: Any, view: Any, words: Words) -> dict[str, str]:
+    return {"parry": "To parry is to answer an attack."} if decision.why == "parry" else {}
+
+
 def usual(options: Any, view: Any) -> int:
     return 0
 

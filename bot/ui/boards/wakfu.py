@@ -9,13 +9,14 @@ from typing import Any
 
 from bot.games import Meaning
 from bot.ui.base.text import clip
+from bot.ui.boards import teaching
 from bot.ui.drawing.wakfu import foreseen as foresights
 from bot.ui.drawing.wakfu import scenes
 from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.model import Card
-from cards.wakfu.text import card_text, glossary, offer_text, power_text, symbols
+from cards.wakfu.text import card_text, offer_text, power_text, symbols
 from engine.core.decision import Decision, Hindrance, Option, Seat
 from engine.core.event import Notice
 from engine.core.game import Game
@@ -26,6 +27,7 @@ scene, hand_scene, result_scene = scenes.scene, scenes.hand_scene, scenes.result
 draw, draw_result, draw_emblem = scenes.draw, scenes.draw_result, scenes.draw_emblem
 emblems, prepare = scenes.emblems, scenes.prepare
 foreseen = foresights.lines
+reminders, met = teaching.reminders, teaching.met
 
 MEANING = Meaning(
     commands={"play": ("play", "craft"), "use": ("use", "change_hand", "hand_change")},
@@ -181,45 +183,6 @@ def usual(options: Sequence[Option], view: View) -> int:
     seen = view["objects"].get(str(options[0].obj)) or {}
     place = "bag" if seen.get("strength") == 0 else "world"
     return next((i for i, option in enumerate(options) if option.detail == place), 0)
-
-
-#: The keywords to know when a question is asked.
-_FIGHTING = ("agility", "giant", "tackle")
-_TAUGHT = {
-    "main": ("aggressive", "agility", "giant", "tackle", "resist", "capture", "ghost", "defense", "reinforcement"),
-    "attackers": _FIGHTING,
-    "blockers": _FIGHTING,
-    "action": ("tackle",),
-}  # fmt: skip
-
-
-def reminders(decision: Decision, view: View, words: Words) -> list[str]:
-    """What a question is about, and the keywords of the cards it offers that matter for it."""
-    why, known = decision.why, glossary(words.language)
-    heroes = [view["objects"].get(str(own.get("hero"))) for own in view["seats"]]
-    inside = {seen["controller"] for seen in heroes if seen and seen["area"] == "bag"}
-    sheltered = why == "target" and bool(inside - {view["seat"]})
-    key = "teach-target-sheltered" if sheltered else f"teach-{why}".replace("_", "-")
-    lines = [words(key, mp=decision.params.get("mp", 0))] if words.has(key) else []
-    shape = decision.shape
-    listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
-    listed += [element.option for element in getattr(shape, "elements", ())]
-    bearers: dict[str, str] = {}
-    for seen in (view["objects"].get(str(option.obj)) for option in listed):
-        for name in _keywords(seen) if seen else ():
-            bearers.setdefault(name, seen["name"])
-    return lines + [f"**{known.keywords[name]}** ({bearer}) · {known.reminders[name]}"
-                    for name, bearer in bearers.items() if name in _TAUGHT.get(why, ())]  # fmt: skip
-
-
-def _keywords(seen: Seen) -> list[str]:
-    """The keywords of an object: those in force in play, elsewhere the printed ones."""
-    if "keywords" in seen:
-        return list(seen["keywords"])
-    try:
-        return [keyword.name for keyword in catalog.load().card(seen["card"]).keywords]
-    except UnknownCardError:
-        return []
 
 
 def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:

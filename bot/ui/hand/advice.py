@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ui.advising import Advice
@@ -20,10 +21,11 @@ _HINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """Beginner's mode: whether it is on, and the advice that was asked for."""
+    """Beginner's mode: whether it is on, the advice that was asked for, and lines about words not met before."""
 
     on: bool = False
     advice: Advice | None = None
+    met: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ def taught(match: int, decision: Decision | None, viewer: Viewer, coaching: Coac
     """What beginner's mode adds to a question, if it is on."""
     if decision is None or not coaching.on:
         return Taught()
-    lines, given = hints(decision, viewer), coaching.advice
+    lines, given = hints(decision, viewer, coaching.met), coaching.advice
     if given is not None:
         lines.append(f"🎓 {told(given, viewer)}")
     following = () if given is None else (_following(match, given, viewer),)
@@ -47,11 +49,11 @@ def taught(match: int, decision: Decision | None, viewer: Viewer, coaching: Coac
     return Taught((asking(match, viewer.words),), following, blocks)
 
 
-def hints(decision: Decision, viewer: Viewer) -> list[str]:
-    """What to know about this question, and what the mode is where the Hand is dealt."""
+def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[str]:
+    """What to know about this question, words not met before, and what the mode is where the Hand is dealt."""
     beginning = [viewer.words("beginner-mode")] if decision.why in viewer.face.MEANING.whole else []
-    said = viewer.face.reminders(decision, viewer.view, viewer.words)[:_HINTS]
-    return [f"-# 📘 {line}" for line in (*said, *beginning)]
+    said = viewer.face.reminders(decision, viewer.view, viewer.words)
+    return [f"-# 📘 {line}" for line in (*[*met, *said][:_HINTS], *beginning)]
 
 
 def asking(match: int, words: Words) -> Button:
@@ -82,7 +84,7 @@ def _said(decision: Decision, answer: Answer, viewer: Viewer) -> str:
     shape = decision.shape
     listed: list[Option] = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
     listed += [element.option for element in getattr(shape, "elements", ())]
-    names = {option.key: viewer.option(option) for option in listed}
+    names = {option.key: viewer.option(option, apart=True) for option in listed}
     if not answer and isinstance(shape, Assign | PickSome):
         return prompts.declining(decision, viewer) or viewer.words("button-none")
     if isinstance(shape, Distribute) and isinstance(answer, dict):

@@ -209,16 +209,16 @@ def _tools(
 ) -> list[Button]:
     """The permanent buttons; those that may be cut for lack of room come last.
 
-    With `few` one way of passing for a while is enough; the others are behind *Reactions*. Where the Hand is dealt
-    there is nothing to set yet.
+    With `few` one way of passing for a while is enough, and *Reactions*, which has the others, stands only where one is
+    offered and while one waits.
     """
     words = viewer.words
     passes = _passes(match, viewer, decision, standing)
     if few:
         passes = orders.stopping(match, standing, words) or passes[:1]
     refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
-    if few and decision is not None and decision.why in viewer.face.MEANING.whole:
-        return [refresh]
+    if few and decision is not None and not decision.params.get("asked"):
+        return [*passes, refresh]
     return [
         Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
         *passes,

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from bot.ui.match import seated
+from bot.ui.match.causes import gone
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Seat
 from engine.core.event import Cause, Notice
@@ -64,7 +65,10 @@ def line(notice: Notice, viewer: Viewer) -> str:
 
 
 def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[str]:
-    """The lines of some notices, equal neighbours counted; `quiet` drops the bookkeeping."""
+    """The lines of some notices, equal neighbours counted; `quiet` drops the bookkeeping.
+
+    Of what goes without anybody having chosen that, a line says why.
+    """
     out: list[str] = []
     counts: list[int] = []
     for notice in notices:
@@ -73,6 +77,7 @@ def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[
         said = line(notice, viewer)
         if not said:
             continue
+        said = f"{said} {gone(notice, viewer)}".rstrip()
         if out and out[-1] == said:
             counts[-1] += 1
         else:

@@ -207,7 +207,7 @@ def _page(
 
 
 def _payment(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId) -> list[Row]:
-    proposed = [viewer.name(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
+    proposed = [viewer.apart(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
     names = ", ".join(proposed)
     pay = viewer.words("button-pay", names=names) if names else viewer.words("button-pay-nothing")
     buttons = [Button(make(Click.AGREE, ""), text.label(pay), "good")]

@@ -68,8 +68,17 @@ def _about(params: dict[str, Any], viewer: Viewer) -> str:
         return str(params["name"])
     for key in ("attacker", "target", "obj"):
         if isinstance(params.get(key), int):
-            return viewer.name(params[key]) if viewer.object(params[key]) is not None else ""
+            return _whole(params[key], viewer)
     return ""
+
+
+def _whole(oid: int, viewer: Viewer) -> str:
+    """What an object is called in a question, with its type where its name alone says nothing; empty if it is gone."""
+    seen = viewer.object(oid)
+    if seen is None:
+        return ""
+    key = f"whole-{seen.get('type')}".replace("_", "-")
+    return viewer.words(key, name=seen["name"]) if viewer.words.has(key) else viewer.apart(oid)
 
 
 def _event(event: dict[str, Any], viewer: Viewer) -> str:
@@ -160,7 +169,7 @@ def _names(objects: Sequence[int], viewer: Viewer) -> str:
 def _called(oid: int, viewer: Viewer) -> str:
     """What an object that pays is called: by its type where its player has one of it only."""
     kind = str(dict(viewer.object(oid) or {}).get("type", ""))
-    return viewer.words.code("type", kind) if kind in viewer.face.MEANING.kinds else viewer.name(oid)
+    return viewer.words.code("type", kind) if kind in viewer.face.MEANING.kinds else viewer.apart(oid)
 
 
 def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str]:

@@ -59,13 +59,28 @@ class Viewer:
             return self.face.card_name(card)
         return self.words("something") if oid is not None else ""
 
-    def option(self, option: Option) -> str:
-        """The text of an option on a button or in a list."""
+    def apart(self, oid: int | str | None, card: str | None = None) -> str:
+        """What an object is called, with its state where its player has another of that name in play."""
+        name, seen = self.name(oid, card), self.object(oid)
+        state = self.face.figures(seen, self.view) if seen is not None else ""
+        if seen is None or not state:
+            return name
+        namesakes = (
+            other
+            for other in self.view["objects"].values()
+            if other.get("name") == name and other.get("controller") == seen.get("controller")
+        )
+        states = {self.face.figures(other, self.view) for other in namesakes} - {""}
+        return f"{name} {state}" if len(states) > 1 else name
+
+    def option(self, option: Option, *, apart: bool = False) -> str:
+        """The text of an option on a button or in a list; `apart` tells namesakes in play apart by their state."""
         detail = option.detail
+        name = (self.apart if apart else self.name)(option.obj, option.card)
         return self.words.code(
             "verb",
             option.verb,
-            name=self.name(option.obj, option.card) or self.detail(detail),
+            name=name or self.detail(detail),
             detail="" if detail is None else str(detail),
             said=self.detail(detail),
             about=option.about or "",
@@ -82,7 +97,7 @@ class Viewer:
         used = self.forced.get(key, ())
         if not used:
             return said
-        cost = self.words("forced-cost", name=self.name(used[0]), count=len(used))
+        cost = self.words("forced-cost", name=self.apart(used[0]), count=len(used))
         return f"{text.clip(said, max(20, text.LABEL - len(cost) - 3))} · {cost}"
 
     def detail(self, detail: str | int | None) -> str:

@@ -14,7 +14,8 @@ from bot.ui.base import text
 from bot.ui.base.citing import linked
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Row, Screen, button_rows
-from bot.ui.match import log, seated
+from bot.ui.match import log
+from bot.ui.match.causes import because
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.event import Cause, Notice
@@ -129,7 +130,7 @@ def _step(notice: Notice, viewer: Viewer, above: str) -> tuple[Step | None, str]
     if not said:
         return None, above
     cause = notice.cause or Cause("")
-    parts = [said, _because(cause, viewer)]
+    parts = [said, because(cause, viewer)]
     head = notice.kind in ("played", "triggered") or cause.by == "player"
     if head:
         above = str(notice.data.get("name") or "")
@@ -151,39 +152,6 @@ def _tapped(taps: Sequence[Notice], viewer: Viewer) -> Step:
     rules = ("418.2",) if cause.by == "cost" else cause.rules
     shown = f"({', '.join(rules)})" if rules else ""
     return Step(f"↳ {viewer.words(key, names=names, count=len(taps))} {shown}".rstrip(), rules)
-
-
-def _because(cause: Cause, viewer: Viewer) -> str:
-    """The deciding facts in words; empty if the line says everything."""
-    code = cause.facts.get("code")
-    if code == "event":
-        return viewer.words("why-because", event=_event(cause, viewer)) if cause.facts.get("event") else ""
-    return viewer.words.code("cause", code, **_facts(cause)) if isinstance(code, str) else ""
-
-
-def _facts(cause: Cause) -> dict[str, str | int]:
-    values: dict[str, str | int] = {
-        "by": "",
-        "damage": 0,
-        "strength": 0,
-        "dealt": 0,
-        "raised": 0,
-        "lowered": 0,
-    }
-    return values | {k: v for k, v in cause.facts.items() if k != "code"}
-
-
-def _event(cause: Cause, viewer: Viewer) -> str:
-    facts = cause.facts
-    whose = seated.person(viewer.people, facts.get("seat"))
-    values = {
-        "name": facts.get("name") or whose or viewer.words("something"),
-        "by": facts.get("by") or viewer.words("something"),
-        "amount": facts.get("amount", 0),
-        "element": viewer.detail(facts.get("element")),
-        "time": str(facts.get("time", "just")),
-    }
-    return viewer.words.code("event", str(facts.get("event") or ""), **values).rstrip(".")
 
 
 # ---------------------------------------------------------------------------------------------- screens

@@ -19,7 +19,7 @@ from tests import each
 BOT = Path(__file__).parents[3] / "bot"
 #: Families of messages whose last part comes from the engine, the store or Discord.
 FAMILIES = (
-    "menu", "plain", "button-final", "advice", "teach", "unable",
+    "menu", "plain", "button-final", "advice", "teach", "met", "whole", "unable",
     "detail", "type", "phase", "state", "group", "verb", "prompt", "event", "refusal", "table", "notice", "reason",
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
     "opponent", "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",

@@ -5,6 +5,7 @@ It reads what `engine.players.wakfu.foreseeing` has worked out, as plain data.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -130,7 +131,10 @@ class _Telling:
         )  # fmt: skip
 
     def _all(self, ids: Iterable[int]) -> str:
-        return self._joined("foreseen-and", map(self._name, ids))
+        """Names in a row, namesakes counted."""
+        counts = Counter(map(self._name, ids))
+        named = (name if n == 1 else f"{n}× {name}" for name, n in counts.items())
+        return self._joined("foreseen-and", named)
 
     def _joined(self, key: str, names: Iterable[str]) -> str:
         """Names in a row, equal ones once, the last joined by a word."""

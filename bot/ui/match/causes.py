@@ -1,0 +1,56 @@
+"""Why a line of the log is so, in words: the facts that decided it, read off its cause."""
+
+from __future__ import annotations
+
+from bot.ui.match import seated
+from bot.ui.match.viewer import Viewer
+from engine.core.event import Cause, Notice
+
+#: What becomes of a card that leaves its place, so that one wants to know why.
+GONE = frozenset({"destroyed", "banished", "expelled", "discarded", "ceased", "returned"})
+
+
+def gone(notice: Notice, viewer: Viewer) -> str:
+    """Why a card has gone, where nobody has just chosen that: what decided it, whose doing it was, or the rule."""
+    cause = notice.cause
+    if notice.kind not in GONE or cause is None or cause.by in ("player", "turn"):
+        return ""
+    if said := because(cause, viewer):
+        return said
+    if cause.name:
+        own = cause.name == notice.data.get("name")
+        return viewer.words("gone-itself" if own else "gone-by", name=cause.name)
+    return f"({', '.join(cause.rules)})" if cause.rules and notice.kind != "discarded" else ""
+
+
+def because(cause: Cause, viewer: Viewer) -> str:
+    """The deciding facts in words; empty if the line says everything."""
+    code = cause.facts.get("code")
+    if code == "event":
+        return viewer.words("why-because", event=_event(cause, viewer)) if cause.facts.get("event") else ""
+    return viewer.words.code("cause", code, **_facts(cause)) if isinstance(code, str) else ""
+
+
+def _facts(cause: Cause) -> dict[str, str | int]:
+    values: dict[str, str | int] = {
+        "by": "",
+        "damage": 0,
+        "strength": 0,
+        "dealt": 0,
+        "raised": 0,
+        "lowered": 0,
+    }
+    return values | {k: v for k, v in cause.facts.items() if k != "code"}
+
+
+def _event(cause: Cause, viewer: Viewer) -> str:
+    facts = cause.facts
+    whose = seated.person(viewer.people, facts.get("seat"))
+    values = {
+        "name": facts.get("name") or whose or viewer.words("something"),
+        "by": facts.get("by") or viewer.words("something"),
+        "amount": facts.get("amount", 0),
+        "element": viewer.detail(facts.get("element")),
+        "time": str(facts.get("time", "just")),
+    }
+    return viewer.words.code("event", str(facts.get("event") or ""), **values).rstrip(".")

@@ -1,0 +1,142 @@
+"""What a beginner is told: words once where they first stand, namesakes apart, why a card has gone."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bot.beginners.vocabulary import Vocabulary
+from bot.hosted import hosted_games
+from bot.ui.advising import Advice
+from bot.ui.drawing.wakfu import foreseen
+from bot.ui.hand import advice
+from bot.ui.match import log, questions
+from bot.ui.match.causes import GONE, gone
+from bot.ui.match.viewer import Viewer
+from bot.words import LANGUAGES, speaker
+from engine.core.decision import Decision, Option, PickOne, PickSome
+from engine.core.event import Cause, Notice
+from tests.bot.ui.sample import thing, view
+from tests.bot.ui.test_log import EYES
+from tests.engine.plays import TOGETHER, plays
+
+WAKFU = hosted_games()["wakfu"].face
+
+
+def reader(language="en", seen=None):
+    return Viewer({**(seen or view()), "game": "wakfu"}, speaker(language), WAKFU)
+
+
+def go(*options):
+    return Decision(1, 0, PickOne((*options, Option("end", "end"))), "main", ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_question_are_explained(language):
+    """302.1, 106.1, 306.3: where a card goes, what a tap is, what the card with that name in an attack is."""
+    viewer = reader(language)
+    places = go(
+        Option("a", "play", 6, "incarnam-101", "world"), Option("b", "play", 6, "incarnam-101", "bag")
+    )
+    assert list(WAKFU.met(places, viewer.view, viewer.words))[:2] == ["places", "tap"]
+    crafting = go(Option("c", "craft", 8, "incarnam-101", "world"))
+    assert "craft" in WAKFU.met(crafting, viewer.view, viewer.words)
+    attack = Decision(1, 0, PickSome((Option("6", "attack_with", 6),), 1, 1), "attackers", (), {"target": 14})
+    assert "**Havre Sac du Bouftou**" in WAKFU.met(attack, viewer.view, viewer.words)["bag"]
+    assert "Havre Sac du Bouftou" in questions.question(attack, viewer)
+    assert {"en": "the Haven Bag (", "fr": "le Havre-Sac ("}[language] in questions.question(attack, viewer)
+
+
+def test_zones_and_the_discard_are_explained_once_there_are_any():
+    seen = view()
+    for own in seen["seats"]:
+        own["discard"] = []
+    playing = go(Option("a", "play", 6, "incarnam-101"))
+    before = WAKFU.met(playing, seen, speaker("en", "wakfu"))
+    seen["objects"] |= dict([thing(90, "Champs d'Astrub", "zone", "world", 1)])
+    seen["seats"][1]["discard"] = [91]
+    after = WAKFU.met(playing, seen, speaker("en", "wakfu"))
+    assert {*after} - {*before} == {"zone", "discard"}
+
+
+def test_a_word_is_explained_at_one_question_and_two_at_a_time():
+    known, words = Vocabulary(), {"a": "A", "b": "B", "c": "C"}
+    assert known.explained(7, 0, 1, words) == ("A", "B")
+    assert known.explained(7, 0, 1, words) == ("A", "B"), "the same panel drawn again"
+    assert known.explained(7, 0, 2, words) == ("C",)
+    assert known.explained(7, 0, 3, words) == ()
+    assert known.explained(7, 1, 4, words) == ("A", "B"), "each for themselves"
+    known.forget(7)
+    assert known.explained(7, 0, 9, words) == ("A", "B")
+
+
+def test_advice_tells_namesakes_apart():
+    """By place, taps and Damage; one that stands alone keeps its plain name."""
+    seen = view()
+    seen["objects"] |= dict(
+        [thing(61, "Tofu", "ally", "world", 0, damage=1), thing(62, "Tofu", "ally", "bag", 0)]
+    )
+    viewer = reader(seen=seen)
+    options = tuple(Option(str(oid), "attack_with", oid) for oid in (6, 61, 7))
+    decision = Decision(1, 0, PickSome(options, 1, 3), "attackers", ())
+    told = advice.told(Advice(decision, ["61", "7"]), viewer)
+    assert "Tofu 🍃1 (−1)" in told
+    assert "Chauve-Souris Vampyre" in told
+    assert "Chauve-Souris Vampyre 🍃" not in told
+    assert viewer.apart(62) == "Tofu 🍃1 🎒"
+
+
+def test_a_payment_that_taps_one_of_two_says_which():
+    seen = view()
+    seen["objects"] |= dict([thing(62, "Tofu", "ally", "bag", 0)])
+    viewer = reader(seen=seen)
+    viewer.forced = {"a": (62,)}
+    assert viewer.costing("Play", "a").endswith("taps Tofu 🍃1 🎒")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "2× Tofu and Bouftou"), ("fr", "2× Tofu et Bouftou")])
+def test_namesakes_are_counted_in_what_is_foreseen(language, said):
+    seen = {
+        "objects": {
+            str(n): {"name": name, "type": "ally"} for n, name in ((1, "Tofu"), (2, "Tofu"), (3, "Bouftou"))
+        }
+    }
+    seen["objects"]["4"] = {"name": "Sac", "type": "haven_bag"}
+    outcome = {"falls": [], "may": [], "lost": {"4": [5, 5]}, "wins": None, "sure": True}
+    data = {"asked": "attackers", "attackers": [1, 2, 3], "blocks": {}, "single": [], "more": 0, "target": 4,
+            "points": 15, "outcome": outcome, "seat": 0}  # fmt: skip
+    assert said in foreseen.lines(data, seen, speaker(language, "wakfu"))[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "other"),
+    [("en", "(by its own power)", "(Temple Crâ)"), ("fr", "(par son propre pouvoir)", "(Temple Crâ)")],
+)
+def test_a_card_that_goes_without_a_question_says_why(language, own, other):
+    def told(cause):
+        notice = Notice("destroyed", {"obj": 5, "name": "Mine d'Astrub", "controller": 0}, cause=cause)
+        return log.lines([notice], Viewer(EYES, speaker(language), WAKFU))[0]
+
+    assert told(Cause("trigger", 3, "Mine d'Astrub")).endswith(own)
+    assert told(Cause("effect", 3, "Temple Crâ")).endswith(other)
+    assert told(Cause("rule", rules=("410.7",), facts={"code": "no_bag"})).count("—") == 1
+    assert told(Cause("rule", rules=("410.7",))).endswith("(410.7)")
+    assert told(Cause("player")) == told(None)
+
+
+@TOGETHER
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_card_goes_in_any_scenario_without_a_reason(language):
+    viewer = Viewer(EYES, speaker(language), WAKFU)
+    seen: Counter[str] = Counter()
+    for play in plays().each.values():
+        for notice in play.told:
+            if (
+                notice.kind in GONE - {"discarded"}
+                and notice.cause
+                and notice.cause.by not in ("player", "turn")
+            ):
+                seen[notice.kind] += 1
+                assert gone(notice, viewer), notice
+    assert min(seen[kind] for kind in ("destroyed", "banished", "expelled")) > 3
