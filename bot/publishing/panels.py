@@ -72,7 +72,8 @@ class Panels:
             room.late.discard(seat)
             words = speaker(str(panel.interaction.locale)[:2])
             note, beside = words("answer-late") if late else "", panel.interaction.guild_id is not None
-            screen = (await self._presenter.hand(table, seat, words, note, beside=beside)).asked_below()
+            screen = await self._presenter.hand(table, seat, words, note, beside=beside)
+            screen = panels.led(screen, table.thread_id, panel.interaction.channel_id).asked_below()
             if room.panels.get(seat) is panel and not lock.locked():
                 await self._renew(room, seat, panel, screen, now)
         elif self._wants_copy(room, table, seat):

@@ -813,7 +813,7 @@ teach-target = Whoever is the Target cannot block.
 teach-target-sheltered = The Hero inside the Haven Bag cannot be attacked: first the Bag's Resistance has to fall to 0.
 teach-attackers = At most { $mp }: your Hero's MP (Movement Points). Whoever fights ends up tapped and cannot block in the other player's turn.
 teach-blockers = At most { $mp }: your Hero's MP (Movement Points). Each blocks one attacker, and each of the two deals its Strength to the other.
-teach-action = Once both players pass one after the other, the fighters strike.
+teach-action = Nothing to add? *Pass*: once both players have passed, the fighters strike.
 teach-react = A Reaction answers what is happening right now. If you pass, the moment is gone.
 
 ## Why an opponent does what it does

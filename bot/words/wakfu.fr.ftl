@@ -832,7 +832,7 @@ teach-target = La Cible ne peut pas bloquer.
 teach-target-sheltered = Le Héros dans son Havre-Sac ne peut pas être attaqué : la Résistance du Sac doit d'abord tomber à 0.
 teach-attackers = Au plus { $mp } : les PM (Points de Mouvement) de votre Héros. Qui se bat finit incliné et ne pourra pas bloquer au tour adverse.
 teach-blockers = Au plus { $mp } : les PM (Points de Mouvement) de votre Héros. Chacun bloque un attaquant, et chacun des deux inflige sa Force à l'autre.
-teach-action = Dès que les deux joueurs passent l'un après l'autre, les combattants frappent.
+teach-action = Rien à ajouter ? *Passer* : dès que les deux joueurs ont passé, les combattants frappent.
 teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passez, l'occasion est perdue.
 
 ## Why an opponent does what it does

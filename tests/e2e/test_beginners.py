@@ -79,6 +79,49 @@ async def test_ones_first_match_is_played_with_advice_and_the_next_without(stage
     assert words("button-advise") not in pair[0].panel.buttons
 
 
+async def test_who_follows_advice_is_given_the_next_at_once(stage, alice, bob):
+    """One tap a step instead of two. What ends the turn is told, and done only by its own button."""
+    pair, table = await begun(stage, alice, bob)
+    player, decision = await to_a_go(stage, pair, table)
+    words, adviser = words_of(player), stage.bot.services.presenter.adviser
+    await advised(stage, player, table, decision)
+    for _ in range(12):
+        decision = table.pending_for(player.seat)
+        doing = [c for c in player.panel.components if ".advised." in c.get("custom_id", "")]
+        if not doing:
+            break
+        assert doing[0]["custom_id"] == f"t.{table.match_id}.advised.{decision.id}"
+        await player.actor.click(player.panel, custom_id=doing[0]["custom_id"])
+        await stage.world.until(lambda: table.pending_for(player.seat) is not None, 20, "the next question")
+        await stage.quiet()
+    decision = table.pending_for(player.seat)
+    assert adviser.given(table.match_id, decision).answer in {
+        option.key for option in decision.shape.options if option.verb in ("end", "pass")
+    }
+    assert words("menu-end") in player.panel.buttons
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
+async def test_a_word_is_explained_where_one_meets_it_and_not_again(stage, alice, bob, seat):
+    pair, table = await begun(stage, alice, bob)
+    await play(
+        stage.bot, pair, "components",
+        until=lambda t: t.pending and t.pending[0].why == "main" and t.pending[0].seat == seat,
+    )  # fmt: skip
+    player, tap = pair[seat], ("**Tap** 😴", "**Incliner** 😴")[seat]
+    await stage.world.until(lambda: player.asks(table.pending[0]), 20, "the panel to ask")
+    assert tap in player.panel.text
+    assert tap in (await player.open_hand()).text, "the same question still has it"
+    decision = table.pending[0]
+    await play(
+        stage.bot, pair, "components",
+        until=lambda t: t.pending and t.pending[0].why == "main" and t.pending[0].seat == seat
+        and t.pending[0].id > decision.id,
+    )  # fmt: skip
+    await stage.world.until(lambda: player.asks(table.pending[0]), 20, "the panel to ask")
+    assert tap not in player.panel.text
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [

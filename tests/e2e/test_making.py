@@ -89,7 +89,7 @@ async def test_practice_against_the_computer(make_stage, level):
     stage = await make_stage(players=computers(hosted_games()))
     alice = stage.world.actor("Alice")
     begun = await alice.slash("match practice", deck="incarnam-iop", level=level)
-    await begun.says({"easy": "Easy: Plumette", "normal": "Normal: Barnabé", "hard": "Hard: Ondine"}[level])
+    await begun.says({"easy": "🤖 Plumette", "normal": "🤖 Barnabé", "hard": "🤖 Ondine"}[level])
     await begun.finished()
     thread = alice.threads[0]
     table = await stage.bot.tables.in_thread(int(thread.id))

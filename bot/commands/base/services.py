@@ -28,6 +28,7 @@ from bot.ui.base import show
 from bot.ui.base.citing import linked
 from bot.ui.base.screen import Form, Screen
 from bot.ui.league import info as leagues
+from bot.ui.match.panels import led
 from bot.ui.match.refusals import refusal
 from bot.words import Words, language_of, speaker
 from cards.errors import RefusalError
@@ -282,7 +283,7 @@ class Services:
             moment, at = Moment.of(seated.table, seated.seat), asyncio.get_running_loop().time()
             beside = interaction.guild_id is not None
             screen = await self.presenter.hand(seated.table, seated.seat, seated.words, note, beside=beside)
-            screen = screen.asked_below()
+            screen = led(screen, seated.table.thread_id, interaction.channel_id).asked_below()
             message = await self._send(interaction, screen)
             panel = Panel(interaction, at, screen, moment, message)
             self.publisher.opened(panel, seated.table, seated.seat)

@@ -384,15 +384,15 @@ class Matches:
             for seat in match.seats
         ]
         thread = await starting.open_match(self._services, match, channel, names, private=private)
-        level = next((seat.computer for seat in match.seats if seat.computer is not None), "")
-        said_level = person.words.code("level", level)
-        said = person.words("practice-started", level=said_level, thread=thread.mention)
         if match.wordless:
+            level = next((seat.computer for seat in match.seats if seat.computer is not None), "")
+            opponent = person.words.code("opponent", level)
+            said = person.words("practice-started", opponent=opponent, thread=thread.mention)
             await interaction.edit_original_response(content=said, view=None)
             return
         table = await self._services.tables.table(match.id)
         seated = PlayerContext(table, match.seat_of(person.number) or 0, person)
-        await self._services.panel(interaction, seated, said)
+        await self._services.panel(interaction, seated)
 
     async def rematch(self, interaction: discord.Interaction, number: int) -> None:
         """Play a match again in the same seats: a challenge to the other player, or another practice match.

@@ -301,6 +301,9 @@ class Clicks:
         note = "" if advice is not None else seated.words("advised-nothing")
         if advice is not None and at.action == "advised":
             note = await self._services.submit(interaction, seated, decision, tried(decision, advice.answer))
+            following = table.pending_for(seated.seat)
+            if not note and following is not None:  # who follows advice wants the next, too
+                await adviser.advise(table.match_id, following, table.information_set(seated.seat))
         await self._services.panel(interaction, seated, note)
 
     async def _pass(self, interaction: discord.Interaction, seated: PlayerContext) -> None:

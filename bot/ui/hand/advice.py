@@ -9,10 +9,11 @@ from bot.ui.advising import Advice
 from bot.ui.base import text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button
+from bot.ui.hand.menu import ENDING
 from bot.ui.match import prompts
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
-from engine.core.decision import Answer, Assign, Decision, Distribute, Option, PickSome
+from engine.core.decision import Answer, Assign, Decision, Distribute, Option, PickOne, PickSome
 
 GOLD = 0xF2C14E
 #: How many hints are shown at once.
@@ -44,7 +45,7 @@ def taught(match: int, decision: Decision | None, viewer: Viewer, coaching: Coac
     lines, given = hints(decision, viewer, coaching.met), coaching.advice
     if given is not None:
         lines.append(f"🎓 {told(given, viewer)}")
-    following = () if given is None else (_following(match, given, viewer),)
+    following = () if given is None or _ends(given) else (_following(match, given, viewer),)
     blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
     return Taught((asking(match, viewer.words),), following, blocks)
 
@@ -59,6 +60,12 @@ def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[s
 def asking(match: int, words: Words) -> Button:
     """*What should I do?*."""
     return Button(str(At(match, "advise")), words("button-advise"), emoji="🎓")
+
+
+def _ends(given: Advice) -> bool:
+    """Whether what was advised ends a go: that has a button in sight, and no tap made twice on advice may do it."""
+    options = given.decision.shape.options if isinstance(given.decision.shape, PickOne) else ()
+    return any(option.key == given.answer and option.verb in ENDING for option in options)
 
 
 def _following(match: int, given: Advice, viewer: Viewer) -> Button:

@@ -85,7 +85,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     own = viewer.face.hand(
         viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
     )
-    parts += [f"-# {line}" for line in happened]
+    parts += [f"-# {line}" for line in happened] if not (coaching.on and beginning) else []
     short = None if beginning else ""  # where the whole Hand is asked about, its words stay
     color = panels.SIDES[viewer.seat or 0]
     block = Block(own, words("hand-title"), footer, color, picture=True, short=short)
@@ -107,7 +107,7 @@ def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft:
     back = Button(str(Ask(match, decision.id, Click.BACK)), viewer.words("button-back"), emoji="↩️")
     if len(rows) < ROWS - 1:
         about = decision.params.get("card")
-        title = viewer.face.card_name(about) if isinstance(about, str) else "·"
+        title = viewer.face.card_name(about) if isinstance(about, str) else viewer.words("button-below")
         return [
             (back,),
             (Button(str(Ask(match, decision.id, Click.OPEN, "-")), title, disabled=True),),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.ui.base import text
 from bot.ui.base.citing import opening
@@ -215,6 +215,14 @@ def _rule_button(closed: Closed, viewer: Viewer) -> list[Button]:
     """The button to the rule that ended the game."""
     cited = closed.rule[:1].isdigit()  # a ruling of ours has no entry of its own
     return [opening([closed.rule], viewer.words.language, closed.rule)] if cited else []
+
+
+def led(screen: Screen, thread: int | None, here: int | None) -> Screen:
+    """A panel with the way to its match in its first line, where it stands in another channel."""
+    if thread is None or here == thread:
+        return screen
+    head, newline, rest = screen.content.partition("\n")
+    return replace(screen, content=f"{head} · <#{thread}>{newline}{rest}")
 
 
 def closed_hand(closed: Closed, viewer: Viewer, note: str = "", *, beside: bool = False) -> Screen:
