@@ -8,7 +8,7 @@ from collections import OrderedDict
 from dataclasses import replace
 
 from bot.beginners.novices import is_novice
-from bot.beginners.vocabulary import Vocabulary
+from bot.beginners.vocabulary import WordsMet
 from bot.games import Markings, Painting
 from bot.people import People
 from bot.tables import Table, TableRefusalError, Tables, game_key
@@ -73,7 +73,7 @@ class Presenter:
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._searching: set[asyncio.Task[Recording]] = set()
-        self._vocabulary = Vocabulary()
+        self._vocabulary = WordsMet()
         self._choosing: set[tuple[int, Seat]] = set()
         self._warned: set[tuple[int, Seat]] = set()
         self._settled: set[tuple[int, Seat]] = set()

@@ -10,7 +10,7 @@ from engine.core.decision import Seat
 _AT_ONCE = 2
 
 
-class Vocabulary:
+class WordsMet:
     """Remembers the words by match and seat; after a restart they are explained once more."""
 
     def __init__(self) -> None:

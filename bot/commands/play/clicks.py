@@ -292,14 +292,16 @@ class Clicks:
         """*What should I do?*: what a computer player would do with what this player knows; *Do that*: do it."""
         table, adviser = seated.table, self._services.presenter.adviser
         decision = table.pending_for(seated.seat)
+        late = seated.words("late-prompt" if decision else "late-none", others=len(table.seats) - 1)
         if decision is None or at.argument not in ("", str(decision.id)):
-            said = seated.words("late-prompt" if decision else "late-none", others=len(table.seats) - 1)
-            await self._services.panel(interaction, seated, said)
+            await self._services.panel(interaction, seated, late)
             return
         await self._services.wait(interaction)
         advice = await adviser.advise(table.match_id, decision, table.information_set(seated.seat))
         note = "" if advice is not None else seated.words("advised-nothing")
-        if advice is not None and at.action == "advised":
+        if table.pending_for(seated.seat) != decision:  # answered meanwhile: by the same button, tapped twice
+            note = late
+        elif advice is not None and at.action == "advised":
             note = await self._services.submit(interaction, seated, decision, tried(decision, advice.answer))
             following = table.pending_for(seated.seat)
             if not note and following is not None:  # who follows advice wants the next, too

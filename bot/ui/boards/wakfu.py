@@ -9,9 +9,8 @@ from typing import Any
 
 from bot.games import Meaning
 from bot.ui.base.text import clip
-from bot.ui.boards import teaching
 from bot.ui.drawing.wakfu import foreseen as foresights
-from bot.ui.drawing.wakfu import scenes
+from bot.ui.drawing.wakfu import scenes, teaching
 from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.beginners.vocabulary import Vocabulary
+from bot.beginners.vocabulary import WordsMet
 from bot.hosted import hosted_games
 from bot.ui.advising import Advice
 from bot.ui.drawing.wakfu import foreseen
@@ -61,7 +61,7 @@ def test_zones_and_the_discard_are_explained_once_there_are_any():
 
 
 def test_a_word_is_explained_at_one_question_and_two_at_a_time():
-    known, words = Vocabulary(), {"a": "A", "b": "B", "c": "C"}
+    known, words = WordsMet(), {"a": "A", "b": "B", "c": "C"}
     assert known.explained(7, 0, 1, words) == ("A", "B")
     assert known.explained(7, 0, 1, words) == ("A", "B"), "the same panel drawn again"
     assert known.explained(7, 0, 2, words) == ("C",)
