@@ -1029,6 +1029,9 @@ league-tag = { $players ->
     [3] 3e
     [4] 1/2
     [8] 1/4
+    [16] 1/8
+    [32] 1/16
+    [64] 1/32
    *[other] R{ $players }
  }
 league-stage = { $players ->
@@ -1036,6 +1039,8 @@ league-stage = { $players ->
     [3] Troisième place
     [4] Demi-finale
     [8] Quart de finale
+    [16] Huitième de finale
+    [32] Seizième de finale
    *[other] Tour des { $players }
  }
 

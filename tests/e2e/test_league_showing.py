@@ -87,6 +87,9 @@ async def test_standings_and_bracket_are_pictures_with_all_their_words(make_stag
     assert not words.attachments
     assert all(player.mention in words.text for player in league.players)
     await one.slash("settings", pictures=True)
+    assert said["needs"] in (await one.slash("league explain")).original.text, (
+        "worked out in the drawing process"
+    )
     await league.play()
     await league.office.take_cut(1, (await league.state()).organisers[0])
     shown = (await one.slash("league standings")).original

@@ -132,24 +132,27 @@ class LeagueDesk:
     async def look(self, view: LeagueView, words: Words, also: Iterable[int] = ()) -> LeagueLook:
         """A league for its reader, with the names of everybody in it and of some more."""
         state = view.state
-        numbers = {*state.entrants, *state.organisers, *state.judges, *also}
-        names = {number: await self.written(number, words) for number in numbers}
-        threads = {}
+        names = await self.names({*state.entrants, *state.organisers, *state.judges, *also}, words)
         playing = [each.match for each in (state.open_round.tables if state.open_round else ()) if each.match]
-        for match in playing[:_THREADS]:
+        threads = await self.threads(playing[:_THREADS])
+        return LeagueLook(view.record.id, state, words, names, threads)
+
+    async def names(self, numbers: Iterable[int], words: Words) -> Callable[[int], str]:
+        """How players are written, each by their number."""
+        names = {number: await self.written(number, words) for number in numbers}
+        return lambda number: names.get(number) or _nameless(number, words)
+
+    async def threads(self, matches: Iterable[int]) -> dict[int, int]:
+        """The threads of matches by their numbers, of those that have one."""
+        threads = {}
+        for match in matches:
             try:
                 thread = (await self.services.tables.info(match)).thread_id
             except TableRefusalError:
                 continue
             if thread is not None:
                 threads[match] = thread
-        return LeagueLook(
-            view.record.id,
-            state,
-            words,
-            lambda number: names.get(number) or _nameless(number, words),
-            threads,
-        )
+        return threads
 
     async def written(self, number: int, words: Words) -> str:
         """How a player is written: a mention, which notifies nobody; `player 17` for a deleted one."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 import discord
 
 from bot.commands.league.desk import LeagueDesk, number_in
 from bot.league.office import LeagueView
-from bot.tables import TableRefusalError
 from bot.ui.base.screen import Screen
 from bot.ui.jobs import KeptJobs
 from bot.ui.league import career, drawn, explaining, places
@@ -20,8 +18,8 @@ from engine.league.journal.acts import DeckSetAct
 from engine.league.journal.state import LeagueState
 from engine.league.prospects import Outlook, outlook_of
 
-#: Seconds that a picture has, and what somebody needs; matches whose threads are looked up for one page.
-_PICTURE, _NEEDS, _THREADS = 1.5, 2.0, 40
+#: Seconds that a picture has, and what somebody needs.
+_PICTURE, _NEEDS = 1.5, 2.0
 #: One name in so many may be unknown in a picture; else mentions say more.
 _UNKNOWN = 4
 
@@ -99,14 +97,15 @@ class LeagueShowing:
         explaining.explanation(
             state, player
         )  # what cannot be explained is refused before anything is worked out
-        look = await self._threaded(
-            await self._desk.look(view, person.words), explaining.matches_of(state, player)
-        )
+        look = await self._desk.look(view, person.words)
+        threads = await self._desk.threads(explaining.matches_of(state, player))
         key = ["needs", view.record.id, state.seq, player]
         needs = await self._needs.done(key, _NEEDS, outlook_of, state, player)
         guild = view.record.guild_id
         own = player == person.number
-        await self._desk.show(interaction, explaining.screen(look, player, guild, needs, own=own))
+        await self._desk.show(
+            interaction, explaining.screen(replace(look, threads=threads), player, guild, needs, own=own)
+        )
 
     async def player(self, interaction: discord.Interaction, user: discord.User | None = None) -> None:
         """What somebody has done in the leagues of this server."""
@@ -114,26 +113,17 @@ class LeagueShowing:
         player = person.number if user is None else await self._desk.number(user)
         views = [view for view in await self._desk.here(interaction) if _played(view.state, player)]
         everybody = {number for view in views for number in view.state.entrants}
-        seasons = []
+        names = await self._desk.names(everybody, person.words)
+        seasons: list[career.PlayedSeason] = []
+        matches = 0
         for view in views:
-            look = await self._desk.look(view, person.words, everybody)
-            look = await self._threaded(look, explaining.matches_of(view.state, player))
-            decks = await self._decks(view, player)
+            its = explaining.matches_of(view.state, player) if matches < career.MATCHES else []
+            threads, matches = await self._desk.threads(its), matches + len(its)
+            look = LeagueLook(view.record.id, view.state, person.words, names, threads)
+            decks = await self._decks(view, player) if len(seasons) < career.SEASONS else ()
             seasons.append(career.PlayedSeason(look, view.record.guild_id, decks))
         who = await self._desk.written(player, person.words)
         await self._desk.show(interaction, career.screen(player, who, seasons, person.words))
-
-    async def _threaded(self, look: LeagueLook, matches: Iterable[int]) -> LeagueLook:
-        """The same with the threads of these matches, the last ones first."""
-        threads = dict(look.threads)
-        for match in list(matches)[-_THREADS:]:
-            try:
-                thread = (await self._desk.services.tables.info(match)).thread_id
-            except TableRefusalError:
-                continue
-            if thread is not None:
-                threads[match] = thread
-        return replace(look, threads=threads)
 
     async def _decks(self, view: LeagueView, player: int) -> tuple[str, ...]:
         """What the lists of a player are called, as far as they are open."""
