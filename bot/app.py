@@ -161,7 +161,7 @@ class Arbitre(discord.Client):
         self.builder = DeckBuilder(self.services, self.deckbox)
         self.lessons = LearnRoom(self.services, self.matches)
         self.guide.lessons = self.lessons.show
-        league_room = LeagueRoom(self.services, self.deckbox.reader)
+        league_room = LeagueRoom(self.services, self.deckbox.reader, self.announcer.renew)
         self._once = Once()
         self.tree = Tree(self, self._once)
         self.tree.error(self._failed)

@@ -13,6 +13,7 @@
 | `remind:3:24:0` | round 3 ends in so many hours, to those who are awaited; the last number is that of the page |
 | `ask:3:5` | to the organisers: table 5 of round 3 is theirs to decide |
 | `late:3` | the bot was away, so round 3 ends later |
+| `call:3:5:12:0:1` | player 12 calls a judge to table 5 of round 3 (1: to what the rules decided), once |
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bot.league import archive
+from bot.league import archive, calls
 from bot.league.decks import zone_of
 from bot.league.office import LeagueOffice, LeagueView
 from bot.league.schedule import ASKED, awaiting
@@ -71,6 +71,7 @@ class LeagueWording:
             "remind": self._reminder,
             "ask": partial(self._question, letter.at),
             "late": self._late,
+            "call": self._call,
         }
         return await doing[what](view, *numbers)
 
@@ -178,6 +179,15 @@ class LeagueWording:
             if until is None
             else LeaguePost(posts.later(await self._look(view), number, until), edited=True)
         )
+
+    async def _call(
+        self, view: LeagueView, number: int, table: int, player: int, contested: int, _times: int
+    ) -> LeaguePost:
+        """That a player calls a judge to their table, to all of the staff who do not play at it."""
+        staff = calls.called(view.state, number, table)[:MOST_CALLED]
+        look = await self._look(view)
+        ping = await self.people.to_ping(staff)
+        return LeaguePost(posts.call(look, (number, table), player, staff, ping, contested=bool(contested)))
 
     async def _until(self, view: LeagueView, number: int) -> dt.datetime | None:
         """Until when the round that is open is played; None for another round, or without a deadline."""

@@ -1038,6 +1038,8 @@ league-post-ask-until = Without a decision by { $moment } ({ $span }) { $later -
     [draw] it is a draw
    *[other] both lose
 }.
+league-post-call = **{ $name }**: { $player } calls a judge to their table ({ $round }).
+league-post-contest = **{ $name }**: { $player } asks a judge to look at what the rules decided ({ $round }). It is corrected with /organise result.
 league-post-later = **{ $name } · { $round }**: the bot was away, so the round now ends { $moment } ({ $span }).
 league-seen-there = was ready at the agreed time
 league-seen-ready = was ready
@@ -1381,6 +1383,9 @@ league-claimed-done = The table is yours. The other may call a judge within 24 h
 league-cannot-done = Noted: you cannot play this round.
 league-proposed-done = Proposed.
 league-agreed-done = Agreed.
+league-ask-judge = Call a judge to your table? This notifies { $staff }.
+league-ask-contest = Have a judge look at how your match was decided? This notifies { $staff }.
+league-called-done = They have been called. The answer comes in the league's channel, or at your table.
 league-ask-cannot = Say that you cannot play in this round? If nothing else is agreed on by the deadline, the other wins.
 league-local = { $day } { $date } { $time }
 league-day = { $day } { $date }
@@ -1426,6 +1431,10 @@ league-button-again = Another time
 league-button-take = Take { $time }
 league-button-claim = They did not come
 league-button-cannot = Cannot play
+league-button-judge = Call a judge
+league-button-judgeyes = Yes, call a judge
+league-button-contest = Have that looked at
+league-button-contestyes = Yes, have it looked at
 league-button-cannotyes = Yes, I cannot play
 league-button-panel = Panel
 league-button-edit = Change settings
@@ -1723,6 +1732,8 @@ league-refused-no-time = You two have agreed on no time. Propose one; if nothing
 league-refused-not-ready = Press *I am ready* first, at the agreed time: only who was there can claim the table.
 league-refused-both-ready = You are both there. The match opens by itself.
 league-refused-too-early = The other still has time. You may claim the table from { $at } on.
+league-refused-nobody-else = There is nobody else of the staff to call. What is not settled by the deadline, the rules decide.
+league-refused-call-waiting = They have been called already. Call again in an hour, if nobody has come.
 league-refused-draining = I am about to restart. Please try again in a minute.
 league-refused-other = That does not fit now ({ $code }). /league info says how far the league is.
 

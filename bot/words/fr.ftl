@@ -1073,6 +1073,8 @@ league-post-ask-until = Sans décision d'ici { $moment } ({ $span }), { $later -
     [draw] c'est un match nul
    *[other] les deux perdent
 }.
+league-post-call = **{ $name }** : { $player } appelle un juge à sa table ({ $round }).
+league-post-contest = **{ $name }** : { $player } demande à un juge de revoir ce que les règles ont décidé ({ $round }). Cela se corrige avec /organiser résultat.
 league-post-later = **{ $name } · { $round }** : le bot était absent, la ronde se termine donc { $moment } ({ $span }).
 league-seen-there = était là à l'heure convenue
 league-seen-ready = s'est dit prêt
@@ -1419,6 +1421,9 @@ league-claimed-done = La table est à vous. L'autre peut appeler un juge sous 24
 league-cannot-done = C'est noté : vous ne pouvez pas jouer cette ronde.
 league-proposed-done = Proposé.
 league-agreed-done = Convenu.
+league-ask-judge = Appeler un juge à votre table ? Cela notifie { $staff }.
+league-ask-contest = Faire revoir par un juge ce qui a été décidé de votre match ? Cela notifie { $staff }.
+league-called-done = Ils sont appelés. La réponse vient dans le salon de la ligue, ou à votre table.
 league-ask-cannot = Dire que vous ne pouvez pas jouer dans cette ronde ? Si rien d'autre n'est convenu avant l'échéance, l'autre gagne.
 league-local = { $day } { $date } { $time }
 league-day = { $day } { $date }
@@ -1464,6 +1469,10 @@ league-button-again = Une autre heure
 league-button-take = Prendre { $time }
 league-button-claim = L'autre n'est pas venu
 league-button-cannot = Je ne peux pas
+league-button-judge = Appeler un juge
+league-button-judgeyes = Oui, appeler un juge
+league-button-contest = Faire revoir cela
+league-button-contestyes = Oui, faire revoir
 league-button-cannotyes = Oui, je ne peux pas
 league-button-panel = Tableau de bord
 league-button-edit = Changer les réglages
@@ -1761,6 +1770,8 @@ league-refused-no-time = Vous n'avez convenu d'aucune heure. Proposez-en une ; s
 league-refused-not-ready = Dites d'abord que vous êtes là, à l'heure convenue : seul qui était là peut demander la table.
 league-refused-both-ready = Vous êtes là tous les deux. Le match s'ouvre de lui-même.
 league-refused-too-early = L'autre a encore du temps. Vous pourrez demander la table à partir de { $at }.
+league-refused-nobody-else = Il n'y a personne d'autre de l'équipe à appeler. Ce qui n'est pas réglé à l'échéance, les règles le décident.
+league-refused-call-waiting = Ils sont déjà appelés. Rappelez dans une heure, si personne n'est venu.
 league-refused-draining = Je suis sur le point de redémarrer. Réessayez dans une minute.
 league-refused-other = Cela ne va pas maintenant ({ $code }). /ligue infos dit où en est la ligue.
 

@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from bot.words import speaker
+from tests.virtual import pass_
 
 EVENTS = discord.Permissions(manage_events=True).value
 SAID = {
@@ -467,3 +468,42 @@ async def test_pairing_and_cutting_by_commands_say_what_would_fit(stage, olga, s
         words = speaker(said["language"])
         begins = words(f"league-refused-{key}", tables="1").split(".")[0]
         assert begins in (await olga.slash(path)).text, path
+
+
+async def test_a_judge_is_called_once_and_the_rules_decision_is_contested(stage, olga, said):
+    words = speaker(said["language"])
+    one, other = people(stage, said, 2)
+    await begun(stage, olga, (one, other))
+    judy = stage.world.actor("Judy")
+    await olga.slash("organise staff", judge=judy)
+    home = (await one.slash("league match")).original
+    await one.click(home, custom_id="lg.1.judge")
+    assert judy.mention in home.text
+    await one.click(home, custom_id="lg.1.judgeyes")
+    assert words("league-called-done") in home.text
+    call = (
+        await stage.world.until(lambda: [m for m in judy.pings if one.mention in m.text], 20, "the call")
+    )[-1]
+    assert {judy.id, olga.id} <= call.pinged
+    assert other.id not in call.pinged
+    again = await one.forge(home, "lg.1.judgeyes")
+    assert words("league-refused-call-waiting") in again.text
+    await judy.click(call, custom_id=pressing(call, "panel"))
+    await pass_(days=8)
+
+    async def over():
+        return not (await stage.bot.services.leagues.view(1)).state.rounds[0].left
+
+    await stage.until(over, "the deadline")
+    home = (await other.slash("league match")).original
+    await other.click(home, custom_id="lg.1.contest")
+    await other.click(home, custom_id="lg.1.contestyes")
+    asked = (
+        words("league-post-contest", name="Spring", player=other.mention, round="").split("(")[0].strip(" .")
+    )
+    await stage.world.until(
+        lambda: [m for m in judy.pings if other.mention in m.text and m is not call], 20, asked
+    )
+    await pass_(days=2)
+    late = await other.forge(home, "lg.1.contestyes")
+    assert words("league-refused-no-table") in late.text

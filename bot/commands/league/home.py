@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+from collections.abc import Callable
 
 import discord
 
 from bot.commands.base.services import UserError, open_form
 from bot.commands.league import times, zones
 from bot.commands.league.desk import LeagueDesk, chosen, typed
+from bot.league import calls
 from bot.league.office import LeagueView
 from bot.league.seating import binding_of
 from bot.people import Person
@@ -18,14 +20,20 @@ from bot.ui.league import home as screens
 from bot.ui.league import panel, timing
 from bot.ui.league.look import LeaguePress
 from engine.league.journal.acts import AbsentAct, AgreedAct, ProposedAct, ReadyAct
+from engine.league.journal.evidence import contestable
 from engine.league.journal.state import LeagueRefusalError
+
+#: Those of the staff who are named before they are called.
+_NAMED = 20
 
 
 class MatchHome:
     """What a player does about their own match in a league."""
 
-    def __init__(self, desk: LeagueDesk) -> None:
+    def __init__(self, desk: LeagueDesk, renew: Callable[[int], None]) -> None:
+        """`renew`: has what is written for a league told."""
         self._desk = desk
+        self._renew = renew
 
     async def show(self, interaction: discord.Interaction, view: LeagueView, note: str = "") -> None:
         """Answer with the home of whoever asks."""
@@ -33,7 +41,9 @@ class MatchHome:
         zone = await zones.zone_of(self._desk.services, person)
         look = await self._desk.look(view, person.words)
         bound = await self._bound(view, person)
-        await self._desk.show(interaction, screens.screen(look, person.number, zone, note, bound))
+        lately = contestable(view.state, person.number, self._now()) is not None
+        screen = screens.screen(look, person.number, zone, note, bound, contestable=lately)
+        await self._desk.show(interaction, screen)
 
     async def _bound(self, view: LeagueView, person: Person) -> Commitments | None:
         """What binds the bot in the match that somebody has still to begin."""
@@ -58,6 +68,10 @@ class MatchHome:
             "cannot": self._ask_cannot,
             "cannotyes": self._cannot,
             "claim": self._claim,
+            "judge": self._ask_judge,
+            "judgeyes": self._judge,
+            "contest": self._ask_judge,
+            "contestyes": self._judge,
         }.get(press.what)
         if doing is None:
             return False
@@ -144,6 +158,43 @@ class MatchHome:
         person = await self._desk.person(interaction)
         after = await self._desk.office.claim(view.record.id, person.number, interaction=interaction.id)
         await self.show(interaction, after, person.words("league-claimed-done"))
+
+    async def _ask_judge(
+        self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress
+    ) -> None:
+        person = await self._desk.person(interaction)
+        at = self._called_to(view, person, contested=press.what == "contest")
+        look = await self._desk.look(view, person.words)
+        staff = look.names(calls.called(view.state, *at)[:_NAMED])
+        if not staff:
+            raise LeagueRefusalError("nobody_else")
+        await self._desk.show(interaction, panel.ask(look, press.what, style="primary", staff=staff))
+
+    async def _judge(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> None:
+        person = await self._desk.person(interaction)
+        contested = press.what == "contestyes"
+        at = self._called_to(view, person, contested=contested)
+        league = view.record.id
+        await calls.call(
+            self._desk.services.store, league, view.state, at, person.number, contested=contested
+        )
+        self._renew(league)
+        await self.show(interaction, view, person.words("league-called-done"))
+
+    def _called_to(self, view: LeagueView, person: Person, *, contested: bool) -> tuple[int, int]:
+        """The round and the table to which somebody calls a judge.
+
+        Raises:
+            LeagueRefusalError: `not_in`, `no_table`.
+        """
+        if not contested:
+            self._awaited(view, person)
+            mine = screens.own_table(view.state, person.number)
+            return len(view.state.rounds), mine[0] if mine else 0
+        found = contestable(view.state, person.number, self._now())
+        if found is None:
+            raise LeagueRefusalError("no_table", table=0)
+        return found
 
     async def _do(
         self,

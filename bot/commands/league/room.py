@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 
 import discord
 
@@ -29,10 +30,10 @@ from engine.league.journal.state import LeagueRefusalError
 class LeagueRoom:
     """Answers what everybody may ask of leagues, and what players do in theirs."""
 
-    def __init__(self, services: Services, reader: ListReader) -> None:
+    def __init__(self, services: Services, reader: ListReader, renew: Callable[[int], None]) -> None:
         self.desk = LeagueDesk(services)
         self.entering = Entering(self.desk, reader)
-        self.home = MatchHome(self.desk)
+        self.home = MatchHome(self.desk, renew)
         self.showing = LeagueShowing(self.desk)
 
     # ------------------------------------------------------------------ looking

@@ -28,9 +28,17 @@ def own_table(state: LeagueState, player: int) -> tuple[int, LeaguePairing] | No
 
 
 def screen(
-    look: LeagueLook, player: int, zone: str, note: str = "", bound: Commitments | None = None
+    look: LeagueLook,
+    player: int,
+    zone: str,
+    note: str = "",
+    bound: Commitments | None = None,
+    *,
+    contestable: bool = False,
 ) -> Screen:
-    """Where a player stands and what they can do. `bound`: what is committed to before their match.
+    """Where a player stands and what they can do.
+
+    `bound`: what is committed to before their match; `contestable`: the rules have decided against them lately.
 
     Raises:
         LeagueRefusalError: `not_in`.
@@ -44,7 +52,7 @@ def screen(
     if mine is None or not mine[1].open or known.status != "in":
         lines = _waiting(look, player, known, mine[1] if mine else None)
         block = Block("\n".join(lines), title, color=_DONE)
-        return Screen(note, (block,), _resting(look, known))
+        return Screen(note, (block,), _resting(look, known, contestable=contestable))
     number, pairing = mine
     other = pairing.b if player == pairing.a else pairing.a
     lines = [
@@ -130,10 +138,12 @@ def local(at: dt.datetime, zone: str, words: Words) -> str:
 
 def _buttons(look: LeagueLook, player: int, pairing: LeaguePairing, zone: str) -> tuple[Row, ...]:
     if pairing.state == "playing":
-        return ((look.button("info", emoji="📜"),),)
+        return ((look.button("judge", emoji="⚖️"), look.button("info", emoji="📜")),)
     ready = look.button("ready", style="good", emoji="✅")
     first = [ready, look.button("propose", emoji="📅"), look.button("cannot", emoji="🚫")]
-    second = [look.button("pairings", emoji="🎴"), look.button("info", emoji="📜")]
+    second = [
+        look.button(each, emoji=emoji) for each, emoji in (("judge", "⚖️"), ("pairings", "🎴"), ("info", "📜"))
+    ]
     if pairing.at is not None and pairing.ready == [player]:
         second.insert(0, look.button("claim", emoji="⌛"))
     theirs = [at for who, at in pairing.proposed if who != player and at != pairing.at]
@@ -147,11 +157,14 @@ def _take(look: LeagueLook, at: dt.datetime, zone: str) -> Button:
     return look.button("take", str(int(at.timestamp())), style="primary", emoji="🤝", label=label)
 
 
-def _resting(look: LeagueLook, known: Entrant) -> tuple[Row, ...]:
+def _resting(look: LeagueLook, known: Entrant, *, contestable: bool) -> tuple[Row, ...]:
     state = look.state
     row = [look.button("info", emoji="📜")]
     if state.rounds:
         row += [look.button("pairings", emoji="🎴"), look.button("standings", emoji="📊")]
     if known.status in ("in", "waitlist") and state.status in ("entry", "running", "paused"):
         row.append(look.button("drop", style="bad"))
-    return (tuple(row),)
+    rows: list[Row] = [tuple(row)]
+    if contestable:
+        rows.insert(0, (look.button("contest", emoji="⚖️"),))
+    return tuple(rows)

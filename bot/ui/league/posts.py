@@ -275,6 +275,24 @@ def _seen(look: LeagueLook, seen: SeenOfTable, player: int) -> list[str]:
     return found or [words("league-seen-nothing")]
 
 
+def call(
+    look: LeagueLook,
+    at: tuple[int, int],
+    player: int,
+    staff: Sequence[int],
+    ping: Sequence[int],
+    *,
+    contested: bool,
+) -> Screen:
+    """A player calls a judge to their table, or has looked at what the rules decided there. `at`: round and table."""
+    number, table = at
+    key = "league-post-contest" if contested else "league-post-call"
+    said = look.words(key, name=_name(look), player=look.name(player), round=rounds.stage_round(look, number))
+    told = rounds.line(look, look.state.rounds[number - 1].tables[table - 1], table)
+    lines = [said, told, " ".join(map(look.name, staff))]
+    return Screen("\n".join(lines), (), ((_mine(look), look.button("panel", emoji="🎛️")),), ping=tuple(ping))
+
+
 def later(look: LeagueLook, number: int, until: dt.datetime) -> Screen:
     """A round ends later, because the bot was away."""
     said = look.words(

@@ -20,6 +20,9 @@ from engine.league.journal.acts import (
 )
 from engine.league.journal.state import LeaguePairing, LeagueRefusalError, LeagueState
 
+CONTESTED = dt.timedelta(hours=24)
+"""How long somebody may have a decision by rule looked at."""
+
 _SPOKEN = ReadyAct | ProposedAct | AgreedAct | AbsentAct
 
 
@@ -163,3 +166,19 @@ def _spoke(state: LeagueState, player: int, number: int) -> bool:
         elif now == number and isinstance(act.data, _SPOKEN) and act.data.player == player:
             return True
     return False
+
+
+def contestable(state: LeagueState, player: int, now: dt.datetime) -> tuple[int, int] | None:
+    """The round and the table that the rules decided against somebody within the last day; None for none."""
+    number = len(state.rounds)
+    for act in reversed(state.acts):
+        if isinstance(act.data, PairedAct):
+            number = act.data.round - 1
+        if act.at < now - CONTESTED:
+            return None
+        if not isinstance(act.data, ResultAct) or act.data.source != "forfeit" or not number:
+            continue
+        pairing = state.rounds[number - 1].tables[act.data.table - 1]
+        if player in pairing.players and pairing.source == "forfeit" and act.data.winner != player:
+            return number, act.data.table
+    return None
