@@ -6,6 +6,8 @@ import discord
 import pytest
 
 from bot.words import speaker
+from tests.e2e.hosting import hosted
+from tests.toy.hosted import HOSTED as TOY
 from tests.virtual import pass_
 
 EVENTS = discord.Permissions(manage_events=True).value
@@ -507,3 +509,20 @@ async def test_a_judge_is_called_once_and_the_rules_decision_is_contested(stage,
     await pass_(days=2)
     late = await other.forge(home, "lg.1.contestyes")
     assert words("league-refused-no-table") in late.text
+
+
+async def test_a_league_of_another_game_where_several_are_hosted(make_stage, said):
+    stage = await make_stage(games={**hosted(), "toy": TOY})
+    olga = stage.world.actor("Olga", locale=LOCALES[said["language"]], granted=EVENTS)
+    form = await olga.slash("organise create", game="toy")
+    draft = (await olga.submit_modal(form, {"name": "Hills"})).original
+    assert (await stage.bot.services.leagues.view(1)).record.game == "toy"
+    assert "Hills" in draft.text
+    await olga.slash("organise open")
+    (one,) = people(stage, said, 1)
+    found = (await one.autocomplete("league join", "deck", "")).choices
+    assert {each["value"] for each in found} == {"toy-hill", "toy-valley"}
+    assert said["in"] in (await one.slash("league join", deck="toy-hill")).original.text
+    assert "toy" in [
+        each["value"] for each in (await olga.autocomplete("organise create", "game", "")).choices
+    ]

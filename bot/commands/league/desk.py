@@ -18,7 +18,7 @@ from bot.ui.league import info
 from bot.ui.league.look import LeagueLook
 from bot.words import Words
 from cards.catalog import fold
-from engine.league.journal.state import LeagueState
+from engine.league.journal.state import LeagueRefusalError, LeagueState
 
 Fits = Callable[[LeagueState, int | None], bool]
 """Whether a league is one that somebody (a player's number, None for a stranger) may act on in a certain way."""
@@ -103,13 +103,12 @@ class LeagueDesk:
         """The league of a button.
 
         Raises:
-            UserError: it is no league of this server.
+            LeagueRefusalError: `no_league`: it is none of this server.
         """
-        if interaction.guild is not None:
-            for view in await self.office.of_guild(interaction.guild.id):
-                if view.record.id == number:
-                    return view
-        raise UserError("league-refused-no-league")
+        view = await self.office.view(number)
+        if interaction.guild is None or view.record.guild_id != interaction.guild.id:
+            raise LeagueRefusalError("no_league")
+        return view
 
     async def offers(
         self, interaction: discord.Interaction, typed: str, fits: Fits = anything
