@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from bot.league.binding import maker_of
+from bot.league.binding import maker_of, pairing_of
 from bot.store.records import LeagueDeck
 from bot.tables import TableRefusalError, Tables
 from engine.league.journal.acts import MatchOpenedAct
@@ -34,7 +34,8 @@ async def packed(tables: Tables, league: int, state: LeagueState, part: int) -> 
     """A part of the archive, from 1, as a zip file.
 
     What is still played by then was played for nothing and is aborted; what was held is released. `matches.json` says
-    which file belongs to which pairing, `decks.json` (in the first part) has the registered lists with their salts.
+    which file belongs to which pairing, and whose word is `forgotten` with its player, so that the seeds of that file
+    cannot be repeated; `decks.json` (in the first part) has the registered lists with their salts.
     """
     maker, last = maker_of(league), part == parts_of(state)
     for left in await tables.store.matches.unsettled(maker):
@@ -49,9 +50,9 @@ async def packed(tables: Tables, league: int, state: LeagueState, part: int) -> 
         attempt = before[match.maker]
         before[match.maker] += 1
         if number // _MATCHES + 1 == part or (last and number // _MATCHES >= part):
-            matches.append(
-                {"match": match.id, "pairing": match.maker, "attempt": attempt, "status": match.status}
-            )
+            told = {"match": match.id, "pairing": match.maker, "attempt": attempt, "status": match.status}
+            words = zip(pairing_of(match.maker), (seat.word for seat in match.seats), strict=True)
+            matches.append({**told, "forgotten": [player for player, word in words if not word]})
             with contextlib.suppress(TableRefusalError):  # one that cannot be read has no file
                 files[f"chance-{match.id}.json"] = await tables.disclose(match.id)
             await asyncio.sleep(_APART)

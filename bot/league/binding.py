@@ -50,6 +50,11 @@ def league_of(maker: str) -> int | None:
     return int(words[1]) if words[0] == "league" and len(words) > 1 and words[1].isdecimal() else None
 
 
+def pairing_of(maker: str) -> tuple[int, ...]:
+    """The players of a pairing, in the order of its seats, from what `maker_of` gave."""
+    return tuple(map(int, maker.rsplit("/", 1)[1].split("-")))
+
+
 def secret_of(secret: bytes, maker: str, attempt: int) -> bytes:
     """The secret of a match, from that of the league."""
     return seed_of(secret, f"match/{maker}", attempt, ())

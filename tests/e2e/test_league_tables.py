@@ -19,7 +19,7 @@ from tests.virtual import pass_
 SWISS = "format: arbitre-league/1\nname: Printemps\ngame: wakfu\nstages: [{structure: swiss, rounds: 2}]\n"
 
 
-async def season(stage, *actors, settings=SWISS):
+async def season(stage, *actors, settings=SWISS, lists=("incarnam-iop", "incarnam-cra")):
     """A league that runs: its number, and those who play in it by number."""
     services = stage.bot.services
     organiser = (await services.store.users.meet(int(stage.world.actor("Olga").id))).number
@@ -28,7 +28,7 @@ async def season(stage, *actors, settings=SWISS):
     view = await services.leagues.create(guild, channel, rules, organiser)
     league, who = view.record.id, {}
     await services.leagues.open(league, organiser)
-    for actor, name in zip(actors, ("incarnam-iop", "incarnam-cra") * len(actors), strict=False):
+    for actor, name in zip(actors, lists * len(actors), strict=False):
         number = (await services.store.users.meet(int(actor.id))).number
         who[number] = actor
         await services.leagues.join(league, number, decks.preconstructed(name, load()))

@@ -9,7 +9,7 @@ import pytest
 
 from bot.commands.match.starting import take_up
 from bot.store.records import GuildSettings, PlayerSettings
-from bot.tables import Entry, Venue
+from bot.tables import Entry, Limits, Venue
 from bot.ui.base.replaying import ReplayPress, ReplaySide
 from engine.core.game import Concede
 from tests.e2e.conftest import players
@@ -161,3 +161,24 @@ async def test_nobody_who_plays_in_it_judges_it(stage, playing_judge, bob):
     assert table.status == "aborted"
     await stage.told(table.match_id)
     assert f"chance-{table.match_id}.json" not in everything(stage)
+
+
+async def test_without_its_thread_it_waits_for_a_new_one_and_takes_no_room(stage, alice, bob):
+    services = stage.bot.services
+    pair, table = await made(stage, alice, bob)
+    stage.world.remove(pair[0].thread)
+
+    async def adjourned():
+        return (await services.store.matches.get(table.match_id)).status == "adjourned"
+
+    await stage.until(adjourned, "the thread to be missed")
+    told = await bob.sees("Reprendre", stage.world.general)
+    assert "Abandonner" in told.buttons
+    assert not [label for label in told.buttons if "nnuler" in label]
+    services.tables.limits = Limits(open_matches=0)
+    before = set(stage.world.channels)
+    await (await bob.click(told, "Reprendre la partie")).finished()
+    thread = await stage.thread_besides(before)
+    await stage.world.until(lambda: table.status == "open", 20, "the match to go on")
+    assert table.thread_id == int(thread.id)
+    assert table.info.commitments.secrets[0] in (await alice.sees("Engagement", thread)).text

@@ -47,10 +47,21 @@ async def test_it_has_every_match_with_the_lists_and_they_can_be_checked(over):
     assert [(each["match"], each["attempt"], each["status"]) for each in matches] == [
         (numbers[0], 0, "aborted"), (numbers[1], 1, "over"), (numbers[2], 0, "aborted"),
     ]  # fmt: skip
+    assert [each["forgotten"] for each in matches] == [[], [], []]
     assert len(json.loads(told["decks.json"])) == 4
     for number in numbers:
         report, _ = replay({"toy": HOSTED}, read(told[f"chance-{number}.json"]))
         assert report.problems == []
+
+
+async def test_it_says_whose_word_was_forgotten(over):
+    hall, view, _ = over  # noqa: F811 - what the fixture gives
+    player = view.state.rounds[0].tables[0].a
+    await hall.tables.forget_player(player)
+    data = await archive.packed(hall.tables, view.record.id, view.state, 1)
+    with zipfile.ZipFile(io.BytesIO(data)) as file:
+        matches = json.loads(file.read("matches.json"))
+    assert [each["forgotten"] for each in matches] == [[player], [player], []]
 
 
 def checked(root, tmp_path, hall, view, rows, data):  # noqa: F811 - a hall
