@@ -132,25 +132,20 @@ class Season:
         ][0]
 
     async def cost(self) -> dict[str, str]:
-        """What the season cost at Discord: in the league's channel and in letters to one, without the matches."""
+        """What the season cost in the league's channel and in its letters to one; matches have a thread."""
         world, general = self.stage.world, self.stage.world.general.id
         played = len(self.people) * len((await self.state()).rounds)
-        posts = [
-            m
-            for m in world.messages_in(general)
-            if not (m.deleted or m.ephemeral) and m.author["id"] == world.me["id"]
-        ]
-        direct = [m for actor in self.people.values() for m in actor.inbox]
+        there = [m for m in world.messages_in(general) if not (m.deleted or m.ephemeral)]
+        posts = [m for m in there if m.author["id"] == world.me["id"]]
+        told = [m for actor in self.people.values() for m in actor.inbox if "Saison" in m.text]
         pings = sum(len(m.pinged) for m in posts)
-        where = {general, *(m.channel_id for m in direct)}
-        calls = [
-            each for each in world.calls if each.path.split("/")[2:3] and each.path.split("/")[2] in where
-        ]
+        calls = [each for each in world.calls if each.path.split("/")[2:4] == [general, "messages"]]
         return {
-            "posts": len(posts), "pings_a_player_and_round": f"{pings / played:.2f}",
-            "letters_a_player_and_round": f"{len(direct) / played:.2f}",
+            "posts": str(len(posts)),
+            "pings_a_player_and_round": f"{pings / played:.2f}",
+            "letters_a_player_and_round": f"{len(told) / played:.2f}",
             "calls_a_match": f"{len(calls) / self.matches:.1f}",
-        }  # fmt: skip
+        }
 
     def reckoned(self) -> list[dict[str, Any]]:
         """The table by the second reckoning."""
