@@ -349,7 +349,7 @@ async def test_commands_have_french_names_and_contexts(stage):
     assert set(by_name) == {
         "match", "privacy", "play", "use", "attack", "block", "react", "move", "choose", "pass", "end",
         "hand", "board", "log", "concede", "help", "rules", "card", "deck", "why", "replay", "learn",
-        "settings", "profile",
+        "settings", "profile", "league", "organise",
     }  # fmt: skip
     for command in by_name.values():
         assert command["name_localizations"]["fr"]
