@@ -21,8 +21,10 @@ import pytest
 from bot.cli import main
 from bot.sandbox.actors import Actor
 from tests.e2e.conftest import Stage
+from tests.e2e.test_league_commands import pressing
 from tests.league import second_reckoning
 from tests.toy.hosted import HOSTED
+from tests.virtual import pass_
 
 EVENTS = discord.Permissions(manage_events=True).value
 DECKS = ("toy-hill", "toy-valley")
@@ -31,9 +33,10 @@ name: Saison
 game: toy
 match: {{best_of: 3}}
 stages:
-  - {{structure: swiss, rounds: {rounds}}}
+  - {{structure: swiss, rounds: {rounds}, days: 1}}
   - {{structure: single_elimination, cut: {cut}}}
 entry: {{most: 64, late: 2}}
+time: {{silent_rounds: 0, quiet: null}}
 """
 
 
@@ -214,7 +217,10 @@ async def swiss_round(season: Season, number: int) -> None:
         await correct(season)
     if number == 3:
         await swap(season, tables)
+    missing = {2: tables[1:2], 3: tables[-2:]}.get(number, [])
     for table in tables:
+        if table in missing:
+            continue
         lines.append(await season.fight(table))
         if number == 2 and table == tables[0]:
             await stage.end()
@@ -222,6 +228,10 @@ async def swiss_round(season: Season, number: int) -> None:
             gone = lines[-1]["a"]
             await season.confirmed(season.people[gone], "league drop", "dropyes")
             season.dropped[gone] = number
+    if number == 2:
+        lines.append(await contested(season, *missing))
+    if number == 3:
+        lines += await nobody_came(season, *missing)
     season.rounds.append(lines)
 
 
@@ -256,6 +266,59 @@ async def swap(season: Season, tables: list[int]) -> None:
         frozenset((second.a, first.b)),
         frozenset((first.a, second.b)),
     }
+
+
+async def contested(season: Season, table: int) -> dict[str, Any]:
+    """Two agree on a time and one comes, who claims the match; the other tells a judge why, and it was played."""
+    pairing = (await season.state()).open_round.tables[table - 1]
+    one, other = season.people[pairing.a], season.people[pairing.b]
+    home = (await one.slash("league match")).original
+    await one.click(home, custom_id="lg.1.propose")
+    for what, place in (("day", 1), ("hour", 5)):
+        menu = next(c for c in home.components if c.get("options"))
+        await one.select(home, [menu["options"][place]["value"]], custom_id=f"lg.1.{what}")
+    await one.click(home, custom_id=pressing(home, ".proposed."))
+    theirs = (await other.slash("league match")).original
+    await other.click(theirs, custom_id=pressing(theirs, ".take."))
+    at = (await season.state()).open_round.tables[table - 1].at
+    while season.stage.clock() < at:
+        await pass_(minutes=5)
+    await one.click((await one.slash("league match")).original, custom_id="lg.1.ready")
+    early = (await one.slash("league match")).original
+    await one.click(early, custom_id="lg.1.claim")
+    assert (await season.state()).rounds[1].tables[table - 1].open, early.text
+    for _ in range(4):
+        await pass_(minutes=5)
+    await one.click((await one.slash("league match")).original, custom_id="lg.1.claim")
+    assert (await season.state()).rounds[1].tables[table - 1].line.result == "forfeit"
+    judy = season.stage.world.named("Judy")
+    assert judy is not None
+    given = {
+        "table": table,
+        "round": 2,
+        "kind": "played",
+        "games": "1-2",
+        "reason": "played on another table",
+    }
+    assert (await judy.slash("organise result", given)).original.ephemeral
+    return {"a": pairing.a, "b": pairing.b, "result": "played", "games": [1, 2, 0], "winner": pairing.b}
+
+
+async def nobody_came(season: Season, one: int, none: int) -> list[dict[str, Any]]:
+    """At the first table one is ready and hears nothing, at the second both are silent, until the round is over."""
+    tables = (await season.state()).open_round.tables
+    first, second = tables[one - 1], tables[none - 1]
+    home = (await season.people[first.b].slash("league match")).original
+    await season.people[first.b].click(home, custom_id="lg.1.ready")
+    for _ in range(24 * 6):
+        await pass_(minutes=10)
+
+    async def over() -> bool:
+        return not (await season.state()).rounds[2].left
+
+    await season.stage.until(over, "the deadline of round 3")
+    forfeit = {"a": first.a, "b": first.b, "result": "forfeit", "games": [0, 2, 0], "winner": first.b}
+    return [forfeit, {"a": second.a, "b": second.b, "result": "double_loss"}]
 
 
 async def agrees(season: Season, folder: Path) -> None:
