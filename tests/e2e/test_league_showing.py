@@ -11,12 +11,12 @@ SAID = {
     "en": {
         "place": "place 1", "ahead": "Ahead of", "win": "A win:", "needs": "What do I need?", "final": "Final",
         "points": "6 points", "beat": "beat", "leagues": "1 league", "none": "has not been in a league",
-        "out": "Not in", "round": "Standings after round 1", "player": "player",
+        "out": "Not in", "round": "Standings after round 1", "player": "player", "deleted": "Deleted.",
     },
     "fr": {
         "place": "place 1", "ahead": "Devant", "win": "Victoire :", "needs": "Que me faut-il ?", "final": "Finale",
         "points": "6 points", "beat": "victoire contre", "leagues": "1 ligue", "none": "aucune ligue",
-        "out": "Pas dans", "round": "Classement après la ronde 1", "player": "joueur",
+        "out": "Pas dans", "round": "Classement après la ronde 1", "player": "joueur", "deleted": "supprimé",
     },
 }  # fmt: skip
 HEAD = "format: arbitre-league/1\nname: Spring\ngame: wakfu\ndeck: {lists: closed}\n"
@@ -181,3 +181,24 @@ async def test_the_line_of_the_cut_counts_who_goes_on(stage, said):
     assert "2" in shown[line]
     above = [each for each in shown[:line] if each.startswith("**") and first.mention not in each]
     assert len(above) == 2
+
+
+async def test_who_was_forgotten_is_a_number_everywhere(make_stage, said):
+    stage = await make_stage(said["language"], pictures=True)
+    league = await begun(stage, said, CUT)
+    await league.play()
+    gone = await league.first()
+    number = await stage.bot.services.people.number_of(int(gone.id))
+    asked = (await gone.slash("privacy delete")).original
+    await gone.click(asked, custom_id="t.0.forget")
+    await stage.world.until(lambda: said["deleted"] in asked.text, 20, "the end of it")
+    assert (await league.state()).entrants[number].erased
+    olga, name = league.olga, f"{said['player']} {number}"
+    picture = (await olga.slash("league standings")).original.attachments[0]
+    assert name in picture["description"]
+    assert gone.name not in picture["description"]
+    other = next(each for each in league.players if each is not gone)
+    for path in ("league explain", "league player"):
+        assert gone.mention not in (await other.slash(path)).original.text
+    text = (await olga.slash("league player", player=other)).original.text
+    assert gone.mention not in text
