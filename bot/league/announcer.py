@@ -249,26 +249,26 @@ class LeagueAnnouncer:
         notified = await self._wording.people.to_ping([player])
         told = user.discord_id is None
         if user.discord_id is not None and settings.hand_in_dm and not user.dm_closed:
-            channel = user.dm_channel_id or await self._voice.dm(user.discord_id)
-            told = look and any(
-                each.content == post.screen.content for each in await self._voice.own(channel, letter.at)
-            )
             try:
+                channel = user.dm_channel_id or await self._voice.dm(user.discord_id)
+                told = look and await self._said(channel, letter, post.screen.content)
                 if not told:
                     await self._voice.say(
                         channel, Urgency.COPY, letter.nonce, silent=not notified, **show.new(post.screen)
                     )
                 told = True
-            except discord.Forbidden:
+            except (discord.Forbidden, discord.NotFound):  # they let nobody in, or are no longer there
                 await self._store.users.set_dm(player, None, closed=True)
         if not told and where is not None:
             said = replace(post.screen, content=f"<@{user.discord_id}> {post.screen.content}", ping=notified)
-            told = look and any(
-                each.content == said.content for each in await self._voice.own(where, letter.at)
-            )
+            told = look and await self._said(where, letter, said.content)
             if not told:
                 await self._voice.say(where, Urgency.TABLE, letter.nonce, **show.new(said))
         await self._store.league_letters.delivered(letter)
+
+    async def _said(self, channel: int, letter: LeagueLetter, content: str) -> bool:
+        """Whether the bot has said this in a channel since a letter was written."""
+        return any(each.content == content for each in await self._voice.own(channel, letter.at))
 
 
 def _place(letter: LeagueLetter, sent: discord.Message) -> LeaguePlace:

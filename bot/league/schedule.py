@@ -110,6 +110,8 @@ class LeagueSchedule:
                 soon = soon or due.soon(view.record.created_at)
             except LeagueRefusalError as refusal:
                 _log.info("schedule.refused", league=record.id, code=refusal.code)
+            except Exception as error:  # noqa: BLE001 - one league holds up no other
+                log_fault(_log, "schedule.failed", error, league=record.id)
         await self._store.league_watch.looked(now, letters)
         for league in dict(letters):
             self._renew(league)

@@ -48,8 +48,8 @@ from engine.league.journal.acts import (
 )
 from engine.league.journal.state import LeaguePairing, LeagueState
 
-#: The most players whom a message calls by their names: so many mentions fit.
-MOST_CALLED = 80
+#: The most players whom a message calls by their names: so many mentions fit below its words, or below a reason.
+MOST_CALLED, MOST_NOTED = 75, 40
 
 _ENTRY = (
     OpenedAct,

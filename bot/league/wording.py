@@ -12,7 +12,7 @@ from bot.league import archive, calls
 from bot.league.decks import zone_of
 from bot.league.office import LeagueOffice, LeagueView
 from bot.league.schedule import ASKED, awaiting
-from bot.league.telling import MOST_CALLED
+from bot.league.telling import MOST_CALLED, MOST_NOTED
 from bot.people import People
 from bot.store import Store
 from bot.store.records import LeagueLetter
@@ -130,19 +130,29 @@ class LeagueWording:
         if act is None:
             return None
         look = await self._look(view, also=[] if act.actor is None else [act.actor])
-        players = posts.concerned(look, act)[:MOST_CALLED]
+        players = posts.concerned(look, act)[:MOST_NOTED]
         reason = await self._store.leagues.reason(view.record.id, seq)
         return LeaguePost(posts.note(look, act, reason, players, await self.people.to_ping(players)))
 
     async def _word(self, view: LeagueView, number: int, table: int, player: int) -> LeaguePost | None:
-        """The last thing that a player's opponent said about their open table."""
+        """The last thing that a player's opponent said about their open table, if it is not answered."""
         state = view.state
         if number != len(state.rounds) or state.open_round is None or table > len(state.open_round.tables):
             return None
         pairing = state.open_round.tables[table - 1]
         if player not in pairing.players or not pairing.open or pairing.state == "playing":
             return None
-        said = next((data for data in _said(state) if data.player in pairing.players), None)
+        said = next(
+            (
+                data
+                for data in _said(state)
+                if data.player in pairing.players
+                and (
+                    data.player != player or isinstance(data, AgreedAct)
+                )  # they have seen what they agree to
+            ),
+            None,
+        )
         if said is None or said.player == player:
             return None
         look = await self._look(view, words=await self.people.words_of(player))

@@ -6,11 +6,12 @@ import asyncio
 
 import pytest
 
-from bot.league import announcer
+from bot.league import announcer, wording
 from bot.publishing import rooms
 from bot.sandbox import messages, permissions
 from bot.sandbox.errors import ApiError, error
 from bot.store.records import PlayerSettings
+from cards import decks
 from engine.league.journal import acts as of
 from tests.e2e.leagues import SandboxLeague
 
@@ -223,3 +224,36 @@ async def test_a_league_in_a_channel_that_is_gone_goes_on(league):
     await league.win(2)
     await league.told()
     assert len((await league.state()).rounds) == 2
+
+
+async def test_who_can_have_no_dm_holds_up_nobody_elses(league):
+    await league.begun(TWO)
+    await league.told()
+    (one, _) = (await league.state()).rounds[0].tables
+    numbers = {await league.numbered(each): each for each in league.players}
+    league.stage.world.rates.fail_next("POST", "/users/@me/channels", ApiError(404, 10013, "Unknown User"))
+    for each in one.players:
+        await league.office.do(league.number, each, of.ProposedAct(each, league.stage.clock()))
+    await league.told()
+    said = [each for each in league.players if each.inbox]
+    (told,) = league.posts("propose")
+    assert len(said) == 1
+    assert {*pinged(told, league.players), said[0].name} == {numbers[each].name for each in one.players}
+
+
+@pytest.mark.parametrize("role", [True, False])
+async def test_of_too_many_players_their_role_is_called_or_nobody(league, monkeypatch, role):
+    monkeypatch.setattr(wording, "MOST_CALLED", 3)
+    played = league.stage.world.guild.roles[league.stage.world.guild.id] if role else None
+    extra = TWO + (f"entry: {{role: {played['id']}}}\n" if played else "")
+    await league.make(extra)
+    cards = league.stage.bot.deployment.games["wakfu"].cards
+    deck = decks.preconstructed("incarnam-iop", cards)
+    for each in league.players:
+        roles = (int(played["id"]),) if played else ()
+        await league.office.join(league.number, await league.numbered(each), deck, roles=roles)
+    await league.office.start(league.number, await league.numbered(league.organiser))
+    await league.told()
+    (tables,) = league.posts("Ronde 1", "les tables sont prêtes")
+    assert pinged(tables, league.players) == set()
+    assert (f"<@&{played['id']}>" in tables.content) if played else ("<@" not in tables.content)
