@@ -17,6 +17,7 @@ from types import SimpleNamespace
 
 from bot.app import Arbitre, Deployment, serve
 from bot.hosted import hosted_games
+from bot.league import announcer
 from bot.publishing import rooms
 from bot.sandbox import discord_py
 
@@ -43,7 +44,7 @@ class Counter:
 async def main(args: argparse.Namespace) -> None:
     """Run the bot until it is told to stop, or killed."""
     logging.basicConfig(level=logging.WARNING)
-    rooms.AGAIN = 0.2  # what fails is tried again soon: the proof is short
+    rooms.AGAIN = announcer.EVERY = 0.2  # what fails is tried again soon: the proof is short
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     deployment = Deployment(
