@@ -36,4 +36,4 @@ async def call(
     pending = [each for each in await store.league_letters.of_league(league) if each.key.startswith(begins)]
     if pending or any(now - each.posted_at < WAITS for each in places):
         raise LeagueRefusalError("call_waiting")
-    await store.league_letters.post(league, f"{begins}{len(places) + 1}", now)
+    await store.leagues.post(league, [f"{begins}{len(places) + 1}"], now)

@@ -1276,7 +1276,7 @@ league-silent-rounds = After { $rounds ->
     [one] one silent round
    *[other] { $rounds } silent rounds in a row
 } one is out.
-league-quiet = No reminders between { $hours } ({ $zone }).
+league-quiet = No reminders between { $begins } and { $ends } ({ $zone }).
 league-list-title = Leagues on this server
 league-list-none = There is no league here yet.
 league-list-create = You may make one: /organise create
@@ -1642,6 +1642,10 @@ league-choice-own = As the league's file says
 
 ## Leagues: what has been done
 
+league-act-line = `{ $seq }` { $when } · { $who }: { $told }{ $has-why ->
+    [yes] { " " }({ $why })
+   *[no] { "" }
+}
 league-act-created = made the league
 league-act-imported = made the league from a file
 league-act-set = changed settings

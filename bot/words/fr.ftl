@@ -1311,7 +1311,7 @@ league-silent-rounds = Après { $rounds ->
     [one] une ronde muette
    *[other] { $rounds } rondes muettes de suite
 }, on est sorti.
-league-quiet = Pas de rappel entre { $hours } ({ $zone }).
+league-quiet = Pas de rappel entre { $begins } et { $ends } ({ $zone }).
 league-list-title = Ligues de ce serveur
 league-list-none = Il n'y a pas encore de ligue ici.
 league-list-create = Vous pouvez en créer une : /organiser créer
@@ -1680,6 +1680,10 @@ league-choice-own = Comme le dit le fichier de la ligue
 
 ## Ligues : ce qui a été fait
 
+league-act-line = `{ $seq }` { $when } · { $who } : { $told }{ $has-why ->
+    [yes] { " " }({ $why })
+   *[no] { "" }
+}
 league-act-created = a créé la ligue
 league-act-imported = a créé la ligue depuis un fichier
 league-act-set = a changé des réglages

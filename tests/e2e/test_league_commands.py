@@ -526,3 +526,17 @@ async def test_a_league_of_another_game_where_several_are_hosted(make_stage, sai
     assert "toy" in [
         each["value"] for each in (await olga.autocomplete("organise create", "game", "")).choices
     ]
+
+
+async def test_a_hostile_name_of_a_league_notifies_nobody_and_formats_nothing(stage, olga, said):
+    draft = await created(olga, name="@everyone **x** [a](http://b) <@1> `")
+    lists = [(await olga.slash(path)).original for path in ("league list", "organise panel")]
+    await olga.slash("organise open")
+    post = await olga.sees("x", stage.world.general)
+    for answer in (draft, *lists, post):
+        boxes = [box.get(part) or "" for box in answer.embeds for part in ("title", "description")]
+        shown = "".join([answer.content, *boxes])
+        assert [bad for bad in ("**x**", "](", "@everyone") if bad in shown] == []
+        assert answer.pinged == frozenset()
+    assert (await created(olga, name="turned \u202e round")).text
+    assert len(await stage.bot.services.leagues.of_guild(int(stage.world.guild.id))) == 1

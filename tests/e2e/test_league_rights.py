@@ -211,6 +211,7 @@ async def test_a_reason_has_to_be_given_is_told_and_stands_in_the_audit(season):
     assert one.id in post.pinged
     audit = (await season.stranger.slash("organise audit")).original
     assert "2 points" in audit.text
+    assert "slow" in audit.text
 
 
 async def test_a_correction_and_its_figures(season):

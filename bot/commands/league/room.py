@@ -65,9 +65,12 @@ class LeagueRoom:
     async def audit(self, interaction: discord.Interaction, view: LeagueView, page: int = 0) -> None:
         """All that has been done in a league."""
         words = (await self.desk.person(interaction)).words
-        acts = [act_of(row) for row in await self.desk.services.store.leagues.rows(view.record.id)]
+        store, league = self.desk.services.store.leagues, view.record.id
+        acts = [act_of(row) for row in await store.rows(league)]
         look = await self.desk.look(view, words, [act.actor for act in acts if act.actor is not None])
-        await self.desk.show(interaction, panel.audit(look, acts, page))
+        _, _, shown = panel.on_page(acts, page)
+        reasons = {act.seq: await store.reason(league, act.seq) for act in shown if act.actor is not None}
+        await self.desk.show(interaction, panel.audit(look, acts, page, reasons))
 
     async def export(
         self, interaction: discord.Interaction, view: LeagueView, *, whole: bool = False

@@ -76,7 +76,12 @@ class LeagueJudging:
 
     def __init__(self, desk: LeagueDesk) -> None:
         self._desk = desk
-        self._asked: OrderedDict[str, tuple[CorrectedAct, str]] = OrderedDict()
+        self._asked: OrderedDict[str, tuple[int, CorrectedAct, str]] = OrderedDict()
+        desk.services.forgetting.append(self._forget)
+
+    def _forget(self, player: int) -> None:
+        """Forget what somebody has said and not confirmed."""
+        self._asked = OrderedDict((key, each) for key, each in self._asked.items() if each[0] != player)
 
     async def result(  # noqa: PLR0913, PLR0917 - one for each option of the command
         self,
@@ -118,7 +123,7 @@ class LeagueJudging:
     ) -> None:
         """Ask before a correction in a bracket, which voids tables of later rounds."""
         key = secrets.token_hex(6)
-        self._asked[key] = (data, said)
+        self._asked[key] = (person.number, data, said)
         while len(self._asked) > _ASKED:
             self._asked.popitem(last=False)
         look = await self._desk.look(view, person.words)
@@ -131,10 +136,11 @@ class LeagueJudging:
             UserError: it was asked before the bot's last start.
         """
         person = await rights.staff(self._desk, interaction, view)
-        found = self._asked.pop(key, None)
-        if found is None:
+        found = self._asked.get(key)
+        if found is None or found[0] != person.number:
             raise UserError("league-old-button")
-        await self._decide(interaction, view, person, *found)
+        del self._asked[key]
+        await self._decide(interaction, view, person, found[1], found[2])
 
     async def _decide(
         self,

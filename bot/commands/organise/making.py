@@ -42,6 +42,10 @@ class LeagueMaking:
     def __init__(self, desk: LeagueDesk) -> None:
         self._desk = desk
         self._games: OrderedDict[int, str] = OrderedDict()
+        desk.services.forgetting.append(self._forget)
+
+    def _forget(self, player: int) -> None:
+        self._games.pop(player, None)
 
     # ------------------------------------------------------------------ a new one
 

@@ -124,7 +124,8 @@ def _time(time: TimeRules, words: Words) -> list[str]:
     if time.silent_rounds:
         lines.append(words("league-silent-rounds", rounds=time.silent_rounds))
     if time.quiet:
-        lines.append(words("league-quiet", hours=time.quiet, zone=time.zone))
+        begins, _, ends = time.quiet.partition("-")
+        lines.append(words("league-quiet", begins=begins, ends=ends, zone=time.zone))
     return lines
 
 

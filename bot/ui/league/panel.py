@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Row, Screen, Style
@@ -17,6 +17,8 @@ COLOUR = 0x8E44AD
 """What organisers see and say has this colour."""
 #: Tables that are listed as left, acts on a page of the audit.
 LEFT, ACTS = 15, 15
+#: Letters of a reason in the audit.
+_REASON = 80
 
 
 def screen(look: LeagueLook, note: str = "") -> Screen:
@@ -148,13 +150,21 @@ def _buttons(look: LeagueLook) -> tuple[Row, ...]:
 # Audit -----------------------------------------------------------------------------------------------------
 
 
-def audit(look: LeagueLook, acts: Sequence[Act], page: int = 0) -> Screen:
-    """All that has been done in a league, the newest first."""
-    words = look.words
+def on_page(acts: Sequence[Act], page: int) -> tuple[int, int, list[Act]]:
+    """The acts on a page of the audit, the newest first: the page there is, how many there are, the acts."""
     pages = max(1, -(-len(acts) // ACTS))
     page = min(max(page, 0), pages - 1)
-    shown = [*reversed(acts)][page * ACTS : (page + 1) * ACTS]
-    body = "\n".join(act_line(look, act) for act in shown) or "—"
+    return page, pages, [*reversed(acts)][page * ACTS : (page + 1) * ACTS]
+
+
+def audit(
+    look: LeagueLook, acts: Sequence[Act], page: int = 0, reasons: Mapping[int, str] | None = None
+) -> Screen:
+    """All that has been done in a league, the newest first. `reasons`: what was said with acts, by their numbers."""
+    words, said = look.words, reasons or {}
+    page, pages, shown = on_page(acts, page)
+    lines = [act_line(look, act, said.get(act.seq, "")) for act in shown]
+    body = "\n".join(lines) or "—"
     row = []
     if page:
         row.append(look.button("audit", str(page - 1), label=f"◀ {page}/{pages}"))
@@ -164,10 +174,12 @@ def audit(look: LeagueLook, acts: Sequence[Act], page: int = 0) -> Screen:
     return Screen("", (Block(body, title, f"{page + 1}/{pages}", COLOUR),), (tuple(row),) if row else ())
 
 
-def act_line(look: LeagueLook, act: Act) -> str:
-    """An act in one line: its number, when, by whom, what."""
+def act_line(look: LeagueLook, act: Act, reason: str = "") -> str:
+    """An act in one line: its number, when, by whom, what, and why."""
     who = look.words("league-bot") if act.actor is None else look.name(act.actor)
-    return f"`{act.seq}` {moment(act.at)} · {who}: {act_told(look, act)}"
+    when, told = moment(act.at), act_told(look, act).strip()
+    why = text.escape(reason, _REASON)
+    return look.words("league-act-line", seq=act.seq, when=when, who=who, told=told, why=why)
 
 
 def act_told(look: LeagueLook, act: Act) -> str:

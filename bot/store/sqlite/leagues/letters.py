@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import sqlite3
 from collections.abc import Iterable
 
@@ -46,10 +45,6 @@ class LeagueOutbox:
             return [LeaguePlace(**{**row, "posted_at": from_ms(row["posted_at"])}) for row in rows]
 
         return {place.key: place for place in await self._reader.run(ask)}
-
-    async def post(self, league: int, key: str, at: dt.datetime) -> None:
-        """Write a letter that no act stands behind."""
-        await self._writer.run(lambda db: post_league(db, league, [key], to_ms(at)))
 
     async def delivered(
         self, letter: LeagueLetter, place: LeaguePlace | None = None, *, gone: bool = False
