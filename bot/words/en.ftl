@@ -2238,7 +2238,10 @@ why-no-share = You may not write in this channel, so this cannot be shown here.
 why-gone = That can no longer be found in this match.
 why-nothing = Nothing has happened in this match yet.
 gone-by = ({ $name })
-gone-itself = (by its own power)
+gone-itself = (by its own power{ $said ->
+    [none] { "" }
+   *[other] : { $said }
+ })
 why-because = — because: { $event }
 why-by = [{ $name }]
 cause-other = — { $code }

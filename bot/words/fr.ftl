@@ -2418,7 +2418,10 @@ why-no-share = Vous ne pouvez pas écrire dans ce salon, cela ne peut donc pas y
 why-gone = Cela ne se trouve plus dans ce match.
 why-nothing = Il ne s'est encore rien passé dans ce match.
 gone-by = ({ $name })
-gone-itself = (par son propre pouvoir)
+gone-itself = (par son propre pouvoir{ $said ->
+    [none] { "" }
+   *[other] {" "}: { $said }
+ })
 why-because = — parce que : { $event }
 why-by = [{ $name }]
 cause-other = — { $code }

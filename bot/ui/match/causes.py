@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+from bot.ui.base import text
 from bot.ui.match import seated
 from bot.ui.match.viewer import Viewer
 from engine.core.event import Cause, Notice
 
 #: What becomes of a card that leaves its place, so that one wants to know why.
 GONE = frozenset({"destroyed", "banished", "expelled", "discarded", "ceased", "returned"})
+#: How many powers of a card are looked at, and how much of their text a line has room for.
+_POWERS, _LENGTH = 4, 160
 
 
 def gone(notice: Notice, viewer: Viewer) -> str:
-    """Why a card has gone, where nobody has just chosen that: what decided it, whose doing it was, or the rule."""
+    """Why a card has gone, where nobody has just chosen that: what decided it, whose doing it was, or the rule.
+
+    Of what triggers it is the event: what it does then is told without a question, too.
+    """
     cause = notice.cause
+    if notice.kind == "triggered" and cause is not None:
+        return because(cause, viewer)
     if notice.kind not in GONE or cause is None or cause.by in ("player", "turn"):
         return ""
     if said := because(cause, viewer):
         return said
     if cause.name:
         own = cause.name == notice.data.get("name")
-        return viewer.words("gone-itself" if own else "gone-by", name=cause.name)
+        said = _text(notice, viewer) if own else ""
+        return viewer.words("gone-itself" if own else "gone-by", name=cause.name, said=said or "none")
     return f"({', '.join(cause.rules)})" if cause.rules and notice.kind != "discarded" else ""
+
+
+def _text(notice: Notice, viewer: Viewer) -> str:
+    """What the powers of a card say, the first before others: the line does not tell which of them it was."""
+    card = notice.data.get("card")
+    powers = range(_POWERS) if isinstance(card, str) else ()
+    said = (viewer.face.says(str(card), None, power, viewer.words) for power in powers)
+    return text.clip(" ".join(filter(None, said)).replace("\n", " "), _LENGTH).removesuffix(".")
 
 
 def because(cause: Cause, viewer: Viewer) -> str:

@@ -77,7 +77,8 @@ def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[
         said = line(notice, viewer)
         if not said:
             continue
-        said = f"{said} {gone(notice, viewer)}".rstrip()
+        if why := gone(notice, viewer):
+            said = f"{said.removesuffix('.')} {why}."
         if out and out[-1] == said:
             counts[-1] += 1
         else:

@@ -15,6 +15,7 @@ from bot.ui.match import log, questions
 from bot.ui.match.causes import GONE, gone
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
+from cards.wakfu import catalog
 from engine.core.decision import Decision, Option, PickOne, PickSome
 from engine.core.event import Cause, Notice
 from tests.bot.ui.sample import thing, view
@@ -118,11 +119,23 @@ def test_a_card_that_goes_without_a_question_says_why(language, own, other):
         notice = Notice("destroyed", {"obj": 5, "name": "Mine d'Astrub", "controller": 0}, cause=cause)
         return log.lines([notice], Viewer(EYES, speaker(language), WAKFU))[0]
 
-    assert told(Cause("trigger", 3, "Mine d'Astrub")).endswith(own)
-    assert told(Cause("effect", 3, "Temple Crâ")).endswith(other)
+    assert told(Cause("trigger", 3, "Mine d'Astrub")).endswith(f"{own}.")
+    assert told(Cause("effect", 3, "Temple Crâ")).endswith(f"{other}.")
     assert told(Cause("rule", rules=("410.7",), facts={"code": "no_bag"})).count("—") == 1
-    assert told(Cause("rule", rules=("410.7",))).endswith("(410.7)")
+    assert told(Cause("rule", rules=("410.7",))).endswith("(410.7).")
     assert told(Cause("player")) == told(None)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "power: At the start of your turn"), ("fr", "pouvoir : Au début de votre tour")],
+)
+def test_a_zone_that_destroys_itself_says_by_which_words(language, said):
+    """Nothing is asked where its Discard has nothing to recycle."""
+    card = next(card for card in catalog.load().cards if card.name == "Forêts d'Astrub")
+    notice = Notice("destroyed", {"obj": 5, "card": card.id, "name": card.name, "controller": 0},
+                    cause=Cause("effect", 3, card.name))  # fmt: skip
+    assert said in log.lines([notice], Viewer(EYES, speaker(language), WAKFU))[0]
 
 
 @TOGETHER
