@@ -1640,6 +1640,68 @@ league-choice-draw = A draw
 league-choice-double-loss = Both lose
 league-choice-own = As the league's file says
 
+## Leagues: what is wrong with a file
+
+league-fault-number = { $name } is a number from { $least } to { $most }
+league-fault-later = { $word } is planned and not there yet
+league-fault-best-of = best\_of is 1, 3 or 5
+league-fault-belongs = { $name } belongs to { $owners }, not to { $its }
+league-fault-rounds = rounds is auto or a number from 1 to 64
+league-fault-cut-one = a cut of 1 leaves nobody to play
+league-fault-cut-most = a cut to { $cut } of at most { $most } players (entry.most)
+league-fault-first-cut = the first stage has nothing to cut from
+league-fault-points-range = { $name }: from 0 to 1000
+league-fault-points-win = a win is worth at least 1 point
+league-fault-points-draw = two draws ({ $two }) are worth more than a win ({ $win })
+league-fault-points-bye = a bye ({ $bye }) is worth more than a win ({ $win })
+league-fault-points-loss = a loss ({ $loss }) is worth more than a draw ({ $draw })
+league-fault-floor = floor: { $told } is no number; write "0.33" or "1/3"
+league-fault-floor-range = floor: { $told } does not lie between 0 and 1
+league-fault-tiebreak-list = no list of tie-breaks is called { $told }; there are { $known }
+league-fault-tiebreak = there is no tie-break { $told }; there are { $known }
+league-fault-until = until is before from: entry would end before it starts
+league-fault-quiet = quiet is like "23:00-08:00", or null for never
+league-fault-zone = zone is like Europe/Paris, or UTC
+league-fault-apart = { $player } cannot be kept apart from themselves
+league-fault-name-length = a name has 1 to 60 characters
+league-fault-name-marks = a name has no line breaks, control characters or marks that turn the direction of text
+league-fault-no-stage = a league has at least one stage
+league-fault-after-first = after the first stage only single\_elimination follows
+league-fault-after-bracket = nothing follows a bracket
+league-fault-moment = { $told } is no moment; write 2026-03-01T18:00+01:00
+league-fault-moment-zone = { $told } does not say in which zone; write 2026-03-01T18:00+01:00
+league-fault-long = the file is longer than { $most } kB
+league-fault-yaml = not YAML as it is read here: { $why }
+league-fault-keys = expected keys with values, as name: Spring
+league-fault-missing = the key { $key } is missing
+league-fault-kind = { $key }: expected { $wanted }, got { $got }
+league-fault-value = { $key }: { $why }
+league-fault-no-game = there is no game { $word }; { $has-near ->
+    [yes] perhaps { $near }
+   *[no] there is { $known }
+}
+league-fault-no-format = there is no format { $word } that can be played; { $has-near ->
+    [yes] perhaps { $near }
+   *[no] there is { $known }
+}
+league-fault-no-key = there is no key { $word }; { $has-near ->
+    [yes] perhaps { $near }
+   *[no] there is { $known }
+}
+league-fault-no-value = { $key } is never { $word }; { $has-near ->
+    [yes] perhaps { $near }
+   *[no] there is { $known }
+}
+league-fault-other = { $code }
+league-kind-int = a whole number
+league-kind-float = a number
+league-kind-str = text
+league-kind-bool = true or false
+league-kind-null = nothing
+league-kind-array = a list
+league-kind-object = keys with values
+league-kind-other = { $code }
+
 ## Leagues: what has been done
 
 league-act-line = `{ $seq }` { $when } · { $who }: { $told }{ $has-why ->

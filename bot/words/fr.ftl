@@ -1678,6 +1678,68 @@ league-choice-draw = Un nul
 league-choice-double-loss = Les deux perdent
 league-choice-own = Comme le dit le fichier de la ligue
 
+## Ligues : ce qui ne va pas dans un fichier
+
+league-fault-number = { $name } est un nombre de { $least } à { $most }
+league-fault-later = { $word } est prévu et n'existe pas encore
+league-fault-best-of = best\_of vaut 1, 3 ou 5
+league-fault-belongs = { $name } appartient à { $owners }, pas à { $its }
+league-fault-rounds = rounds vaut auto ou un nombre de 1 à 64
+league-fault-cut-one = une coupe à 1 ne laisse personne jouer
+league-fault-cut-most = une coupe à { $cut } sur { $most } joueurs au plus (entry.most)
+league-fault-first-cut = la première phase n'a rien à couper
+league-fault-points-range = { $name } : de 0 à 1000
+league-fault-points-win = une victoire vaut au moins 1 point
+league-fault-points-draw = deux nuls ({ $two }) valent plus qu'une victoire ({ $win })
+league-fault-points-bye = une exemption ({ $bye }) vaut plus qu'une victoire ({ $win })
+league-fault-points-loss = une défaite ({ $loss }) vaut plus qu'un nul ({ $draw })
+league-fault-floor = floor : { $told } n'est pas un nombre ; écrivez "0.33" ou "1/3"
+league-fault-floor-range = floor : { $told } n'est pas entre 0 et 1
+league-fault-tiebreak-list = aucune liste de départages ne s'appelle { $told } ; il y a { $known }
+league-fault-tiebreak = il n'y a pas de départage { $told } ; il y a { $known }
+league-fault-until = until est avant from : les inscriptions finiraient avant de commencer
+league-fault-quiet = quiet s'écrit "23:00-08:00", ou null pour jamais
+league-fault-zone = zone s'écrit Europe/Paris, ou UTC
+league-fault-apart = { $player } ne peut pas être tenu à l'écart de soi-même
+league-fault-name-length = un nom a de 1 à 60 signes
+league-fault-name-marks = un nom n'a ni retour à la ligne, ni signe de contrôle, ni marque qui change le sens du texte
+league-fault-no-stage = une ligue a au moins une phase
+league-fault-after-first = après la première phase ne vient que single\_elimination
+league-fault-after-bracket = rien ne suit une élimination directe
+league-fault-moment = { $told } n'est pas un moment ; écrivez 2026-03-01T18:00+01:00
+league-fault-moment-zone = { $told } ne dit pas dans quel fuseau ; écrivez 2026-03-01T18:00+01:00
+league-fault-long = le fichier fait plus de { $most } ko
+league-fault-yaml = pas du YAML comme on le lit ici : { $why }
+league-fault-keys = il faut des clés avec des valeurs, comme name: Printemps
+league-fault-missing = la clé { $key } manque
+league-fault-kind = { $key } : il faut { $wanted }, il y a { $got }
+league-fault-value = { $key } : { $why }
+league-fault-no-game = il n'y a pas de jeu { $word } ; { $has-near ->
+    [yes] peut-être { $near }
+   *[no] il y a { $known }
+}
+league-fault-no-format = il n'y a pas de format { $word } qu'on puisse jouer ; { $has-near ->
+    [yes] peut-être { $near }
+   *[no] il y a { $known }
+}
+league-fault-no-key = il n'y a pas de clé { $word } ; { $has-near ->
+    [yes] peut-être { $near }
+   *[no] il y a { $known }
+}
+league-fault-no-value = { $key } ne vaut jamais { $word } ; { $has-near ->
+    [yes] peut-être { $near }
+   *[no] il y a { $known }
+}
+league-fault-other = { $code }
+league-kind-int = un nombre entier
+league-kind-float = un nombre
+league-kind-str = du texte
+league-kind-bool = true ou false
+league-kind-null = rien
+league-kind-array = une liste
+league-kind-object = des clés avec des valeurs
+league-kind-other = { $code }
+
 ## Ligues : ce qui a été fait
 
 league-act-line = `{ $seq }` { $when } · { $who } : { $told }{ $has-why ->

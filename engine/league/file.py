@@ -10,8 +10,8 @@ from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin
 import msgspec
 
 from cards import yamlfile
-from engine.league.model import LeagueError, LeaguePart
-from engine.league.rules import LATER, Found, LeagueRules, impossible
+from engine.league.model import FaultText, LeagueError, LeaguePart
+from engine.league.rules import LATER, Found, LeagueRules, impossible, later
 
 P = TypeVar("P", bound=LeaguePart)
 
@@ -50,17 +50,23 @@ def read(text: str, games: Mapping[str, Collection[str]]) -> LeagueRules:
     Raises:
         LeagueFileError: it says none.
     """
+    most = MOST_BYTES // 1000
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise LeagueFileError([LeagueFault(1, f"the file is longer than {MOST_BYTES // 1000} kB")])
+        raise LeagueFileError(
+            [LeagueFault(1, FaultText("long", f"the file is longer than {most} kB", most=most))]
+        )
     try:
         tree = yamlfile.compose(text)
         data = yamlfile.build(tree)
     except yamlfile.YamlError as error:
+        said = f"not YAML as it is read here: {error.message}"
         raise LeagueFileError(
-            [LeagueFault(max(error.line, 1), f"not YAML as it is read here: {error.message}")]
+            [LeagueFault(max(error.line, 1), FaultText("yaml", said, why=error.message))]
         ) from None
     except ValueError as error:
-        raise LeagueFileError([LeagueFault(1, f"not YAML: {error}")]) from None
+        raise LeagueFileError(
+            [LeagueFault(1, FaultText("yaml", f"not YAML: {error}", why=str(error)))]
+        ) from None
     found: list[Found] = []
     rules = _part(LeagueRules, data, (), found)
     if isinstance(data, dict):
@@ -89,7 +95,7 @@ def _part(form: type[P], data: Any, path: tuple[str | int, ...], found: list[Fou
     if data is None and path:
         data = {}
     if not isinstance(data, dict):
-        found.append((path, "expected keys with values, as name: Spring"))
+        found.append((path, FaultText("keys", "expected keys with values, as name: Spring")))
         return None
     fields = {field.encode_name: field for field in msgspec.structs.fields(form)}
     given = {}
@@ -101,11 +107,11 @@ def _part(form: type[P], data: Any, path: tuple[str | int, ...], found: list[Fou
         try:
             given[field.name] = _value(field.type, value, (*path, key), found)
         except LeagueError as error:
-            found.append(((*path, key), str(error)))
+            found.append(((*path, key), error.args[0]))
     for key, field in fields.items():
         if field.required and field.name not in given:
             if key not in data:
-                found.append((path, f"the key {key!r} is missing"))
+                found.append((path, FaultText("missing", f"the key {key!r} is missing", key=key)))
             if path:
                 return None
             given[field.name] = "?"  # so that the rest of the file is looked at
@@ -131,21 +137,27 @@ def _value(kind: Any, value: Any, path: tuple[str | int, ...], found: list[Found
         raise LeagueError(_plain(str(error), kind, value, str(path[-1]))) from None
 
 
-def _plain(message: str, kind: Any, value: Any, key: str) -> str:
+def _plain(message: str, kind: Any, value: Any, key: str) -> FaultText:
     """A message of the checker in words of whoever writes the file."""
     if value in LATER.get(key, ()) and isinstance(value, str):
-        return f"{value} is planned and not there yet"
+        return later(value)
     words = [word for word in get_args(kind) if isinstance(word, str)] if get_origin(kind) is Literal else []
     if words:
         return _strange(f"value for {key}", value, words)
     wanted = re.match(r"Expected `([^`]*)`, got `([^`]*)`", message)
     if wanted:
         kinds = [_KINDS.get(each, each) for each in wanted[1].split(" | ")]
-        return f"{key}: expected {' or '.join(kinds)}, got {_KINDS.get(wanted[2], wanted[2])}"
-    return f"{key}: {message}"
+        said = f"{key}: expected {' or '.join(kinds)}, got {_KINDS.get(wanted[2], wanted[2])}"
+        return FaultText("kind", said, key=key, wanted=wanted[1], got=wanted[2])
+    return FaultText("value", f"{key}: {message}", key=key, why=message)
 
 
-def _strange(what: str, word: object, known: Collection[str]) -> str:
+def _strange(what: str, word: object, known: Collection[str]) -> FaultText:
     near = difflib.get_close_matches(str(word), known, n=1)
-    hint = f"perhaps {near[0]}" if near else f"there is {', '.join(known)}"
-    return f"there is no {what} {str(word)[:60]!r}; {hint}"
+    there = ", ".join(known)
+    hint = f"perhaps {near[0]}" if near else f"there is {there}"
+    said = f"there is no {what} {str(word)[:60]!r}; {hint}"
+    kind, _, key = what.partition(" for ")
+    kind = kind.partition(" ")[0]
+    near_or_none = near[0] if near else ""
+    return FaultText(f"no_{kind}", said, word=str(word)[:60], key=key, near=near_or_none, known=there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Literal, Self, TypeAlias
 
 import msgspec
 
@@ -34,6 +34,20 @@ _LONGEST_FLOOR = 40
 
 USUAL: dict[str, str] = {"swiss": "mtr", "round_robin": "round_robin"}
 """The list of tie-breaks of a structure that names none."""
+
+
+class FaultText(str):
+    """What is wrong with a league as it is told, in English; `code` and `params` are for words in any language."""
+
+    __slots__ = ("code", "params")
+    code: str
+    params: dict[str, str | int]
+
+    def __new__(cls, code: str, said: str, **params: str | int) -> Self:
+        """A fault with this code."""
+        fault = super().__new__(cls, said)
+        fault.code, fault.params = code, params
+        return fault
 
 
 class LeagueError(UnreadableError):
@@ -75,15 +89,23 @@ class Points(LeaguePart, frozen=True, kw_only=True):
     def faults(self) -> list[str]:
         """What cannot be: values below nothing, two draws or a bye above a win, a loss above a draw."""
         worth = {"win": self.win, "draw": self.draw, "loss": self.loss, "bye": self.resting}
-        found = [f"{name}: from 0 to 1000" for name, points in worth.items() if not 0 <= points <= 1000]
-        if not self.win:
-            found.append("win: a win is worth at least 1 point")
-        if 2 * self.draw > self.win:
-            found.append(f"draw: two draws ({2 * self.draw}) are worth more than a win ({self.win})")
-        if self.resting > self.win:
-            found.append(f"bye: worth {self.resting}, more than a win ({self.win})")
-        if self.loss > self.draw:
-            found.append(f"loss: worth {self.loss}, more than a draw ({self.draw})")
+        win, draw, two = self.win, self.draw, 2 * self.draw
+        found: list[str] = [
+            FaultText("points_range", f"{name}: from 0 to 1000", name=name)
+            for name, points in worth.items()
+            if not 0 <= points <= 1000
+        ]
+        if not win:
+            found.append(FaultText("points_win", "win: a win is worth at least 1 point"))
+        if two > win:
+            said = f"draw: two draws ({two}) are worth more than a win ({win})"
+            found.append(FaultText("points_draw", said, two=two, win=win))
+        if self.resting > win:
+            said = f"bye: worth {self.resting}, more than a win ({win})"
+            found.append(FaultText("points_bye", said, bye=self.resting, win=win))
+        if self.loss > draw:
+            said = f"loss: worth {self.loss}, more than a draw ({draw})"
+            found.append(FaultText("points_loss", said, loss=self.loss, draw=draw))
         return found
 
 
@@ -159,9 +181,11 @@ def floor_of(told: str | float) -> Fraction:
             raise ValueError  # 1e-99999999 would be reckoned for hours
         floor = Fraction(str(told))
     except (ValueError, ZeroDivisionError):
-        raise LeagueError(f'floor: {told!r} is no number; write "0.33" or "1/3"') from None
+        said = f'floor: {told!r} is no number; write "0.33" or "1/3"'
+        raise LeagueError(FaultText("floor", said, told=str(told))) from None
     if not 0 <= floor <= 1:
-        raise LeagueError(f"floor: {told} does not lie between 0 and 1")
+        said = f"floor: {told} does not lie between 0 and 1"
+        raise LeagueError(FaultText("floor_range", said, told=str(told)))
     return floor
 
 
@@ -174,11 +198,15 @@ def tiebreaks_of(told: str | Sequence[str] | None, structure: str) -> tuple[TieB
     if told is None or isinstance(told, str):
         named = PRESETS.get(told or USUAL[structure])
         if named is None:
-            raise LeagueError(f"tiebreaks: no list is called {told!r}; there are {', '.join(PRESETS)}")
+            there = ", ".join(PRESETS)
+            said = f"tiebreaks: no list is called {told!r}; there are {there}"
+            raise LeagueError(FaultText("tiebreak_list", said, told=str(told), known=there))
         return named
     try:
         return msgspec.convert(tuple(told), tuple[TieBreak, ...])
     except msgspec.ValidationError:
         known = TieBreak.__args__  # type: ignore[attr-defined]  # typing has no public way to ask
         wrong = ", ".join(str(each) for each in told if each not in known)
-        raise LeagueError(f"tiebreaks: there is no {wrong}; there are {', '.join(known)}") from None
+        there = ", ".join(known)
+        said = f"tiebreaks: there is no {wrong}; there are {there}"
+        raise LeagueError(FaultText("tiebreak", said, told=wrong, known=there)) from None

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
-from engine.league.model import Id, LeagueError, LeaguePart, Points, floor_of, tiebreaks_of
+from engine.league.model import FaultText, Id, LeagueError, LeaguePart, Points, floor_of, tiebreaks_of
 
 FORMAT = "arbitre-league/1"
 
@@ -130,6 +130,11 @@ class LeagueRules(LeaguePart, frozen=True, kw_only=True):
     staff: StaffRules = StaffRules()
 
 
+def later(word: str) -> FaultText:
+    """That a word is one of `LATER`."""
+    return FaultText("later", f"{word} is planned and not there yet", word=word)
+
+
 def impossible(part: LeaguePart, told: dict[str, Any]) -> list[Found]:
     """What a part cannot say, each with where it stands within; `told` is the part as written."""
     check = _CHECKS.get(type(part))
@@ -139,38 +144,44 @@ def impossible(part: LeaguePart, told: dict[str, Any]) -> list[Found]:
 def _within(part: LeaguePart, **bounds: tuple[int, int]) -> Iterator[Found]:
     for name, (least, most) in bounds.items():
         if not least <= getattr(part, name) <= most:
-            yield (name,), f"{name} is a number from {least} to {most}"
+            said = f"{name} is a number from {least} to {most}"
+            yield (name,), FaultText("number", said, name=name, least=least, most=most)
 
 
 def _said(name: str, read: Callable[[], object]) -> Iterator[Found]:
     try:
         read()
     except LeagueError as error:
-        yield (name,), str(error)
+        yield (name,), error.args[0]
 
 
 def _deck(part: DeckRules, _: dict[str, Any]) -> Iterator[Found]:
     if part.format in LATER["format"]:
-        yield ("format",), f"{part.format} is planned and not there yet"
+        yield ("format",), later(part.format)
 
 
 def _match(part: MatchRules, _: dict[str, Any]) -> Iterator[Found]:
     if part.best_of not in (1, 3, 5):
-        yield ("best_of",), "best_of is 1, 3 or 5"
+        yield ("best_of",), FaultText("best_of", "best_of is 1, 3 or 5")
 
 
 def _stage(part: StageRules, told: dict[str, Any]) -> Iterator[Found]:
     for name in told:
         if part.structure not in OWN.get(name, (part.structure,)):
-            yield (name,), f"{name} belongs to {' and '.join(OWN[name])}, not to {part.structure}"
+            owners = " and ".join(OWN[name])
+            said = f"{name} belongs to {owners}, not to {part.structure}"
+            yield (
+                (name,),
+                FaultText("belongs", said, name=name, owners=", ".join(OWN[name]), its=part.structure),
+            )
     yield from _within(part, days=(1, 60), times=(1, 2), cut=(0, 256))
     if part.rounds != "auto" and not 1 <= part.rounds <= 64:
-        yield ("rounds",), "rounds is auto or a number from 1 to 64"
+        yield ("rounds",), FaultText("rounds", "rounds is auto or a number from 1 to 64")
     if part.structure in _TABLES:
         yield from _said("tiebreaks", lambda: tiebreaks_of(part.tiebreaks, part.structure))
         yield from _said("floor", lambda: floor_of(part.floor))
     if part.cut == 1:
-        yield ("cut",), "a cut of 1 leaves nobody to play"
+        yield ("cut",), FaultText("cut_one", "a cut of 1 leaves nobody to play")
 
 
 def _points(part: Points, _: dict[str, Any]) -> Iterator[Found]:
@@ -187,9 +198,10 @@ def _entry(part: EntryRules, _: dict[str, Any]) -> Iterator[Found]:
         try:
             moments[name] = moment(told)
         except LeagueError as error:
-            yield (name,), f"{name}: {error}"
+            fault = error.args[0]
+            yield (name,), FaultText(fault.code, f"{name}: {fault}", **fault.params)
     if len(moments) == 2 and moments["until"] <= moments["from"]:
-        yield ("until",), "until is before from: the entry would end before it starts"
+        yield ("until",), FaultText("until", "until is before from: the entry would end before it starts")
 
 
 def moment(told: str) -> dt.datetime:
@@ -201,9 +213,11 @@ def moment(told: str) -> dt.datetime:
     try:
         found = dt.datetime.fromisoformat(told)
     except ValueError:
-        raise LeagueError(f"{told!r} is no moment; write 2026-03-01T18:00+01:00") from None
+        said = f"{told!r} is no moment; write 2026-03-01T18:00+01:00"
+        raise LeagueError(FaultText("moment", said, told=told)) from None
     if found.tzinfo is None:
-        raise LeagueError(f"{told!r} does not say in which zone; write 2026-03-01T18:00+01:00")
+        said = f"{told!r} does not say in which zone; write 2026-03-01T18:00+01:00"
+        raise LeagueError(FaultText("moment_zone", said, told=told))
     return found
 
 
@@ -212,30 +226,29 @@ def _time(part: TimeRules, _: dict[str, Any]) -> Iterator[Found]:
         part, grace_minutes=(1, 240), silent_rounds=(0, 64), overtime_hours=(1, 336), go_hours=(1, 168)
     )
     if part.quiet is not None and not _QUIET.fullmatch(part.quiet):
-        yield ("quiet",), 'quiet is like "23:00-08:00", or null for never'
+        yield ("quiet",), FaultText("quiet", 'quiet is like "23:00-08:00", or null for never')
     if not _ZONE.fullmatch(part.zone):
-        yield ("zone",), "zone is like Europe/Paris, or UTC"
+        yield ("zone",), FaultText("zone", "zone is like Europe/Paris, or UTC")
 
 
 def _staff(part: StaffRules, _: dict[str, Any]) -> Iterator[Found]:
     for place, (a, b) in enumerate(part.apart):
         if a == b:
-            yield ("apart", place), f"{a} cannot be kept apart from themselves"
+            said = f"{a} cannot be kept apart from themselves"
+            yield ("apart", place), FaultText("apart", said, player=str(a))
 
 
 def _league(part: LeagueRules, told: dict[str, Any]) -> Iterator[Found]:
     if not 1 <= len(part.name.strip()) <= 60:
-        yield ("name",), "a name has 1 to 60 characters"
+        yield ("name",), FaultText("name_length", "a name has 1 to 60 characters")
     if any(
         unicodedata.category(each) == "Cc" or unicodedata.bidirectional(each) in _TURNING
         for each in part.name
     ):
-        yield (
-            ("name",),
-            "a name has no line breaks, control characters or marks that turn the direction of text",
-        )
+        said = "a name has no line breaks, control characters or marks that turn the direction of text"
+        yield ("name",), FaultText("name_marks", said)
     if not part.stages:
-        yield ("stages",), "a league has at least one stage"
+        yield ("stages",), FaultText("no_stage", "a league has at least one stage")
     if "stages" in told:
         yield from _stages(part.stages, part.entry.most)
 
@@ -247,13 +260,15 @@ def _stages(stages: Sequence[StageRules | None], most: int) -> Iterator[Found]:
             continue
         before = stages[place - 1] if place else None
         if place and stage.structure in _TABLES:
-            yield ("stages", place), "after the first stage only single_elimination follows"
+            said = "after the first stage only single_elimination follows"
+            yield ("stages", place), FaultText("after_first", said)
         elif before is not None and before.structure not in _TABLES:
-            yield ("stages", place), "nothing follows a bracket"
+            yield ("stages", place), FaultText("after_bracket", "nothing follows a bracket")
         if not place and stage.cut:
-            yield ("stages", place, "cut"), "the first stage has nothing to cut from"
+            yield ("stages", place, "cut"), FaultText("first_cut", "the first stage has nothing to cut from")
         if stage.cut > most:
-            yield ("stages", place, "cut"), f"a cut to {stage.cut} of at most {most} players (entry.most)"
+            said = f"a cut to {stage.cut} of at most {most} players (entry.most)"
+            yield ("stages", place, "cut"), FaultText("cut_most", said, cut=stage.cut, most=most)
 
 
 _TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})

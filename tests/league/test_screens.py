@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from itertools import product
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,12 +16,16 @@ from bot.league import filing
 from bot.ui.base import text
 from bot.ui.base.screen import Field, SelectMenu
 from bot.ui.league import home, info, panel, places, rounds, settings, timing
+from bot.ui.league.faults import fault_said
 from bot.ui.league.look import LeagueLook, LeaguePress, read
 from bot.words import LANGUAGES, speaker
 from cards.errors import RefusalError
+from engine import league
+from engine.league.file import LeagueFileError
 from engine.league.file import read as read_file
 from engine.league.journal import acts as of
 from engine.league.journal.state import LeagueRefusalError
+from engine.league.model import FaultText
 from tests import each
 from tests.league.journals import DAY, GAMES, JUDGE, ORGANISER, SWISS, Journal, begun, rules
 from tests.toy.hosted import HOSTED as TOY
@@ -304,3 +310,43 @@ def test_each_game_has_a_format_that_leagues_may_play():
     assert [form for form in TOY.lists.formats() if TOY.lists.barred(form) is None]
     assert SWISS.startswith("format:")
     assert JUDGE != ORGANISER
+
+
+FAULTY = """format: arbitre-league/2
+name: "x"
+game: chess
+deck: {format: sealed, lists: secret}
+match: {best_of: 2, intentional_draws: maybe}
+stages:
+  - {structure: swiss, rounds: 99, days: 0, tiebreaks: lottery, floor: high, cut: 4}
+  - {structure: ladder}
+points: {win: 1, draw: 2, loss: 3, bye: 4000}
+entry: {from: soon, until: 2026-03-01T18:00, most: 1, bonus: 3}
+time: {quiet: always, zone: here, grace_minutes: "5"}
+staff: {apart: [[1, 1]]}
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faults_of_a_file_are_said_in_both_languages(language):
+    with pytest.raises(LeagueFileError) as refused:
+        read_file(FAULTY, GAMES)
+    words = speaker(language)
+    faults = refused.value.faults
+    assert len(faults) > 20
+    told = [fault_said(fault.message, words) for fault in faults]
+    assert not [line for line in told if "{" in line or not line.strip()]
+    assert all(isinstance(fault.message, FaultText) for fault in faults)
+    english = [fault_said(fault.message, speaker("en")) for fault in faults]
+    assert language == "en" or not set(told) & set(english)
+
+
+def test_every_code_of_a_fault_has_words():
+    codes = set()
+    for file in (Path(league.__file__).parent).glob("*.py"):
+        codes |= set(re.findall(r'FaultText\(\s*"(\w+)"', file.read_text("utf-8")))
+    codes |= {f"no_{kind}" for kind in ("game", "format", "key", "value")}
+    assert len(codes) > 30
+    for language in LANGUAGES:
+        words = speaker(language)
+        assert [code for code in codes if not words.has(f"league-fault-{code.replace('_', '-')}")] == []

@@ -24,8 +24,10 @@ from bot.people import Person
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Screen
 from bot.ui.league import settings as screens
+from bot.ui.league.faults import fault_said
 from bot.ui.league.look import LeaguePress
 from bot.ui.league.settings import LeagueSettingError
+from bot.words import Words
 from engine.league.file import MOST_BYTES, LeagueFileError, read
 from engine.league.journal.acts import SetAct, StaffedAct
 from engine.league.rules import LeagueRules, StaffRules, moment
@@ -98,7 +100,7 @@ class LeagueMaking:
         data = filing.plain(now)
         data |= {"name": text.clean(name) or now.name}
         data["entry"] |= {"from": None, "until": None}
-        rules = self._read(data)
+        rules = self._read(data, person.words)
         state = view.state
         staff = StaffedAct(
             (person.number, *(each for each in state.organisers if each != person.number)),
@@ -238,14 +240,14 @@ class LeagueMaking:
             UserError: a number does not fit, or the settings do not fit together.
         """
         try:
-            return self._read(screens.changed(group, said, data))
+            return self._read(screens.changed(group, said, data), person.words)
         except LeagueSettingError as error:
             label = person.words(f"league-set-{error.setting.key.replace('_', '-')}")
             raise UserError(
                 "league-form-number", name=label, least=error.setting.least, most=error.setting.most
             ) from None
 
-    def _read(self, data: dict[str, Any]) -> LeagueRules:
+    def _read(self, data: dict[str, Any], words: Words) -> LeagueRules:
         """The settings that plain data say.
 
         Raises:
@@ -254,12 +256,12 @@ class LeagueMaking:
         try:
             return filing.checked(data, self._known())
         except LeagueFileError as error:
-            told = "; ".join(fault.message for fault in error.faults[:3])
-            raise UserError("league-form-faulty", faults=text.escape(told, 400)) from None
+            told = "; ".join(fault_said(fault.message, words) for fault in error.faults[:3])
+            raise UserError("league-form-faulty", faults=told) from None
 
     def _faulty(self, error: LeagueFileError, person: Person) -> Screen:
         lines = [
-            person.words("league-file-line", line=fault.line, fault=text.escape(fault.message, 200))
+            person.words("league-file-line", line=fault.line, fault=fault_said(fault.message, person.words))
             for fault in error.faults[:_FAULTS]
         ]
         if len(error.faults) > _FAULTS:
