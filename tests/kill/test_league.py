@@ -18,13 +18,13 @@ from tests.processes import begin
 
 pytestmark = pytest.mark.real_time
 
-#: Everything that is written of a league, but for what chance chose: nonces and salts.
+#: Everything that is written of a league, but for nonces.
 TOLD = (
-    "SELECT seq, at, actor, kind, interaction FROM league_acts ORDER BY seq",
+    "SELECT seq, at, actor, kind, data, interaction, hash FROM league_acts ORDER BY seq",
     "SELECT player, status, joins, left_after FROM league_entries ORDER BY player",
     "SELECT key, version FROM league_letters ORDER BY key",
     "SELECT seq, words FROM league_reasons ORDER BY seq",
-    "SELECT player, set_at, locked_at, shown_at FROM league_decks ORDER BY player, set_at",
+    "SELECT player, commitment, set_at, locked_at, shown_at FROM league_decks ORDER BY player, set_at",
 )
 
 
