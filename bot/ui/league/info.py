@@ -19,11 +19,15 @@ _COLOUR = 0x5865F2
 LISTED = 20
 
 
-def screen(look: LeagueLook, note: str = "") -> Screen:
-    """All that a league has settled, in sentences, with what one may press now."""
+def screen(look: LeagueLook, note: str = "", *, lasting: bool = False) -> Screen:
+    """All that a league has settled, in sentences, with what one may press now.
+
+    `lasting`: for a message that stays while the league goes on, so not how far it is.
+    """
     state, words = look.state, look.words
     rules = state.settings
-    lines = [words.code("league-state", state.status), *_where(look), "", *sentences(rules, words)]
+    where = _where(look)[:1] if lasting else [words.code("league-state", state.status), *_where(look)]
+    lines = [*where, "", *sentences(rules, words)]
     lines += ["", words("league-run-by", players=look.names(state.organisers) or words("league-nobody"))]
     if state.judges:
         lines.append(words("league-judged-by", players=look.names(state.judges)))

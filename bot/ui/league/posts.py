@@ -55,7 +55,7 @@ def entry(look: LeagueLook) -> Screen:
     open_ = state.status == "entry" and not state.entry_closed
     said = words("league-post-entry" if open_ else "league-post-entry-over", name=_name(look))
     first = look.button("join", style="good", emoji="✋") if open_ else _mine(look)
-    return replace(info.screen(look), content=said, rows=((first,),))
+    return replace(info.screen(look, lasting=True), content=said, rows=((first,),))
 
 
 def tables(
@@ -155,8 +155,9 @@ def note(look: LeagueLook, act: Act, reason: str, players: Sequence[int], ping: 
         lines.append(words.code("league-why", act.data.why))
     if reason:
         lines.append(words("league-post-reason", reason=text.escape(reason, 300)))
-    if players:
-        lines.append(" ".join(map(look.name, players)))
+    called = [look.name(each) for each in players if look.name(each) not in "".join(lines)]
+    if called:
+        lines.append(" ".join(called))
     return Screen("\n".join(lines), (), ((_mine(look),),), ping=tuple(ping))
 
 
