@@ -92,7 +92,7 @@ def _of_act(before: LeagueState, after: LeagueState, act: Act) -> Iterator[str]:
                 yield from (f"archive:{part}" for part in range(1, parts_of(after) + 1))
         case ReadyAct() | ProposedAct() | AgreedAct() | AbsentAct():
             yield from _word(after, data.player)
-    if _noted(act):
+    if _noted(act) or (isinstance(data, ErasedAct) and after.status in ("running", "paused")):
         yield f"note:{act.seq}"
 
 

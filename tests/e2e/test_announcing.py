@@ -257,3 +257,25 @@ async def test_of_too_many_players_their_role_is_called_or_nobody(league, monkey
     (tables,) = league.posts("Ronde 1", "les tables sont prêtes")
     assert pinged(tables, league.players) == set()
     assert (f"<@&{played['id']}>" in tables.content) if played else ("<@" not in tables.content)
+
+
+async def test_who_deletes_their_data_drops_and_the_round_goes_on_without_a_name(league):
+    await league.begun(TWO)
+    await league.told()
+    (one, two) = (await league.state()).rounds[0].tables
+    numbers = {await league.numbered(each): each for each in league.players}
+    await league.win(2)
+    gone = numbers[one.a]
+    sure = await gone.slash("privacy delete")
+    await gone.click(sure.original, custom_id="t.0.forget")
+    await league.told()
+    state = await league.state()
+    assert (state.entrants[one.a].status, state.entrants[one.a].erased) == ("dropped", True)
+    assert len(state.rounds) == 2
+    (tables,) = league.posts("Ronde 1", "les tables sont prêtes")
+    assert f"joueur {one.a}" in tables.text
+    assert gone.mention not in tables.text
+    (told,) = league.posts(" · acte", f"joueur {one.a}")
+    assert pinged(told, league.players) == {numbers[one.b].name}
+    assert two.a
+    assert await league.store.leagues.problems(league.number) == []

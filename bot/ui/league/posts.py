@@ -18,6 +18,7 @@ from engine.league.journal.acts import (
     AgreedAct,
     CorrectedAct,
     DroppedAct,
+    ErasedAct,
     PairedAct,
     PairsChangedAct,
     PlayerAct,
@@ -188,9 +189,10 @@ def concerned(look: LeagueLook, act: Act) -> list[int]:
         found = _moved(look, act, data)
     elif isinstance(data, PlayerAct):
         found = [data.player]
-        if isinstance(data, DroppedAct) and look.state.rounds:
-            now = look.state.rounds[-1].tables
-            found += [each for table_ in now if data.player in table_.players for each in table_.players]
+        number = round_at(look.state.acts, act.seq)
+        if isinstance(data, DroppedAct | ErasedAct) and 1 <= number <= len(look.state.rounds):
+            met = (each for each in look.state.rounds[number - 1].tables if each.source == "walkover")
+            found += [each for table_ in met if data.player in table_.players for each in table_.players]
     return [each for each in dict.fromkeys(found) if each != act.actor]
 
 
