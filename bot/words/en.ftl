@@ -1185,6 +1185,10 @@ league-nobody = nobody
 league-bot = the bot
 league-footer = League { $number }
 league-players = Players: { $count } of at most { $most }
+league-who = In so far: { $players }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}
 league-waiting-list = { $count ->
     [one] One waits for a place
    *[other] { $count } wait for a place
@@ -1256,7 +1260,7 @@ league-entry = At most { $most } players; { $waitlist ->
    *[no] then nobody else comes in
 }; { $late ->
     [0] nobody comes in after the start
-   *[other] one may come in late until round { $late } is paired
+   *[other] one may come in late until the end of round { $late }
 }.
 league-entry-from = Entry from { $moment }.
 league-entry-until = Entry until { $moment }.
@@ -1583,7 +1587,7 @@ league-set-options = Rulings
 league-set-from = Entry from
 league-set-until = Entry until
 league-set-most = Players, at most
-league-set-late = Late until round … is paired
+league-set-late = Late until the end of round
 league-set-waitlist = Waiting list
 league-set-grace-minutes = Minutes of grace
 league-set-silent = Whoever was silent
@@ -1704,7 +1708,10 @@ league-kind-other = { $code }
 
 ## Leagues: what has been done
 
-league-act-line = `{ $seq }` { $when } · { $who }: { $told }{ $has-why ->
+league-act-line = `{ $seq }` { $when } · { $has-who ->
+    [yes] { $who }: { $told }
+   *[no] { $told }
+}{ $has-why ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }

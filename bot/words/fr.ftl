@@ -1220,6 +1220,10 @@ league-nobody = personne
 league-bot = le bot
 league-footer = Ligue { $number }
 league-players = Joueurs : { $count } sur { $most } au plus
+league-who = Inscrits : { $players }{ $more ->
+    [0] { "" }
+   *[other] { " " }et { $more } de plus
+}
 league-waiting-list = { $count ->
     [one] Un joueur attend une place
    *[other] { $count } joueurs attendent une place
@@ -1291,7 +1295,7 @@ league-entry = { $most } joueurs au plus ; { $waitlist ->
    *[no] ensuite, plus personne n'entre
 } ; { $late ->
     [0] personne n'entre après le début
-   *[other] on peut arriver en retard jusqu'à l'appariement de la ronde { $late }
+   *[other] on peut arriver en retard jusqu'à la fin de la ronde { $late }
 }.
 league-entry-from = Inscriptions à partir du { $moment }.
 league-entry-until = Inscriptions jusqu'au { $moment }.
@@ -1621,7 +1625,7 @@ league-set-options = Décisions
 league-set-from = Inscriptions à partir de
 league-set-until = Inscriptions jusqu'à
 league-set-most = Joueurs, au plus
-league-set-late = En retard jusqu'à la ronde …
+league-set-late = En retard jusqu'à la fin de la ronde
 league-set-waitlist = Liste d'attente
 league-set-grace-minutes = Minutes de grâce
 league-set-silent = Qui est resté muet
@@ -1742,7 +1746,10 @@ league-kind-other = { $code }
 
 ## Ligues : ce qui a été fait
 
-league-act-line = `{ $seq }` { $when } · { $who } : { $told }{ $has-why ->
+league-act-line = `{ $seq }` { $when } · { $has-who ->
+    [yes] { $who } : { $told }
+   *[no] { $told }
+}{ $has-why ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }

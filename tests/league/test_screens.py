@@ -174,6 +174,19 @@ def test_the_file_is_said_in_sentences(language, extra):
     assert len(told) >= 9
 
 
+def test_before_the_start_one_sees_who_is_in():
+    journal = Journal()
+    journal(of.CreatedAct(rules("entry: {most: 512}\n")), ORGANISER)
+    journal(of.OpenedAct("c0"), ORGANISER)
+    for player in range(1, 101):
+        journal(of.JoinedAct(player), player)
+    screen = info.screen(look(journal.state))
+    fits(screen)
+    assert f"{named(40)} and 60 more" in screen.blocks[0].text
+    line = panel.act_line(look(journal.state), journal.acts[-1])
+    assert line.count(named(100)) == 1
+
+
 def test_names_are_escaped_and_cut():
     evil = "@everyone **x** [a](b) <@1> \u202e` " * 4
     state = begun(4, "").state

@@ -15,8 +15,8 @@ from engine.league.rules import LeagueRules, StageRules, TimeRules
 from engine.league.rules import moment as read_moment
 
 _COLOUR = 0x5865F2
-#: Leagues in a list.
-LISTED = 20
+#: Leagues in a list; players that are named before the start.
+LISTED, NAMED = 20, 40
 
 
 def screen(look: LeagueLook, note: str = "", *, lasting: bool = False) -> Screen:
@@ -44,6 +44,9 @@ def _where(look: LeagueLook) -> list[str]:
     state, words = look.state, look.words
     waiting = sum(each.status == "waitlist" for each in state.entrants.values())
     lines = [words("league-players", count=len(state.playing), most=state.settings.entry.most)]
+    if state.status == "entry" and state.playing:
+        shown = state.playing[:NAMED]
+        lines.append(words("league-who", players=look.names(shown), more=len(state.playing) - len(shown)))
     if waiting:
         lines.append(words("league-waiting-list", count=waiting))
     if state.rounds:

@@ -177,6 +177,8 @@ def audit(
 def act_line(look: LeagueLook, act: Act, reason: str = "") -> str:
     """An act in one line: its number, when, by whom, what, and why."""
     who = look.words("league-bot") if act.actor is None else look.name(act.actor)
+    if isinstance(act.data, PlayerAct) and act.data.player == act.actor:
+        who = ""  # what it did names them
     when, told = moment(act.at), act_told(look, act).strip()
     why = text.escape(reason, _REASON)
     return look.words("league-act-line", seq=act.seq, when=when, who=who, told=told, why=why)
