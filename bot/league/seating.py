@@ -187,11 +187,19 @@ class LeagueSeating:
                     await self._open(view, table, match, new=not new)
 
     async def _open(self, view: LeagueView, table: int, match: MatchInfo, *, new: bool) -> None:
-        if await self._do(view, MatchOpenedAct(table, match.id)):
-            if new:
-                self._opening(match)
-        elif new:  # paused, or decided otherwise, at this very moment
+        if not await self._do(view, MatchOpenedAct(table, match.id)):
+            if new:  # paused, or decided otherwise, at this very moment
+                await self._tables.abort(match.id, None, moderator=True, reason="league")
+        elif await self._others_listed(view, table):  # which the journal says before it says of the match
             await self._tables.abort(match.id, None, moderator=True, reason="league")
+        elif new:
+            self._opening(match)
+
+    async def _others_listed(self, view: LeagueView, table: int) -> bool:
+        """Whether somebody of a table has registered another list since the league looked like this."""
+        now = (await self._office.view(view.record.id)).state.entrants
+        players = dict(_tables(view))[table].players
+        return any(now[each].deck != view.state.entrants[each].deck for each in players)
 
     async def _arrange(self, view: LeagueView, pairing: LeaguePairing, attempt: int) -> MatchInfo | None:
         """Make the match of a pairing; None where the league has come from elsewhere, without secret or lists."""

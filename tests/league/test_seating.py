@@ -11,6 +11,7 @@ from bot.league.binding import bound, league_of, maker_of, secret_of
 from bot.league.seating import LeagueSeating, binding_of
 from bot.store import StoreLockedError, open_store
 from bot.tables import TableRefusalError, Tables
+from cards import decks as decks_of_cards
 from engine.core.chance import commitment, game_secret
 from engine.core.game import Concede, JudgeEdit, Timeout
 from engine.league.journal import acts as of
@@ -19,6 +20,7 @@ from engine.league.season import games_of
 from tests.bot.test_tables import play_on
 from tests.clock import Clock
 from tests.league.test_office import Club
+from tests.toy.cards import CARDS
 from tests.toy.hosted import HOSTED
 
 TWO = "stages: [{structure: swiss, rounds: 2}]\n"
@@ -150,6 +152,26 @@ def test_what_a_maker_says_is_read_back():
     assert maker_of(3, 2, pairing).startswith(maker_of(3))
     makers = ("league/3/2/12-17", "league/3/", "cup/3/1/1", "league", "")
     assert [league_of(each) for each in makers] == [3, 3, None, None, None]
+
+
+async def test_who_registers_another_list_while_the_match_is_made_is_not_dealt_the_old_one(hall, monkeypatch):
+    league, _, tables = await hall.running(f"deck: {{decks: free}}\n{TWO}")
+    arrange, valley = hall.tables.arrange, decks_of_cards.preconstructed("toy-valley", CARDS)
+
+    async def slowly(*given, **more):
+        match = await arrange(*given, **more)
+        if not hall.opened:
+            await hall.office.set_deck(league, tables[0].a, valley)
+        return match
+
+    monkeypatch.setattr(hall.tables, "arrange", slowly)
+    await hall.ready(league, *tables[0].players)
+    pairing = await hall.pairing(league, tables[0])
+    assert (pairing.state, pairing.match, hall.opened) == ("waiting", None, [])
+    monkeypatch.setattr(hall.tables, "arrange", arrange)
+    table = await hall.play(league, tables[0])
+    record = await hall.store.matches.get(table.match_id)
+    assert record.seats[0].deck == valley.ids()
 
 
 # ---------------------------------------------------------------- results
