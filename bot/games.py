@@ -132,9 +132,9 @@ class Face(Protocol):
         """An emoji for the owner of an object in play; None for an object elsewhere."""
 
     def worth(self, option: Option, view: View) -> int:
-        """How useful an option of a go usually is, for the order of its menu: the highest first.
+        """How useful an option usually is, for the order of a go's menu: the highest first.
 
-        Below 0 it is behind *More*.
+        Below 0 it is behind *More*. Of a choice of several, in which all have a worth, the best are one tap.
         """
 
     def telling(self, kind: str, data: Mapping[str, Any], view: View) -> int:

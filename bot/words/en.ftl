@@ -66,6 +66,7 @@ button-pay = Pay: { $names }
 button-pay-nothing = Pay nothing
 button-change = Change
 button-everything = All ({ $count })
+button-strongest = The { $count } strongest
 button-pay-otherwise = Choose payment
 button-pay-proposed = Pay as proposed
 paid-with = 😴 { $names }: paid with { $paid }

@@ -66,6 +66,7 @@ button-pay = Payer : { $names }
 button-pay-nothing = Ne rien payer
 button-change = Changer
 button-everything = Tous ({ $count })
+button-strongest = Les { $count } plus forts
 button-pay-otherwise = Choisir le paiement
 button-pay-proposed = Payer comme proposé
 paid-with = 😴 { $names } : payé avec { $paid }

@@ -168,10 +168,12 @@ def telling(kind: str, data: Mapping[str, Any], view: View) -> int:
 
 
 def worth(option: Option, view: View) -> int:
-    """Cards that stay first, those of a higher Level before others."""
+    """Cards that stay first, those of a higher Level before others; of attackers the strongest."""
     if option.verb == "end_changing":
         return -1
     seen = view["objects"].get(str(option.obj)) or {}
+    if option.verb == "attack_with":
+        return int(seen.get("strength") or 0)
     if option.verb not in ("play", "craft"):
         return 0
     return _WORTH.get(str(seen.get("type")), 10) + (seen.get("level") or 0)

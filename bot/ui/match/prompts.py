@@ -261,7 +261,19 @@ def _toggles(
     if not draft.picked and len(listed) > 1 and lawful(decision, everything):
         said = viewer.words("button-everything", count=len(listed))
         last.insert(0, Button(make(Click.EVERYTHING, ""), said, "good"))
+    elif not draft.picked and len(best := _strongest(decision, shape, viewer)) > 1:
+        said = viewer.words("button-strongest", count=len(best))
+        last.insert(0, Button(make(Click.EVERYTHING, "-".join(map(str, best))), said, "good"))
     return [*button_rows(found), *button_rows(last)]
+
+
+def _strongest(decision: Decision, shape: PickSome, viewer: Viewer) -> tuple[int, ...]:
+    """As many as may be chosen, the best by their worth, where the game knows one of each; else none."""
+    worth = [viewer.face.worth(option, viewer.view) for option in shape.options]
+    ranked = sorted(range(len(worth)), key=lambda index: -worth[index])
+    best = tuple(sorted(ranked[: most_at_once(shape)]))
+    able = bool(worth) and min(worth) > 0 and len(best) < len(worth)
+    return best if able and lawful(decision, AnswerDraft(best)) else ()
 
 
 def _confirm(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> Button:

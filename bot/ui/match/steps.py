@@ -43,7 +43,7 @@ def press(decision: Decision, draft: AnswerDraft, action: str, argument: str, va
     """
     plain: dict[str, Callable[[], Step]] = {
         Click.AGREE: lambda: Done(decision.shape.sensible()),
-        Click.EVERYTHING: lambda: _everything(decision),
+        Click.EVERYTHING: lambda: _everything(decision, argument),
         Click.CHANGE: lambda: replace(draft, changing=True),
         Click.RESET: AnswerDraft,
         Click.OPEN: lambda: replace(draft, opened=argument[:8]),
@@ -121,11 +121,17 @@ def _declined(decision: Decision) -> Step:
     raise UnfitClickError(Click.DECLINE)
 
 
-def _everything(decision: Decision) -> Step:
-    """A draft with everything chosen."""
-    if not isinstance(decision.shape, PickSome):
+def _everything(decision: Decision, argument: str) -> Step:
+    """Everything chosen, or the choices that `argument` lists by their places."""
+    shape = decision.shape
+    if not isinstance(shape, PickSome):
         raise UnfitClickError(Click.EVERYTHING)
-    return Done(decision.shape.keys())
+    if not argument:
+        return Done(shape.keys())
+    indexes = sorted({_int(word) for word in argument.split("-")})
+    if indexes[-1] >= len(shape.options):
+        raise UnfitClickError(argument)
+    return Done([shape.options[index].key for index in indexes])
 
 
 def _marked(decision: Decision, draft: AnswerDraft, page: int, values: list[str]) -> Step:

@@ -9,9 +9,10 @@ import pytest
 from bot.beginners.vocabulary import WordsMet
 from bot.hosted import hosted_games
 from bot.ui.advising import Advice
+from bot.ui.base.ids import Ask, read
 from bot.ui.drawing.wakfu import foreseen
 from bot.ui.hand import advice
-from bot.ui.match import log, questions
+from bot.ui.match import drafts, log, prompts, questions, steps
 from bot.ui.match.causes import GONE, gone
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
@@ -108,6 +109,42 @@ def test_namesakes_are_counted_in_what_is_foreseen(language, said):
     data = {"asked": "attackers", "attackers": [1, 2, 3], "blocks": {}, "single": [], "more": 0, "target": 4,
             "points": 15, "outcome": outcome, "seat": 0}  # fmt: skip
     assert said in foreseen.lines(data, seen, speaker(language, "wakfu"))[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "(Strength 2, Marcassin)"), ("fr", "(Force 2, Marcassin)")]
+)
+def test_namesakes_that_fight_are_told_apart_in_what_is_foreseen(language, told):
+    objects = {
+        str(n): {"name": "Tofu", "type": "ally", "strength": n, "controller": n // 9} for n in (1, 2, 9)
+    }
+    objects["3"] = {"name": "Marcassin", "type": "equipment", "wielder": 2}
+    objects["4"] = {"name": "Sac", "type": "haven_bag"}
+    objects["9"] = {"name": "Loup", "type": "ally", "strength": 3}
+    nothing = {"falls": [], "may": [], "lost": {"4": [3, 3]}, "wins": None, "sure": True}
+    single = [{"attacker": n, "blocker": 9, "outcome": nothing | {"falls": [n]}} for n in (1, 2)]
+    data = {"asked": "attackers", "attackers": [1, 2], "blocks": {}, "single": single, "more": 0, "target": 4,
+            "points": 15, "outcome": nothing, "seat": 0}  # fmt: skip
+    lines = foreseen.lines(data, {"objects": objects}, speaker(language, "wakfu"))
+    assert len({*lines}) == len(lines), "no two lines alike"
+    assert sum(told in line for line in lines) == 2, "all together, and that one alone"
+    assert not any("Loup (" in line for line in lines)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "The 2 strongest"), ("fr", "Les 2 plus forts")])
+def test_the_strongest_attack_in_one_tap_where_not_all_may(language, said):
+    """703.2c: as many attackers as Movement Points."""
+    viewer = reader(language)
+    options = tuple(Option(str(oid), "attack_with", oid) for oid in (6, 7, 5))
+    decision = Decision(1, 0, PickSome(options, 0, 2), "attackers", (), {"mp": 2})
+    rows = prompts.rows(decision, viewer, lambda a, arg: str(Ask(1, 1, a, arg)), drafts.fresh(decision))
+    (button,) = [b for row in rows for b in row if b.label == said]
+    asked = read(button.id)
+    step = steps.press(decision, drafts.fresh(decision), asked.action, asked.argument, [])
+    assert step == steps.Done(["7", "5"])
+    for forged in ("9", "x", "0-9", "-"):
+        with pytest.raises(drafts.UnfitClickError):
+            steps.press(decision, drafts.fresh(decision), asked.action, forged, [])
 
 
 @pytest.mark.parametrize(

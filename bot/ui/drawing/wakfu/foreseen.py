@@ -149,7 +149,22 @@ class _Telling:
             return self.words("something")
         if seen["type"] == "haven_bag":
             return self.words("foreseen-own-bag" if self.defends else "foreseen-bag")
-        return str(seen["name"])
+        return f"{seen['name']}{self._state(oid)}"
+
+    def _state(self, oid: int) -> str:
+        """What tells somebody in the battle from a namesake there; empty where nothing does."""
+        singles = (each[side] for each in self.data["single"] for side in ("attacker", "blocker"))
+        name = self.view["objects"][str(oid)]["name"]
+        fighters = {*self.data["attackers"], *map(int, self.data["blocks"]), *singles}
+        alike = [one for one in fighters if (self.view["objects"].get(str(one)) or {}).get("name") == name]
+        states = {one: self._told(one) for one in alike}
+        return f" ({states[oid]})" if oid in states and len({*states.values()}) > 1 else ""
+
+    def _told(self, oid: int) -> str:
+        seen, words = self.view["objects"][str(oid)], self.words
+        worn = [other["name"] for other in self.view["objects"].values() if other.get("wielder") == oid]
+        hurt = [words("hint-damage", damage=seen["damage"])] if seen.get("damage") else []
+        return ", ".join([words("hint-strength", strength=seen.get("strength") or 0), *hurt, *worn])
 
 
 def _span(low: int, high: int) -> str:
