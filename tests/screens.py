@@ -174,7 +174,7 @@ async def match(screens: Screens, seed: int) -> None:
     await screens.command("concede", "")
     await screens.press(words("button-concede-sure"))
     await page.locator("#channels button").first.click()  # the result stands outside the thread
-    ended = page.locator("#log li.message", has_text=words("result-lasted", time="\0").split("\0")[0])
+    ended = page.locator("#log li.message", has_text=words("button-rematch"))
     await ended.last.wait_for()
     await screens.settled()
     await screens.take("result", ended.last)

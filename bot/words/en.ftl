@@ -188,7 +188,10 @@ prompt-spread = { $has-about ->
     [no] { "" }
    *[other] { $about }:{ " " }
  }share out { $total } – { $role }
-prompt-discard = Too many cards in Hand. Which do you discard?
+prompt-discard = Too many cards in Hand. { $least ->
+    [one] Which one
+   *[other] Which { $least }
+ } do you discard?
 prompt-other = { $has-about ->
     [no] Decide: { $code }
    *[other] { $about }: { $code }

@@ -188,7 +188,10 @@ prompt-spread = { $has-about ->
     [no] { "" }
    *[other] { $about } :{ " " }
  }répartissez { $total } – { $role }
-prompt-discard = Trop de cartes en Main. Lesquelles défaussez-vous ?
+prompt-discard = Trop de cartes en Main. { $least ->
+    [one] Laquelle
+   *[other] Lesquelles ({ $least })
+ } défaussez-vous ?
 prompt-other = { $has-about ->
     [no] À décider : { $code }
    *[other] { $about } : { $code }

@@ -47,7 +47,7 @@ def deck(cards: Sequence[str], name: str, game: HostedGame, words: Words) -> str
 
 
 def result(closed: Closed, viewer: Viewer, story: Story) -> Screen:
-    """The result with both sides by name, and *Rematch*."""
+    """The result with both sides by name, and *Rematch*; beside a picture, which shows the same, only its title."""
     screen = panels.result(closed, viewer)
     body = screen.blocks[0]
     turning, _ = _turning(story, viewer)
@@ -55,7 +55,7 @@ def result(closed: Closed, viewer: Viewer, story: Story) -> Screen:
     told = "\n".join(
         [*_sides(closed, viewer, story.decks), body.text, *turned, *_length(story, viewer.words)]
     )
-    return replace(screen, blocks=(replace(body, text=told),))
+    return replace(screen, blocks=(replace(body, text=told, short=""),))
 
 
 def ended(closed: Closed, viewer: Viewer, story: Story) -> Ended:

@@ -53,6 +53,15 @@ def test_the_result_names_both_sides_their_decks_the_turns_and_the_time():
     assert f"{ANNA} a perdu\n" in french
 
 
+def test_beside_its_picture_a_result_has_its_title_only():
+    over = Closed(7, "over", (1,), "hero_lost", "103.1")
+    screen = results.result(over, viewer(), Story(("Anna's deck", "Bert's deck"), LASTED))
+    shown = screen.pictured(b"png", "all of it")
+    assert (shown.content, shown.rows) == (screen.content, screen.rows)
+    assert [block.text for block in shown.blocks] == [""]
+    assert shown.alt == "all of it"
+
+
 def test_nobody_wins_a_draw():
     text = told(Closed(7, "over", (), "double_knockout"), Story(("", "")))
     assert (text.count("drew"), "won" in text, "lost" in text) == (2, False, False)
