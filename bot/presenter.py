@@ -459,7 +459,7 @@ class Presenter:
             table.locale,
             2.0,
         )
-        return screen.pictured(data, text.spoken("\n".join((told.title, screen.blocks[0].text))))
+        return screen.pictured(data, text.spoken(f"{told.title}\n{screen.blocks[0].text}"))
 
     async def _story(self, table: Table, words: Words) -> Story:
         """With what the seats played, and how long."""
