@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 
 import pytest
@@ -97,3 +98,28 @@ async def test_who_was_there_claims_the_table_by_a_button(stage, league, languag
     assert (await league.state()).rounds[0].tables[0].line.winner == one
     await league.told()
     assert league.posts("l'autre n'est pas venu")
+
+
+async def test_a_match_under_way_at_the_deadline_gets_more_time_in_which_its_clock_runs(stage):
+    people = [stage.world.actor(name, locale="fr") for name in ("Ana", "Bob")]
+    league = SandboxLeague(stage, stage.world.actor("Olga"), people)
+    await league.begun(DAY.replace("quiet: null", "quiet: null, go_hours: 1"))
+    before = set(stage.world.channels)
+    for each in people:
+        home = (await each.slash("league match")).original
+        await each.click(home, custom_id=f"lg.{league.number}.ready")
+    await stage.thread_besides(before)
+
+    async def playing():
+        return (await league.state()).rounds[0].tables[0].state == "playing"
+
+    await stage.until(playing, "the match")
+    await go_by(24 * 60 + 10)
+    assert await playing()
+    await asyncio.sleep(45 * 60)
+    assert await playing()
+    await asyncio.sleep(30 * 60)  # nobody answers for longer than an hour of the overtime, and both are asked
+    table = (await league.state()).rounds[0].tables[0]
+    assert (table.line.result, table.line.winner, table.source) == ("played", None, "table")
+    await league.told()
+    assert league.posts("Ronde 2", "prêtes") or (await league.state()).rounds[0].closed
