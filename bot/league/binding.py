@@ -1,7 +1,8 @@
-"""What binds the bot before a match of a league: its secret and both lists, committed to with the pairing.
+"""What binds the bot before a match of a league: its secret, and both lists, committed to with the pairing.
 
-All of it follows from the league's secret and the registered lists, so that nothing has to be stored, it can be shown
-before there is a match, and anybody can repeat it at the end of the league.
+A match's secret follows from that of the league, to which the bot is bound since entry opened; so does the salt of a
+list from that of the registered one. So nothing has to be stored, it can be shown before there is a match, and anybody
+can repeat it at the end of the league.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ import hmac
 from typing import NamedTuple
 
 from bot.store.records import LeagueDeck
-from engine.core.chance import commitment, deck_commitment, fingerprint, game_salt, seed_of
+from engine.core.chance import deck_commitment, game_salt, seed_of
 from engine.league.journal.state import LeaguePairing
 
 
 class PairingBinding(NamedTuple):
-    """The commitments of a pairing; None for a list that is not there yet, or a reserve that is not there.
+    """The commitments to the lists of a pairing; None for one that is not there yet, or a reserve that is not there.
 
     `pairing` names it with its league and round. `attempt` counts the matches that came to no result. The lists are in
     the order of `LeaguePairing.players`.
@@ -24,14 +25,8 @@ class PairingBinding(NamedTuple):
 
     pairing: str
     attempt: int
-    secret: str
     decks: tuple[str | None, ...]
     reserves: tuple[str | None, ...]
-
-    @property
-    def fingerprint(self) -> str:
-        """The SHA-256 (hex) of all of it."""
-        return fingerprint(self._asdict())
 
 
 def maker_of(league: int, round_: int = 0, pairing: LeaguePairing | None = None) -> str:
@@ -65,13 +60,12 @@ def salt_of(deck: LeagueDeck, maker: str, attempt: int) -> bytes:
     return hmac.new(deck.salt, f"match/{maker}/{attempt}".encode(), hashlib.sha256).digest()[:16]
 
 
-def bound(secret: bytes, maker: str, attempt: int, decks: tuple[LeagueDeck | None, ...]) -> PairingBinding:
+def bound(maker: str, attempt: int, decks: tuple[LeagueDeck | None, ...]) -> PairingBinding:
     """The commitments of a pairing that is to be played with these lists."""
     salts = [b"" if deck is None else salt_of(deck, maker, attempt) for deck in decks]
     return PairingBinding(
         maker,
         attempt,
-        commitment(secret_of(secret, maker, attempt), maker, attempt),
         tuple(
             None if deck is None else deck_commitment(game_salt(salt, "1"), deck.cards)
             for deck, salt in zip(decks, salts, strict=True)

@@ -256,10 +256,12 @@ async def binding_of(
     office: LeagueOffice, tables: Tables, view: LeagueView, round_: int, table: int
 ) -> PairingBinding | None:
     """What binds the bot in a pairing of a round, as it stands; None where the league came here without its secret."""
-    pairing, secret = view.state.rounds[round_ - 1].tables[table - 1], view.record.secret
+    pairing = view.state.rounds[round_ - 1].tables[table - 1]
     maker = maker_of(view.record.id, round_, pairing)
     ended = [match for match in await tables.made(maker) if match.status in _ENDED]
-    return None if secret is None else bound(secret, maker, len(ended), await _decks(office, view, pairing))
+    if view.record.secret is None:
+        return None
+    return bound(maker, len(ended), await _decks(office, view, pairing))
 
 
 async def _decks(

@@ -1385,6 +1385,7 @@ league-home-place = Place { $place }, { $points ->
    *[other] { $points } points
 } ({ $record })
 league-home-zone = Times on buttons: { $zone }
+league-home-bound = Chance follows from the secret that is bound since entry opened: `{ $commitment }`
 league-proposed = { $player } proposes { $moment }
 league-ready-done = Noted: you are ready.
 league-claimed-done = The table is yours. The other may call a judge within 24 hours.

@@ -1423,6 +1423,7 @@ league-home-place = { $place ->
    *[other] { $points } points
 } ({ $record })
 league-home-zone = Heures sur les boutons : { $zone }
+league-home-bound = Le hasard vient du secret engagé à l'ouverture des inscriptions : `{ $commitment }`
 league-proposed = { $player } propose { $moment }
 league-ready-done = C'est noté : vous êtes prêt.
 league-claimed-done = La table est à vous. L'autre peut appeler un juge sous 24 heures.

@@ -136,12 +136,12 @@ async def test_the_home_shows_what_binds_the_bot_and_two_presses_begin_the_match
     view = await stage.bot.services.leagues.view(league)
     binding = await binding_of(stage.bot.services.leagues, stage.bot.tables, view, 1, 1)
     before, presses = set(stage.world.channels), []
-    for actor, deck, secret in ((alice, "Deck of", "Commitment"), (bob, "Paquet de", "Engagement")):
+    for actor, deck, chance in ((alice, "Deck of", "Chance"), (bob, "Paquet de", "hasard")):
         home = (await actor.slash("league match")).original
         assert home.ephemeral
         assert deck in home.text
-        assert secret in home.text
-        assert all(each in home.text for each in (binding.secret, *binding.decks))
+        assert chance in home.text
+        assert all(each in home.text for each in (view.state.commitment, *binding.decks))
         presses.append(await actor.click(home, custom_id=f"lg.{league}.ready"))
     thread = await stage.thread_besides(before)
     said = (await alice.sees(binding.decks[0], thread)).text
@@ -149,7 +149,7 @@ async def test_the_home_shows_what_binds_the_bot_and_two_presses_begin_the_match
     assert all(press.payload["id"] in said for press in presses)
     await comes_to(stage, league, "playing")
     home = (await alice.slash("league match")).original
-    assert binding.secret not in home.text
+    assert view.state.commitment not in home.text
 
 
 async def test_who_plays_in_a_league_looks_at_no_hands_in_it_while_its_lists_are_closed(stage, alice, bob):

@@ -52,7 +52,7 @@ class MatchHome:
             return None
         tables = self._desk.services.tables
         found = await binding_of(self._desk.office, tables, view, len(view.state.rounds), mine[0])
-        return None if found is None else Commitments((found.secret,), found.decks, found.reserves)
+        return None if found is None else Commitments((), found.decks, found.reserves)
 
     async def click(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> bool:
         """Handle a click of the home; False if it belongs to something else."""

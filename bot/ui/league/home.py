@@ -80,8 +80,9 @@ def screen(
 
 
 def _bound(look: LeagueLook, pairing: LeaguePairing, bound: Commitments) -> list[str]:
-    """The commitments of a pairing, one small line each."""
-    return commitments(bound, [look.name(each) for each in pairing.players], look.words)
+    """What binds the bot: the league's secret, from which that of the match follows, and both lists."""
+    chance = look.words("league-home-bound", commitment=look.state.commitment)
+    return [f"-# {chance}", *commitments(bound, [look.name(each) for each in pairing.players], look.words)]
 
 
 def _waiting(look: LeagueLook, player: int, known: Entrant, pairing: LeaguePairing | None) -> list[str]:
