@@ -147,7 +147,7 @@ class Arbitre(discord.Client):
         self.services = Services(
             self.tables, store, people, presenter, self.publisher, leagues, deployment.decks, self.metrics
         )
-        self.seating = LeagueSeating(leagues, self.tables, self._seated)
+        self.seating = LeagueSeating(leagues, self.tables, people, self._seated)
         self.schedule = LeagueSchedule(leagues, store, self.seating.overtime, self.announcer.renew)
         self.matches = Matches(self.services, deployment.paces)
         self.housing = Housing(self.services, self)

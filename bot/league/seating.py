@@ -16,6 +16,8 @@ import structlog
 from bot.league.binding import PairingBinding, bound, league_of, maker_of, salt_of, secret_of
 from bot.league.office import LeagueChange, LeagueOffice, LeagueView
 from bot.league.outcomes import result_of
+from bot.league.wording import words_of
+from bot.people import People
 from bot.store.records import LeagueDeck
 from bot.store.sqlite.leagues.registered import shown_since
 from bot.tables import Entry, MatchInfo, Outcome, Table, TableRefusalError, Tables, Venue, new_word
@@ -38,8 +40,9 @@ Opening = Callable[[MatchInfo], None]
 class LeagueSeating:
     """Looks after the tables of all leagues."""
 
-    def __init__(self, office: LeagueOffice, tables: Tables, opening: Opening) -> None:
+    def __init__(self, office: LeagueOffice, tables: Tables, people: People, opening: Opening) -> None:
         self._office = office
+        self._people = people
         self._tables = tables
         self._store = tables.store
         self._opening = opening
@@ -226,7 +229,7 @@ class LeagueSeating:
         where = Venue(
             guild_id=record.guild_id,
             channel_id=guild.match_channel_id or record.channel_id,
-            locale=guild.locale or "fr",
+            locale=(await words_of(view, self._store, self._people)).language,
             options=rules.match.options,
             best_of=rules.match.best_of,
             deck_format=rules.deck.format,

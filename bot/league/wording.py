@@ -107,7 +107,9 @@ class LeagueWording:
             data = act_of(row).data if row.seq in standing else None
             if numbers and isinstance(data, RoundClosedAct) and data.round == numbers[0]:
                 look = await self._look(view)
-                screen = await asyncio.to_thread(posts.closed, look, numbers[0], row.seq, row.hash)
+                last = posts.last_of_stage(state, numbers[0])
+                ping = await self.people.to_ping(state.organisers) if last else ()
+                screen = await asyncio.to_thread(posts.closed, look, numbers[0], row.seq, row.hash, ping)
                 return LeaguePost(screen, edited=True)
             if not numbers and isinstance(data, ClosedAct):
                 secret = view.record.secret.hex() if view.record.secret else ""
@@ -212,7 +214,7 @@ class LeagueWording:
         self, view: LeagueView, *, also: Sequence[int] = (), words: Words | None = None
     ) -> LeagueLook:
         """A league for its channel, with the names of everybody in it."""
-        state, words = view.state, words or await self._words(view)
+        state, words = view.state, words or await words_of(view, self._store, self.people)
         names = {}
         for number in {*state.entrants, *state.organisers, *state.judges, *also}:
             found = await self.people.discord_id(number)
@@ -229,13 +231,14 @@ class LeagueWording:
         name = lambda number: names.get(number) or words("league-player", number=number)  # noqa: E731 - of one line
         return LeagueLook(view.record.id, state, words, name, threads)
 
-    async def _words(self, view: LeagueView) -> Words:
-        """The language of the server; where it has chosen none, that of who organises the league."""
-        locale = (await self._store.guilds.get(view.record.guild_id)).locale
-        if locale is not None:
-            return speaker(locale)
-        organisers = view.state.organisers
-        return await self.people.words_of(organisers[0]) if organisers else speaker("en")
+
+async def words_of(view: LeagueView, store: Store, people: People) -> Words:
+    """The language of the server; where it has chosen none, that of who organises the league."""
+    locale = (await store.guilds.get(view.record.guild_id)).locale
+    if locale is not None:
+        return speaker(locale)
+    organisers = view.state.organisers
+    return await people.words_of(organisers[0]) if organisers else speaker("en")
 
 
 def _said(state: LeagueState) -> list[ReadyAct | ProposedAct | AgreedAct | AbsentAct]:

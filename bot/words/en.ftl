@@ -1019,6 +1019,10 @@ league-post-entry = **{ $name }**: entry is open. Join with a deck that is lawfu
 league-post-entry-over = **{ $name }**: entry is closed.
 league-post-tables = **{ $name } · { $round }**: the tables are set. *My match* tells you whom you meet.
 league-post-closed = **{ $name } · { $round }** is over.
+league-post-played = { $coming ->
+    [cut] All is played. { $staff }: next comes the cut (/organise cut).
+   *[close] All is played. { $staff }: next you end the league (/organise close).
+}
 league-post-row = **{ $place }.** { $player } · { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -1380,6 +1384,9 @@ league-home-before = The league has not started yet.
 league-home-bye = You have a bye: this round counts as won.
 league-home-done = Your match is over: { $score }
 league-home-next = You have no match now. The next round comes once all tables are over.
+league-home-cut = That was the last round: all is played. The organiser takes the cut next; the first { $count } go on to the knock-out.
+league-home-close = That was the last round: all is played. The organiser ends the league next.
+league-home-out = You are out of the knock-out. It goes on without you.
 league-home-place = Place { $place }, { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -1491,9 +1498,15 @@ league-start-ask = Start with { $count ->
     [one] one day
    *[other] { $days } days
 }. Entry closes, lists are locked where the settings say so, and round 1 is paired at once.
+league-start-few = { $count ->
+    [0] Nobody is in yet.
+    [one] One player is in.
+   *[other] { $count } players are in.
+} It takes at least two to start.
 league-start-many = With so few players { $rounds } Swiss rounds make some meet twice: up to { $most } nobody does. A round robin would be fairer.
 league-ask-close = { $started ->
-    [yes] End the league? Tables left: { $left }; they become void. Lists open, and what the lots were drawn from is told. This cannot be taken back.
+    [yes] End the league? Tables left: { $left }; they become void. Decks become public, and the secret of the draw is posted. This cannot be taken back.
+    [played] End the league? All is played. Decks become public, and the secret of the draw is posted. This cannot be taken back.
    *[no] Call the league off? This cannot be taken back.
 }
 league-ask-undo = Take this back?

@@ -1054,6 +1054,10 @@ league-post-entry = **{ $name }** : les inscriptions sont ouvertes. Inscrivez-vo
 league-post-entry-over = **{ $name }** : les inscriptions sont closes.
 league-post-tables = **{ $name } · { $round }** : les tables sont prêtes. *Mon match* vous dit qui vous rencontrez.
 league-post-closed = **{ $name } · { $round }** : c'est fini.
+league-post-played = { $coming ->
+    [cut] Tout est joué. { $staff } : vient ensuite la coupe (/organiser coupe).
+   *[close] Tout est joué. { $staff } : il vous reste à finir la ligue (/organiser finir).
+}
 league-post-row = **{ $place }.** { $player } · { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -1415,6 +1419,9 @@ league-home-before = La ligue n'a pas encore commencé.
 league-home-bye = Vous êtes exempt : cette ronde compte comme gagnée.
 league-home-done = Votre match est fini : { $score }
 league-home-next = Vous n'avez pas de match maintenant. La prochaine ronde vient quand toutes les tables sont finies.
+league-home-cut = C'était la dernière ronde : tout est joué. L'organisateur fait ensuite la coupe ; les { $count } premiers continuent en élimination directe.
+league-home-close = C'était la dernière ronde : tout est joué. L'organisateur finit ensuite la ligue.
+league-home-out = Vous êtes éliminé. L'élimination directe continue sans vous.
 league-home-place = { $place ->
     [1] 1er
    *[other] { $place }e
@@ -1529,9 +1536,15 @@ league-start-ask = Commencer avec { $count ->
     [one] un jour
    *[other] { $days } jours
 }. Les inscriptions se ferment, les listes se verrouillent là où les réglages le disent, et la ronde 1 est appariée aussitôt.
+league-start-few = { $count ->
+    [0] Personne n'est encore inscrit.
+    [one] Un seul joueur est inscrit.
+   *[other] { $count } joueurs sont inscrits.
+} Il en faut au moins deux pour commencer.
 league-start-many = Avec si peu de joueurs, { $rounds } rondes suisses en font se rencontrer deux fois : jusqu'à { $most }, personne. Que chacun rencontre tous les autres serait plus juste.
 league-ask-close = { $started ->
-    [yes] Finir la ligue ? Tables restantes : { $left } ; elles deviennent sans effet. Les listes s'ouvrent, et ce dont les tirages étaient tirés est publié. On ne peut pas revenir dessus.
+    [yes] Finir la ligue ? Tables restantes : { $left } ; elles deviennent sans effet. Les paquets deviennent publics, et le secret des tirages est publié. On ne peut pas revenir dessus.
+    [played] Finir la ligue ? Tout est joué. Les paquets deviennent publics, et le secret des tirages est publié. On ne peut pas revenir dessus.
    *[no] Annuler la ligue ? On ne peut pas revenir dessus.
 }
 league-ask-undo = Revenir sur ceci ?

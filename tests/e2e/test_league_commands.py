@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
+from bot.store.records import GuildSettings
 from bot.words import speaker
 from tests.e2e.hosting import hosted
 from tests.toy.hosted import HOSTED as TOY
@@ -377,12 +378,16 @@ async def test_both_groups_weigh_less_than_discord_takes(stage):
 
 async def test_two_who_are_ready_play_in_a_thread(stage, olga, said):
     one, other = people(stage, said, 2)
+    await stage.bot.services.store.guilds.put(
+        GuildSettings(guild_id=int(stage.world.guild.id))
+    )  # no language chosen
     await begun(stage, olga, (one, other))
     before = set(stage.world.channels)
     for player in (one, other):
         home = (await player.slash("league match")).original
         await player.click(home, custom_id="lg.1.ready")
     thread = await stage.thread_besides(before)
+    await one.sees({"en": "Clock, once", "fr": "Pendule, une fois"}[said["language"]], thread)
 
     async def playing():
         table = (await stage.bot.services.leagues.view(1)).state.open_round.tables[0]
@@ -449,8 +454,12 @@ async def test_a_whole_season_from_the_panel(stage, olga, said):
     assert "3." in (await players[0].slash("league standings", round=1)).original.text
     await players[0].click(standings, custom_id="lg.1.pairings")
     await players[0].click(standings, custom_id="lg.1.pairings.3")
+    called = await olga.sees("il vous reste à finir la ligue", stage.world.general)
+    assert called.text.count(olga.mention) == 1
     panel = (await olga.slash("organise panel")).original
     await olga.click(panel, custom_id="lg.1.close")
+    assert {"en": "Tables left", "fr": "Tables restantes"}[said["language"]] not in panel.text
+    assert {"en": "secret of the draw", "fr": "secret des tirages"}[said["language"]] in panel.text
     await olga.click(panel, custom_id="lg.1.closeyes")
     await olga.slash("organise archive")
     view = await stage.bot.services.leagues.view(1)

@@ -22,7 +22,7 @@ SWISS = "format: arbitre-league/1\nname: Printemps\ngame: wakfu\nstages: [{struc
 async def season(stage, *actors, settings=SWISS, lists=("incarnam-iop", "incarnam-cra")):
     """A league that runs: its number, and those who play in it by number."""
     services = stage.bot.services
-    organiser = (await services.store.users.meet(int(stage.world.actor("Olga").id))).number
+    organiser = (await services.store.users.meet(int(stage.world.actor("Olga").id), "fr")).number
     rules = read(settings, {"wakfu": ("constructed",)})
     guild, channel = int(stage.world.guild.id), int(stage.world.general.id)
     view = await services.leagues.create(guild, channel, rules, organiser)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bot.league.office import LeagueOffice
 from bot.league.seating import LeagueSeating
+from bot.people import People
 from bot.store import open_store
 from bot.store.records import MatchRecord
 from bot.tables import MatchInfo, Tables
@@ -51,7 +52,7 @@ class Playing:
 
     def __init__(self, tables: Tables, office: LeagueOffice) -> None:
         self.tables, self.office = tables, office
-        self.seating = LeagueSeating(office, tables, self._deal)
+        self.seating = LeagueSeating(office, tables, People(tables.store), self._deal)
         self._dealing: set[asyncio.Task[object]] = set()
 
     def _deal(self, match: MatchInfo | MatchRecord) -> None:

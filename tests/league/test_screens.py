@@ -15,7 +15,7 @@ from bot.commands.organise.judging import games_of, reason_of
 from bot.league import filing
 from bot.ui.base import text
 from bot.ui.base.screen import Field, SelectMenu
-from bot.ui.league import home, info, panel, places, rounds, settings, timing
+from bot.ui.league import home, info, panel, places, posts, rounds, settings, timing
 from bot.ui.league.faults import fault_said
 from bot.ui.league.look import LeagueLook, LeaguePress, read
 from bot.words import LANGUAGES, speaker
@@ -244,6 +244,59 @@ def test_what_an_organiser_does_next_follows_from_the_league():
     assert "/organise close" in said()
     journal(of.ClosedAct(), ORGANISER)
     assert "/organise clone" in said()
+
+
+def test_after_the_last_round_all_are_told_what_comes():
+    journal = begun(4, "stages: [{structure: swiss, rounds: 1}, {structure: single_elimination, cut: 2}]\n")
+    organiser = named(ORGANISER)
+
+    def home_of(player):
+        shown = home.screen(look(journal.state), player, "Europe/Paris")
+        return shown.blocks[0].text, [button.id.split(".")[2] for row in shown.rows for button in row]
+
+    def post(number):
+        shown = posts.closed(look(journal.state), number, 9, "h", (5,))
+        fits(shown)
+        return shown, [button.id.split(".")[2] for button in shown.rows[0]]
+
+    journal.pair()
+    journal.play()
+    said, buttons = home_of(1)
+    assert "the last round" in said
+    assert "the first 2 go on" in said
+    assert "drop" not in buttons
+    shown, buttons = post(1)
+    assert f"{organiser}: next comes the cut (/organise cut)" in shown.content
+    assert "panel" in buttons
+    assert shown.ping == (5,)
+    journal.cut()
+    assert "/organise cut" not in post(1)[0].content
+    journal.pair()
+    out = min({1, 2, 3, 4} - {*journal.state.seeds})
+    assert "out of the knock-out" in home_of(out)[0]
+    journal.play()
+    for player in (1, 2, 3, 4):
+        said, buttons = home_of(player)
+        assert "The organiser ends the league next" in said
+        assert "drop" not in buttons
+    shown, buttons = post(2)
+    assert f"{organiser}: next you end the league (/organise close)" in shown.content
+    assert "panel" in buttons
+    journal(of.ClosedAct(), ORGANISER)
+    shown, buttons = post(2)
+    assert organiser not in shown.content
+    assert shown.ping == ()
+
+
+def test_one_player_is_no_league_to_start():
+    journal = Journal()
+    journal(of.CreatedAct(rules("")), ORGANISER)
+    journal(of.OpenedAct("c0"), ORGANISER)
+    for player, offered in ((1, False), (2, True)):
+        journal(of.JoinedAct(player), player)
+        shown = panel.start_ask(look(journal.state))
+        assert any("startyes" in button.id for button in shown.rows[0]) is offered
+        assert ("at least two" in shown.blocks[0].text) is not offered
 
 
 def test_every_kind_of_act_has_words(crowd):

@@ -9,6 +9,7 @@ import pytest
 
 from bot.league.binding import bound, league_of, maker_of, secret_of
 from bot.league.seating import LeagueSeating, binding_of
+from bot.people import People
 from bot.store import StoreLockedError, open_store
 from bot.tables import TableRefusalError, Tables
 from cards import decks as decks_of_cards
@@ -34,7 +35,7 @@ class Hall(Club):
         super().__init__(store, clock)
         self.tables = Tables(store, {"toy": HOSTED}, monotonic=clock.monotonic)
         self.deals, self.opened, self.dealing = deals, [], set()
-        self.seating = LeagueSeating(self.office, self.tables, self._open)
+        self.seating = LeagueSeating(self.office, self.tables, People(store), self._open)
 
     def _open(self, match):
         self.opened.append(match.id)

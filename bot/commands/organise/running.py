@@ -101,7 +101,9 @@ class LeagueRunning:
             raise LeagueRefusalError("over")
         look = await self._desk.look(view, person.words)
         left = len(view.state.open_round.left) if view.state.open_round else 0
-        started = "yes" if view.state.status in ("running", "paused") else "no"
+        started = "no"
+        if view.state.status in ("running", "paused"):
+            started = "yes" if left else "played"
         await self._desk.show(interaction, screens.ask(look, "close", started=started, left=left))
 
     async def close(self, interaction: discord.Interaction, view: LeagueView) -> None:

@@ -9,12 +9,20 @@ from bot.tables import Commitments
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Row, Screen
 from bot.ui.league.look import LeagueLook, moment
+from bot.ui.league.panel import awaits
 from bot.ui.league.places import rows_of
 from bot.ui.league.rounds import how, score, stage_round
 from bot.ui.match.matches import commitments
 from bot.words import Words
 from engine.league.journal.evidence import ends_at
-from engine.league.journal.state import Entrant, LeaguePairing, LeagueRefusalError, LeagueState
+from engine.league.journal.state import (
+    Entrant,
+    LeaguePairing,
+    LeagueRefusalError,
+    LeagueState,
+    bracket_seeds,
+)
+from engine.league.season import winner_of
 
 _COLOUR, _DONE = 0xE8A23A, 0x4A4E58
 #: The latest proposals of the other that one can take with a button.
@@ -100,9 +108,32 @@ def _waiting(look: LeagueLook, player: int, known: Entrant, pairing: LeaguePairi
     elif pairing is not None and pairing.line is not None:
         lines.append(words("league-home-done", score=score(look, pairing)))
     elif known.status == "in":
-        lines.append(words("league-home-next"))
+        lines.append(_between(look, player))
     row = _row(look, player)
     return [*lines, row] if row else lines
+
+
+def _between(look: LeagueLook, player: int) -> str:
+    """What comes for somebody who is in a league that goes on, and has no table."""
+    state, words = look.state, look.words
+    step = awaits(state)
+    if step == "cut":
+        most = state.settings.stages[state.stage + 1].cut or len(state.playing)
+        return words("league-home-cut", count=min(most, len(state.playing)))
+    if step == "close":
+        return words("league-home-close")
+    out = state.stage_rules.structure == "single_elimination" and _out(state, player)
+    return words("league-home-out" if out else "league-home-next")
+
+
+def _out(state: LeagueState, player: int) -> bool:
+    """Whether somebody did not come into the bracket, or has lost in it."""
+    lines = [each.line for _, played in state.staged(state.stage) for each in played.tables]
+    lost = any(
+        line is not None and player in (line.a, line.b) and winner_of(line) not in (None, player)
+        for line in lines
+    )
+    return lost or player not in bracket_seeds(state)
 
 
 def _row(look: LeagueLook, player: int) -> str:
@@ -163,7 +194,8 @@ def _resting(look: LeagueLook, known: Entrant, *, contestable: bool) -> tuple[Ro
     row = [look.button("info", emoji="📜")]
     if state.rounds:
         row += [look.button("pairings", emoji="🎴"), look.button("standings", emoji="📊")]
-    if known.status in ("in", "waitlist") and state.status in ("entry", "running", "paused"):
+    goes_on = state.status in ("running", "paused") and awaits(state) in ("tables", "pair")
+    if known.status in ("in", "waitlist") and (goes_on or state.status == "entry"):
         row.append(look.button("drop", style="bad"))
     rows: list[Row] = [tuple(row)]
     if contestable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Row, Screen, Style
@@ -61,7 +62,10 @@ def _before(look: LeagueLook) -> list[str]:
 def start_ask(look: LeagueLook) -> Screen:
     """What a start would do, asked once more."""
     state, words = look.state, look.words
-    count, first = len(state.playing), state.settings.stages[0]
+    count, first, title = len(state.playing), state.settings.stages[0], text.escape(state.settings.name, 60)
+    back = look.button("panel", label=words("button-close"))
+    if count < 2:
+        return Screen("", (Block(words("league-start-few", count=count), title, color=COLOUR),), ((back,),))
     rounds = first.rounds if first.structure == "swiss" else "auto"
     planned = rounds_of(state, count) if rounds == "auto" else int(rounds)
     lines = [words("league-start-ask", count=count, rounds=planned, days=first.days)]
@@ -71,8 +75,7 @@ def start_ask(look: LeagueLook) -> Screen:
     if without:
         lines.append(words("league-without-deck", players=look.names(without[:20]), count=len(without)))
     yes = look.button("startyes", style="good", emoji="▶️")
-    return Screen("", (Block("\n".join(lines), text.escape(state.settings.name, 60), color=COLOUR),),
-                  ((yes, look.button("panel", label=words("button-close"))),))  # fmt: skip
+    return Screen("", (Block("\n".join(lines), title, color=COLOUR),), ((yes, back),))
 
 
 def rounds_of(state: LeagueState, players: int) -> int:
@@ -97,12 +100,12 @@ def next_step(look: LeagueLook) -> str:
     """What the organiser would do next."""
     state, words = look.state, look.words
     if state.status == "running":
-        return words(f"league-next-{_running(state)}")
+        return words(f"league-next-{awaits(state)}")
     return words.code("league-next", state.status)
 
 
-def _running(state: LeagueState) -> str:
-    """What a running league waits for: tables, its next round, the cut, the end."""
+def awaits(state: LeagueState) -> Literal["tables", "pair", "cut", "close"]:
+    """What a league that has started waits for: tables, its next round, the cut, the end."""
     if state.open_round is not None:
         return "tables"
     if not _stage_done(state):
@@ -129,7 +132,7 @@ def _buttons(look: LeagueLook) -> tuple[Row, ...]:
         case "entry":
             first.append(look.button("start", style="good", emoji="▶️"))
         case "running":
-            step = _running(state)
+            step = awaits(state)
             if step != "tables":
                 first.append(
                     look.button(step, style="good", emoji={"pair": "🎲", "cut": "✂️"}.get(step, "🏁"))

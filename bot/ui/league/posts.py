@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Screen
 from bot.ui.league import info, places, rounds
 from bot.ui.league.look import LeagueLook, LeaguePress, moment
-from bot.ui.league.panel import act_told
+from bot.ui.league.panel import act_told, awaits
 from engine.league.deadlines import SeenOfTable
 from engine.league.journal.acts import (
     AbsentAct,
@@ -26,10 +27,12 @@ from engine.league.journal.acts import (
     ReadyAct,
     ResultAct,
 )
-from engine.league.journal.state import LeaguePairing, LeagueRefusalError
+from engine.league.journal.state import LeaguePairing, LeagueRefusalError, LeagueState
 
 #: Rows of the table and seeds of a cut that are told; the characters of a lot that are.
 _TOLD, _SEEDS, _LOT = 8, 32, 1200
+#: Organisers that are called by their names.
+_STAFF = 20
 
 _COLOUR = 0x2E86AB
 
@@ -70,8 +73,11 @@ def tables(
     return replace(screen, content=f"{said}\n{whom}".strip(), ping=tuple(ping), roles=roles)
 
 
-def closed(look: LeagueLook, number: int, seq: int, head: str) -> Screen:
-    """A round is over: the best of the table, the hash of the journal up to there, the lot it was paired by."""
+def closed(look: LeagueLook, number: int, seq: int, head: str, ping: Sequence[int]) -> Screen:
+    """A round is over: the best of the table, the hash of the journal up to there, the lot it was paired by.
+
+    After the last one it calls the organisers, who take the cut or end the league. `ping`: whom that notifies.
+    """
     words = look.words
     lines = [*_standing(look, number), "", f"-# {words('league-post-hash', seq=seq, hash=head)}"]
     lots = next(
@@ -86,8 +92,23 @@ def closed(look: LeagueLook, number: int, seq: int, head: str) -> Screen:
         told = text.clip(" ".join(map(str, lots)), _LOT)
         lines.append(f"-# {words('league-post-lot', lots=told)}")
     said = words("league-post-closed", name=_name(look), round=rounds.stage_round(look, number))
-    row = (_mine(look), look.button("standings", emoji="📊"))
-    return Screen(said, (Block("\n".join(lines).strip(), color=_COLOUR),), (row,))
+    row = [_mine(look), look.button("standings", emoji="📊")]
+    block = Block("\n".join(lines).strip(), color=_COLOUR)
+    coming = last_of_stage(look.state, number)
+    if not coming:
+        return Screen(said, (block,), (tuple(row),))
+    row.append(look.button("panel", emoji="🎛️"))
+    staff = look.names(look.state.organisers[:_STAFF])
+    said += f"\n{words('league-post-played', coming=coming, staff=staff)}"
+    return Screen(said, (block,), (tuple(row),), ping=tuple(ping))
+
+
+def last_of_stage(state: LeagueState, number: int) -> Literal["", "cut", "close"]:
+    """What organisers do once this round is over, if a running league waits for them; else nothing."""
+    if state.status != "running" or number != len(state.rounds):
+        return ""
+    coming = awaits(state)
+    return coming if coming in ("cut", "close") else ""
 
 
 def _standing(look: LeagueLook, number: int) -> list[str]:
