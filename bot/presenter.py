@@ -17,7 +17,7 @@ from bot.ui.advising import Adviser
 from bot.ui.base import text
 from bot.ui.base.emojis import Emojis
 from bot.ui.base.replaying import ReplaySide
-from bot.ui.base.screen import Block, Screen
+from bot.ui.base.screen import Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.foresights import Expected, Foresights
 from bot.ui.hand import menu, panel
@@ -257,10 +257,7 @@ class Presenter:
     async def cards(self, table: Table, seat: Seat, words: Words) -> Screen:
         """What the cards in Hand do, in words."""
         viewer = await self.viewer(table, seat, words)
-        footer = viewer.words("hand-footer", match=table.match_id)
-        body = viewer.face.hand(viewer.view, viewer.words) or viewer.words("hand-empty")
-        screen = Screen("", (Block(body, viewer.words("hand-title"), footer, panels.GREY),))
-        return self._looked_at(screen, table, viewer)
+        return self._looked_at(panels.cards(table.match_id, viewer), table, viewer)
 
     async def _with_hand(
         self,

@@ -74,7 +74,10 @@ forced-cost = ⚠️ uses up { $count ->
     [one] { $name }
    *[other] { $count } cards
 }
-pay-missed = ⚠️ This uses up { $names }: { $count ->
+pay-missed = ⚠️ { $has-button ->
+    [no] This
+   *[other] *{ $button }*
+ } uses up { $names }: { $count ->
     [1] it
    *[other] they
  } could still have acted.
@@ -593,9 +596,10 @@ beginner-mode = Beginner's mode: short hints, advice, and no Reactions until you
 button-advise = What should I do?
 button-advised = Do it: { $answer }
 advised = Try **{ $answer }**{ $why ->
-    [none] : I see nothing better now.
+    [none] .
    *[other] : { $why }
  }
+advised-press = The button for it: *{ $button }*.
 advised-nothing = I found no advice in time. Ask again in a moment.
 
 ## Standing orders

@@ -74,7 +74,10 @@ forced-cost = ⚠️ utilise { $count ->
     [one] { $name }
    *[other] { $count } cartes
 }
-pay-missed = ⚠️ Cela use { $names }, qui { $count ->
+pay-missed = ⚠️ { $has-button ->
+    [no] Cela
+   *[other] *{ $button }*
+ } use { $names }, qui { $count ->
     [1] pouvait
    *[other] pouvaient
  } encore agir.
@@ -611,9 +614,10 @@ beginner-mode = Mode débutant : de courtes indications, des conseils, et pas de
 button-advise = Que faire ?
 button-advised = Le faire : { $answer }
 advised = Essayez **{ $answer }**{ $why ->
-    [none] { " : " }je ne vois rien de mieux pour l'instant.
+    [none] .
    *[other] { " : " }{ $why }
  }
+advised-press = Le bouton pour cela : *{ $button }*.
 advised-nothing = Je n'ai pas trouvé de conseil à temps. Redemandez dans un instant.
 
 ## Consignes

@@ -234,7 +234,10 @@ forced-cost = ⚠️ taps { $count ->
     [one] { $name }
    *[other] { $count } fighters
 }
-pay-missed = ⚠️ This taps { $names }: no attack, block or power from { $count ->
+pay-missed = ⚠️ { $has-button ->
+    [no] This
+   *[other] *{ $button }*
+ } taps { $names }: no attack, block or power from { $count ->
     [1] it
    *[other] them
  } until your next turn.

@@ -237,7 +237,10 @@ forced-cost = ⚠️ incline { $count ->
     [one] { $name }
    *[other] { $count } combattants
 }
-pay-missed = ⚠️ Cela incline { $names } : plus d'attaque, de blocage ni de pouvoir de { $count ->
+pay-missed = ⚠️ { $has-button ->
+    [no] Cela
+   *[other] *{ $button }*
+ } incline { $names } : plus d'attaque, de blocage ni de pouvoir de { $count ->
     [1] sa
    *[other] leur
  } part jusqu'à votre prochain tour.

@@ -156,6 +156,27 @@ async def test_one_chooses_when_to_play_in_it(stage, alice, language, said):
         assert (offer in (await pair[0].open_hand()).buttons) is (chosen != "off")
 
 
+@pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
+async def test_the_cards_in_words_stand_in_the_panels_place_and_go_with_the_next_press(
+    stage, alice, bob, seat
+):
+    pair, table = await begun(stage, alice, bob)
+    await play(
+        stage.bot, pair, "components",
+        until=lambda t: t.pending and t.pending[0].why == "main" and t.pending[0].seat == seat,
+    )  # fmt: skip
+    player, decision = pair[seat], table.pending[0]
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
+    words, panel = words_of(player), player.panel
+    await player.actor.click(panel, words("button-cards"))
+    await stage.world.until(lambda: not player.asks(decision), 20, "the cards in its place")
+    assert words("hand-title") in panel.text
+    await player.actor.click(panel, words("button-hand"))
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask again")
+    await advised(stage, player, table, decision)
+    assert player.panel is panel
+
+
 async def test_a_button_of_advice_whose_question_has_passed_does_nothing(stage, alice, bob):
     pair, table = await begun(stage, alice, bob)
     player, decision = await to_a_go(stage, pair, table)

@@ -243,9 +243,7 @@ class Clicks:
         elif at.action in ("advise", "advised"):
             await self._advise(interaction, seated, at)
         elif at.action in ("cards", "log"):
-            draw = services.presenter.cards if at.action == "cards" else services.presenter.log
-            screen = await draw(seated.table, seated.seat, seated.words)
-            await interaction.response.send_message(ephemeral=True, **show.new(screen))
+            await self._read(interaction, seated, at)
         elif at.action == "clock":
             await self._matches.clocks.wish(interaction, seated, stop=at.argument == "stop")
         elif at.action in YIELDS:
@@ -254,6 +252,16 @@ class Clicks:
             await self._settle(interaction, seated, at)
         else:
             await self._ending(interaction, seated, at)
+
+    async def _read(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
+        """The log as a new message; one's cards in the panel's place, so that no old list stays below what is asked."""
+        presenter = self._services.presenter
+        if at.action == "cards":
+            screen = await presenter.cards(seated.table, seated.seat, seated.words)
+            await self._services.reply(interaction, screen)
+        else:
+            screen = await presenter.log(seated.table, seated.seat, seated.words)
+            await interaction.response.send_message(ephemeral=True, **show.new(screen))
 
     async def _settle(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
         """Calling a judge; asking to take something back, and the answers of rivals."""

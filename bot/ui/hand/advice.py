@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.ui.advising import Advice
 from bot.ui.base import text
-from bot.ui.base.ids import At
-from bot.ui.base.screen import Block, Button
+from bot.ui.base.ids import Ask, At, Click, read
+from bot.ui.base.screen import Block, Button, Row
 from bot.ui.hand.menu import ENDING
-from bot.ui.match import prompts
+from bot.ui.match import prompts, steps
+from bot.ui.match.drafts import AnswerDraft, Paying, is_payment
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, Option, PickOne, PickSome
@@ -50,6 +51,44 @@ def taught(match: int, decision: Decision | None, viewer: Viewer, coaching: Coac
     return Taught((asking(match, viewer.words),), following, blocks)
 
 
+def rivalled(paying: Paying, decision: Decision, viewer: Viewer, coaching: Coaching) -> Paying:
+    """The payment that is proposed, with the button that is warned of where another one is advised."""
+    given, shape = coaching.advice, decision.shape
+    if given is None or not is_payment(decision) or not isinstance(shape, PickSome):
+        return paying
+    if _same(given.answer, shape.sensible()):
+        return paying
+    return replace(paying, button=prompts.proposal(shape, viewer))
+
+
+def alone(
+    rows: Sequence[Row], decision: Decision | None, draft: AnswerDraft, added: Taught, coaching: Coaching
+) -> tuple[list[Row], Taught]:
+    """A question's rows and what is added to them: only one button is green, and none does the same as another."""
+    if decision is None or coaching.advice is None or not added.following:
+        return [*rows], added
+    for row in rows:
+        for button in row if isinstance(row, tuple) else ():
+            ask = read(button.id)
+            if isinstance(ask, Ask) and ask.action == Click.EVERYTHING:
+                done = steps.press(decision, draft, ask.action, ask.argument, [])
+                if isinstance(done, steps.Done) and _same(done.answer, coaching.advice.answer):
+                    return [_calm(each, button.id) for each in rows], replace(added, following=())
+    return [_calm(row) for row in rows], added
+
+
+def _same(one: Answer, other: Answer) -> bool:
+    """Whether two choices of several choose the same."""
+    return isinstance(one, list) and isinstance(other, list) and {*one} == {*other}
+
+
+def _calm(row: Row, urged: str = "") -> Row:
+    """The same buttons, none of them green but the one that is urged."""
+    if not isinstance(row, tuple):
+        return row
+    return tuple(replace(b, style="plain") if b.style == "good" and b.id != urged else b for b in row)
+
+
 def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[str]:
     """What to know about this question, words not met before, and what the mode is where the Hand is dealt."""
     beginning = [viewer.words("beginner-mode")] if decision.why in viewer.face.MEANING.whole else []
@@ -83,7 +122,17 @@ def told(advice: Advice, viewer: Viewer) -> str:
     words, reason = viewer.words, advice.reason
     why = "" if reason is None else words.code("advice", reason.key, **reason.figures)
     answer = text.clip(_said(advice.decision, advice.answer, viewer), 300)
-    return words("advised", answer=answer, why=why or "none")
+    said = words("advised", answer=answer, why=why or "none")
+    return f"{said} {words('advised-press', button=_ending(advice, viewer))}" if _ends(advice) else said
+
+
+def _ending(given: Advice, viewer: Viewer) -> str:
+    """The label of the button that ends a go; the title of what it opens, where there are several ways to end it."""
+    shape = given.decision.shape
+    found = [option for option in getattr(shape, "options", ()) if option.verb in ENDING]
+    if len(found) > 1:
+        return viewer.words.code("menu", found[0].verb)
+    return viewer.option(found[0])
 
 
 def _said(decision: Decision, answer: Answer, viewer: Viewer) -> str:

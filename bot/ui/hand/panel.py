@@ -53,7 +53,8 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         # A go needs no rule; they are behind *More*. Who is new to it needs none at any question: /why says them.
         plain = coaching.on or (going and draft.opened != menu.REST)
         shown = msgspec.structs.replace(decision, rules=()) if plain else decision
-        parts.append(questions.body(shown, viewer, draft, standing.paying))
+        paying = advice.rivalled(standing.paying, decision, viewer, coaching)
+        parts.append(questions.body(shown, viewer, draft, paying))
         parts += [text.clip(line, 240) for line in foreseen]
     else:
         parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
@@ -76,7 +77,8 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
         tools += _tools(match, viewer, decision, standing, few=coaching.on)
-        asked_in = _question_rows(match, decision, viewer, draft)
+        found = _question_rows(match, decision, viewer, draft)
+        asked_in, taught = advice.alone(found, decision, draft, taught, coaching)
         if len(asked_in) >= ROWS and taught.asking:
             rows = _squeezed(asked_in, (*taught.asking, *taught.following))
         else:

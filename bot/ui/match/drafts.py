@@ -143,9 +143,10 @@ class Paying:
     """Payments made without asking: option key -> the cards that its proposed payment taps.
 
     `choosing`: the reader wants to choose the next payment. `missed`: what the payment now proposed uses up although it
-    could still do something.
+    could still do something. `button`: what says so is meant of, where another payment is offered beside it.
     """
 
     outlays: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     choosing: bool = False
     missed: tuple[int, ...] = ()
+    button: str = ""

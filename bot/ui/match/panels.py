@@ -108,6 +108,15 @@ def log(viewer: Viewer, lines: list[str], match: int) -> Screen:
     )
 
 
+def cards(match: int, viewer: Viewer) -> Screen:
+    """What the cards in Hand do, in words, with the way back to the question: it stands in the panel's place."""
+    words = viewer.words
+    body = viewer.face.hand(viewer.view, words) or words("hand-empty")
+    back = Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋")
+    block = Block(body, words("hand-title"), words("hand-footer", match=match), GREY)
+    return Screen("", (block,), ((back,),))
+
+
 def board(match: int, viewer: Viewer) -> Screen:
     """The table as one reader sees it."""
     head = f"**{matches.headline(viewer)}**"

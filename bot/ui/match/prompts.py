@@ -207,13 +207,17 @@ def _page(
 
 
 def _payment(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId) -> list[Row]:
-    proposed = [viewer.apart(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
-    names = ", ".join(proposed)
-    pay = viewer.words("button-pay", names=names) if names else viewer.words("button-pay-nothing")
-    buttons = [Button(make(Click.AGREE, ""), text.label(pay), "good")]
-    if len(shape.options) > len(proposed):
+    buttons = [Button(make(Click.AGREE, ""), text.label(proposal(shape, viewer)), "good")]
+    if len(shape.options) > len(set(shape.sensible())):
         buttons.append(Button(make(Click.CHANGE, ""), viewer.words("button-change")))
     return button_rows(buttons + _back(decision, viewer, make))
+
+
+def proposal(shape: PickSome, viewer: Viewer) -> str:
+    """What the button says that pays as proposed."""
+    proposed = [viewer.apart(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
+    names = ", ".join(proposed)
+    return viewer.words("button-pay", names=names) if names else viewer.words("button-pay-nothing")
 
 
 def _pick_some(

@@ -116,7 +116,12 @@ def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying 
         parts.append(viewer.words("warn-own"))
     if paying and paying.missed and not draft.changing:
         parts.append(
-            viewer.words("pay-missed", names=_names(paying.missed, viewer), count=len(paying.missed))
+            viewer.words(
+                "pay-missed",
+                names=_names(paying.missed, viewer),
+                count=len(paying.missed),
+                button=paying.button,
+            )
         )
     if decision.rules:
         parts.append(f"-# {viewer.rules(decision.rules)}")

@@ -184,9 +184,13 @@ def movement(game: Board, seat: Seat) -> list[Option]:
     """414.1: the offer to move, if anyone can; with who and where to if only one can, as nothing more is asked."""
     found = [*islice(_each_movable(game, seat), 2)]
     if len(found) == 1:
-        place = "world" if game.state.objs[found[0]].area == "bag" else "bag"
-        return [Option("move", "move", found[0], detail=place)]
+        return [Option("move", "move", found[0], detail=destination(game, found[0]))]
     return [Option("move", "move")] if found else []
+
+
+def destination(game: Board, oid: ObjectId) -> str:
+    """414.1: where whoever moves goes: out of the Haven Bag into the World, or into it."""
+    return "world" if game.state.objs[oid].area == "bag" else "bag"
 
 
 def may_declare(game: Board, seat: Seat) -> bool:

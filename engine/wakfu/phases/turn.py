@@ -121,7 +121,10 @@ class TakeTurn(Procedure, tag="Turn"):
 
     def moving(self, game: Board) -> Next:
         """603.1, 414: ask which Heroes and Allies move."""
-        options = tuple(Option(str(oid), "move", oid) for oid in actions.movable(game, self.seat))
+        options = tuple(
+            Option(str(oid), "move", oid, detail=actions.destination(game, oid))
+            for oid in actions.movable(game, self.seat)
+        )
         return game.ask(
             self.seat, PickSome(options, 1, len(options), rule="414.1"), self.moved, "move", "414.1",
             back=True,

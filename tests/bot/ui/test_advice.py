@@ -11,9 +11,12 @@ from bot.hosted import hosted_games
 from bot.ui.advising import Advice, Adviser
 from bot.ui.base.ids import read
 from bot.ui.hand import panel
-from bot.ui.hand.advice import Coaching
+from bot.ui.hand.advice import Coaching, told
 from bot.ui.hand.menu import MOST
 from bot.ui.match import drafts
+from bot.ui.match import steps as drafted
+from bot.ui.match.drafts import Paying
+from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
 from engine.core.chance import Chance
@@ -71,7 +74,7 @@ def test_what_it_adds_fits_and_takes_no_place_from_the_question(language):
                 assert any("🎓" in block.text for block in shown.blocks)
                 asked += 1
                 assert place(shown, ".advise"), "always to be asked"
-                ended = ends(decision, coaching.advice.answer)
+                ended = ends(decision, coaching.advice.answer) or everything(plain, decision, coaching.advice)
                 assert any(".advised." in one for one in ids(shown)) is not ended, (
                     "done by it, or by what ends a go"
                 )
@@ -162,6 +165,89 @@ def assert_room(table, decision, language, answer):
     return after
 
 
+def green(screen):
+    return [b.label for row in screen.rows if isinstance(row, tuple) for b in row if b.style == "good"]
+
+
+@pytest.mark.parametrize(
+    ("language", "doing", "warned", "plain"),
+    [
+        ("en", "Do it: Chien", "⚠️ *Pay: Loup* taps Loup:", "⚠️ This taps Loup:"),
+        ("fr", "Le faire : Chien", "⚠️ *Payer : Loup* incline Loup :", "⚠️ Cela incline Loup :"),
+    ],
+)
+def test_beside_a_payment_only_what_is_advised_is_green_and_the_warning_names_its_button(
+    language, doing, warned, plain
+):
+    table = Table(ally("Loup"), ally("Chien"))
+    wolf, dog = table.put("Loup", 0), table.put("Chien", 0)
+    shape = PickSome(tuple(Option(str(one), "pay", one) for one in (wolf, dog)), 1, 1, default=[str(wolf)])
+    decision = Decision(1, 0, shape, "pay", ("804.1",), {"card": "incarnam-202"}, back=True)
+    viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
+    standing = OrdersShown(paying=Paying(missed=(wolf,)))
+    screens = {
+        given: panel.hand(1, viewer, decision, drafts.fresh(decision), standing=standing,
+                          coaching=Coaching(True, Advice(decision, [given]) if given else None))
+        for given in ("", str(dog), str(wolf))
+    }  # fmt: skip
+    assert len(green(screens[""])) == 1
+    assert green(screens[str(dog)]) == [doing]
+    assert len(green(screens[str(wolf)])) == 1
+    assert [warned in screens[given].content for given in screens] == [False, True, False]
+    assert [plain in screens[given].content for given in screens] == [True, False, True]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_to_take_all_as_advised_has_one_button(language):
+    table = Table(ally("Loup"))
+    wolves = [table.put("Loup", 0) for _ in range(3)]
+    options = tuple(Option(str(wolf), "attack", wolf) for wolf in wolves)
+    decision = Decision(1, 0, PickSome(options, 0, 3), "attackers", ("703.1",), {"mp": 3})
+    viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
+    for answer, shown in ((wolves, False), (wolves[:1], True)):
+        coaching = Coaching(True, Advice(decision, [str(one) for one in answer]))
+        screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
+        assert (place(screen, ".advised.1") is not None) is shown
+        assert len(green(screen)) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "bag", "world"),
+    [
+        ("en", "Move Loup → Haven Bag", "Move Chien → World"),
+        ("fr", "Déplacer Loup → Havre-Sac", "Déplacer Chien → Monde"),
+    ],
+)
+@pytest.mark.rule("414.1")
+def test_whoever_may_move_says_where_to_and_so_does_advice(language, bag, world):
+    table = Table(ally("Loup"), ally("Chien"))
+    wolf, dog = table.put("Loup", 0), table.put("Chien", 0, area="bag")
+    decision = table.begin().say(0, "move").asking
+    assert decision.why == "move"
+    viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
+    advised = Advice(decision, [str(wolf), str(dog)])
+    screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=Coaching(True, advised))
+    labels = {b.label for row in screen.rows for b in row}
+    assert {bag, world} <= labels
+    assert f"{bag}, {world}" in told(advised, viewer)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "The button for it: *End turn*."), ("fr", "Le bouton pour cela : *Finir le tour*.")],
+)
+def test_advice_to_end_the_turn_names_the_button_for_it(language, said):
+    options = (Option("play:1", "play", card="incarnam-101"), Option("end", "end"))
+    decision = Decision(1, 0, PickOne(options), "main", ())
+    viewer = Viewer(view(), speaker(language), hosted_games()["wakfu"].face)
+    screen = panel.hand(
+        1, viewer, decision, drafts.fresh(decision), coaching=Coaching(True, Advice(decision, "end"))
+    )
+    assert said in told(Advice(decision, "end"), viewer)
+    assert said.split("*")[1] in {b.label for row in screen.rows for b in row}
+    assert said not in told(Advice(decision, "play:1"), viewer)
+
+
 async def test_advice_is_for_the_question_it_was_asked_about():
     """A further question of the same seat is thought about anew; a tap on the same one is not."""
     options = (Option("1", "target"), Option("2", "target"))
@@ -180,6 +266,14 @@ async def test_advice_is_for_the_question_it_was_asked_about():
     assert [each.answer for each in await asyncio.gather(*taps)] == ["2", "2"]
     assert (await adviser.advise(1, second, b"")).answer == "2"
     assert thought_about == [1, 2]
+
+
+def everything(screen, decision, advice):
+    """Whether a button in sight already does at once what was advised."""
+    asks = [read(one) for one in ids(screen) if one.startswith("a.")]
+    done = [drafted.press(decision, drafts.fresh(decision), a.action, a.argument, [])
+            for a in asks if a.action == "w"]  # fmt: skip
+    return any({*one.answer} == {*advice.answer} for one in done)
 
 
 def ends(decision, answer):
