@@ -53,6 +53,11 @@ def quiet(settings: PlayerSettings, now: dt.datetime) -> bool:
     return begin <= hour < end if begin < end else hour >= begin or hour < end
 
 
+def computer(seat: SeatInfo, words: Words) -> str:
+    """How a computer player is called without its sign, which a picture does not have."""
+    return words.code("opponent", seat.computer or "other").removeprefix("🤖 ")
+
+
 class People:
     """Looks people up."""
 
@@ -139,7 +144,7 @@ class People:
     def shown(self, seats: Sequence[SeatInfo], words: Words) -> tuple[str, ...]:
         """How all seats are called in a picture, where no mention works; empty for somebody not met since the start."""
         return tuple(
-            words("computer") if seat.computer is not None else self._shown(seat.player) for seat in seats
+            self._shown(seat.player) if seat.computer is None else computer(seat, words) for seat in seats
         )
 
     def _shown(self, number: int | None) -> str:

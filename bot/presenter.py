@@ -193,6 +193,7 @@ class Presenter:
         foreseen = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _HAPPENED)]
         latest = log.since(happened, viewer)
+        coaching = await self._coaching(table, viewer, decision, coached=coached)
         screen = panel.hand(
             table.match_id, viewer, decision, draft,
             note=note, waiting=self._waiting(table, seat, viewer),
@@ -202,9 +203,11 @@ class Presenter:
             if latest
             else [text.clip(line, 200) for line in log.lines(happened[-_LAST:], viewer)[-2:]],
             greyed=self._greyed(table, decision, viewer),
-            coaching=await self._coaching(table, viewer, decision, coached=coached),
+            coaching=coaching,
             foreseen=viewer.face.foreseen(foreseen, viewer.view, viewer.words) if foreseen else (),
         )  # fmt: skip
+        great = moments.blocks(happened, viewer, explained=True) if coaching.on else []
+        screen = replace(screen, blocks=(*screen.blocks, *great))
         left = clocks.own(table.clock(seat), seat, words)
         screen = replace(screen, content="\n".join([screen.content, *left]))
         if not await self.sees_pictures(table.seats[seat].player):

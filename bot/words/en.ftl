@@ -362,7 +362,7 @@ result-title = { $winner } { $winners ->
 result-draw = A draw
 result-won = You have won!
 result-lost = You have lost.
-result-beside = How it ended, *Rematch* and *Replay* are in the message that everybody sees.
+result-beside = How it ended, *Rematch* and *Replay* are in this thread, in the message with the table.
 result-reason = { $reason } · { $turns ->
     [one] one turn
    *[other] { $turns } turns
@@ -2328,11 +2328,9 @@ why-shared = { $player } shows how it came to this:
 why-no-share = You may not write in this channel, so this cannot be shown here.
 why-gone = That can no longer be found in this match.
 why-nothing = Nothing has happened in this match yet.
-gone-by = ({ $name })
-gone-itself = (by its own power{ $said ->
+gone-itself = by its own power{ $said ->
     [none] { "" }
    *[other] : { $said }
- })
-why-because = — because: { $event }
-why-by = [{ $name }]
-cause-other = — { $code }
+ }
+why-because = because { $event }
+cause-other = { $code }

@@ -69,7 +69,7 @@ button-everything = Tous ({ $count })
 button-strongest = Les { $count } plus forts
 button-pay-otherwise = Choisir le paiement
 button-pay-proposed = Payer comme proposé
-paid-with = 😴 { $names } : payé avec { $paid }
+paid-with = 😴 { $names } : payé avec { $paid }
 forced-cost = ⚠️ utilise { $count ->
     [one] { $name }
    *[other] { $count } cartes
@@ -362,7 +362,7 @@ result-title = { $winner } { $winners ->
 result-draw = Match nul
 result-won = Vous avez gagné !
 result-lost = Vous avez perdu.
-result-beside = Le déroulement, *Revanche* et *Revoir* sont dans le message que tous voient.
+result-beside = Le déroulement, *Revanche* et *Revoir* sont dans ce fil, dans le message de la table.
 result-reason = { $reason } · { $turns ->
     [one] un tour
    *[other] { $turns } tours
@@ -429,7 +429,7 @@ option-replay-match = Quelle partie ; sinon celle du fil, ou votre dernière
 button-replay = Revoir
 button-replay-show = Montrer toutes les mains
 button-replay-hide = Cacher les mains
-button-replay-agree = Accepter de montrer les mains
+button-replay-agree = D'accord pour montrer les mains
 button-replay-play = Continuer d'ici
 replay-played-on = Vous continuez à partir de l'étape { $step } contre l'ordinateur : { $thread }
 replay-not-on = On ne peut pas continuer à partir de cette étape : la partie y est finie, ou ses cartes ont changé depuis.
@@ -715,7 +715,7 @@ match-rematch = { $number ->
     [1] revanche
    *[other] revanche { $number }
  }
-match-link = La partie de { $players } : { $thread }
+match-link = La partie entre { $players } : { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Vos parties
 match-list-offers = Défis qui vous attendent ou que vous avez lancés
@@ -730,14 +730,14 @@ match-state-over = finie
 match-state-aborted = annulée
 match-state-other = { $code }
 match-status = Partie { $id } · { $game } · commencée { $when }
-deck-commitment = Paquet de { $player } : `{ $commitment }`
+deck-commitment = Paquet ({ $player }) : `{ $commitment }`
 match-secrets = Les secrets de cette partie, pour vérifier son hasard :
 match-commitment = Engagement, pour vérifier le hasard après la partie : `{ $commitment }`
 match-commitment-game = Engagement de la manche { $number } : `{ $commitment }`
-reserve-commitment = Réserve de { $player } : `{ $commitment }`
+reserve-commitment = Réserve ({ $player }) : `{ $commitment }`
 match-length = Un match en { $games } manches : qui en gagne le plus l'emporte.
 match-format = Format : { $format }
-match-word = Mot de { $player } : `{ $word }`
+match-word = Mot ({ $player }) : `{ $word }`
 match-terms = Empreinte de l'accord : `{ $fingerprint }`
 word-title = Votre mot
 word-label = Un mot que personne ne peut deviner
@@ -767,7 +767,7 @@ adjourned = La partie est ajournée. Reprenez-la quand vous voudrez.
 adjourned-now = La partie est ajournée.
 thread-failed-again = Je ne peux pas ouvrir de fil dans { $channel }. La partie reste ajournée.
 nowhere-to-play = Il n'y a plus de salon pour cette partie. Demandez à ceux qui gèrent le serveur d'en choisir un avec /partie réglages.
-thread-gone = Le fil de la partie de { $players } n'est plus là. La partie est ajournée : reprenez-la, elle en aura un nouveau.
+thread-gone = Le fil de la partie entre { $players } n'est plus là. La partie est ajournée : reprenez-la, elle en aura un nouveau.
 match-moved = { $players } : la partie continue ici. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
 abort-asked-there = C'est demandé. La partie s'arrête sans résultat si { $others ->
     [1] l'autre joueur est d'accord
@@ -964,7 +964,7 @@ privacy-kept = Rien n'a été supprimé.
 
 ## Profil
 
-profile-title = Profil de { $player } · { $game }
+profile-title = Profil : { $player } · { $game }
 profile-none = Aucune partie n'est encore finie.
 profile-people = Contre des joueurs : { $results }
 profile-computers = Contre l'ordinateur : { $results }
@@ -1416,7 +1416,7 @@ league-export-plays = Vous jouez dans cette ligue : vous en aurez le tout quand 
 
 league-home = **{ $round }** : vous rencontrez { $opponent } (table { $table }).
 league-home-until = À jouer avant le { $moment }, { $span }.
-league-home-ready = Vous êtes prêt. Dès que { $opponent } l'est aussi, le match commence.
+league-home-ready = Vous êtes prêt. Le match commence quand { $opponent } l'est aussi.
 league-home-absent = { $player } a dit ne pas pouvoir jouer.
 league-home-playing = Votre match se joue dans son fil.
 league-home-before = La ligue n'a pas encore commencé.
@@ -1586,8 +1586,8 @@ league-reason-short = Dites pourquoi en { $least } lettres au moins : tout le mo
 league-games-unread = Écrivez les manches comme 2-1, ou 1-1-1 avec les nulles à la fin : d'abord celles de qui est nommé en premier à la table.
 league-winner-needed = Dites qui a gagné, avec `gagnant` : un des deux à la table.
 league-no-list = { $player } n'a pas enregistré de liste.
-league-looked = La liste de { $player } est fermée. Il est noté que vous l'avez regardée, et tout le monde peut le lire.
-league-list-open = La liste de { $player } est ouverte.
+league-looked = Cette liste ({ $player }) est fermée. Il est noté que vous l'avez regardée, et tout le monde peut le lire.
+league-list-open = Cette liste ({ $player }) est ouverte.
 league-list-lawful = La liste est permise.
 league-ask-correct = C'est corrigé dans une élimination directe : { $tables ->
     [one] une table d'un tour suivant est rejouée
@@ -1802,7 +1802,7 @@ league-act-dropped = { $player } { $out ->
 }
 league-act-returned = { $player } est de retour
 league-act-late = { $player } est arrivé en retard
-league-act-looked = a regardé la liste fermée de { $player }
+league-act-looked = a regardé une liste fermée ({ $player })
 league-act-penalty = a retiré { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -2508,11 +2508,9 @@ why-shared = { $player } montre comment on en est arrivé là :
 why-no-share = Vous ne pouvez pas écrire dans ce salon, cela ne peut donc pas y être montré.
 why-gone = Cela ne se trouve plus dans ce match.
 why-nothing = Il ne s'est encore rien passé dans ce match.
-gone-by = ({ $name })
-gone-itself = (par son propre pouvoir{ $said ->
+gone-itself = par son propre pouvoir{ $said ->
     [none] { "" }
    *[other] {" "}: { $said }
- })
-why-because = — parce que : { $event }
-why-by = [{ $name }]
-cause-other = — { $code }
+ }
+why-because = car { $event }
+cause-other = { $code }

@@ -112,8 +112,8 @@ assign-pair = { $only ->
    *[other] { $name } blocks { $slot }
  }
 button-assign-none = Nobody blocks
-button-final-attackers = For good – attack with: { $names }
-button-final-blockers = For good – block with: { $names }
+button-final-attackers = Attack for good with: { $names }
+button-final-blockers = Block for good with: { $names }
 menu-attack = Attack
 menu-move = Move
 menu-use = Powers
@@ -241,7 +241,10 @@ pay-missed = ⚠️ { $has-button ->
     [1] it
    *[other] them
  } until your next turn.
-cost-any = { $count } of any Element
+cost-any = { $count } { $count ->
+    [one] resource
+   *[other] resources
+ } of any Element
 whole-haven-bag = the Haven Bag ({ $name })
 prompt-attackers = Who attacks{ $has-about ->
     [no] ?
@@ -712,7 +715,7 @@ notice-blockers = { $has-names ->
     [no] Nobody blocks.
    *[other] Blocks: { $names }.
  }
-notice-xp = { $player } gains { $amount } Experience ({ $total }).
+notice-xp = { $player } gains { $amount } Experience ({ $total } in all).
 notice-level = { $name } reaches Level { $level }!
 notice-chifumi = Rock, paper, scissors: { $first } against { $second }.
 notice-rollback = { $player } takes a new Hand.
@@ -802,6 +805,11 @@ moment-bag = 💥 { $name } of { $player } falls!
 moment-level = ⭐ { $name } reaches Level { $level }!
 moment-hero = 💀 The Hero of { $player } falls!
 moment-knockout = 💥 Both Heroes fall, and both get up again with 1 HP!
+moment-means-bag = { $own ->
+    [yes] Your Haven Bag is gone for good, and its Rooms with it: your Hero and Allies stand in the World, where they can be attacked.
+   *[no] The opposing Haven Bag is gone for good, and its Rooms with it: you can attack the Hero now.
+ }
+moment-means-level = Level { $level }: other figures and powers. Damage already dealt stays.
 
 ## What a beginner should know about a question
 
@@ -856,7 +864,7 @@ advice-block-none = a block would cost more than the { $damage } Damage that { $
 advice-pass = what could be played is worth more later.
 advice-pass-only = nothing else is possible now.
 advice-react = it does more now than it costs.
-advice-pay = these will be missed least.
+advice-pay = that will be missed least.
 advice-discard = it is worth least now.
 advice-harm = it hurts the other side most there.
 advice-help = it helps you most there.
@@ -1192,20 +1200,20 @@ notice-xp-none = { $what ->
 why-paid = Paid by tapping { $names }.
 why-taps = Tapped: { $names }.
 why-untaps = Untapped: { $names }.
-cause-lethal = — { $damage } Damage{ $has-by ->
-    [yes] { " " }({ $by })
+cause-lethal = { $damage } Damage{ $has-by ->
+    [yes] { " " }dealt by { $by }
    *[no] { "" }
  } against Strength { $strength }
-cause-no-strength = — its Strength is { $strength }
-cause-no-resistance = — it has no Resistance Points left
-cause-no-wielder = — nobody carries it any more
-cause-no-bag = — its Haven Bag is gone
-cause-illegal = — nothing that was chosen is legal any more
-cause-prevented = — { $dealt } announced{ $raised ->
+cause-no-strength = its Strength is { $strength }
+cause-no-resistance = it has no Resistance Points left
+cause-no-wielder = nobody carries it any more
+cause-no-bag = its Haven Bag is gone
+cause-illegal = nothing that was chosen is legal any more
+cause-prevented = { $dealt } announced{ $raised ->
     [0] { "" }
    *[other] , { $raised } more by what raises it
  }, all of it prevented
-cause-weighed = — { $dealt } announced{ $raised ->
+cause-weighed = { $dealt } announced{ $raised ->
     [0] { "" }
    *[other] , { $raised } more by what raises it
  }{ $lowered ->

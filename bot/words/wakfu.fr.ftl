@@ -52,7 +52,7 @@ hint-damage = { $damage } { $damage ->
 status-turn = Tour { $number } · { $phase } · { $player }
 picture-turn = Tour { $number } · { $phase }
 picture-battle = Tour { $number } · Combat
-picture-turn-of = Tour de { $player }
+picture-turn-of = Tour : { $player }
 picture-level = Nv { $level }
 picture-ap = PA
 picture-mp = PM
@@ -115,8 +115,8 @@ assign-pair = { $only ->
    *[other] { $name } bloque { $slot }
  }
 button-assign-none = Personne ne bloque
-button-final-attackers = Définitif – attaquer avec : { $names }
-button-final-blockers = Définitif – bloquer avec : { $names }
+button-final-attackers = Attaquer pour de bon avec : { $names }
+button-final-blockers = Bloquer pour de bon avec : { $names }
 menu-attack = Attaquer
 menu-move = Se déplacer
 menu-use = Pouvoirs
@@ -244,7 +244,10 @@ pay-missed = ⚠️ { $has-button ->
     [1] sa
    *[other] leur
  } part jusqu'à votre prochain tour.
-cost-any = { $count } au choix
+cost-any = { $count } { $count ->
+    [one] ressource
+   *[other] ressources
+ } de n'importe quel Élément
 whole-haven-bag = le Havre-Sac ({ $name })
 prompt-attackers = Qui attaque{ $has-about ->
     [no] {" "}?
@@ -260,9 +263,9 @@ prompt-duel-victim = { $has-about ->
 prompt-giant = Répartissez { $total ->
     [one] le { $total } Dommage
    *[other] les { $total } Dommages
-} de { $has-about ->
-    [no] ce Géant
-   *[other] { $about }
+} { $has-about ->
+    [no] de ce Géant
+   *[other] ({ $about })
  } : mortels d'abord pour les bloqueurs, le reste peut toucher la Cible.
 prompt-strike-back = { $has-about ->
     [no] À qui la Cible rend-elle les coups
@@ -322,7 +325,7 @@ prompt-wielder = Qui porte { $has-about ->
  } ?
 prompt-recipe = Quelles cartes recyclez-vous{ $has-about ->
     [no] { "" }
-   *[other] { " " }pour la recette de { $about }
+   *[other] { " " }pour la Recette ({ $about })
  } ?
 prompt-artisan = Quel Allié fabrique{ $has-about ->
     [no] { "" }
@@ -515,7 +518,7 @@ event-battle-end = Le combat prend fin.
 event-turn-ending = { $name } déclare la fin du tour.
 event-action = { $name } effectue une action.
 event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
-event-unmark = Un marqueur est retiré de { $name }.
+event-unmark = { $name } perd un marqueur.
 event-unblocked = { $name } attaque et personne ne bloque.
 
 ## Refus d'après les règles
@@ -728,7 +731,10 @@ notice-blockers = { $has-names ->
     [no] Personne ne bloque.
    *[other] Bloquent : { $names }.
  }
-notice-xp = { $player } gagne { $amount } d'Expérience ({ $total }).
+notice-xp = { $player } gagne { $amount } { $amount ->
+    [one] point
+   *[other] points
+ } d'Expérience ({ $total } en tout).
 notice-level = { $name } passe au Niveau { $level } !
 notice-chifumi = Pierre, feuille, ciseaux : { $first } contre { $second }.
 notice-rollback = { $player } prend une nouvelle Main.
@@ -756,13 +762,13 @@ notice-marked = { $name } : { $count } × { $marker }.
 notice-found-nothing = { $player } ne trouve rien.
 notice-withdrawn = { $name } quitte le combat.
 notice-unmarked = { $name } : encore { $count } × { $marker }.
-notice-captured = { $name } est capturée et devient la monture de { $wielder }.
-notice-copied = { $player } place une copie de { $name } dans la File d'Attente.
+notice-captured = { $name } est capturée et sert désormais de monture à { $wielder }.
+notice-copied = { $player } place une copie ({ $name }) dans la File d'Attente.
 notice-equipped = { $name } passe à { $wielder }.
 notice-places-swapped = { $names } échangent leurs positions.
-notice-controlled = { $player } prend le contrôle de { $name }.
+notice-controlled = { $player } contrôle désormais { $name }.
 notice-joins-attack = { $name } rejoint l'attaque.
-notice-no-attack = L'attaque de { $player } ne peut pas être déclarée.
+notice-no-attack = { $player } ne peut pas déclarer cette attaque.
 notice-challenge = Challenge : { $name }.
 notice-challenge-dropped = Annulation avec le combat : { $name }.
 notice-changed-hand = { $player } change sa Main.
@@ -781,11 +787,11 @@ notice-prevented = { $name } subit { $amount } { $amount ->
 notice-redirected = Les Dommages sont redirigés sur { $name }.
 notice-fizzled = { $name } n'a pas d'effet.
 notice-stays = { $has-name ->
-    [no] Une carte de { $player } ne change pas de place.
+    [no] { $player } : une carte ne change pas de place.
    *[other] { $name } ne change pas de place.
  }
 notice-stays-in-hand = { $name } retourne en Main.
-notice-hero-lost = Le Héros de { $player } a quitté le jeu !
+notice-hero-lost = { $player } perd son Héros, qui quitte le jeu !
 notice-double-knockout = Les deux Héros sont tombés !
 notice-judged = ⚖️ Arbitre : { $edit ->
     [undo] retour à un moment antérieur
@@ -817,10 +823,15 @@ reason-lost-endless = Une boucle sans fin : personne ne pouvait l'arrêter
 
 ## Grands moments
 
-moment-bag = 💥 { $name } de { $player } tombe !
+moment-bag = 💥 { $player } perd son Havre-Sac, { $name } !
 moment-level = ⭐ { $name } passe au Niveau { $level } !
-moment-hero = 💀 Le Héros de { $player } tombe !
+moment-hero = 💀 { $player } perd son Héros !
 moment-knockout = 💥 Les deux Héros tombent, et se relèvent avec 1 PV !
+moment-means-bag = { $own ->
+    [yes] Votre Havre-Sac a disparu pour le reste de la partie, et ses Salles avec lui : votre Héros et vos Alliés sont dans le Monde, où l'on peut les attaquer.
+   *[no] Le Havre-Sac adverse a disparu pour le reste de la partie, et ses Salles avec lui : vous pouvez maintenant attaquer le Héros.
+ }
+moment-means-level = Niveau { $level } : d'autres chiffres et d'autres pouvoirs. Les Dommages déjà subis restent.
 
 ## Ce qu'un débutant doit savoir d'une question
 
@@ -857,7 +868,7 @@ advice-attack = jusqu'à { $damage ->
  }.
 advice-end = rien d'autre ne rapporte plus qu'il ne coûte.
 advice-move = la position est meilleure là-bas.
-advice-power = le pouvoir de { $name } rapporte maintenant plus qu'il ne coûte.
+advice-power = { $name } a un pouvoir qui rapporte maintenant plus qu'il ne coûte.
 advice-ally = { $name } ajoute { $strength } en Force sur la table.
 advice-gear = { $name } rend son Porteur plus fort pour le reste de la partie.
 advice-place = { $name } paie d'autres cartes, tour après tour.
@@ -893,7 +904,7 @@ advice-block-none = bloquer coûterait plus que { $damage ->
 advice-pass = ce qui pourrait être joué vaudra davantage plus tard.
 advice-pass-only = rien d'autre n'est possible maintenant.
 advice-react = l'effet vaut maintenant plus que son coût.
-advice-pay = ce sont les cartes qui vous manqueront le moins.
+advice-pay = c'est ce qui vous manquera le moins.
 advice-discard = c'est ce qui vaut le moins maintenant.
 advice-harm = c'est là que cela gêne le plus l'adversaire.
 advice-help = c'est là que cela vous aide le plus.
@@ -931,7 +942,7 @@ order-other = Tout le reste : déplacements, bonus, ce que je fais moi-même
 
 ## Parties
 
-match-announced = Le Héros de { $player } est aligné : { $alignment } (401.3a)
+match-announced = Pour { $player }, le Héros est aligné : { $alignment } (401.3a)
 alignment-unknown = Il n'y a pas d'Alignement { $name } à annoncer. Il y a { $known } ; sans annonce, un Héros est Neutre (401.3a).
 judge-hp = Fixer les PV d'un Héros
 judge-xp = Fixer l'Expérience d'un joueur
@@ -1222,7 +1233,10 @@ notice-untriggered = { $what ->
     [choice] { $name } ne se déclenche pas : rien ne peut être choisi.
    *[condition] { $name } ne se déclenche pas : sa condition n'est pas remplie.
  }
-notice-xp-later = { $player } gagnera { $amount } d'Expérience pour { $name } à la fin du combat.
+notice-xp-later = { $player } gagnera { $amount } { $amount ->
+    [one] point
+   *[other] points
+ } d'Expérience pour { $name } à la fin du combat.
 notice-xp-none = { $what ->
     [worthless] Pas d'Expérience : { $name } n'en vaut pas.
     [own] Pas d'Expérience : seul son propre joueur a détruit { $name }.
@@ -1232,26 +1246,29 @@ notice-xp-none = { $what ->
 why-paid = Payé en inclinant { $names }.
 why-taps = Inclinaison : { $names }.
 why-untaps = Redressement : { $names }.
-cause-lethal = — { $damage } Dommage{ $damage ->
+cause-lethal = { $damage } Dommage{ $damage ->
     [one] { "" }
    *[other] s
  }{ $has-by ->
-    [yes] { " " }({ $by })
+    [yes] { " " }infligé{ $damage ->
+        [one] { "" }
+       *[other] s
+     } par { $by }
    *[no] { "" }
  } contre une Force de { $strength }
-cause-no-strength = — sa Force est de { $strength }
-cause-no-resistance = — il n'a plus de Point de Résistance
-cause-no-wielder = — plus personne ne le porte
-cause-no-bag = — son Havre-Sac a disparu
-cause-illegal = — plus rien de ce qui a été choisi n'est légal
-cause-prevented = — { $dealt } annoncé{ $dealt ->
+cause-no-strength = sa Force est de { $strength }
+cause-no-resistance = il n'a plus de Point de Résistance
+cause-no-wielder = plus personne ne le porte
+cause-no-bag = son Havre-Sac a disparu
+cause-illegal = plus rien de ce qui a été choisi n'est légal
+cause-prevented = { $dealt } annoncé{ $dealt ->
     [one] { "" }
    *[other] s
  }{ $raised ->
     [0] { "" }
    *[other] , { $raised } de plus par ce qui les augmente
  }, tout est réduit à 0
-cause-weighed = — { $dealt } annoncé{ $dealt ->
+cause-weighed = { $dealt } annoncé{ $dealt ->
     [one] { "" }
    *[other] s
  }{ $raised ->

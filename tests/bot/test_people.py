@@ -9,6 +9,8 @@ import pytest
 from bot import people
 from bot.people import People
 from bot.store import open_store
+from bot.tables import SeatInfo
+from bot.words import speaker
 
 
 @pytest.fixture
@@ -41,3 +43,11 @@ async def test_who_is_no_longer_remembered_is_looked_up_but_for_the_name(store, 
     await store.privacy.delete(first)
     met.forget(first)
     assert await met.discord_id(first) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_a_computer_player_has_in_a_picture_the_name_it_has_in_the_text(store, language):
+    met, words, seats = People(store), speaker(language), (SeatInfo(None, "easy"),)
+    (written,), (shown,) = await met.names(seats, words), met.shown(seats, words)
+    assert shown == "Plumette"
+    assert written.endswith(shown)

@@ -8,7 +8,7 @@ from tests.e2e.hosting import hosted_with_chance
 from tests.e2e.test_pace import opened, until
 
 ATTACK, BACK = ("Attack", "Attaquer"), ("Take back", "Reprendre")
-FOR_GOOD = ("For good – attack with:", "Définitif – attaquer avec :")
+FOR_GOOD = ("Attack for good with:", "Attaquer pour de bon avec :")
 
 
 @pytest.fixture

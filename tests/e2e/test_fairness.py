@@ -48,14 +48,14 @@ async def test_the_procedure_of_the_page(stage, alice, bob, tmp_path, capsys):
     """Followed with what stands in Discord and nothing else."""
     offer, before, started = await agreed(stage, alice, bob, "cheval 7", "Agrafe-été")
     (commitment,) = HASH.findall(before)
-    assert WORD.findall(line(started, "Mot de " + alice.mention)) == ["cheval 7"]
-    assert WORD.findall(line(started, "Mot de " + bob.mention)) == ["Agrafe-été"]
+    assert WORD.findall(line(started, f"Mot ({alice.mention})")) == ["cheval 7"]
+    assert WORD.findall(line(started, f"Mot ({bob.mention})")) == ["Agrafe-été"]
     assert commitment in started.text
-    closed = await alice.sees("La partie de", stage.world.general)
+    closed = await alice.sees("La partie entre", stage.world.general)
     assert (closed.id, closed.buttons) == (offer.id, [])
     assert HASH.findall(closed.text) == [commitment]
-    assert WORD.findall(line(closed, "Mot de " + alice.mention)) == ["cheval 7"]
-    assert WORD.findall(line(closed, "Mot de " + bob.mention)) == ["Agrafe-été"]
+    assert WORD.findall(line(closed, f"Mot ({alice.mention})")) == ["cheval 7"]
+    assert WORD.findall(line(closed, f"Mot ({bob.mention})")) == ["Agrafe-été"]
     (terms,) = HASH.findall(line(started, "Empreinte"))
     dealt = [m for m in stage.world.messages_in(bob.threads[0].id) if m.embeds]
     assert all(int(m.id) > int(started.id) for m in dealt)
@@ -76,7 +76,7 @@ async def test_the_procedure_of_the_page(stage, alice, bob, tmp_path, capsys):
 
 async def test_a_word_is_drawn_and_shown_where_none_is_given(stage, alice, bob):
     _, before, started = await agreed(stage, alice, bob)
-    first, second = (WORD.findall(line(started, "Mot de " + who.mention)) for who in (alice, bob))
+    first, second = (WORD.findall(line(started, f"Mot ({who.mention})")) for who in (alice, bob))
     assert first != second
     assert all(re.fullmatch(r"[0-9a-f]{12}", word) for word in [*first, *second])
     assert first[0] in before
@@ -155,7 +155,7 @@ async def test_practice_waits_for_a_word_of_ones_own(make_stage, tmp_path):
     assert [m for m in alice.messages(thread) if "Empreinte" in m.text] == []
     await alice.submit_modal(await alice.click(asked, "Mon mot"), word="trombone")
     told = await alice.sees("Empreinte", thread)
-    assert WORD.findall(line(told, "Mot de " + alice.mention)) == ["trombone"]
+    assert WORD.findall(line(told, f"Mot ({alice.mention})")) == ["trombone"]
     (terms,) = HASH.findall(line(told, "Empreinte"))
     await stage.table_message(thread)
     late = await alice.click(asked, "Mon mot")
@@ -183,7 +183,7 @@ async def test_a_word_that_was_given_and_not_dealt_on_is_dealt_on(make_stage, ho
         await stage.end()
         await stage.start()
     told = await alice.sees("Empreinte", alice.threads[0])
-    assert WORD.findall(line(told, "Mot de " + alice.mention)) == ["trombone"]
+    assert WORD.findall(line(told, f"Mot ({alice.mention})")) == ["trombone"]
     await stage.table_message(alice.threads[0])
     assert (await stage.bot.tables.info(1)).status == "open"
 

@@ -136,7 +136,7 @@ async def test_the_home_shows_what_binds_the_bot_and_two_presses_begin_the_match
     view = await stage.bot.services.leagues.view(league)
     binding = await binding_of(stage.bot.services.leagues, stage.bot.tables, view, 1, 1)
     before, presses = set(stage.world.channels), []
-    for actor, deck, chance in ((alice, "Deck of", "Chance"), (bob, "Paquet de", "hasard")):
+    for actor, deck, chance in ((alice, "Deck of", "Chance"), (bob, "Paquet (", "hasard")):
         home = (await actor.slash("league match")).original
         assert home.ephemeral
         assert deck in home.text

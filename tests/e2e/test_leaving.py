@@ -108,7 +108,7 @@ async def test_a_deleted_thread_adjourns_the_match_and_a_new_one_is_made(stage, 
     )
     started = await bob.sees("continue ici", thread)
     assert "Engagement" in started.text
-    link = await bob.sees("La partie de", stage.world.general)
+    link = await bob.sees("La partie entre", stage.world.general)
     await stage.world.until(
         lambda: f"<#{thread.id}>" in link.text, 20, "the challenge to lead to the new thread"
     )

@@ -31,7 +31,7 @@ async def test_challenge_and_accept_by_buttons(stage, alice, bob):
     deck = await bob.finds(choice.original, lambda c: "Crâ" in c.get("label", ""), "a deck of the Crâ")
     await (await bob.click(choice.original, custom_id=deck["custom_id"])).finished()
     await stage.world.until(lambda: bool(bob.threads), 20, "a thread")
-    await alice.sees("La partie de", stage.world.general)
+    await alice.sees("La partie entre", stage.world.general)
     started = await alice.sees("la partie commence", bob.threads[0])
     assert "Engagement" in started.text
     assert {alice.id, bob.id} <= started.pinged

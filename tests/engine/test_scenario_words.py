@@ -230,7 +230,7 @@ def test_why_prints_failures_too(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main(["scenario", "run", "--why", str(file)]) == 1
     shown = capsys.readouterr().out
     assert f"{file}:15: t1.tapped: it is false" in shown
-    assert "A draws a card. (507.4)" in shown
+    assert "A draws a card (507.4)." in shown
 
 
 def test_the_nearest_word_forgives_accents_and_case():

@@ -16,7 +16,7 @@ from bot.commands.base.services import Services, UserError
 from bot.commands.watch.exports import Exports, ReplayAsked
 from bot.commands.watch.playing_on import PlayingOn
 from bot.games import Painting
-from bot.people import Person
+from bot.people import Person, computer
 from bot.tables import MatchInfo
 from bot.ui.base import replaying, text
 from bot.ui.base.replaying import LATEST, ReplayPress, ReplaySide
@@ -199,7 +199,7 @@ class ReplayRoom:
     def _names(self, info: MatchInfo, words: Words) -> tuple[str, ...]:
         """What the players are called without a mention: those not met since the start by their letters."""
         known = [
-            words("computer") if s.player is None else self._services.people.name(s.player)
+            computer(s, words) if s.player is None else self._services.people.name(s.player)
             for s in info.seats
         ]
         return tuple(letter(seat) if name == "…" else name for seat, name in enumerate(known))
@@ -287,7 +287,7 @@ class ReplayRoom:
     def label(self, match: MatchInfo, words: Words) -> str:
         """A match as a choice: its number, its players, how it stands."""
         people = self._services.people
-        names = [words("computer") if s.player is None else people.name(s.player) for s in match.seats]
+        names = [computer(s, words) if s.player is None else people.name(s.player) for s in match.seats]
         state = words.code("match-state", match.status)
         return words("match-row", id=match.id, players=" – ".join(names), state=state)
 

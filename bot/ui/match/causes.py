@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.ui.base import text
 from bot.ui.match import seated
 from bot.ui.match.viewer import Viewer
@@ -11,6 +13,14 @@ from engine.core.event import Cause, Notice
 GONE = frozenset({"destroyed", "banished", "expelled", "discarded", "ceased", "returned"})
 #: How many powers of a card are looked at, and how much of their text a line has room for.
 _POWERS, _LENGTH = 4, 160
+
+
+def reasoned(said: str, reasons: Sequence[str]) -> str:
+    """A sentence with the reasons for it in brackets, before its full stop."""
+    given = " · ".join(filter(None, reasons))
+    if not given:
+        return said
+    return f"{said.removesuffix('.')} ({given})." if said.endswith(".") else f"{said} ({given})"
 
 
 def gone(notice: Notice, viewer: Viewer) -> str:
@@ -28,8 +38,8 @@ def gone(notice: Notice, viewer: Viewer) -> str:
     if cause.name:
         own = cause.name == notice.data.get("name")
         said = _text(notice, viewer) if own else ""
-        return viewer.words("gone-itself" if own else "gone-by", name=cause.name, said=said or "none")
-    return f"({', '.join(cause.rules)})" if cause.rules and notice.kind != "discarded" else ""
+        return viewer.words("gone-itself", said=said or "none") if own else cause.name
+    return ", ".join(cause.rules) if cause.rules and notice.kind != "discarded" else ""
 
 
 def _text(notice: Notice, viewer: Viewer) -> str:
@@ -70,4 +80,6 @@ def _event(cause: Cause, viewer: Viewer) -> str:
         "element": viewer.detail(facts.get("element")),
         "time": str(facts.get("time", "just")),
     }
-    return viewer.words.code("event", str(facts.get("event") or ""), **values).rstrip(".")
+    said = viewer.words.code("event", str(facts.get("event") or ""), **values).rstrip(".")
+    named = said.startswith((str(values["name"]), str(values["by"])))
+    return said if named else said[:1].lower() + said[1:]

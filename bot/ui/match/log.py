@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from bot.ui.match import seated
-from bot.ui.match.causes import gone
+from bot.ui.match.causes import gone, reasoned
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Seat
 from engine.core.event import Cause, Notice
@@ -77,8 +77,7 @@ def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[
         said = line(notice, viewer)
         if not said:
             continue
-        if why := gone(notice, viewer):
-            said = f"{said.removesuffix('.')} {why}."
+        said = reasoned(said, [gone(notice, viewer)])
         if out and out[-1] == said:
             counts[-1] += 1
         else:

@@ -15,20 +15,21 @@ GOLD = 0xE8B23A
 _SHOWN = 3
 
 
-def blocks(notices: Sequence[Notice], viewer: Viewer) -> list[Block]:
+def blocks(notices: Sequence[Notice], viewer: Viewer, *, explained: bool = False) -> list[Block]:
     """The moments of this turn and the one before, newest last, in one box; none where there are none.
 
     Args:
         notices: the last lines of the log.
         viewer: the reader; a line hidden from them is no moment of theirs.
+        explained: with what each means for the reader, where the game says it: in beginner's mode.
     """
     turns = [index for index, notice in enumerate(notices) if notice.kind == "turn"]
     since = turns[-2] if len(turns) > 1 else 0
-    told = [line for notice in notices[since:] if (line := _told(notice, viewer))]
+    told = [line for notice in notices[since:] if (line := _told(notice, viewer, explained=explained))]
     return [Block("\n".join(told[-_SHOWN:]), color=GOLD)] if told else []
 
 
-def _told(notice: Notice, viewer: Viewer) -> str:
+def _told(notice: Notice, viewer: Viewer, *, explained: bool) -> str:
     seen = notice.seen_by(viewer.seat)
     key = "" if seen is None else viewer.face.moment(seen)
     if not key or seen is None:
@@ -36,4 +37,9 @@ def _told(notice: Notice, viewer: Viewer) -> str:
     card = viewer.face.about(seen, viewer.view)
     emblem = viewer.emojis.of(viewer.view["game"], card) if card else None
     said = f"**{viewer.words.code('moment', key, **log.values(seen.data, viewer))}**"
-    return f"{emblem} {said}" if emblem else said
+    said = f"{emblem} {said}" if emblem else said
+    if not explained or not viewer.words.has(f"moment-means-{key}"):
+        return said
+    own = seen.data.get("controller", seen.data.get("seat")) == viewer.seat
+    meant = viewer.words(f"moment-means-{key}", own="yes" if own else "no", **log.values(seen.data, viewer))
+    return f"{said}\n-# 📘 {meant}"

@@ -83,11 +83,20 @@ def _turning(story: Story, viewer: Viewer) -> tuple[str, str]:
     great = [n for n in seen if viewer.face.moment(n)] or seen
     if not great:
         return "", ""
-    said = log.lines(great[-_TOLD:], viewer)
+    biggest = sorted(great, key=lambda n: _weight(n, viewer), reverse=True)[:_TOLD]
+    great = [n for n in great if any(n is one for one in biggest)]
+    said = log.lines(great, viewer)
     about = next((card for n in reversed(great) if (card := viewer.face.about(n, viewer.view))), "")
     return viewer.words(
         "result-turning", turn=story.turning.turn, moment=text.clip(" ".join(said), 160)
     ), about
+
+
+def _weight(notice: Notice, viewer: Viewer) -> int:
+    """How much a line matters: by its kind as the game says (`Face.telling`), and by its figure."""
+    amount = notice.data.get("amount")
+    times = max(1, amount) if isinstance(amount, int) else 1
+    return viewer.face.telling(notice.kind, notice.data, viewer.view) * times
 
 
 def _sides(closed: Closed, viewer: Viewer, played: Sequence[str]) -> list[str]:

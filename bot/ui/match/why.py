@@ -15,7 +15,7 @@ from bot.ui.base.citing import linked
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Row, Screen, button_rows
 from bot.ui.match import log
-from bot.ui.match.causes import because
+from bot.ui.match.causes import because, reasoned
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.event import Cause, Notice
@@ -130,16 +130,15 @@ def _step(notice: Notice, viewer: Viewer, above: str) -> tuple[Step | None, str]
     if not said:
         return None, above
     cause = notice.cause or Cause("")
-    parts = [said, because(cause, viewer)]
+    reasons = [because(cause, viewer)]
     head = notice.kind in ("played", "triggered") or cause.by == "player"
     if head:
         above = str(notice.data.get("name") or "")
     elif cause.name and cause.name != above and cause.by not in _PLAIN:
-        parts.append(viewer.words("why-by", name=cause.name))
-    if cause.rules:
-        parts.append(f"({', '.join(cause.rules)})")
+        reasons.append(cause.name)
+    reasons.append(", ".join(cause.rules))
     mark = "▸" if head else "↳"
-    return Step(f"{mark} {' '.join(p for p in parts if p)}", cause.rules), above
+    return Step(f"{mark} {reasoned(said, reasons)}", cause.rules), above
 
 
 def _tapped(taps: Sequence[Notice], viewer: Viewer) -> Step:
@@ -150,8 +149,8 @@ def _tapped(taps: Sequence[Notice], viewer: Viewer) -> Step:
     names = ", ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())
     key = "why-paid" if cause.by == "cost" else "why-untaps" if first.kind == "untapped" else "why-taps"
     rules = ("418.2",) if cause.by == "cost" else cause.rules
-    shown = f"({', '.join(rules)})" if rules else ""
-    return Step(f"↳ {viewer.words(key, names=names, count=len(taps))} {shown}".rstrip(), rules)
+    said = reasoned(viewer.words(key, names=names, count=len(taps)), [", ".join(rules)])
+    return Step(f"↳ {said}", rules)
 
 
 # ---------------------------------------------------------------------------------------------- screens

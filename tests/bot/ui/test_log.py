@@ -58,7 +58,7 @@ def told(text):
     ("language", "line"),
     [
         ("en", "A will gain 1 Experience for Katsou Mee at the end of the battle."),
-        ("fr", "A gagnera 1 d'Expérience pour Katsou Mee à la fin du combat."),
+        ("fr", "A gagnera 1 point d'Expérience pour Katsou Mee à la fin du combat."),
     ],
 )
 def test_experience_of_a_battle_is_promised_to_who_gains_it(language, line):
@@ -85,7 +85,7 @@ def test_damage_is_told_with_its_element():
 def test_a_trigger_tells_the_element_of_the_damage_that_set_it_off():
     lines = told((SCENARIOS / "cards" / "270-305-prespic.yaml").read_text("utf-8"))
     said = [step.text for step in why.steps(lines, viewer("en"))]
-    assert any("because: Tirlangue Portey has dealt 2 Air Damage to Bruss Ouilis" in s for s in said), said
+    assert any("because Tirlangue Portey has dealt 2 Air Damage to Bruss Ouilis" in s for s in said), said
 
 
 @pytest.mark.rule("812.3")

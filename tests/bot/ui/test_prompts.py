@@ -300,8 +300,8 @@ def test_what_is_shared_in_steps_moves_by_a_step():
     [
         (
             {"count": 4, "elements": ["earth"]},
-            "Pay 1 🪨 Earth + 3 of any Element for Charge.",
-            "Payez 1 🪨 Terre + 3 au choix pour Charge.",
+            "Pay 1 🪨 Earth + 3 resources of any Element for Charge.",
+            "Payez 1 🪨 Terre + 3 ressources de n'importe quel Élément pour Charge.",
         ),
         (
             {"count": 3, "elements": ["fire", "water", "fire"]},
@@ -310,8 +310,8 @@ def test_what_is_shared_in_steps_moves_by_a_step():
         ),
         (
             {"count": 2, "elements": []},
-            "Pay 2 of any Element for Charge.",
-            "Payez 2 au choix pour Charge.",
+            "Pay 2 resources of any Element for Charge.",
+            "Payez 2 ressources de n'importe quel Élément pour Charge.",
         ),
     ],
 )
@@ -391,7 +391,7 @@ def test_blockers_are_seen_at_once_and_nobody_blocks_is_no_alarm():
     assert draft.put == {0: 1}
     assert steps.press(decision, draft, "a", "0.0", []).put == {0: 0}
     assert steps.press(decision, draft, "a", "0.1", []).put == {}
-    assert labels_of(decision, draft)["For good – block with: Bouftou"].style == "good"
+    assert labels_of(decision, draft)["Block for good with: Bouftou"].style == "good"
     for wrong in ("9.0", "0.9", "0.", "0.x"):
         with pytest.raises(UnfitClickError):
             steps.press(decision, AnswerDraft(), "a", wrong, [])

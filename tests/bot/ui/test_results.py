@@ -87,6 +87,11 @@ def test_a_great_moment_goes_before_all_else_that_turned_the_match():
     story = Story(("", ""), LASTED, TurningPoint(14, (level, later)))
     ended = results.ended(Closed(7, "over", (0,), "hero_lost"), viewer(), story)
     assert ended.turning.endswith(log.line(level, viewer()))
+    hit = Notice("damaged", {"obj": 99, "name": "Bouftou", "by": "Tofu", "amount": 13, "element": "air"})
+    little = Notice("damaged", {"obj": 98, "name": "Arakne", "by": "Tofu", "amount": 1, "element": "air"})
+    after = [little, Notice("damaged", {**little.data, "name": "Piou"}), Notice("battle_over", {})]
+    fought = Story(("", ""), LASTED, TurningPoint(14, (hit, *after)))
+    assert log.line(hit, viewer()) in told(Closed(7, "over", (0,), "hero_lost"), fought)  # not what came last
     silent = Story(("", ""), LASTED, TurningPoint(14, (TestMoments.TURN,)))
     assert results.ended(Closed(7, "over", (0,), "hero_lost"), viewer(), silent).turning == ""
 
@@ -147,7 +152,7 @@ class TestMoments:
             (
                 Notice("hero_lost", {"seat": 1, "rule": "103.1"}),
                 f"Hero of {BERT} falls",
-                f"Héros de {BERT} tombe",
+                f"{BERT} perd son Héros",
             ),
             (Notice("double_knockout"), "Both Heroes", "Les deux Héros"),
         ],
@@ -166,6 +171,27 @@ class TestMoments:
             == ""
         )
         assert self.shown(Notice("banished", {"obj": 4, "name": "?"})) == ""
+
+    @pytest.mark.parametrize(
+        ("language", "mine", "theirs"),
+        [
+            ("en", "Your Haven Bag is gone", "you can attack the Hero now"),
+            ("fr", "Votre Havre-Sac a disparu", "vous pouvez maintenant attaquer le Héros"),
+        ],
+    )
+    def test_in_beginners_mode_the_fall_of_a_haven_bag_says_what_it_means(self, language, mine, theirs):
+        bag = next(card for card in hosted().cards if card.type == "haven_bag")
+        fallen = Notice("banished", {"obj": 4, "card": bag.id, "name": bag.name, "controller": 0})
+
+        def meant(seat):
+            reader = Viewer(sample.view(seat), speaker(language), wakfu, (ANNA, BERT))
+            (block,) = moments.blocks([fallen], reader, explained=True)
+            first, second = block.text.splitlines()
+            assert first.startswith("**")
+            return second
+
+        assert mine in meant(0)
+        assert theirs in meant(1)
 
     def test_each_has_the_emblem_of_its_card_where_the_application_has_it(self):
         emojis, view = Emojis(), sample.view(None)

@@ -37,19 +37,21 @@ def said(name, language="en", seat=None):
 def test_a_destruction_is_told_with_its_figures_and_its_reaction():
     name = "809.5-one-window-for-each-step"
     lines = said(name)
-    assert "▸ B plays Main Levée. — because: Moskito is untapped (808.2h, 809.1)" in lines
-    assert "↳ Moskito is destroyed. — 1 Damage (Main Levée) against Strength 1 (410.8)" in lines
-    assert "↳ No Experience: Moskito is worth none. (415.5)" in lines
+    assert "▸ B plays Main Levée (because Moskito is untapped · 808.2h, 809.1)." in lines
+    assert "↳ Moskito is destroyed (1 Damage dealt by Main Levée against Strength 1 · 410.8)." in lines
+    assert "↳ No Experience: Moskito is worth none (415.5)." in lines
     french = said(name, "fr")
-    assert "↳ Destruction : Moskito. — 1 Dommage (Main Levée) contre une Force de 1 (410.8)" in french
+    assert (
+        "↳ Destruction : Moskito (1 Dommage infligé par Main Levée contre une Force de 1 · 410.8)." in french
+    )
 
 
 @pytest.mark.rule("804.3", "804.1")
 def test_a_trigger_is_told_with_the_event_that_set_it_off():
     lines = said("804.1-a-trigger-comes-by-itself")
-    assert "▸ Chouette triggers. — because: Arakne is tapped (804.3)" in lines
+    assert "▸ Chouette triggers (because Arakne is tapped · 804.3)." in lines
     # What resolves after something else has come in between says whose effect it is.
-    assert "↳ Bruss Ouilis regains 3 HP. [Pain au Blé Complet] (410.2)" in lines
+    assert "↳ Bruss Ouilis regains 3 HP (Pain au Blé Complet · 410.2)." in lines
 
 
 @pytest.mark.rule("811.4", "413.2d", "810.2")
@@ -58,23 +60,23 @@ def test_a_trigger_is_told_with_the_event_that_set_it_off():
     [
         (
             "811.4-treve-stops-damage-and-only-damage",
-            "↳ No Damage is dealt to Ayma Ragie. — 1 announced, all of it prevented (811.4)",
-            "↳ Aucun Dommage n'est infligé à Ayma Ragie. — 1 annoncé, tout est réduit à 0 (811.4)",
+            "↳ No Damage is dealt to Ayma Ragie (1 announced, all of it prevented · 811.4).",
+            "↳ Aucun Dommage n'est infligé à Ayma Ragie (1 annoncé, tout est réduit à 0 · 811.4).",
         ),
         (
             "407.2-the-copied-chief-brings-no-charge",
-            "↳ Chef de Guerre Bouftou ceases to exist. (413.2d)",
-            "↳ Chef de Guerre Bouftou cesse d'exister. (413.2d)",
+            "↳ Chef de Guerre Bouftou ceases to exist (413.2d).",
+            "↳ Chef de Guerre Bouftou cesse d'exister (413.2d).",
         ),
         (
             "804.3-the-cape-bites-each-attacker",
-            "↳ Gelée Citron is no longer there. (810.2)",
-            "↳ Gelée Citron n'est plus là. (810.2)",
+            "↳ Gelée Citron is no longer there (810.2).",
+            "↳ Gelée Citron n'est plus là (810.2).",
         ),
         (
             "804.6-two-watchers-one-tap",
-            "▸ Kouff Ourbe triggers. — because: Boufton Blanc is tapped (804.3)",
-            "▸ Kouff Ourbe se déclenche. — parce que : Boufton Blanc vient de s'incliner (804.3)",
+            "▸ Kouff Ourbe triggers (because Boufton Blanc is tapped · 804.3).",
+            "▸ Kouff Ourbe se déclenche (car Boufton Blanc vient de s'incliner · 804.3).",
         ),
     ],
 )
@@ -87,7 +89,7 @@ def test_what_did_not_happen_is_told_with_its_true_reason(name, english, french)
 def test_a_card_found_in_the_discard_comes_to_the_hand_by_the_search():
     told = said("examined/405.4-the-zaap-that-finds-itself")
     assert [line for line in told if "Zaap returns" in line] == [
-        "↳ Zaap returns to its owner's Hand. (405.1)"
+        "↳ Zaap returns to its owner's Hand (405.1)."
     ]
 
 
@@ -95,12 +97,12 @@ def test_a_card_found_in_the_discard_comes_to_the_hand_by_the_search():
 def test_an_ally_destroyed_without_damage_is_not_told_to_have_had_any():
     found = said("examined/811.2-larves-come-home-and-nobody-dies") + said("examined/804.3-a-feast-of-gelax")
     assert not [line for line in found if "the Damage that destroyed" in line]
-    assert any("what destroyed it earns none. (415.1)" in line for line in found)
+    assert any("what destroyed it earns none (415.1)." in line for line in found)
 
 
 @pytest.mark.rule("415.2")
 def test_experience_that_nobody_gains_has_its_reason():
-    assert "↳ No Experience: only its own player destroyed Tofu Mutant. (415.2)" in said(
+    assert "↳ No Experience: only its own player destroyed Tofu Mutant (415.2)." in said(
         "804.4-no-choice-no-trigger"
     )
 
@@ -125,7 +127,7 @@ def test_every_scenario_is_told_without_a_gap(language):
 def test_a_cost_stands_below_what_it_pays_for():
     lines = said("809.5-one-window-for-each-step")
     assert lines[0].startswith("▸ A plays Jeunesse d'Ogrest")
-    assert lines[1] == "↳ Paid by tapping Havre Sac du Tofu, Arakne. (418.2)"
+    assert lines[1] == "↳ Paid by tapping Havre Sac du Tofu, Arakne (418.2)."
 
 
 def test_long_chains_are_folded_into_pages_that_fit_a_message():

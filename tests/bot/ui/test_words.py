@@ -249,3 +249,18 @@ def test_every_refusal_by_the_rules_goes_on_after_its_reason(language):
     assert len(said) > 110
     bare = {key: text for key, text in said.items() if not re.search(r"[.;:,] \w", text.replace(" :", ":"))}
     assert set(bare) <= {"unable-must-answer"}
+
+
+#: What names a person or a card, whose first letter nobody knows; before a vowel these words lose theirs.
+NAMES = (
+    "player", "players", "name", "names", "by", "about", "winner", "opponent", "wielder", "blocker", "attacker",
+    "against",
+)  # fmt: skip
+ELIDED = re.compile(r"\b(?:de|que|dès que|lorsque|puisque|jusque) \{ \$(\w+) \}", re.IGNORECASE)
+
+
+def test_no_french_word_that_loses_its_vowel_stands_before_a_name():
+    found = [
+        (game, one[0]) for game in FILES for one in ELIDED.finditer(source("fr", game)) if one[1] in NAMES
+    ]
+    assert found == []
