@@ -164,7 +164,7 @@ async def test_all_hands_are_seen_once_both_agree(stage, alice, bob):
     assert waiting["disabled"]
     asked = await bob.sees("veut bien que l'on voie toutes les mains", thread)
     assert alice.mention in asked.content
-    answer = (await bob.click(asked, "Accepter de montrer les mains")).original
+    answer = (await bob.click(asked, "D'accord pour montrer les mains")).original
     assert answer.ephemeral
     assert "✋ Mains" in answer.text
     told = await alice.sees("On peut maintenant voir toutes les mains", thread)
