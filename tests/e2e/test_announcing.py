@@ -41,7 +41,7 @@ async def test_a_season_is_told_in_few_messages(league):
     await league.make(TWO)
     await league.told()
     (entry,) = league.posts("les inscriptions sont ouvertes")
-    assert entry.buttons == ["S'inscrire"]
+    assert entry.buttons == ["S'inscrire", "Réglages"]
     await league.fill()
     await league.told()
     (entry,) = league.posts("les inscriptions sont ouvertes")

@@ -277,6 +277,11 @@ async def test_one_proposes_a_time_and_the_other_takes_it(stage, olga, said):
     table = (await stage.bot.services.leagues.view(1)).state.open_round.tables[0]
     assert table.state == "scheduled"
     assert table.at.minute == 0
+    agreed = {"en": "Agreed: you play", "fr": "Convenu : vous jouez"}[said["language"]]
+    assert agreed in theirs.text
+    await other.click(theirs, custom_id="lg.1.ready")
+    assert agreed in theirs.text
+    assert "lg.1.claim" not in str(theirs.components)
 
 
 @pytest.mark.real_time
@@ -398,9 +403,24 @@ async def test_two_who_are_ready_play_in_a_thread(stage, olga, said):
     again = (await one.slash("league match")).original
     assert {"en": "in its thread", "fr": "dans son fil"}[said["language"]] in again.text
     pressed = await one.forge(again, "lg.1.ready")
-    assert pressed.text or again.text
+    assert thread.mention in again.text
+    assert "lg.1.ready" not in str(again.components)
+    assert {"en": "in its thread", "fr": "dans son fil"}[said["language"]] in (pressed.text or again.text)
     aborted = await one.slash("match abort", in_=thread)
     assert {"en": "Ask a judge", "fr": "juge"}[said["language"]] in aborted.text
+    match = (await stage.bot.services.leagues.view(1)).state.open_round.tables[0].match
+    gives_up = await one.slash("concede", in_=thread)
+    await one.click(gives_up.original, custom_id=f"t.{match}.concede.match")
+    home = (await other.slash("league match")).original
+
+    async def over():
+        return (await stage.bot.services.leagues.view(1)).state.open_round is None
+
+    await stage.until(over, "the match to be over")
+    pressed = await other.forge(home, "lg.1.ready")
+    assert {"en": "the last round", "fr": "la dernière ronde"}[said["language"]] in (
+        pressed.text or home.text
+    )
 
 
 async def decided(olga, stage, reason="as reported"):

@@ -50,8 +50,8 @@ class Journal:
             return refusal.code
         raise AssertionError(f"taken: {data}")
 
-    def pair(self):
-        self(next_round(self.state, self.seed("pairing", len(self.state.rounds) + 1)))
+    def pair(self, deadline=None):
+        self(next_round(self.state, self.seed("pairing", len(self.state.rounds) + 1), deadline))
 
     def cut(self):
         self(next_cut(self.state, self.seed("cut")))

@@ -288,6 +288,63 @@ def test_after_the_last_round_all_are_told_what_comes():
     assert shown.ping == ()
 
 
+def test_what_was_agreed_stays_in_sight_and_nothing_is_claimed_before_it():
+    journal = begun(4)
+    journal.pair(DAY + dt.timedelta(days=3))
+    table = journal.state.rounds[0].tables[0]
+    one, other, at = table.a, table.b, DAY + dt.timedelta(days=1)
+    journal(of.ProposedAct(other, at), other)
+    journal(of.AgreedAct(one, at), one)
+
+    def home_of(now):
+        shown = home.screen(look(journal.state), one, "Europe/Paris", now=now)
+        fits(shown)
+        return shown.blocks[0].text, {button.id.split(".")[2] for row in shown.rows for button in row}
+
+    agreed = f"Agreed: you play <t:{int(at.timestamp())}:f>"
+    assert agreed in home_of(DAY)[0]
+    journal(of.ReadyAct(one), one)
+    said, buttons = home_of(at - dt.timedelta(seconds=1))
+    assert agreed in said
+    assert {"ready", "propose"} <= buttons
+    assert "claim" not in buttons
+    assert "claim" in home_of(at)[1]
+    journal(of.ReadyAct(other), other)
+    said, buttons = home_of(at)
+    assert "You are both ready" in said
+    assert buttons == {"match", "judge", "info"}
+    journal(of.MatchOpenedAct(1, 77), None)
+    said, buttons = home_of(at)
+    assert f"in its thread. <#{10**18}>" in said
+    assert buttons == {"match", "judge", "info"}
+
+
+def test_only_days_up_to_the_deadline_are_offered():
+    journal = begun(4)
+    ends = DAY + dt.timedelta(days=3)
+    journal.pair(ends)
+    for zone, count in (("UTC", 4), ("Europe/Paris", 4)):
+        menu = timing.days(look(journal.state), DAY, zone).rows[0]
+        assert len(menu.choices) == count
+    last = timing.hours(look(journal.state), ends.date(), DAY, "UTC").rows[0]
+    assert max(int(line.value) for line in last.choices) == ends.timestamp() // 3600 * 3600
+    after = timing.days(look(journal.state), ends + dt.timedelta(hours=1), "UTC").rows[0]
+    assert len(after.choices) == timing.DAYS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_post_of_the_entry_is_short(language):
+    journal = Journal()
+    until = "entry: {until: 2026-03-08T20:00+01:00}\n"
+    cut = "stages: [{structure: swiss}, {structure: single_elimination, cut: 8}]\n"
+    journal(of.CreatedAct(rules(until + cut)), ORGANISER)
+    journal(of.OpenedAct("c0"), ORGANISER)
+    shown = posts.entry(look(journal.state, language))
+    fits(shown)
+    assert len(shown.blocks[0].text.splitlines()) <= 8
+    assert [button.id.split(".")[2] for button in shown.rows[0]] == ["join", "info"]
+
+
 def test_one_player_is_no_league_to_start():
     journal = Journal()
     journal(of.CreatedAct(rules("")), ORGANISER)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 from collections.abc import Callable
+from dataclasses import replace
 
 import discord
 
@@ -21,7 +22,7 @@ from bot.ui.league import panel, timing
 from bot.ui.league.look import LeaguePress
 from engine.league.journal.acts import AbsentAct, AgreedAct, ProposedAct, ReadyAct
 from engine.league.journal.evidence import contestable
-from engine.league.journal.state import LeagueRefusalError
+from engine.league.journal.state import LeaguePairing, LeagueRefusalError
 
 #: Those of the staff who are named before they are called.
 _NAMED = 20
@@ -40,9 +41,14 @@ class MatchHome:
         person = await self._desk.person(interaction)
         zone = await zones.zone_of(self._desk.services, person)
         look = await self._desk.look(view, person.words)
-        bound = await self._bound(view, person)
-        lately = contestable(view.state, person.number, self._now()) is not None
-        screen = screens.screen(look, person.number, zone, note, bound, contestable=lately)
+        mine = screens.own_table(view.state, person.number)
+        if (
+            mine is not None and mine[1].match is not None
+        ):  # it may be none of the first, whose threads are looked up
+            look = replace(look, threads={**look.threads, **await self._desk.threads([mine[1].match])})
+        bound, now = await self._bound(view, person), self._now()
+        lately = contestable(view.state, person.number, now) is not None
+        screen = screens.screen(look, person.number, zone, note, bound, now=now, contestable=lately)
         await self._desk.show(interaction, screen)
 
     async def _bound(self, view: LeagueView, person: Person) -> Commitments | None:
@@ -84,6 +90,9 @@ class MatchHome:
     async def _ready(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
         person = await self._desk.person(interaction)
         now, table = self._now(), screens.own_table(view.state, person.number)
+        if _no_longer(view, table[1] if table else None):
+            await self.show(interaction, view)
+            return
         grace = dt.timedelta(minutes=view.state.settings.time.grace_minutes)
         at = table[1].at if table else None
         agreed = at is not None and at - grace <= now <= at + grace
@@ -219,6 +228,13 @@ class MatchHome:
 
     def _now(self) -> dt.datetime:
         return self._desk.services.store.clock()
+
+
+def _no_longer(view: LeagueView, pairing: LeaguePairing | None) -> bool:
+    """Whether it is too late to be ready: the match is being played, or is over, or all rounds are."""
+    if pairing is None:
+        return bool(view.state.rounds) and view.state.open_round is None
+    return not pairing.open or pairing.state == "playing"
 
 
 def _moment(said: str) -> dt.datetime:

@@ -42,11 +42,13 @@ def screen(
     note: str = "",
     bound: Commitments | None = None,
     *,
+    now: dt.datetime | None = None,
     contestable: bool = False,
 ) -> Screen:
     """Where a player stands and what they can do.
 
-    `bound`: what is committed to before their match; `contestable`: the rules have decided against them lately.
+    `now`: from the time that was agreed on one may say that the other did not come; `bound`: what is committed to
+    before their match; `contestable`: the rules have decided against them lately.
 
     Raises:
         LeagueRefusalError: `not_in`.
@@ -74,17 +76,24 @@ def screen(
     deadline = ends_at(state, len(state.rounds)) if state.open_round else None
     if deadline is not None:
         lines.append(words("league-home-until", moment=moment(deadline), span=moment(deadline, "R")))
-    lines.append(how(look, pairing))
-    if player in pairing.ready and other not in pairing.ready:
+    playing, both = pairing.state == "playing", set(pairing.players) <= set(pairing.ready)
+    if pairing.at is not None and not playing:
+        lines.append(words("league-home-agreed", moment=moment(pairing.at), span=moment(pairing.at, "R")))
+    if pairing.state not in ("playing", "scheduled"):
+        lines.append(how(look, pairing))
+    if player in pairing.ready and not both:
         lines.append(words("league-home-ready", opponent=look.name(other or 0)))
+    if both and not playing:
+        lines.append(words("league-home-opening"))
     lines += [words("league-home-absent", player=look.name(each)) for each in pairing.absent]
     lines += proposals(look, pairing)
-    if pairing.state == "playing":
-        lines.append(words("league-home-playing"))
+    if playing:
+        thread = look.threads.get(pairing.match or 0)
+        lines.append(words("league-home-playing", thread=f"<#{thread}>" if thread else "").strip())
     if bound is not None:
         lines += _bound(look, pairing, bound)
     block = Block("\n".join(lines), title, words("league-home-zone", zone=zone), _COLOUR)
-    return Screen(note, (block,), _buttons(look, player, pairing, zone))
+    return Screen(note, (block,), _buttons(look, player, pairing, zone, now))
 
 
 def _bound(look: LeagueLook, pairing: LeaguePairing, bound: Commitments) -> list[str]:
@@ -168,15 +177,18 @@ def local(at: dt.datetime, zone: str, words: Words) -> str:
     )
 
 
-def _buttons(look: LeagueLook, player: int, pairing: LeaguePairing, zone: str) -> tuple[Row, ...]:
-    if pairing.state == "playing":
-        return ((look.button("judge", emoji="⚖️"), look.button("info", emoji="📜")),)
+def _buttons(
+    look: LeagueLook, player: int, pairing: LeaguePairing, zone: str, now: dt.datetime | None
+) -> tuple[Row, ...]:
+    if pairing.state == "playing" or set(pairing.players) <= set(pairing.ready):
+        looks = [look.button("match", emoji="🎯"), look.button("judge", emoji="⚖️")]
+        return ((*looks, look.button("info", emoji="📜")),)
     ready = look.button("ready", style="good", emoji="✅")
     first = [ready, look.button("propose", emoji="📅"), look.button("cannot", emoji="🚫")]
     second = [
         look.button(each, emoji=emoji) for each, emoji in (("judge", "⚖️"), ("pairings", "🎴"), ("info", "📜"))
     ]
-    if pairing.at is not None and pairing.ready == [player]:
+    if pairing.at is not None and pairing.ready == [player] and now is not None and now >= pairing.at:
         second.insert(0, look.button("claim", emoji="⌛"))
     theirs = [at for who, at in pairing.proposed if who != player and at != pairing.at]
     taking = [_take(look, at, zone) for at in dict.fromkeys(theirs[-PROPOSALS:])]

@@ -19,24 +19,46 @@ _COLOUR = 0x5865F2
 LISTED, NAMED = 20, 40
 
 
-def screen(look: LeagueLook, note: str = "", *, lasting: bool = False) -> Screen:
-    """All that a league has settled, in sentences, with what one may press now.
-
-    `lasting`: for a message that stays while the league goes on, so not how far it is.
-    """
+def screen(look: LeagueLook, note: str = "") -> Screen:
+    """All that a league has settled, in sentences, with what one may press now."""
     state, words = look.state, look.words
     rules = state.settings
-    where = _where(look)[:1] if lasting else [words.code("league-state", state.status), *_where(look)]
-    lines = [*where, "", *sentences(rules, words)]
-    lines += ["", words("league-run-by", players=look.names(state.organisers) or words("league-nobody"))]
+    lines = [words.code("league-state", state.status), *_where(look), "", *sentences(rules, words)]
+    lines += ["", _run_by(look)]
     if state.judges:
         lines.append(words("league-judged-by", players=look.names(state.judges)))
-    if state.commitment:
-        lines.append(f"-# {words('league-lot', commitment=state.commitment)}")
-    block = Block(
-        "\n".join(lines), text.escape(rules.name, 60), words("league-footer", number=look.number), _COLOUR
-    )
-    return Screen(note, (block,), _buttons(look))
+    return Screen(note, (_block(look, lines),), _buttons(look))
+
+
+def brief(look: LeagueLook) -> Screen:
+    """A league in a few lines, for a message that stays while it goes on; its settings say the rest."""
+    rules, words = look.state.settings, look.words
+    shape = [_shape(stage, number, words) for number, stage in enumerate(rules.stages)]
+    lines = [
+        *_where(look)[:1],
+        f"{_game(rules, words)} · {words('league-best-of', games=rules.match.best_of)}",
+    ]
+    if rules.entry.closes:
+        shape.append(words("league-entry-until", moment=moment(read_moment(rules.entry.closes))))
+    return Screen("", (_block(look, [*lines, *shape, _run_by(look)]),))
+
+
+def _run_by(look: LeagueLook) -> str:
+    words = look.words
+    return words("league-run-by", players=look.names(look.state.organisers) or words("league-nobody"))
+
+
+def _block(look: LeagueLook, lines: list[str]) -> Block:
+    """The lines below a league's name, and what binds its lots, once that is told."""
+    state, words = look.state, look.words
+    lot = [f"-# {words('league-lot', commitment=state.commitment)}"] if state.commitment else []
+    name, foot = text.escape(state.settings.name, 60), words("league-footer", number=look.number)
+    return Block("\n".join([*lines, *lot]), name, foot, _COLOUR)
+
+
+def _game(rules: LeagueRules, words: Words) -> str:
+    of = words.of(rules.game)
+    return words("league-game", game=of.code("game", rules.game), format=of.code("format", rules.deck.format))
 
 
 def _where(look: LeagueLook) -> list[str]:
@@ -57,9 +79,8 @@ def _where(look: LeagueLook) -> list[str]:
 
 def sentences(rules: LeagueRules, words: Words) -> list[str]:
     """The settings as one would say them aloud."""
-    of = words.of(rules.game)
     lines = [
-        words("league-game", game=of.code("game", rules.game), format=of.code("format", rules.deck.format)),
+        _game(rules, words),
         words("league-best-of", games=rules.match.best_of),
         *(stage_told(stage, number, rules, words) for number, stage in enumerate(rules.stages)),
         words(
@@ -84,7 +105,23 @@ def sentences(rules: LeagueRules, words: Words) -> list[str]:
 
 
 def stage_told(stage: StageRules, number: int, rules: LeagueRules, words: Words) -> str:
-    """A stage in a sentence."""
+    """A stage in sentences."""
+    told = _shape(stage, number, words)
+    if stage.structure == "single_elimination":
+        return told
+    broken = ", ".join(words.code("tiebreak", key) for key in tiebreaks_of(stage.tiebreaks, stage.structure))
+    counted = words(
+        "league-counted",
+        floor=str(stage.floor),
+        byes=stage.byes,
+        forfeits=stage.forfeits,
+        best=rules.match.best_of,
+    )
+    return f"{told} {words('league-level', keys=broken)} {counted}"
+
+
+def _shape(stage: StageRules, number: int, words: Words) -> str:
+    """What is played in a stage, and for how long."""
     if stage.structure == "single_elimination":
         return words(
             "league-stage-bracket",
@@ -94,21 +131,12 @@ def stage_told(stage: StageRules, number: int, rules: LeagueRules, words: Words)
             third="yes" if stage.third_place else "no",
             drawn=stage.drawn,
         )
-    broken = ", ".join(words.code("tiebreak", key) for key in tiebreaks_of(stage.tiebreaks, stage.structure))
-    told = words(
+    return words(
         f"league-stage-{stage.structure.replace('_', '-')}",
         rounds=0 if stage.rounds == "auto" else stage.rounds,
         times=stage.times,
         days=stage.days,
     )
-    counted = words(
-        "league-counted",
-        floor=str(stage.floor),
-        byes=stage.byes,
-        forfeits=stage.forfeits,
-        best=rules.match.best_of,
-    )
-    return f"{told} {words('league-level', keys=broken)} {counted}"
 
 
 def _entry(rules: LeagueRules, words: Words) -> list[str]:

@@ -59,7 +59,7 @@ def entry(look: LeagueLook) -> Screen:
     open_ = state.status == "entry" and not state.entry_closed
     said = words("league-post-entry" if open_ else "league-post-entry-over", name=_name(look))
     first = look.button("join", style="good", emoji="✋") if open_ else _mine(look)
-    return replace(info.screen(look, lasting=True), content=said, rows=((first,),))
+    return replace(info.brief(look), content=said, rows=((first, look.button("info", emoji="📜")),))
 
 
 def tables(

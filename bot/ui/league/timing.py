@@ -15,12 +15,20 @@ _COLOUR = 0xE8A23A
 DAYS = 14
 
 
+def _ends(look: LeagueLook, now: dt.datetime) -> dt.datetime | None:
+    """The deadline that a proposal would keep, if it is still to come."""
+    ends = ends_at(look.state, len(look.state.rounds)) if look.state.open_round else None
+    return ends if ends is not None and ends > now else None
+
+
 def days(look: LeagueLook, now: dt.datetime, zone: str) -> Screen:
-    """The days to choose from."""
+    """The days to choose from, up to that of the deadline."""
     here, words = now.astimezone(ZoneInfo(zone)), look.words
-    lines = []
+    lines, ends = [], _ends(look, now)
     for after in range(DAYS):
         day = (here + dt.timedelta(days=after)).date()
+        if ends is not None and day > ends.astimezone(ZoneInfo(zone)).date():
+            break
         lines.append(SelectLine(day.isoformat(), _day(day, look)))
     menu = SelectMenu(str(LeaguePress(look.number, "day")), words("league-time-day"), tuple(lines))
     block = Block(
@@ -37,12 +45,12 @@ def _day(day: dt.date, look: LeagueLook) -> str:
 
 
 def hours(look: LeagueLook, day: dt.date, now: dt.datetime, zone: str) -> Screen:
-    """The hours of a day that are still to come; the zone's own clock says which there are."""
-    words, here = look.words, ZoneInfo(zone)
+    """The hours of a day that are still to come, up to the deadline; the zone's own clock says which there are."""
+    words, here, ends = look.words, ZoneInfo(zone), _ends(look, now)
     lines = []
     for hour in range(24):
         at = dt.datetime.combine(day, dt.time(hour), here).astimezone(dt.UTC)
-        if at > now and at.astimezone(here).hour == hour:
+        if at > now and (ends is None or at <= ends) and at.astimezone(here).hour == hour:
             lines.append(SelectLine(str(int(at.timestamp())), f"{hour:02}:00"))
     block = Block(
         words("league-time-hour-ask", day=_day(day, look)), words("league-time-title"),
