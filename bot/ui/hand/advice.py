@@ -64,17 +64,29 @@ def rivalled(paying: Paying, decision: Decision, viewer: Viewer, coaching: Coach
 def alone(
     rows: Sequence[Row], decision: Decision | None, draft: AnswerDraft, added: Taught, coaching: Coaching
 ) -> tuple[list[Row], Taught]:
-    """A question's rows and what is added to them: only one button is green, and none does the same as another."""
-    if decision is None or coaching.advice is None or not added.following:
+    """A question's rows and what is added to them, with one green button.
+
+    Where one of the question's own does what was advised, it is *Do it* itself, at its place.
+    """
+    given = coaching.advice
+    if decision is None or given is None or not added.following:
         return [*rows], added
-    for row in rows:
-        for button in row if isinstance(row, tuple) else ():
-            ask = read(button.id)
-            if isinstance(ask, Ask) and ask.action == Click.EVERYTHING:
-                done = steps.press(decision, draft, ask.action, ask.argument, [])
-                if isinstance(done, steps.Done) and _same(done.answer, coaching.advice.answer):
-                    return [_calm(each, button.id) for each in rows], replace(added, following=())
-    return [_calm(row) for row in rows], added
+    doing = added.following[0]
+    does = [b.id for row in rows if isinstance(row, tuple) for b in row if _does(b, decision, draft, given)]
+    if not does:
+        return [_calm(row) for row in rows], added
+    found = [_calm(row, does[0], doing) for row in rows]
+    return found, replace(added, following=())
+
+
+def _does(button: Button, decision: Decision, draft: AnswerDraft, given: Advice) -> bool:
+    """Whether a tap on a button chooses at once all that was advised."""
+    ask = read(button.id)
+    if not isinstance(ask, Ask) or ask.action not in (Click.AGREE, Click.EVERYTHING):
+        return False
+    done = steps.press(decision, draft, ask.action, ask.argument, [])
+    some = isinstance(decision.shape, PickSome)
+    return some and isinstance(done, steps.Done) and _same(done.answer, given.answer)
 
 
 def _same(one: Answer, other: Answer) -> bool:
@@ -82,11 +94,12 @@ def _same(one: Answer, other: Answer) -> bool:
     return isinstance(one, list) and isinstance(other, list) and {*one} == {*other}
 
 
-def _calm(row: Row, urged: str = "") -> Row:
-    """The same buttons, none of them green but the one that is urged."""
+def _calm(row: Row, does: str = "", doing: Button | None = None) -> Row:
+    """The same buttons, none of them green, but the one that `does` what was advised: it is `doing`, in its words."""
     if not isinstance(row, tuple):
         return row
-    return tuple(replace(b, style="plain") if b.style == "good" and b.id != urged else b for b in row)
+    calm = [replace(b, style="plain") if b.style == "good" and b.id != does else b for b in row]
+    return tuple(replace(b, id=doing.id, emoji=doing.emoji) if doing and b.id == does else b for b in calm)
 
 
 def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[str]:

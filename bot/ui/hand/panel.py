@@ -178,7 +178,7 @@ def _menu_tools(
     words = viewer.words
     passes = _passes(match, viewer, decision, standing)
     often = passing(decision) is not None
-    shown = (orders.stopping(match, standing, words) or passes[:1]) if few else passes
+    shown = _one_pass(match, viewer, decision, standing, passes) if few else passes
     refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
     asking = Button(str(At(match, "orders")), words("button-orders"), emoji="🔔")
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
@@ -206,6 +206,20 @@ def _passes(match: int, viewer: Viewer, decision: Decision | None, standing: Ord
     return [] if idle and not passing_now else orders.passes(match, standing, viewer.words, decision)
 
 
+def _one_pass(
+    match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown, passes: list[Button]
+) -> list[Button]:
+    """The one way of passing for a while that a beginner sees.
+
+    None where one's own turn offers something outside battle: to pass there gives up what is still to come.
+    """
+    if stopping := orders.stopping(match, standing, viewer.words):
+        return stopping
+    calm = decision is not None and not decision.params.get("asked")
+    own = viewer.view["turn"].get("seat") == viewer.seat and not viewer.face.battle(viewer.view, viewer.words)
+    return [] if own and calm else passes[:1]
+
+
 def _tools(
     match: int, viewer: Viewer, decision: Decision | None, standing: OrdersShown, *, few: bool
 ) -> list[Button]:
@@ -217,7 +231,7 @@ def _tools(
     words = viewer.words
     passes = _passes(match, viewer, decision, standing)
     if few:
-        passes = orders.stopping(match, standing, words) or passes[:1]
+        passes = _one_pass(match, viewer, decision, standing, passes)
     refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
     if few and decision is not None and not decision.params.get("asked"):
         return [*passes, refresh]

@@ -65,6 +65,8 @@ def test_what_it_adds_fits_and_takes_no_place_from_the_question(language):
                 assert len(shown.rows) <= 5
                 assert len(buttons(shown)) <= max(MOST, len(buttons(plain)) + 2)
                 question = [one for one in ids(plain) if one.startswith("a.")]
+                instead = at_once(plain, decision, coaching.advice)
+                question = [one for one in question if one != instead]
                 assert [one for one in ids(shown) if one.startswith("a.")] == question
                 assert all(read(one) is not None for one in ids(shown) if one.startswith("t."))
                 assert all(
@@ -74,7 +76,7 @@ def test_what_it_adds_fits_and_takes_no_place_from_the_question(language):
                 assert any("🎓" in block.text for block in shown.blocks)
                 asked += 1
                 assert place(shown, ".advise"), "always to be asked"
-                ended = ends(decision, coaching.advice.answer) or everything(plain, decision, coaching.advice)
+                ended = ends(decision, coaching.advice.answer)
                 assert any(".advised." in one for one in ids(shown)) is not ended, (
                     "done by it, or by what ends a go"
                 )
@@ -192,7 +194,8 @@ def test_beside_a_payment_only_what_is_advised_is_green_and_the_warning_names_it
     }  # fmt: skip
     assert len(green(screens[""])) == 1
     assert green(screens[str(dog)]) == [doing]
-    assert len(green(screens[str(wolf)])) == 1
+    assert green(screens[str(wolf)]) == green(screens[""]), "what is proposed is advised: one button"
+    assert place(screens[str(wolf)], ".advised.1")
     assert [warned in screens[given].content for given in screens] == [False, True, False]
     assert [plain in screens[given].content for given in screens] == [True, False, True]
 
@@ -204,11 +207,13 @@ def test_to_take_all_as_advised_has_one_button(language):
     options = tuple(Option(str(wolf), "attack", wolf) for wolf in wolves)
     decision = Decision(1, 0, PickSome(options, 0, 3), "attackers", ("703.1",), {"mp": 3})
     viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
-    for answer, shown in ((wolves, False), (wolves[:1], True)):
+    own = "All (3)" if language == "en" else "Tous (3)"
+    for answer in (wolves, wolves[:1]):
         coaching = Coaching(True, Advice(decision, [str(one) for one in answer]))
         screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
-        assert (place(screen, ".advised.1") is not None) is shown
         assert len(green(screen)) == 1
+        assert [one for one in ids(screen) if one == "t.1.advised.1"], "with the next advice, as *Do it*"
+        assert (green(screen) == [own]) is (answer == wolves)
 
 
 @pytest.mark.parametrize(
@@ -248,6 +253,26 @@ def test_advice_to_end_the_turn_names_the_button_for_it(language, said):
     assert said not in told(Advice(decision, "play:1"), viewer)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("seat", "asked", "offered"), [(0, [], False), (1, [], True), (0, ["play"], True)],
+    ids=["own-turn", "others-turn", "reaction"],
+)  # fmt: skip
+def test_what_ones_own_turn_offers_at_its_start_has_no_button_to_pass_the_turn(
+    language, seat, asked, offered
+):
+    seen = Table(ally("Loup")).game.view(0)
+    seen = {**seen, "game": "wakfu", "turn": {**seen["turn"], "seat": seat}}
+    viewer = Viewer(seen, speaker(language), hosted_games()["wakfu"].face)
+    options = (Option("yes", "yes"), Option("no", "no"))
+    decision = Decision(1, 0, PickOne(options), "may", ("805.1",), {"asked": asked})
+    screen = panel.hand(
+        1, viewer, decision, drafts.fresh(decision),
+        standing=OrdersShown(skips=("turn", "attack")), coaching=Coaching(True),
+    )  # fmt: skip
+    assert any(".skip." in one or ".hush." in one for one in ids(screen)) is offered
+
+
 async def test_advice_is_for_the_question_it_was_asked_about():
     """A further question of the same seat is thought about anew; a tap on the same one is not."""
     options = (Option("1", "target"), Option("2", "target"))
@@ -268,12 +293,13 @@ async def test_advice_is_for_the_question_it_was_asked_about():
     assert thought_about == [1, 2]
 
 
-def everything(screen, decision, advice):
-    """Whether a button in sight already does at once what was advised."""
-    asks = [read(one) for one in ids(screen) if one.startswith("a.")]
-    done = [drafted.press(decision, drafts.fresh(decision), a.action, a.argument, [])
-            for a in asks if a.action == "w"]  # fmt: skip
-    return any({*one.answer} == {*advice.answer} for one in done)
+def at_once(screen, decision, advice):
+    """The button that does at once all that was advised, if there is one: it is *Do it* itself."""
+    asks = [(one, read(one)) for one in ids(screen) if one.startswith("a.")]
+    done = {one: drafted.press(decision, drafts.fresh(decision), a.action, a.argument, []).answer
+            for one, a in asks if a.action in ("w", "y")}  # fmt: skip
+    some = isinstance(decision.shape, PickSome)
+    return next((one for one, answer in done.items() if some and {*answer} == {*advice.answer}), None)
 
 
 def ends(decision, answer):
