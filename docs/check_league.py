@@ -13,7 +13,7 @@ and from the hash of the act before it, so nobody could know a lot before the la
 is posted at the end (`--matches`, all its parts): every list is the one that was registered, each match was dealt from
 the lists that its players had registered by then, and its secrets and salts follow from those of league and lists; what
 was dealt by them, `check_fairness.py` says of each file in it. What is not checked: whether a pairing is the best for
-its lot, and whether results are true. `docs/leagues.md` says more.
+its lot, and whether results are true. `docs/leagues-inside.md` says more.
 
 Exit code 0 when everything agrees, 1 when something does not, 2 when it cannot be checked.
 

@@ -24,7 +24,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     verbs = parser.add_subparsers(title="what to do", metavar="VERB", dest="verb", required=True)
     computing = verbs.add_parser(
-        "compute", help='answer one JSON object {"kind": ...} on standard input, see docs/leagues.md'
+        "compute", help='answer one JSON object {"kind": ...} on standard input, see docs/leagues-inside.md'
     )
     computing.set_defaults(run=run_compute)
     checking = verbs.add_parser(

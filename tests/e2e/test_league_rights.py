@@ -17,7 +17,7 @@ EVENTS = discord.Permissions(manage_events=True).value
 SERVER = discord.Permissions(manage_guild=True).value
 DECKS = ("incarnam-iop", "incarnam-cra", "incarnam-feca", "incarnam-xelor")
 LOCALES = {"en": "en-US", "fr": "fr"}
-#: How a refusal begins, by the code of `docs/leagues.md`.
+#: How a refusal begins, by the code of `docs/leagues-inside.md`.
 KEYS = {code: f"league-refused-{code.replace('_', '-')}" for code in (
     "not_staff", "own_match", "staff_plays", "no_league", "not_in", "no_round", "built_upon", "already_in", "over",
 )}  # fmt: skip
@@ -261,7 +261,7 @@ def deleted(message, words):
 
 
 def test_every_refusal_of_the_documents_has_words_in_both_languages():
-    told = Path(__file__).parents[2] / "docs" / "leagues.md"
+    told = Path(__file__).parents[2] / "docs" / "leagues-inside.md"
     table = told.read_text("utf-8").split("| code | |")[1].split("\n\n")[0]
     codes = re.findall(r"`(\w+)`", table)
     assert len(codes) > 20

@@ -345,6 +345,21 @@ def test_the_post_of_the_entry_is_short(language):
     assert [button.id.split(".")[2] for button in shown.rows[0]] == ["join", "info"]
 
 
+def test_the_steps_for_newcomers_name_commands_as_they_are_called_in_both_languages():
+    root = Path(__file__).parents[2]
+    head = (root / "docs" / "leagues.md").read_text("utf-8").split("## In Discord")[0]
+    said = re.findall(r"`/(\w+) (\w+)`[,\s(]+`/(\w+) (\w+)`", head)
+    assert len(said) > 12
+    french = (root / "bot" / "words" / "fr.ftl").read_text("utf-8")
+
+    def check(pair):
+        group, command, groupe, commande = pair
+        for key, name in ((group, groupe), (f"{group}-{command}", commande)):
+            assert re.search(rf"^command-{key} = .*\n    \.name = {name}$", french, re.MULTILINE), pair
+
+    each.holds(said, check)
+
+
 def test_one_player_is_no_league_to_start():
     journal = Journal()
     journal(of.CreatedAct(rules("")), ORGANISER)
