@@ -27,8 +27,8 @@ async def stage(make_stage, monkeypatch):
     return await make_stage(games=games, players=players(games))
 
 
-async def begun(stage, alice, bob):
-    pair = await stage.match(alice, bob, seed=6)
+async def begun(stage, alice, bob, seed=6):
+    pair = await stage.match(alice, bob, seed=seed)
     for player in pair:
         await player.open_hand()
     return pair, await stage.bot.tables.in_thread(int(pair[0].thread.id))
@@ -295,3 +295,19 @@ async def test_advice_follows_from_what_its_seat_knows():
     assert await adviser.advise(3, Question, b"known") is advice
     assert len(asked) == 1
     assert adviser.given(4, Question) is None
+
+
+async def test_a_great_moment_stands_in_ones_own_panel_with_what_it_means(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob, seed=2)
+    presenter, face = stage.bot.services.presenter, hosted_with_chance(b"pace")["wakfu"].face
+
+    def explained(table):
+        keys = {face.moment(line.notice) for line in table.log(None, 20)}
+        return table.result is not None or bool(keys & {"bag", "level"})
+
+    await play(stage.bot, pair, "journal", until=explained)
+    assert table.result is None, "no Haven Bag has fallen and no Hero has risen"
+    for seat, player in enumerate(pair):
+        (great,) = (await presenter.hand(table, seat, words_of(player), coached=True)).blocks[-1:]
+        assert great.text.startswith("**")
+        assert "\n-# 📘 " in great.text
