@@ -89,7 +89,7 @@ class BracketShown:
             "tag": self._tag("league-tag", place),
             "final": place.number == 0 and place.round == len(self.tree.rounds) - 1,
             "to": page.index(goal) if place.number >= 0 and goal in page else None,
-            "slots": [self._slot(place, number) for number in (0, 1)],
+            "slots": [self._slot(place, number) for number in range(2)],
         }
 
     def _tag(self, key: str, place: _Place) -> str:
