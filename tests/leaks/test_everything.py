@@ -192,7 +192,8 @@ async def watched(
             await played(looked, table, seat, most)
             if not opponent:
                 await looked.taken_back(seat)
-            await house.tables.judge(table.match_id, JudgeEdit("inspect", reason="r"))
+            if table.status == "open":
+                await house.tables.judge(table.match_id, JudgeEdit("inspect", reason="r"))
             await looked.look(seat)
             await looked.replay()
             await ended(looked, table, seat)
