@@ -30,10 +30,11 @@ async def call(
         raise LeagueRefusalError("nobody_else")
     begins = f"call:{number}:{table}:{player}:{int(contested)}:"
     now = store.clock()
+    # Those that wait first: one that is told between the two looks is found at the second.
+    pending = [each for each in await store.league_letters.of_league(league) if each.key.startswith(begins)]
     places = [
         each for key, each in (await store.league_letters.places(league)).items() if key.startswith(begins)
     ]
-    pending = [each for each in await store.league_letters.of_league(league) if each.key.startswith(begins)]
     if pending or any(now - each.posted_at < WAITS for each in places):
         raise LeagueRefusalError("call_waiting")
     await store.leagues.post(league, [f"{begins}{len(places) + 1}"], now)

@@ -518,7 +518,7 @@ async def test_a_judge_is_called_once_and_the_rules_decision_is_contested(stage,
     assert {judy.id, olga.id} <= call.pinged
     assert other.id not in call.pinged
     again = await one.forge(home, "lg.1.judgeyes")
-    assert words("league-refused-call-waiting") in again.text
+    await again.says(words("league-refused-call-waiting"))
     await judy.click(call, custom_id=pressing(call, "panel"))
     await pass_(days=8)
 
@@ -537,7 +537,7 @@ async def test_a_judge_is_called_once_and_the_rules_decision_is_contested(stage,
     )
     await pass_(days=2)
     late = await other.forge(home, "lg.1.contestyes")
-    assert words("league-refused-no-table") in late.text
+    await late.says(words("league-refused-no-table"))
 
 
 async def test_a_league_of_another_game_where_several_are_hosted(make_stage, said):
