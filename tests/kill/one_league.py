@@ -34,6 +34,8 @@ RULES = (
     "stages: [{structure: swiss, rounds: 2}, {structure: single_elimination, cut: 2}]\nentry: {most: 5}\n"
 )
 PLAYERS = 6
+SECRET = b"\2" * 32
+"""With it no bye falls to player 2, who proposes a time in round 1: lots are drawn from it."""
 
 
 async def made(path: Path) -> None:
@@ -42,6 +44,7 @@ async def made(path: Path) -> None:
     numbers = [(await store.users.meet(100 + each)).number for each in range(PLAYERS + 1)]
     office = LeagueOffice(store, {"toy": HOSTED}, store.clock)
     await office.create(7, 8, read(RULES, {"toy": ("constructed",)}), numbers[0])
+    await store.writer.run(lambda db: db.execute("UPDATE leagues SET secret = ?", (SECRET,)))
     await store.close()
 
 
