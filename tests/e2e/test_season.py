@@ -28,6 +28,8 @@ from tests.virtual import pass_
 
 EVENTS = discord.Permissions(manage_events=True).value
 DECKS = ("toy-hill", "toy-valley")
+#: With more tables than this a season has more late entries and absences.
+FEW = 7
 FILE = """format: arbitre-league/1
 name: Saison
 game: toy
@@ -188,13 +190,14 @@ async def opened(season: Season, rounds: int, cut: int, count: int) -> None:
 
 
 async def test_a_season_ends_as_a_second_reckoning_says(season: Season, proof: Any, tmp_path: Path) -> None:
-    rounds, cut, count = proof.size(3, 6), proof.size(4, 8), proof.size(7, 31)
+    rounds, cut, count = proof.size(3, 6), proof.size(4, 8), proof.size(7, 30)
     await opened(season, rounds, cut, count)
     for number in range(1, rounds + 1):
         await swiss_round(season, number)
     await agrees(season, tmp_path)
     await bracket(season, cut)
     await ended(season, tmp_path)
+    await pages(season)
     proof.record(
         "a season in Discord ends as a second reckoning says",
         players=len(season.people),
@@ -211,13 +214,13 @@ async def swiss_round(season: Season, number: int) -> None:
     await season.called(number)
     lines = [{"a": each.a, "result": "bye"} for each in state.open_round.tables if each.b is None]
     tables = [n for n, each in enumerate(state.open_round.tables, 1) if each.b is not None]
-    if number == 1:
-        season.joins[await season.join(stage.world.actor("Late"))] = 2
+    if number == 1 or (number == 2 and len(tables) > FEW):
+        season.joins[await season.join(stage.world.actor(f"Late {number}"))] = number + 1
     if number == 2:
         await correct(season)
     if number == 3:
         await swap(season, tables)
-    missing = {2: tables[1:2], 3: tables[-2:]}.get(number, [])
+    missing = {2: tables[1:2], 3: tables[-4 if len(tables) > FEW else -2 :]}.get(number, [])
     for table in tables:
         if table in missing:
             continue
@@ -225,32 +228,31 @@ async def swiss_round(season: Season, number: int) -> None:
         if number == 2 and table == tables[0]:
             await stage.end()
             await stage.start()
+        if table == tables[0] and number in (2, 4, 5):
             gone = lines[-1]["a"]
             await season.confirmed(season.people[gone], "league drop", "dropyes")
             season.dropped[gone] = number
     if number == 2:
         lines.append(await contested(season, *missing))
     if number == 3:
-        lines += await nobody_came(season, *missing)
+        lines += await nobody_came(season, missing)
     season.rounds.append(lines)
+
+
+async def judged(season: Season, table: int, round_: int, games: str, reason: str) -> None:
+    """Judy says how a table ended."""
+    judy = season.stage.world.named("Judy")
+    assert judy is not None
+    given = {"table": table, "round": round_, "kind": "played", "games": games, "reason": reason}
+    assert (await judy.slash("organise result", given)).original.ephemeral
 
 
 async def correct(season: Season) -> None:
     """A judge turns a result of the round before round."""
     line = next(each for each in season.rounds[0] if each["result"] != "bye")
-    table = next(
-        n for n, each in enumerate((await season.state()).rounds[0].tables, 1) if each.a == line["a"]
-    )
-    judy = season.stage.world.named("Judy")
-    assert judy is not None
-    given = {
-        "table": table,
-        "round": 1,
-        "kind": "played",
-        "games": "0-2",
-        "reason": "told the other way round",
-    }
-    assert (await judy.slash("organise result", given)).original.ephemeral
+    tables = (await season.state()).rounds[0].tables
+    table = next(n for n, each in enumerate(tables, 1) if each.a == line["a"])
+    await judged(season, table, 1, "0-2", "told the other way round")
     season.corrections.append(
         {**line, "round": 1, "result": "played", "games": [0, 2, 0], "winner": line["b"]}
     )
@@ -291,25 +293,16 @@ async def contested(season: Season, table: int) -> dict[str, Any]:
         await pass_(minutes=5)
     await one.click((await one.slash("league match")).original, custom_id="lg.1.claim")
     assert (await season.state()).rounds[1].tables[table - 1].line.result == "forfeit"
-    judy = season.stage.world.named("Judy")
-    assert judy is not None
-    given = {
-        "table": table,
-        "round": 2,
-        "kind": "played",
-        "games": "1-2",
-        "reason": "played on another table",
-    }
-    assert (await judy.slash("organise result", given)).original.ephemeral
+    await judged(season, table, 2, "1-2", "played on another table")
     return {"a": pairing.a, "b": pairing.b, "result": "played", "games": [1, 2, 0], "winner": pairing.b}
 
 
-async def nobody_came(season: Season, one: int, none: int) -> list[dict[str, Any]]:
-    """At the first table one is ready and hears nothing, at the second both are silent, until the round is over."""
-    tables = (await season.state()).open_round.tables
-    first, second = tables[one - 1], tables[none - 1]
-    home = (await season.people[first.b].slash("league match")).original
-    await season.people[first.b].click(home, custom_id="lg.1.ready")
+async def nobody_came(season: Season, tables: list[int]) -> list[dict[str, Any]]:
+    """One is ready at each table and hears nothing, at the last both are silent, until the round is over."""
+    pairs = [(await season.state()).open_round.tables[table - 1] for table in tables]
+    for each in pairs[:-1]:
+        home = (await season.people[each.b].slash("league match")).original
+        await season.people[each.b].click(home, custom_id="lg.1.ready")
     for _ in range(24 * 6):
         await pass_(minutes=10)
 
@@ -317,8 +310,34 @@ async def nobody_came(season: Season, one: int, none: int) -> list[dict[str, Any
         return not (await season.state()).rounds[2].left
 
     await season.stage.until(over, "the deadline of round 3")
-    forfeit = {"a": first.a, "b": first.b, "result": "forfeit", "games": [0, 2, 0], "winner": first.b}
-    return [forfeit, {"a": second.a, "b": second.b, "result": "double_loss"}]
+    return [
+        *(
+            {"a": each.a, "b": each.b, "result": "forfeit", "games": [0, 2, 0], "winner": each.b}
+            for each in pairs[:-1]
+        ),
+        {"a": pairs[-1].a, "b": pairs[-1].b, "result": "double_loss"},
+    ]
+
+
+async def pages(season: Season) -> None:
+    """`/league player` of everybody: the place, and the matches with an opponent, won, lost and drawn."""
+    fixed = {(each["round"], each["a"], each["b"]): each for each in season.corrections}
+    lines = [
+        fixed.get((number, each["a"], each.get("b")), each)
+        for number, lines in enumerate(season.rounds, 1)
+        for each in lines
+        if each.get("b") is not None
+    ]
+    met = [((each["a"], each["b"]), each.get("winner")) for each in lines]
+    met += [(tuple(each["pair"]), each["winner"]) for each in season.knocked]
+    table = {row["player"]: row["place"] for row in season.reckoned()}
+    for number, actor in season.people.items():
+        mine = [winner for pair, winner in met if number in pair]
+        won = mine.count(number)
+        shown = (await season.olga.slash("league player", player=actor)).original.text
+        place = season.places.get(number, table[number])
+        told = f"**Saison** · place {place} of {len(season.people)} · {won}-{len(mine) - won}-0 · "
+        assert told in shown, (told, shown)
 
 
 async def agrees(season: Season, folder: Path) -> None:
