@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import product, takewhile
+from itertools import chain, product, takewhile
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from engine.core.chance import Chance
 from engine.league.journal.state import LeagueState, rounds_planned, scoring_of, season_of
 from engine.league.model import Id, ResultLine, Scoring, Season, TieBreak
-from engine.league.season import LineHalf, line_halves
+from engine.league.season import LineHalf, annulled, line_halves
 from engine.league.standings import SeasonFigures, parted
 
 MOST_TRIED = 1 << 12
@@ -58,19 +58,27 @@ class Outlook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def outlook_of(state: LeagueState, player: int) -> Outlook | None:
-    """What somebody of a league needs; None but in the last two rounds of a stage with a table, for who plays in it."""
+    """What somebody of a league needs; None but in the last two rounds of a stage with a table, for who plays in it.
+
+    None, too, while somebody plays who has left a round robin with too little played: whether any of their matches
+    counts hangs on this one.
+    """
     now = state.open_round
     if now is None or player not in state.playing or state.stage_rules.structure == "single_elimination":
         return None
     more = rounds_planned(state) - len(state.staged(state.stage))
     if not 0 <= more < LAST_ROUNDS:
         return None
+    season, scoring = season_of(state, state.stage), scoring_of(state, state.stage)
+    tables = [(each.a, each.b) for each in now.tables if each.open and each.b is not None]
+    if not annulled(season, scoring).isdisjoint(chain.from_iterable(tables)):
+        return None
     stages = state.settings.stages
     return outlook(
-        season_of(state, state.stage),
-        scoring_of(state, state.stage),
+        season,
+        scoring,
         player,
-        [(each.a, each.b) for each in now.tables if each.open and each.b is not None],
+        tables,
         more=more,
         cut=stages[state.stage + 1].cut if state.stage + 1 < len(stages) else 0,
         here=state.playing,
@@ -96,7 +104,7 @@ def outlook(
         season: the results so far.
         scoring: how it is scored.
         player: who.
-        tables: who is still to play in the round.
+        tables: who is still to play in the round, nobody `annulled` among them.
         more: how many rounds follow it.
         cut: how many of the table go on, of those who are still there; 0: nothing follows.
         here: who is still there.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
+from engine.league.journal import acts as of
 from engine.league.model import PRESETS, ResultLine, Scoring, Season
 from engine.league.prospects import MOST_TRIED, outlook, outlook_of
 from engine.league.standings import cut, standings
 from tests.league.asking import some_season
-from tests.league.journals import begun
+from tests.league.journals import ORGANISER, begun
 from tests.league.worked import ANA, BOB, CID, DOM, EVE, worked
 
 PLAYED = ((2, 0, 0), (2, 1, 0), (1, 1, 1), (1, 1, 0), (1, 2, 0), (0, 2, 0))
@@ -177,6 +178,26 @@ def test_it_is_told_in_the_last_two_rounds_of_a_table():
     journal.cut()
     journal.pair()
     assert outlook_of(journal.state, 1) is None, "a bracket says itself what one needs"
+
+
+def test_nothing_is_told_while_one_match_decides_whether_others_count():
+    """Ana forfeits two of three matches in a round robin: until the third is over she has played less than half."""
+    journal = begun(4, "stages: [{structure: round_robin}, {structure: single_elimination, cut: 2}]\n")
+    for _ in range(2):
+        journal.pair()
+        (table,) = [n for n, each in enumerate(journal.state.open_round.tables, 1) if ANA in each.players]
+        winner = next(each for each in journal.state.open_round.tables[table - 1].players if each != ANA)
+        journal(of.ResultAct(table, "judge", "forfeit", winner=winner), ORGANISER)
+        journal.play()
+    journal.pair()
+    (table,) = [n for n, each in enumerate(journal.state.open_round.tables, 1) if ANA in each.players]
+    journal(of.MatchOpenedAct(table, 7))
+    others = (BOB, CID, DOM)
+    assert [each is None for each in (outlook_of(journal.state, n) for n in others)] == [False] * 3
+    journal(of.DroppedAct(ANA), ANA)
+    assert [outlook_of(journal.state, each) for each in others] == [None] * 3
+    journal(of.ResultAct(table, "table", "played", (2, 0, 0)))
+    assert [each is None for each in (outlook_of(journal.state, n) for n in others)] == [False] * 3
 
 
 def test_what_is_too_much_to_try_is_drawn_and_said_so():
