@@ -89,7 +89,7 @@ async def test_who_was_there_claims_the_table_by_a_button(stage, league, languag
     await league.office.do(league.number, one, of.AgreedAct(one, moment))
     await go_by(30)
     home = (await here.slash("league match")).original
-    await here.click(home, custom_id=f"lg.{league.number}.ready")
+    await here.click(home, custom_id=f"lg.{league.number}.ready.1")
     await here.click(home, said)
     assert {"fr": "encore du temps", "en-US": "still has time"}[language] in here.screen()
     await go_by(20)
@@ -107,7 +107,7 @@ async def test_a_match_under_way_at_the_deadline_gets_more_time_in_which_its_clo
     before = set(stage.world.channels)
     for each in people:
         home = (await each.slash("league match")).original
-        await each.click(home, custom_id=f"lg.{league.number}.ready")
+        await each.click(home, custom_id=f"lg.{league.number}.ready.1")
     await stage.thread_besides(before)
 
     async def playing():

@@ -7,6 +7,7 @@ import pytest
 
 from bot.store.records import GuildSettings
 from bot.words import speaker
+from engine.league.journal import acts as of
 from tests.e2e.hosting import hosted
 from tests.toy.hosted import HOSTED as TOY
 from tests.virtual import pass_
@@ -279,7 +280,7 @@ async def test_one_proposes_a_time_and_the_other_takes_it(stage, olga, said):
     assert table.at.minute == 0
     agreed = {"en": "Agreed: you play", "fr": "Convenu : vous jouez"}[said["language"]]
     assert agreed in theirs.text
-    await other.click(theirs, custom_id="lg.1.ready")
+    await other.click(theirs, custom_id="lg.1.ready.1")
     assert agreed in theirs.text
     assert "lg.1.claim" not in str(theirs.components)
 
@@ -308,8 +309,37 @@ async def test_who_cannot_play_says_so(stage, olga, said):
     await begun(stage, olga, (one, other))
     home = (await one.slash("league match")).original
     await one.click(home, custom_id="lg.1.cannot")
-    await one.click(home, custom_id="lg.1.cannotyes")
+    await one.click(home, custom_id="lg.1.cannotyes.1")
     assert (await stage.bot.services.leagues.view(1)).state.open_round.tables[0].absent
+
+
+async def test_what_was_shown_in_another_round_says_nothing_in_this_one(stage, olga, said):
+    cast = people(stage, said, 4)
+    await begun(stage, olga, cast)
+    office, one = stage.bot.services.leagues, cast[0]
+    home, absent, time = [(await one.slash("league match")).original for _ in range(3)]
+    await one.click(absent, custom_id="lg.1.cannot")
+    await one.click(time, custom_id="lg.1.propose")
+    for what in ("day", "hour"):
+        menu = next(c for c in time.components if c.get("options"))
+        await one.select(time, [menu["options"][1]["value"]], custom_id=f"lg.1.{what}")
+    old = [
+        (home, pressing(home, ".ready.")),
+        (absent, pressing(absent, ".cannotyes.")),
+        (time, pressing(time, ".proposed.")),
+    ]
+    for table in (1, 2):
+        await office.do(1, None, of.ResultAct(table, "judge", "played", (2, 0, 0)))
+    before = (await office.view(1)).state
+    assert len(before.rounds) == 2
+    for message, press in old:
+        await one.click(message, custom_id=press)
+        assert "ready.2" in pressing(message, ".ready."), "what is true now is shown instead"
+    assert (await office.view(1)).state == before
+    for message, _ in old[1:]:
+        await one.click(message, custom_id=pressing(message, ".ready."))
+    (mine,) = [each for each in (await office.view(1)).state.open_round.tables if each.ready]
+    assert len(mine.ready) == 1
 
 
 async def test_the_staff_is_appointed_and_dismissed(stage, olga, said):
@@ -390,7 +420,7 @@ async def test_two_who_are_ready_play_in_a_thread(stage, olga, said):
     before = set(stage.world.channels)
     for player in (one, other):
         home = (await player.slash("league match")).original
-        await player.click(home, custom_id="lg.1.ready")
+        await player.click(home, custom_id="lg.1.ready.1")
     thread = await stage.thread_besides(before)
     await one.sees({"en": "Clock, once", "fr": "Pendule, une fois"}[said["language"]], thread)
 

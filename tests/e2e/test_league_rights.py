@@ -159,8 +159,8 @@ async def test_the_panel_is_for_the_staff_and_forged_presses_are_refused(season)
     info = (await season.stranger.slash("league info")).original
     forged = (
         "panel", "edit", "set.points", "start", "startyes", "pair", "cut", "pause", "close", "closeyes", "archive",
-        "openentry", "undoyes.3.3", "correctyes.00", "ready", "proposed.1", "take.1", "cannotyes", "dropyes", "day",
-        "hour", "nothing", "set.nothing", "pairings.99", "standings.x.y",
+        "openentry", "undoyes.3.3", "correctyes.00", "ready", "ready.1", "proposed.1", "proposed.1.1", "take.1",
+        "cannotyes", "cannotyes.1", "dropyes", "day", "hour", "nothing", "set.nothing", "pairings.99", "standings.x.y",
     )  # fmt: skip
     before = (await season.state()).seq
     for what in forged:

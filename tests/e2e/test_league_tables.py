@@ -142,7 +142,7 @@ async def test_the_home_shows_what_binds_the_bot_and_two_presses_begin_the_match
         assert deck in home.text
         assert chance in home.text
         assert all(each in home.text for each in (view.state.commitment, *binding.decks))
-        presses.append(await actor.click(home, custom_id=f"lg.{league}.ready"))
+        presses.append(await actor.click(home, custom_id=f"lg.{league}.ready.1"))
     thread = await stage.thread_besides(before)
     said = (await alice.sees(binding.decks[0], thread)).text
     assert binding.decks[1] in said

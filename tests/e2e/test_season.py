@@ -79,7 +79,7 @@ class Season:
         before = set(self.stage.world.channels)
         for each in (one, other):
             home = (await self.people[each].slash("league match")).original
-            await self.people[each].click(home, custom_id="lg.1.ready")
+            await self.people[each].click(home, custom_id=pressing(home, ".ready."))
         thread = await self.stage.thread_besides(before)
         await self.stage.table_message(thread)
         match = (await self.state()).open_round.tables[number - 1].match
@@ -285,7 +285,8 @@ async def contested(season: Season, table: int) -> dict[str, Any]:
     at = (await season.state()).open_round.tables[table - 1].at
     while season.stage.clock() < at:
         await pass_(minutes=5)
-    await one.click((await one.slash("league match")).original, custom_id="lg.1.ready")
+    home = (await one.slash("league match")).original
+    await one.click(home, custom_id=pressing(home, ".ready."))
     early = (await one.slash("league match")).original
     await one.click(early, custom_id="lg.1.claim")
     assert (await season.state()).rounds[1].tables[table - 1].open, early.text
@@ -302,7 +303,7 @@ async def nobody_came(season: Season, tables: list[int]) -> list[dict[str, Any]]
     pairs = [(await season.state()).open_round.tables[table - 1] for table in tables]
     for each in pairs[:-1]:
         home = (await season.people[each.b].slash("league match")).original
-        await season.people[each.b].click(home, custom_id="lg.1.ready")
+        await season.people[each.b].click(home, custom_id=pressing(home, ".ready."))
     for _ in range(24 * 6):
         await pass_(minutes=10)
 

@@ -87,10 +87,10 @@ class MatchHome:
     async def _home(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
         await self.show(interaction, view)
 
-    async def _ready(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+    async def _ready(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> None:
         person = await self._desk.person(interaction)
         now, table = self._now(), screens.own_table(view.state, person.number)
-        if _no_longer(view, table[1] if table else None):
+        if _of_another_round(view, press.argument) or _no_longer(view, table[1] if table else None):
             await self.show(interaction, view)
             return
         grace = dt.timedelta(minutes=view.state.settings.time.grace_minutes)
@@ -142,7 +142,11 @@ class MatchHome:
 
     async def _proposed(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> None:
         person = await self._desk.person(interaction)
-        at = times.within(_moment(press.argument), self._now())
+        said, _, round_ = press.argument.partition(".")
+        at = times.within(_moment(said), self._now())
+        if _of_another_round(view, round_):
+            await self.show(interaction, view)
+            return
         after = await self._do(interaction, view, person, ProposedAct(person.number, at))
         await self.show(interaction, after, person.words("league-proposed-done"))
 
@@ -155,9 +159,12 @@ class MatchHome:
         person = await self._desk.person(interaction)
         self._awaited(view, person)
         look = await self._desk.look(view, person.words)
-        await self._desk.show(interaction, panel.ask(look, "cannot"))
+        await self._desk.show(interaction, panel.ask(look, "cannot", look.round))
 
-    async def _cannot(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
+    async def _cannot(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> None:
+        if _of_another_round(view, press.argument):
+            await self.show(interaction, view)
+            return
         person = await self._desk.person(interaction)
         data = AbsentAct(person.number, len(view.state.rounds))
         after = await self._do(interaction, view, person, data)
@@ -228,6 +235,11 @@ class MatchHome:
 
     def _now(self) -> dt.datetime:
         return self._desk.services.store.clock()
+
+
+def _of_another_round(view: LeagueView, said: str) -> bool:
+    """Whether a button with this argument is of another round: what was meant then is not meant in this one."""
+    return said != str(len(view.state.rounds))
 
 
 def _no_longer(view: LeagueView, pairing: LeaguePairing | None) -> bool:

@@ -183,7 +183,7 @@ def _buttons(
     if pairing.state == "playing" or set(pairing.players) <= set(pairing.ready):
         looks = [look.button("match", emoji="🎯"), look.button("judge", emoji="⚖️")]
         return ((*looks, look.button("info", emoji="📜")),)
-    ready = look.button("ready", style="good", emoji="✅")
+    ready = look.button("ready", look.round, style="good", emoji="✅")
     first = [ready, look.button("propose", emoji="📅"), look.button("cannot", emoji="🚫")]
     second = [
         look.button(each, emoji=emoji) for each, emoji in (("judge", "⚖️"), ("pairings", "🎴"), ("info", "📜"))

@@ -61,6 +61,11 @@ class LeagueLook:
         said = label or self.words(f"league-button-{what}")
         return Button(str(LeaguePress(self.number, what, argument)), said, style, emoji)
 
+    @property
+    def round(self) -> str:
+        """The last round that was paired, as the argument of a button that is meant for no other."""
+        return str(len(self.state.rounds))
+
     def names(self, players: tuple[int, ...] | list[int]) -> str:
         """Several players, as a list."""
         return ", ".join(map(self.name, players))

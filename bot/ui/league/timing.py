@@ -93,6 +93,7 @@ def echo(look: LeagueLook, at: dt.datetime, zone: str, now: dt.datetime) -> Scre
     if at <= now:
         lines.append(words("league-time-past"))
     block = Block("\n".join(lines), words("league-time-title"), color=_COLOUR)
-    yes = look.button("proposed", str(int(at.timestamp())), style="good", emoji="✅")
+    meant = f"{int(at.timestamp())}.{look.round}"
+    yes = look.button("proposed", meant, style="good", emoji="✅")
     again = look.button("propose", label=words("league-button-again"))
     return Screen("", (block,), ((yes, again) if at > now else (again,),))
