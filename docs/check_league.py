@@ -11,9 +11,10 @@ Checked are the journal (each act bears a hash over the one before), that the se
 and every lot: the order in which it put the players of a round, of the start, of a cut. Each follows from the secret
 and from the hash of the act before it, so nobody could know a lot before the last result was in. With the archive that
 is posted at the end (`--matches`, all its parts): every list is the one that was registered, each match was dealt from
-the lists that its players had registered by then, and its secrets and salts follow from those of league and lists; what
-was dealt by them, `check_fairness.py` says of each file in it. What is not checked: whether a pairing is the best for
-its lot, and whether results are true. `docs/leagues-inside.md` says more.
+the lists that its players had registered by then, and its secrets and salts follow from those of league and lists and
+from how many matches of its pairing there were before; what was dealt by them, `check_fairness.py` says of each file in
+it. What is not checked: whether a pairing is the best for its lot, and whether results are true.
+`docs/leagues-inside.md` says more.
 
 Exit code 0 when everything agrees, 1 when something does not, 2 when it cannot be checked.
 
@@ -28,6 +29,7 @@ import hmac
 import json
 import sys
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -145,9 +147,13 @@ def match_faults(
     missing = {
         data["match"] for act in acts if act["kind"] == "match_opened" and (data := json.loads(act["data"]))
     }
-    for match in matches:
+    attempts: Counter[str] = Counter()
+    for match in sorted(matches, key=lambda match: match["match"]):
         missing.discard(match["match"])
         file, maker = files.get(f"chance-{match['match']}.json"), match["pairing"]
+        if match["attempt"] != attempts[maker]:
+            yield f"match {match['match']} is attempt {attempts[maker]} of its pairing, not {match['attempt']}"
+        attempts[maker] += 1
         if not maker.startswith(f"league/{header['league']}/"):
             yield f"match {match['match']} is not of this league"
         elif file is None:

@@ -100,6 +100,10 @@ async def test_whoever_was_dealt_another_list_or_another_secret_is_found(over, r
         told["games"][0]["decks"][0] = told["games"][0]["decks"][0][1:]
         return told
 
+    def later(told):
+        told[1]["attempt"] = 2
+        return told
+
     def registered(told):
         told[0]["cards"] = told[0]["cards"][1:]
         return told
@@ -114,6 +118,7 @@ async def test_whoever_was_dealt_another_list_or_another_secret_is_found(over, r
         ("decks.json", registered, "is not what was registered"),
         ("decks.json", lambda _: [], "had registered no list"),
         ("matches.json", lambda told: told[1:], f"match {first} is not in the archive"),
+        ("matches.json", later, f"match {again} is attempt 1 of its pairing, not 2"),
     ):
         code, said = checked(root, tmp_path, hall, view, rows, changed(data, name, change))
         assert code == 1, name
