@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import json
 import os
 import signal
 import subprocess
@@ -37,6 +38,13 @@ def begin(
     )
     _begun.append(process)
     return process
+
+
+def finished(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
+    """The lines of JSON that a process said until it came to its end or was killed; a last one may be cut off."""
+    out, err = process.communicate()
+    assert process.returncode in {0, -signal.SIGKILL}, err
+    return [json.loads(line) for line in out.splitlines() if line.endswith("}")]
 
 
 def _ready() -> None:

@@ -24,7 +24,7 @@ from bot.tables.dealing import publish
 from cards import decks
 from tests.clock import NOON, PATIENCE
 from tests.kill.one_match import GAMES, PLAYERS
-from tests.processes import begin
+from tests.processes import begin, finished
 from tests.toygame import DECK
 
 KINDS = ("payment", "battle", "window", "other")
@@ -79,12 +79,6 @@ async def prepared(path: Path, games: list[str], computers: tuple[str | None, ..
 
 def start(path: Path, *given: str) -> subprocess.Popen[str]:
     return begin("-m", "tests.kill.one_match", str(path), *given)
-
-
-def finished(process: subprocess.Popen[str]) -> list[dict]:
-    out, err = process.communicate()
-    assert process.returncode in {0, -signal.SIGKILL}, err
-    return [json.loads(line) for line in out.splitlines() if line.endswith("}")]
 
 
 def killed(path: Path, point: dict, stage: str, rng: random.Random) -> list[dict]:

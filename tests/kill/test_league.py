@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import shutil
-import signal
 import sqlite3
 from contextlib import closing
 
@@ -14,7 +12,7 @@ import pytest
 
 from bot.store.sqlite.chain import check
 from tests.kill.one_league import made
-from tests.processes import begin
+from tests.processes import begin, finished
 
 pytestmark = pytest.mark.real_time
 
@@ -31,9 +29,7 @@ TOLD = (
 def run(path, kill=0):
     """What a process acknowledged, and whether it came to its end."""
     process = begin("-m", "tests.kill.one_league", str(path), "--kill", str(kill))
-    out, err = process.communicate()
-    assert process.returncode in {0, -signal.SIGKILL}, err
-    return [json.loads(line) for line in out.splitlines() if line.endswith("}")], process.returncode == 0
+    return finished(process), process.returncode == 0
 
 
 def told(path):
