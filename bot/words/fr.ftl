@@ -1008,7 +1008,7 @@ league-head-sb = Sonneb. Berger
 league-head-buchholz = Buch- holz
 league-head-buchholz-cut1 = Buchh. −1
 league-head-median-buchholz = Buchh. médian
-league-head-wins = Gagnées
+league-head-wins = Gagnés
 league-head-game-diff = Manches +/−
 league-head-other = { $code }
 league-picture-standings = { $round ->
@@ -1020,8 +1020,8 @@ league-picture-cut = vont à l'élimination directe
 league-picture-more = … et { $count } de plus
 league-picture-bracket = Élimination directe, { $players } joueurs · { $left ->
     [0] tout est joué
-    [one] encore 1 partie
-   *[other] encore { $left } parties
+    [one] encore 1 match
+   *[other] encore { $left } matchs
  }
 league-picture-cross = { $round ->
     [0] Rien n'est encore joué
@@ -1073,7 +1073,7 @@ league-post-cut = **{ $name }** : la coupe est faite, { $count } joueurs continu
 league-post-end = **{ $name }** est terminée.
 league-post-cancelled = **{ $name }** est annulée.
 league-post-secret = Les tirages viennent de ce secret : { $secret }
-league-post-archive = 🔓 **{ $name }** : listes, secrets et réponses de toutes les parties{ $parts ->
+league-post-archive = 🔓 **{ $name }** : listes, secrets et réponses de tous les matchs{ $parts ->
     [1] { "" }
    *[other] { " " }({ $part } sur { $parts })
  }. Chacun peut les vérifier : docs/check_league.py.
@@ -1119,13 +1119,13 @@ league-explain-head = **{ $player } : place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
  }**
-league-explain-annulled = **{ $player }** est hors de la ligue avec moins de la moitié des parties jouées : aucune ne compte.
+league-explain-annulled = **{ $player }** est hors de la ligue avec moins de la moitié des matchs joués : aucun ne compte.
 league-explain-round = Ronde { $number } :
 league-explain-bye = exempt
 league-explain-missed = manquée
 league-explain-won = victoire contre { $player } { $score }
 league-explain-lost = défaite contre { $player } { $score }
-league-explain-drew = nulle contre { $player } { $score }
+league-explain-drew = nul contre { $player } { $score }
 league-explain-double-loss = personne n'est venu, { $player } non plus
 league-explain-forfeit-won = gagné sans jouer contre { $player }
 league-explain-forfeit-lost = perdu sans jouer contre { $player }
@@ -1156,25 +1156,25 @@ league-explain-settings = Ordre : { $keys }. Aucun pourcentage ne compte moins d
     [ignored] ne comptent pas
    *[counted] comptent
  } dans le pourcentage d'un adversaire. { $forfeits ->
-    [like_bye] Une partie gagnée sans jouer compte comme une exemption : il n'y a pas eu de rencontre.
-   *[counted] Une partie gagnée sans jouer compte comme une rencontre.
+    [like_bye] Un match gagné sans jouer compte comme une exemption : il n'y a pas eu de rencontre.
+   *[counted] Un match gagné sans jouer compte comme une rencontre.
  }
 league-figure-points = points
 league-figure-omw = Adversaires
 league-figure-gw = Manches
 league-figure-ogw = Manches des adversaires
-league-figure-h2h = parties entre eux
+league-figure-h2h = matchs entre eux
 league-figure-sb = Sonneborn-Berger
 league-figure-buchholz = Buchholz
 league-figure-buchholz-cut1 = Buchholz sans le plus bas
 league-figure-median-buchholz = Buchholz sans le plus bas ni le plus haut
-league-figure-wins = Parties gagnées
+league-figure-wins = Matchs gagnés
 league-figure-game-diff = Manches gagnées moins perdues
 league-figure-other = { $code }
 league-needs = Que me faut-il ?
 league-needs-other = Ce qu'il faut encore
 league-needs-win = Victoire :
-league-needs-draw = Nulle :
+league-needs-draw = Nul :
 league-needs-loss = Défaite :
 league-needs-over = En l'état :
 league-needs-place = { $one ->
@@ -1192,12 +1192,12 @@ league-needs-drawn = { $tried } résultats des { $tables } autres tables qui res
 league-career = **{ $player }** · { $leagues ->
     [one] { $leagues } ligue
    *[other] { $leagues } ligues
- } · parties gagnées-perdues-nulles { $record }
+ } · matchs gagnés-perdus-nuls { $record }
 league-career-none = { $player } n'a participé à aucune ligue ici.
 league-career-title = Dans les ligues de ce serveur
 league-career-season = **{ $name }** · place { $place } sur { $players } · { $record } · { $state }
-league-career-against = Face à face (gagnées-perdues-nulles)
-league-career-matches = Parties
+league-career-against = Face à face (gagnés-perdus-nuls)
+league-career-matches = Matchs
 
 ## Tables ouvertes
 
@@ -1408,8 +1408,8 @@ league-entrant-waitlist = Vous attendez une place.
 league-entrant-dropped = Vous avez quitté cette ligue.
 league-entrant-disqualified = Vous êtes disqualifié.
 league-entrant-other = { $code }
-league-exported = **{ $name }** : son fichier, son journal, et son classement pour un tableur dès qu'il y en a un. Dans le journal, les joueurs sont des numéros. Ce dont les tirages sont tirés s'y ajoute quand la ligue est finie.
-league-exported-whole = **{ $name }** : son fichier, son classement pour un tableur dès qu'il y en a un, et son journal entier avec ce dont les tirages sont tirés. Qui l'a connaît les appariements d'avance : gardez-le pour vous.
+league-exported = **{ $name }** : son fichier, son journal, et son classement pour un tableur dès qu'il y en a un. Dans le journal, les joueurs sont des numéros. Le secret des tirages s'y ajoute quand la ligue est finie.
+league-exported-whole = **{ $name }** : son fichier, son classement pour un tableur dès qu'il y en a un, et son journal entier avec le secret des tirages. Qui l'a connaît les appariements d'avance : gardez-le pour vous.
 league-export-plays = Vous jouez dans cette ligue : vous en aurez le tout quand elle sera finie. /ligue exporter donne ce que tous peuvent avoir.
 
 ## Ligues : son match
@@ -1547,7 +1547,7 @@ league-start-few = { $count ->
     [one] Un seul joueur est inscrit.
    *[other] { $count } joueurs sont inscrits.
 } Il en faut au moins deux pour commencer.
-league-start-many = Avec si peu de joueurs, { $rounds } rondes suisses en font se rencontrer deux fois : jusqu'à { $most }, personne. Que chacun rencontre tous les autres serait plus juste.
+league-start-many = Avec si peu de joueurs, { $rounds } rondes suisses obligent certains à se rencontrer deux fois ; jusqu'à { $most }, personne n'y est obligé. Que chacun rencontre tous les autres serait plus juste.
 league-ask-close = { $started ->
     [yes] Finir la ligue ? Tables restantes : { $left } ; elles deviennent sans effet. Les paquets deviennent publics, et le secret des tirages est publié. On ne peut pas revenir dessus.
     [played] Finir la ligue ? Tout est joué. Les paquets deviennent publics, et le secret des tirages est publié. On ne peut pas revenir dessus.
@@ -1730,7 +1730,7 @@ league-fault-quiet = quiet s'écrit "23:00-08:00", ou null pour jamais
 league-fault-zone = zone s'écrit Europe/Paris, ou UTC
 league-fault-apart = { $player } ne peut pas être tenu à l'écart de soi-même
 league-fault-name-length = un nom a de 1 à 60 signes
-league-fault-name-marks = un nom n'a ni retour à la ligne, ni signe de contrôle, ni marque qui change le sens du texte
+league-fault-name-marks = un nom n'a ni retour à la ligne, ni signe de contrôle, ni marque qui inverse le sens de lecture
 league-fault-no-stage = une ligue a au moins une phase
 league-fault-after-first = après la première phase ne vient que single\_elimination
 league-fault-after-bracket = rien ne suit une élimination directe
@@ -1862,7 +1862,7 @@ league-refused-nothing-to-undo = Il n'y a rien sur quoi revenir. Un résultat jo
 league-refused-built-upon = Quelque chose a été bâti là-dessus. Revenez d'abord sur ce qui est venu après, avec /organiser revenir.
 league-refused-unfit = Cela ne peut pas être : { $reason }. Regardez /ligue tables et redites-le.
 league-refused-wrong-sequence = Autre chose est arrivé au même moment. Réessayez, s'il vous plaît.
-league-refused-no-secret = Cette ligue a été reprise sans ce dont ses tirages sont tirés : rien ne peut être tiré ici. Importez-la avec son secret.
+league-refused-no-secret = Cette ligue a été reprise sans le secret de ses tirages : rien ne peut être tiré ici. Importez-la avec son secret.
 league-refused-no-time = Vous n'avez convenu d'aucune heure. Proposez-en une ; si rien n'en sort, les règles décident à l'échéance.
 league-refused-not-ready = Dites d'abord que vous êtes là, à l'heure convenue : seul qui était là peut demander la table.
 league-refused-both-ready = Vous êtes là tous les deux. Le match s'ouvre de lui-même.
@@ -2002,7 +2002,7 @@ command-league-pairings = Qui rencontre qui, et comment cela s'est passé
     .name = tables
 command-league-standings = Le classement
     .name = classement
-command-league-bracket = L'arbre de l'élimination directe, ou dans un tournoi toutes rondes tous contre tous
+command-league-bracket = L'arbre de l'élimination directe, ou le tableau croisé quand chacun rencontre tous les autres
     .name = tableau
 command-league-explain = Pourquoi quelqu'un a cette place, et ce qu'il lui faut
     .name = expliquer

@@ -90,7 +90,7 @@ async def test_two_who_are_ready_get_a_thread_and_its_result_goes_back(stage, al
     await office.do(league, organiser, of.ClosedAct())
     await stage.world.until(lambda: "printemps.zip" in files(), 30, "the archive")
     said = await pair[1].actor.sees("docs/check_league.py", stage.world.general)
-    assert "listes, secrets et réponses de toutes les parties" in said.text
+    assert "listes, secrets et réponses de tous les matchs" in said.text
     assert (await stage.bot.tables.disclose(match))["end"]["status"] == "over"
     assert not [name for name in files() if name.startswith("chance-")]
 
