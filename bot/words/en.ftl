@@ -987,7 +987,6 @@ league-picture-standings = { $round ->
  } · { $players } players
 league-picture-gone = out
 league-picture-cut = go on to the knock-out
-league-picture-more = … and { $count } more
 league-picture-bracket = Knock-out, { $players } players · { $left ->
     [0] all is decided
     [one] 1 match to go
@@ -1031,7 +1030,6 @@ league-post-row = **{ $place }.** { $player } · { $points ->
     [one] 1 point
    *[other] { $points } points
 } · { $record }
-league-post-more = … and { $count } more
 league-post-hash = Everything up to act { $seq } is bound by this hash: { $hash }
 league-post-lot = The lot of this round, by numbers of players: { $lots }
 league-post-cut = **{ $name }**: the cut is taken, { $count } go on.
@@ -1194,6 +1192,7 @@ league-state-archived = Archived
 league-state-cancelled = Called off
 league-state-other = { $code }
 league-nobody = nobody
+league-more = … and { $count } more
 league-bot = the bot
 league-footer = League { $number }
 league-players = Players: { $count } of at most { $most }
@@ -1296,7 +1295,6 @@ league-quiet = No reminders between { $begins } and { $ends } ({ $zone }).
 league-list-title = Leagues on this server
 league-list-none = There is no league here yet.
 league-list-create = You may make one: /organise create
-league-list-more = … and { $count } more
 league-listed = **{ $name }** · { $state } · { $count ->
     [one] one player
    *[other] { $count } players
@@ -1493,7 +1491,6 @@ league-next-cancelled = The league was called off.
 league-next-other = { $code }
 league-without-deck = Without a list: { $players }
 league-panel-round = **{ $round }**, tables left: { $left }
-league-panel-more = … and { $count } more
 league-start-ask = Start with { $count ->
     [one] one player
    *[other] { $count } players
@@ -1573,7 +1570,6 @@ league-file-faulty = { $count ->
    *[other] The file has { $count } faults
 }. Nothing was made.
 league-file-line = line { $line }: { $fault }
-league-file-more = … and { $count } more
 league-file-large = A league's file has at most { $most } kB.
 league-file-staff = “{ $given }” under `staff` is no user. Write the id of a user, as Discord copies it.
 league-group-basics = Basics

@@ -1017,7 +1017,6 @@ league-picture-standings = { $round ->
  } · { $players } joueurs
 league-picture-gone = hors
 league-picture-cut = vont à l'élimination directe
-league-picture-more = … et { $count } de plus
 league-picture-bracket = Élimination directe, { $players } joueurs · { $left ->
     [0] tout est joué
     [one] encore 1 match
@@ -1066,7 +1065,6 @@ league-post-row = **{ $place }.** { $player } · { $points ->
     [one] { $points } point
    *[other] { $points } points
 } · { $record }
-league-post-more = … et encore { $count }
 league-post-hash = Tout jusqu'à l'acte { $seq } est lié par cette empreinte : { $hash }
 league-post-lot = Le tirage de cette ronde, par numéros de joueurs : { $lots }
 league-post-cut = **{ $name }** : la coupe est faite, { $count } joueurs continuent.
@@ -1229,6 +1227,7 @@ league-state-archived = Archivée
 league-state-cancelled = Annulée
 league-state-other = { $code }
 league-nobody = personne
+league-more = … et { $count } de plus
 league-bot = le bot
 league-footer = Ligue { $number }
 league-players = Joueurs : { $count } sur { $most } au plus
@@ -1331,7 +1330,6 @@ league-quiet = Pas de rappel entre { $begins } et { $ends } ({ $zone }).
 league-list-title = Ligues de ce serveur
 league-list-none = Il n'y a pas encore de ligue ici.
 league-list-create = Vous pouvez en créer une : /organiser créer
-league-list-more = … et { $count } de plus
 league-listed = **{ $name }** · { $state } · { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
@@ -1531,7 +1529,6 @@ league-next-cancelled = La ligue a été annulée.
 league-next-other = { $code }
 league-without-deck = Sans liste : { $players }
 league-panel-round = **{ $round }**, tables restantes : { $left }
-league-panel-more = … et { $count } de plus
 league-start-ask = Commencer avec { $count ->
     [one] un joueur
    *[other] { $count } joueurs
@@ -1611,7 +1608,6 @@ league-file-faulty = { $count ->
    *[other] Le fichier a { $count } fautes
 }. Rien n'a été créé.
 league-file-line = ligne { $line } : { $fault }
-league-file-more = … et { $count } de plus
 league-file-large = Le fichier d'une ligue a { $most } ko au plus.
 league-file-staff = « { $given } » sous `staff` n'est pas un utilisateur. Écrivez l'identifiant d'un utilisateur, comme Discord le copie.
 league-group-basics = L'essentiel

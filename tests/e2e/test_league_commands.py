@@ -239,6 +239,21 @@ async def test_the_lists_of_players(stage, olga, said):
     assert not (await stage.bot.services.leagues.view(1)).state.entrants
 
 
+async def test_a_button_of_a_panel_that_is_late_turns_nothing_round(stage, olga, said):
+    await begun(stage, olga, people(stage, said, 2))
+    running = (await olga.slash("organise panel")).original
+    here = (await olga.slash("organise panel")).original
+    await olga.click(here, custom_id="lg.1.pause")
+    paused = (await olga.slash("organise panel")).original
+    for panel, what, status in (
+        (running, "pause", "paused"),
+        (here, "resume", "running"),
+        (paused, "resume", "running"),
+    ):
+        await olga.click(panel, custom_id=f"lg.1.{what}")
+        assert (await stage.bot.services.leagues.view(1)).state.status == status
+
+
 async def test_the_end_of_a_league(stage, olga, said):
     players = people(stage, said, 2)
     await begun(stage, olga, players)

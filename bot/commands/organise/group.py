@@ -141,7 +141,7 @@ class OrganiseGroup(app_commands.Group):
     @app_commands.autocomplete(league=_mine)
     async def pause(self, interaction: discord.Interaction, league: Name | None = None) -> None:
         """`/organise pause`: nothing falls due, or the league goes on."""
-        await self._room.running.pause(
+        await self._room.running.toggle(
             interaction, await self._desk.meant(interaction, league, desk.organised)
         )
 

@@ -265,7 +265,7 @@ class LeagueMaking:
             for fault in error.faults[:_FAULTS]
         ]
         if len(error.faults) > _FAULTS:
-            lines.append(person.words("league-file-more", count=len(error.faults) - _FAULTS))
+            lines.append(person.words("league-more", count=len(error.faults) - _FAULTS))
         title = person.words("league-file-faulty", count=len(error.faults))
         return Screen("", (Block("\n".join(lines), title),))
 

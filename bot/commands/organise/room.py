@@ -59,7 +59,7 @@ class OrganiseRoom:
             "pair": running.pair,
             "cut": running.cut,
             "pause": running.pause,
-            "resume": running.pause,
+            "resume": running.resume,
             "close": running.ask_close,
             "closeyes": running.close,
             "archive": running.archive,

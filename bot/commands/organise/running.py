@@ -81,10 +81,18 @@ class LeagueRunning:
         after = await self._desk.office.take_cut(view.record.id, person.number, interaction=interaction.id)
         await self._after(interaction, after, person, "cut")
 
+    async def toggle(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Stop a league, or let it go on if it is stopped."""
+        doing = self.resume if view.state.status == "paused" else self.pause
+        await doing(interaction, view)
+
     async def pause(self, interaction: discord.Interaction, view: LeagueView) -> None:
-        """Stop a league, or let it go on."""
-        data: ActData = ResumedAct() if view.state.status == "paused" else PausedAct()
-        await self._act(interaction, view, data, "paused" if isinstance(data, PausedAct) else "resumed")
+        """Stop a league."""
+        await self._act(interaction, view, PausedAct(), "paused")
+
+    async def resume(self, interaction: discord.Interaction, view: LeagueView) -> None:
+        """Let a league that is stopped go on."""
+        await self._act(interaction, view, ResumedAct(), "resumed")
 
     async def close_entry(self, interaction: discord.Interaction, view: LeagueView) -> None:
         """Let nobody in any more."""

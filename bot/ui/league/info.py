@@ -190,7 +190,7 @@ def listing(leagues: Sequence[tuple[int, LeagueState]], words: Words, *, may_cre
         for number, state in shown
     ]
     if len(leagues) > LISTED:
-        lines.append(words("league-list-more", count=len(leagues) - LISTED))
+        lines.append(words("league-more", count=len(leagues) - LISTED))
     body = "\n".join(lines) or words("league-list-none")
     if may_create and not leagues:
         body += f"\n{words('league-list-create')}"

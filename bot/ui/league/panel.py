@@ -39,7 +39,7 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
             lines.append(words("league-until", moment=moment(ends), span=moment(ends, "R")))
         lines += [line(look, now.tables[number - 1], number) for number in now.left[:LEFT]]
         if len(now.left) > LEFT:
-            lines.append(words("league-panel-more", count=len(now.left) - LEFT))
+            lines.append(words("league-more", count=len(now.left) - LEFT))
     block = Block(
         "\n".join(lines),
         text.escape(state.settings.name, 60),

@@ -126,7 +126,7 @@ def history(looks: Sequence[LeagueLook], count: int, words: Words) -> Screen:
         won = " · ".join(f"{place}. {look.name(player)}" for place, player in winners(look.state))
         lines.append(words("league-season", name=name, players=len(look.state.entrants), winners=won or "—"))
     if count > len(looks):
-        lines.append(words("league-list-more", count=count - len(looks)))
+        lines.append(words("league-more", count=count - len(looks)))
     body = text.lines(lines, text.DESCRIPTION, newest_last=False) or words("league-history-none")
     return Screen("", (Block(body, words("league-history-title"), color=_COLOUR),))
 

@@ -131,7 +131,7 @@ def _standing(look: LeagueLook, number: int) -> list[str]:
         if row.place is not None
     ]
     if len(rows) > _TOLD:
-        lines.append(look.words("league-post-more", count=len(rows) - _TOLD))
+        lines.append(look.words("league-more", count=len(rows) - _TOLD))
     return lines
 
 
@@ -140,7 +140,7 @@ def cut(look: LeagueLook) -> Screen:
     words, seeds = look.words, look.state.seeds
     lines = [f"**{place}.** {look.name(each)}" for place, each in enumerate(seeds[:_SEEDS], 1)]
     if len(seeds) > _SEEDS:
-        lines.append(words("league-post-more", count=len(seeds) - _SEEDS))
+        lines.append(words("league-more", count=len(seeds) - _SEEDS))
     said = words("league-post-cut", name=_name(look), count=len(seeds))
     row = (_mine(look), look.button("standings", emoji="📊"))
     return Screen(said, (Block("\n".join(lines), color=_COLOUR),), (row,))

@@ -123,7 +123,7 @@ def _standings(reader: LeagueReader, page: int) -> Pictured:
         "rows": [_row(reader, row, keys, before) for row in shown],
         "cut": cut - first if cut is not None and 0 < cut - first <= len(shown) else None,
         "cut_label": words("league-picture-cut"),
-        "foot": words("league-picture-more", count=len(rows) - first - ROWS) if page + 1 < pages else "",
+        "foot": words("league-more", count=len(rows) - first - ROWS) if page + 1 < pages else "",
     }
     return Pictured(Painting(table.draw, scene), _standings_alt(scene, words))
 
