@@ -1489,7 +1489,10 @@ league-next-over = The league is over. The next season: /organise clone
 league-next-archived = The league is archived.
 league-next-cancelled = The league was called off.
 league-next-other = { $code }
-league-without-deck = Without a list: { $players }
+league-without-deck = Without a list: { $players }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}
 league-panel-round = **{ $round }**, tables left: { $left }
 league-start-ask = Start with { $count ->
     [one] one player

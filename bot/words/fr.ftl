@@ -1527,7 +1527,10 @@ league-next-over = La ligue est finie. La saison suivante : /organiser recopier
 league-next-archived = La ligue est archivée.
 league-next-cancelled = La ligue a été annulée.
 league-next-other = { $code }
-league-without-deck = Sans liste : { $players }
+league-without-deck = Sans liste : { $players }{ $more ->
+    [0] { "" }
+   *[other] { " " }et { $more } de plus
+}
 league-panel-round = **{ $round }**, tables restantes : { $left }
 league-start-ask = Commencer avec { $count ->
     [one] un joueur

@@ -360,6 +360,22 @@ def test_the_steps_for_newcomers_name_commands_as_they_are_called_in_both_langua
     each.holds(said, check)
 
 
+def test_before_the_start_who_has_no_list_is_named_and_the_rest_counted():
+    journal = Journal()
+    journal(of.CreatedAct(rules("entry: {most: 64}\n")), ORGANISER)
+    journal(of.OpenedAct("c"), ORGANISER)
+    for player in range(1, 24):
+        journal(of.JoinedAct(player), player)
+    journal(of.DeckSetAct(3, "list"), 3)
+    for screen, language in product((panel.screen, panel.start_ask), LANGUAGES):
+        shown = screen(look(journal.state, language)).blocks[0].text
+        assert {player for player in range(1, 24) if named(player) in shown} == {*range(1, 22)} - {3}
+        assert {"en": "and 2 more", "fr": "et 2 de plus"}[language] in shown
+    for player in (22, 23):
+        journal(of.DeckSetAct(player, f"list{player}"), player)
+    assert "more" not in panel.screen(look(journal.state)).blocks[0].text
+
+
 def test_one_player_is_no_league_to_start():
     journal = Journal()
     journal(of.CreatedAct(rules("")), ORGANISER)

@@ -12,12 +12,20 @@ from bot.ui.league.rounds import line, stage_round
 from engine.league.journal.acts import Act, PlayerAct
 from engine.league.journal.evidence import ends_at
 from engine.league.journal.planning import enough_left
-from engine.league.journal.state import LeagueRefusalError, LeagueState, most_rounds, rounds_planned
+from engine.league.journal.state import (
+    LeagueRefusalError,
+    LeagueState,
+    most_rounds,
+    rounds_for,
+    rounds_planned,
+)
 
 COLOUR = 0x8E44AD
 """What organisers see and say has this colour."""
 #: Tables that are listed as left, acts on a page of the audit.
 LEFT, ACTS = 15, 15
+#: Players without a list who are named.
+_NAMED = 20
 #: Letters of a reason in the audit.
 _REASON = 80
 
@@ -52,11 +60,19 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
 def _before(look: LeagueLook) -> list[str]:
     """Who is in before the start, and what would be played."""
     state, words = look.state, look.words
-    lines = [words("league-players", count=len(state.playing), most=state.settings.entry.most)]
-    without = [each for each in state.playing if not state.entrants[each].deck]
-    if without:
-        lines.append(words("league-without-deck", players=look.names(without[:20]), count=len(without)))
-    return lines
+    return [
+        words("league-players", count=len(state.playing), most=state.settings.entry.most),
+        *_without(look),
+    ]
+
+
+def _without(look: LeagueLook) -> list[str]:
+    """Who would play and has no list."""
+    without = [each for each in look.state.playing if not look.state.entrants[each].deck]
+    if not without:
+        return []
+    names, more = look.names(without[:_NAMED]), max(0, len(without) - _NAMED)
+    return [look.words("league-without-deck", players=names, more=more)]
 
 
 def start_ask(look: LeagueLook) -> Screen:
@@ -71,9 +87,7 @@ def start_ask(look: LeagueLook) -> Screen:
     lines = [words("league-start-ask", count=count, rounds=planned, days=first.days)]
     if first.structure == "swiss" and planned > most_rounds(count):
         lines.append(words("league-start-many", rounds=planned, most=most_rounds(count)))
-    without = [each for each in state.playing if not state.entrants[each].deck]
-    if without:
-        lines.append(words("league-without-deck", players=look.names(without[:20]), count=len(without)))
+    lines += _without(look)
     yes = look.button("startyes", style="good", emoji="▶️")
     return Screen("", (Block("\n".join(lines), title, color=COLOUR),), ((yes, back),))
 
@@ -83,7 +97,7 @@ def rounds_of(state: LeagueState, players: int) -> int:
     its = state.settings.stages[0]
     if its.structure == "round_robin":
         return its.times * (players - 1 + players % 2) if players > 1 else 0
-    return (players - 1).bit_length() if players > 1 else 0
+    return rounds_for(players)
 
 
 def ask(look: LeagueLook, what: str, argument: str = "", style: Style = "bad", **values: object) -> Screen:

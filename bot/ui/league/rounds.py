@@ -6,7 +6,13 @@ from bot.ui.base import text
 from bot.ui.base.screen import Block, Row, Screen
 from bot.ui.league.look import LeagueLook, moment
 from engine.league.journal.evidence import ends_at
-from engine.league.journal.state import LeaguePairing, LeagueRefusalError, LeagueRound, LeagueState
+from engine.league.journal.state import (
+    LeaguePairing,
+    LeagueRefusalError,
+    LeagueRound,
+    LeagueState,
+    rounds_for,
+)
 from engine.league.season import games_of, winner_of
 
 #: Tables on a page.
@@ -65,7 +71,7 @@ def stage_round(look: LeagueLook, number: int) -> str:
 def rounds_of_bracket(state: LeagueState, stage: int) -> int:
     """How many rounds the bracket of a stage has."""
     seeds = state.seeds if stage else state.order
-    return max(1, (len(seeds) - 1).bit_length())
+    return max(1, rounds_for(len(seeds)))
 
 
 def head(look: LeagueLook, number: int, played: LeagueRound) -> list[str]:
