@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import discord
 
-from bot.commands.base.decks import KnownDeck, list_of
+from bot.commands.base.decks import list_of
 from bot.commands.base.services import UserError, open_form, waiting
 from bot.commands.deck.reading import ListReader
 from bot.commands.league.desk import LeagueDesk
@@ -21,10 +20,9 @@ from bot.ui.base.screen import CHOICES, Block, Field, Form, Screen, SelectLine, 
 from bot.ui.deck.decks import Shown, listed
 from bot.ui.deck.faults import fault_lines
 from bot.ui.league.look import LeaguePress
-from bot.words import Words
+from bot.words import Words, language_of
 from cards import codes
 from cards.decks import Deck
-from cards.decks import DeckEntry as Counted
 
 #: The longest list that is pasted, as for `/deck import`.
 _LIST = 4000
@@ -123,7 +121,7 @@ class Entering:
         if own is not None and not (ready and ready.id == given):
             return list_of(own), own.name
         if ready is not None:
-            return _list(ready), ready.name(words.language)
+            return Deck.of(ready.cards, ready.reserve, ready.format), ready.name(words.language)
         if codes.looks_like(given):
             return await self._pasted(given, game, person, view)
         later = waiting(given, shelf, words.language)
@@ -154,7 +152,7 @@ class Entering:
         number = person.number if person else None
         shelves = self._desk.services.shelves
         meant = [shelves[view.record.game]] if view is not None else list(shelves.values())
-        language = "fr" if str(interaction.locale).startswith("fr") else "en"
+        language = language_of(interaction.locale)
         return [each for shelf in meant for each in await shelf.offers(number, typed, language)][:CHOICES]
 
 
@@ -171,12 +169,3 @@ def _roles(interaction: discord.Interaction) -> list[int]:
     """The roles that somebody has on the server, as they are seen in their interaction."""
     member = interaction.user
     return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
-
-
-def _list(deck: KnownDeck) -> Deck:
-    """A deck on offer as a list."""
-    cards, reserve = (
-        tuple(Counted(card, count) for card, count in Counter(part).items())
-        for part in (deck.cards, deck.reserve)
-    )
-    return Deck(deck.id, dict(deck.names), cards, reserve, deck.format)

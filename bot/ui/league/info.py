@@ -82,7 +82,7 @@ def sentences(rules: LeagueRules, words: Words) -> list[str]:
     lines = [
         _game(rules, words),
         words("league-best-of", games=rules.match.best_of),
-        *(stage_told(stage, number, rules, words) for number, stage in enumerate(rules.stages)),
+        *(_stage_told(stage, number, words) for number, stage in enumerate(rules.stages)),
         words(
             "league-points-told",
             win=rules.points.win,
@@ -104,7 +104,7 @@ def sentences(rules: LeagueRules, words: Words) -> list[str]:
     return [f"- {line}" for line in lines]
 
 
-def stage_told(stage: StageRules, number: int, rules: LeagueRules, words: Words) -> str:
+def _stage_told(stage: StageRules, number: int, words: Words) -> str:
     """A stage in sentences."""
     told = _shape(stage, number, words)
     if stage.structure == "single_elimination":
@@ -115,7 +115,6 @@ def stage_told(stage: StageRules, number: int, rules: LeagueRules, words: Words)
         floor=str(stage.floor),
         byes=stage.byes,
         forfeits=stage.forfeits,
-        best=rules.match.best_of,
     )
     return f"{told} {words('league-level', keys=broken)} {counted}"
 
