@@ -182,11 +182,14 @@ async def test_only_who_may_makes_leagues(stage, olga, said):
         ("organise import", {"file": plain.upload("x.yaml", FILE.encode())}),
     ):
         assert said["no_right"] in (await plain.slash(path, **given)).text
+    how = speaker(said["language"])("league-list-create")
+    assert how not in (await plain.slash("league list")).text
     role = stage.world.add_role("Judges")
     stage.world.grant(plain.id, role)
     guilds = stage.bot.services.store.guilds
     known = await guilds.get(int(stage.world.guild.id))
     await guilds.put(known.model_copy(update={"judge_role_id": int(role["id"])}))
+    assert how in (await plain.slash("league list")).text
     assert said["created"] in (await created(plain)).text
 
 

@@ -91,13 +91,7 @@ class LeagueDesk:
         person = await self.services.people.find(interaction)
         number = person.number if person else None
         there = [view for view in views if anything(view.state, number)]
-        fitting = [view for view in there if fits(view.state, number)] or there
-        if not fitting:
-            raise UserError("league-refused-no-league")
-        if len(fitting) > 1:
-            names = ", ".join(text.escape(view.state.settings.name, 40) for view in fitting[:10])
-            raise UserError("league-refused-which-league", names=names)
-        return fitting[0]
+        return _only([view for view in there if fits(view.state, number)] or there)
 
     async def on_this_server(self, interaction: discord.Interaction, number: int) -> LeagueView:
         """The league of a button.
@@ -162,6 +156,16 @@ class LeagueDesk:
         """Who asks."""
         return await self.services.people.meet(interaction)
 
+    async def may_create(self, interaction: discord.Interaction) -> bool:
+        """Whether somebody may make leagues here: *Manage Events*, or the role that `/match setup` chose for judges."""
+        guild, member = interaction.guild, interaction.user
+        if guild is None or not isinstance(member, discord.Member):
+            return False
+        if interaction.permissions.manage_events:
+            return True
+        role = (await self.services.store.guilds.get(guild.id)).judge_role_id
+        return role is not None and any(each.id == role for each in member.roles)
+
     async def number(self, user: discord.abc.User, *, new: bool = False) -> int:
         """The number of a player who is named in an option. `new`: whoever the bot does not know gets one.
 
@@ -201,12 +205,21 @@ def _named(views: list[LeagueView], given: str) -> LeagueView:
     exact = [view for view in views if given in (str(view.record.id), view.record.slug)]
     exact = exact or [view for view in views if wanted == fold(view.state.settings.name)]
     close = exact or [view for view in views if wanted and wanted in fold(view.state.settings.name)]
-    if not close:
+    return _only(close)
+
+
+def _only(views: list[LeagueView]) -> LeagueView:
+    """The one league of these.
+
+    Raises:
+        UserError: there is none, or several.
+    """
+    if not views:
         raise UserError("league-refused-no-league")
-    if len(close) > 1:
-        names = ", ".join(text.escape(view.state.settings.name, 40) for view in close[:10])
+    if len(views) > 1:
+        names = ", ".join(text.escape(view.state.settings.name, 40) for view in views[:10])
         raise UserError("league-refused-which-league", names=names)
-    return close[0]
+    return views[0]
 
 
 def typed(interaction: discord.Interaction) -> dict[str, str]:

@@ -42,7 +42,7 @@ class LeagueRoom:
         """The leagues of this server."""
         words = (await self.desk.person(interaction)).words
         views = [view for view in await self.desk.here(interaction) if view.state.status != "archived"]
-        may = interaction.permissions.manage_events
+        may = await self.desk.may_create(interaction)
         leagues = [(view.record.id, view.state) for view in views]
         await self.desk.show(interaction, info.listing(leagues, words, may_create=may))
 

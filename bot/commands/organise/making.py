@@ -53,7 +53,7 @@ class LeagueMaking:
 
     async def ask(self, interaction: discord.Interaction, game: str | None, name: str = "") -> None:
         """Open the form of five things that makes a league."""
-        person = await rights.creator(self._desk.services, interaction)
+        person = await rights.creator(self._desk, interaction)
         meant = await game_meant(self._desk.services, interaction, game)
         self._games[person.number] = meant.key
         while len(self._games) > _OPEN:
@@ -68,7 +68,7 @@ class LeagueMaking:
 
     async def create(self, interaction: discord.Interaction) -> None:
         """Make the league that the form says, and show all that it assumed."""
-        person = await rights.creator(self._desk.services, interaction)
+        person = await rights.creator(self._desk, interaction)
         meant = await game_meant(self._desk.services, interaction, self._games.get(person.number))
         data = filing.plain(LeagueRules(format="arbitre-league/1", name="", game=meant.key))
         rules = self._checked("basics", typed(interaction), data, person)
@@ -80,7 +80,7 @@ class LeagueMaking:
         Raises:
             UserError: it is too large, or no text; or its faults, each with its line.
         """
-        person = await rights.creator(self._desk.services, interaction)
+        person = await rights.creator(self._desk, interaction)
         if file.size > MOST_BYTES:
             raise UserError("league-file-large", most=MOST_BYTES // 1000)
         await self._desk.services.wait(interaction)
@@ -94,7 +94,7 @@ class LeagueMaking:
 
     async def clone(self, interaction: discord.Interaction, view: LeagueView, name: str) -> None:
         """Make the next season: the settings of a league under another name, without dates."""
-        person = await rights.creator(self._desk.services, interaction)
+        person = await rights.creator(self._desk, interaction)
         await rights.organiser(self._desk, interaction, view)
         now = view.state.settings
         data = filing.plain(now)

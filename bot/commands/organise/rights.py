@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import discord
 
-from bot.commands.base.services import Services, UserError
+from bot.commands.base.services import UserError
 from bot.commands.league.desk import LeagueDesk
 from bot.league.office import LeagueView
 from bot.people import Person
 from engine.league.journal.state import LeagueRefusalError
 
 
-async def may_create(services: Services, interaction: discord.Interaction) -> bool:
-    """Whether somebody may make leagues here: *Manage Events*, or the role for judges of `/match settings`."""
-    guild, member = interaction.guild, interaction.user
-    if guild is None or not isinstance(member, discord.Member):
-        return False
-    if interaction.permissions.manage_events:
-        return True
-    role = (await services.store.guilds.get(guild.id)).judge_role_id
-    return role is not None and any(each.id == role for each in member.roles)
-
-
-async def creator(services: Services, interaction: discord.Interaction) -> Person:
+async def creator(desk: LeagueDesk, interaction: discord.Interaction) -> Person:
     """Whoever makes a league.
 
     Raises:
@@ -30,9 +19,9 @@ async def creator(services: Services, interaction: discord.Interaction) -> Perso
     """
     if interaction.guild is None:
         raise UserError("only-here")
-    if not await may_create(services, interaction):
+    if not await desk.may_create(interaction):
         raise UserError("league-no-create")
-    return await services.people.meet(interaction)
+    return await desk.person(interaction)
 
 
 async def organiser(desk: LeagueDesk, interaction: discord.Interaction, view: LeagueView) -> Person:
