@@ -459,6 +459,16 @@ class Decision(msgspec.Struct, frozen=True):
         """Whether this is an offer to react with passing as its only answer."""
         return self.window and self.shape.single() is not None
 
+    @property
+    def listed(self) -> tuple[Option, ...]:
+        """All that it offers: options, or those to be put somewhere, after the places for them."""
+        elements: tuple[Slot, ...] = getattr(self.shape, "elements", ())
+        return (
+            *getattr(self.shape, "options", ()),
+            *getattr(self.shape, "slots", ()),
+            *(element.option for element in elements),
+        )
+
 
 class Hindrance(msgspec.Struct, frozen=True):
     """What keeps a seat from doing something at all: the key of its words, its rule, the object it is about if any."""

@@ -14,7 +14,7 @@ from bot.ui.match import prompts, steps
 from bot.ui.match.drafts import AnswerDraft, Paying, is_payment
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
-from engine.core.decision import Answer, Assign, Decision, Distribute, Option, PickOne, PickSome
+from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
 
 GOLD = 0xF2C14E
 #: How many hints are shown at once.
@@ -151,9 +151,7 @@ def _ending(given: Advice, viewer: Viewer) -> str:
 def _said(decision: Decision, answer: Answer, viewer: Viewer) -> str:
     """An answer in words."""
     shape = decision.shape
-    listed: list[Option] = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
-    listed += [element.option for element in getattr(shape, "elements", ())]
-    names = {option.key: viewer.option(option, apart=True) for option in listed}
+    names = {option.key: viewer.option(option, apart=True) for option in decision.listed}
     if not answer and isinstance(shape, Assign | PickSome):
         return prompts.declining(decision, viewer) or viewer.words("button-none")
     if isinstance(shape, Distribute) and isinstance(answer, dict):

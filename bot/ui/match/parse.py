@@ -224,10 +224,7 @@ class Reader:
 
     def said(self, answer: Answer) -> str:
         """An answer in words, for a confirmation."""
-        shape = self.decision.shape
-        listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
-        listed += [e.option for e in getattr(shape, "elements", ())]
-        names = {key: self.viewer.option(o) for o in listed for key in (o.key, o.tried)}
+        names = {key: self.viewer.option(o) for o in self.decision.listed for key in (o.key, o.tried)}
         if isinstance(answer, dict):
             return ", ".join(f"{names.get(k, k)}: {names.get(str(v), v)}" for k, v in answer.items()) or "—"
         if isinstance(answer, list):

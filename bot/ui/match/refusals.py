@@ -8,7 +8,7 @@ from bot.ui.match.parse import pair_of
 from bot.ui.match.viewer import Viewer
 from cards.catalog import fold
 from cards.faults import Fault
-from engine.core.decision import Decision, IllegalMoveError, InvalidAnswerError, Option, StaleAnswerError
+from engine.core.decision import Decision, IllegalMoveError, InvalidAnswerError, StaleAnswerError
 from engine.core.game import Game
 
 
@@ -99,7 +99,7 @@ def _seen(viewer: Viewer, name: str, *, own: bool) -> int | None:
 
 
 def _values(error: IllegalMoveError, viewer: Viewer, decision: Decision | None) -> dict[str, str | int]:
-    keys = {o.key: o for o in options_of(decision)}
+    keys = {o.key: o for o in (decision.listed if decision else ())}
     out: dict[str, str | int] = {"name": "", "least": 0, "most": 0, "given": 0, "total": 0, "limit": 0}
     if "fault" in error.params:
         given = {k: v for k, v in error.params.items() if k != "fault"}
@@ -114,14 +114,3 @@ def _values(error: IllegalMoveError, viewer: Viewer, decision: Decision | None) 
         elif isinstance(value, str | int):
             out[key] = value
     return out
-
-
-def options_of(decision: Decision | None) -> tuple[Option, ...]:
-    """All options and elements that a decision lists."""
-    if decision is None:
-        return ()
-    shape = decision.shape
-    found = list(getattr(shape, "options", ()))
-    found += [slot.option for slot in getattr(shape, "elements", ())]
-    found += list(getattr(shape, "slots", ()))
-    return tuple(found)

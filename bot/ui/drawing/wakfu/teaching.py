@@ -9,7 +9,7 @@ from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.text import glossary
-from engine.core.decision import Decision, Option
+from engine.core.decision import Decision
 
 View = Mapping[str, Any]
 Seen = Mapping[str, Any]
@@ -33,7 +33,7 @@ def reminders(decision: Decision, view: View, words: Words) -> list[str]:
     key = "teach-target-sheltered" if sheltered else f"teach-{why}".replace("_", "-")
     lines = [words(key, mp=decision.params.get("mp", 0))] if words.has(key) else []
     bearers: dict[str, str] = {}
-    for seen in (view["objects"].get(str(option.obj)) for option in _listed(decision)):
+    for seen in (view["objects"].get(str(option.obj)) for option in decision.listed):
         for name in _keywords(seen) if seen else ():
             bearers.setdefault(name, seen["name"])
     return lines + [f"**{known.keywords[name]}** ({bearer}) · {known.reminders[name]}"
@@ -63,7 +63,7 @@ def met(decision: Decision, view: View, words: Words) -> dict[str, str]:
 
 
 def _words(decision: Decision, view: View) -> Iterator[str]:
-    options = _listed(decision)
+    options = decision.listed
     playing = any(option.verb in ("play", "craft") for option in options)
     if any(option.detail in ("world", "bag") for option in options):
         yield "places"
@@ -80,13 +80,6 @@ def _words(decision: Decision, view: View) -> Iterator[str]:
         yield "zone"
     if playing and any(own["discard"] for own in view["seats"]):
         yield "discard"
-
-
-def _listed(decision: Decision) -> list[Option]:
-    """All that a question offers."""
-    shape = decision.shape
-    listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
-    return [*listed, *(element.option for element in getattr(shape, "elements", ()))]
 
 
 def _bags(view: View) -> Iterator[Seen]:
