@@ -37,7 +37,8 @@ def told(game: WakfuGame, decision: Decision, face: Face) -> dict[str, Any]:
     out: dict[str, Any] = {"answer": given.answer, "reason": given.reason}
     for language in ("en", "fr"):
         viewer = Viewer(game.view(seat), speaker(language, "wakfu"), face)
-        out[language] = (advice.told(given, viewer), advice.hints(decision, viewer))
+        met = face.met(decision, viewer.view, viewer.words)
+        out[language] = (advice.told(given, viewer), advice.hints(decision, viewer), met)
     return out
 
 

@@ -27,6 +27,7 @@ from bot.store.records import GuildSettings
 from bot.tables import Entry, Table, Venue, matchmaking, model
 from bot.tables.takeback import answer_back, ask_back, step_back
 from bot.ui import profile
+from bot.ui.advising import Adviser
 from bot.ui.base.replaying import ReplaySide
 from bot.ui.match import matches, panels, why
 from bot.ui.match.viewer import Viewer
@@ -64,6 +65,7 @@ class Looked:
     def __init__(self, house: House, secret: int, planted: str = "") -> None:
         self.house, self.secret, self.planted = house, secret, planted
         self.presenter = Presenter(house.tables, People(house.store))
+        self.coach = Presenter(house.tables, People(house.store), None, Adviser(OPPONENTS, None))
         self.face = house.tables.games["wakfu"].face
         self.table: Table | None = None
         self.seen: dict[str, list[bytes]] = {kind: [] for kind in KINDS}
@@ -114,6 +116,7 @@ class Looked:
                 if found:
                     self.note("why", why.screen(ChainPage(1, found[why.last(found)]), viewer))
             self.note("panel", await present.hand(table, other, words))
+            self.note("panel", await self.coach.hand(table, other, words, coached=True))
         letters = await self.house.store.outbox.of_match(table.match_id)
         self.note("letters", [each.key for each in letters if not each.key.startswith("hush:")])
 

@@ -184,7 +184,7 @@ def test_beside_a_payment_only_what_is_advised_is_green_and_the_warning_names_it
     table = Table(ally("Loup"), ally("Chien"))
     wolf, dog = table.put("Loup", 0), table.put("Chien", 0)
     shape = PickSome(tuple(Option(str(one), "pay", one) for one in (wolf, dog)), 1, 1, default=[str(wolf)])
-    decision = Decision(1, 0, shape, "pay", ("804.1",), {"card": "incarnam-202"}, back=True)
+    decision = Decision(1, 0, shape, "pay", ("808.2g",), {"card": "incarnam-202"}, back=True)
     viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
     standing = OrdersShown(paying=Paying(missed=(wolf,)))
     screens = {
@@ -265,7 +265,7 @@ def test_what_ones_own_turn_offers_at_its_start_has_no_button_to_pass_the_turn(
     seen = {**seen, "game": "wakfu", "turn": {**seen["turn"], "seat": seat}}
     viewer = Viewer(seen, speaker(language), hosted_games()["wakfu"].face)
     options = (Option("yes", "yes"), Option("no", "no"))
-    decision = Decision(1, 0, PickOne(options), "may", ("805.1",), {"asked": asked})
+    decision = Decision(1, 0, PickOne(options), "may", ("804.4",), {"asked": asked})
     screen = panel.hand(
         1, viewer, decision, drafts.fresh(decision),
         standing=OrdersShown(skips=("turn", "attack")), coaching=Coaching(True),

@@ -36,7 +36,7 @@ def go(*options):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_a_question_are_explained(language):
-    """302.1, 106.1, 306.3: where a card goes, what a tap is, what the card with that name in an attack is."""
+    """303.1, 106.1, 306.3: where a card goes, what a tap is, what the card with that name in an attack is."""
     viewer = reader(language)
     places = go(
         Option("a", "play", 6, "incarnam-101", "world"), Option("b", "play", 6, "incarnam-101", "bag")
