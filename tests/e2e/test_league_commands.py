@@ -450,7 +450,7 @@ async def test_two_who_are_ready_play_in_a_thread(stage, olga, said):
     assert thread.mention in (await one.slash("league pairings")).original.text
     again = (await one.slash("league match")).original
     assert {"en": "in its thread", "fr": "dans son fil"}[said["language"]] in again.text
-    pressed = await one.forge(again, "lg.1.ready")
+    pressed = await one.forge(again, "lg.1.ready.1")
     assert thread.mention in again.text
     assert "lg.1.ready" not in str(again.components)
     assert {"en": "in its thread", "fr": "dans son fil"}[said["language"]] in (pressed.text or again.text)
@@ -465,7 +465,7 @@ async def test_two_who_are_ready_play_in_a_thread(stage, olga, said):
         return (await stage.bot.services.leagues.view(1)).state.open_round is None
 
     await stage.until(over, "the match to be over")
-    pressed = await other.forge(home, "lg.1.ready")
+    pressed = await other.forge(home, "lg.1.ready.1")
     assert {"en": "the last round", "fr": "la dernière ronde"}[said["language"]] in (
         pressed.text or home.text
     )
