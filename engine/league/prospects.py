@@ -98,7 +98,8 @@ def outlook(
     """What somebody needs who is in the table of a season whose last round is on.
 
     Places are of the table after that round. Where equal points are parted by games won, each order is taken to be
-    possible. All tables are taken to be played, but what is `sure` by points alone is so without that.
+    possible. All tables are taken to be played, but what is `sure` by points alone is so without that. Nobody is sure
+    to go on while somebody could leave a round robin and take points from them.
 
     Args:
         season: the results so far.
@@ -114,6 +115,7 @@ def outlook(
     others = [each for each in tables if each != own]
     tried, every = _number(len(others))
     trial = _Trial(season, scoring, player, here)
+    loose = _may_be_annulled(season, scoring, [each for each in here if each != player])
     found = []
     for outcome in _OUTCOMES if own is not None else (None,):
         fixed = [] if own is None or outcome is None else [trial.option(own, player, outcome)]
@@ -123,8 +125,16 @@ def outlook(
             sure = trial.sure(fixed, others, more, cut)
             if not sure and every and not more:
                 sure = "in" if span.last <= cut else "out" if span.first > cut else ""
+            if sure == "in" and loose:
+                sure = ""
         found.append(Prospect(outcome=outcome, best=span.best, worst=span.worst, sure=sure))
     return Outlook(prospects=tuple(found), tables=len(others), tried=tried, every=every, more=more, cut=cut)
+
+
+def _may_be_annulled(season: Season, scoring: Scoring, players: Iterable[Id]) -> bool:
+    """Whether one of these could leave with so little played that points against them count no more."""
+    gone = dict.fromkeys(players, len(season.rounds))
+    return bool(annulled(msgspec.structs.replace(season, dropped=gone), scoring))
 
 
 def _number(tables: int) -> tuple[int, bool]:

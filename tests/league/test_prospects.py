@@ -8,6 +8,7 @@ from random import Random
 from engine.league.journal import acts as of
 from engine.league.model import PRESETS, ResultLine, Scoring, Season
 from engine.league.prospects import MOST_TRIED, outlook, outlook_of
+from engine.league.round_robin import circle
 from engine.league.standings import cut, standings
 from tests.league.asking import some_season
 from tests.league.journals import ORGANISER, begun
@@ -198,6 +199,49 @@ def test_nothing_is_told_while_one_match_decides_whether_others_count():
     assert [outlook_of(journal.state, each) for each in others] == [None] * 3
     journal(of.ResultAct(table, "table", "played", (2, 0, 0)))
     assert [each is None for each in (outlook_of(journal.state, n) for n in others)] == [False] * 3
+
+
+def season_before_its_last_round(chance):
+    """A round robin in which somebody has played too little to leave it without taking points from others."""
+    players = tuple(range(chance.choice((4, 6))))
+    *before, tables = circle(players, 1)
+    lazy = chance.choice(players)
+    came = chance.randrange(len(players) // 2)
+    rounds = [
+        tuple(
+            ResultLine(a=a, b=b, result="forfeit", winner=b if a == lazy else a)
+            if lazy in (a, b) and number >= came
+            else ResultLine(a=a, b=b, result="played", games=chance.choice(PLAYED))
+            for a, b in pairs
+        )
+        for number, pairs in enumerate(before)
+    ]
+    return Season(players=players, rounds=(*rounds, ())), [(a, b) for a, b in tables], lazy
+
+
+def test_who_is_certain_of_a_cut_is_so_whoever_leaves_a_round_robin():
+    """Who leaves with less than half of their matches played has played none, and points against them are gone."""
+    scoring = Scoring(structure="round_robin")
+    fell = 0
+    for seed in range(150):
+        chance = Random(seed)
+        season, tables, lazy = season_before_its_last_round(chance)
+        rest = [each for each in season.players if each != lazy]
+        player, size = chance.choice(rest), chance.randrange(2, len(rest))
+        seen = outlook(season, scoring, player, tables, more=0, cut=size, here=season.players)
+        others = [table for table in tables if lazy not in table]
+        for games in product(PLAYED, repeat=len(others)):
+            left = Season(players=season.players, rounds=season.rounds, dropped={lazy: len(season.rounds)})
+            after = ended(left, others, games)
+            orders = ([player, *rest, lazy], [*rest, lazy, player])
+            on = all(
+                player in cut(after, scoring, size, (), list(dict.fromkeys(lots))).seeds for lots in orders
+            )
+            fell += not on
+            own = own_outcome(player, others, games) or "w"
+            sure = {each.outcome: each.sure for each in seen.prospects}
+            assert on or sure[own] != "in", (seed, seen)
+    assert fell > 100
 
 
 def test_what_is_too_much_to_try_is_drawn_and_said_so():
