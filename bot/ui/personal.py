@@ -12,6 +12,8 @@ from bot.words import Words
 
 #: The value of a select that clears a choice.
 NOTHING = "-"
+#: What a button turns a setting.
+ON, OFF = "on", "off"
 #: When one plays in beginner's mode, as people choose it and as it is kept.
 BEGINNER = {"first": None, "on": True, "off": False}
 #: What a button turns on or off, with the field that keeps it.
@@ -35,20 +37,21 @@ _ZONES = (
 
 @dataclass(frozen=True, slots=True)
 class OwnPress:
-    """A custom id of this screen, `o.<what>`."""
+    """A custom id of this screen, `o.<what>`; of a button `o.<what>.<value>`."""
 
     what: str
+    value: str = ""
 
     def __str__(self) -> str:
         """The custom id."""
-        return f"o.{self.what}"
+        return ".".join(["o", self.what, *([self.value] if self.value else [])])
 
 
 def read(custom_id: str) -> OwnPress | None:
     """The parts of a custom id; None when it belongs to something else."""
-    match custom_id.split(".", 1):
-        case ["o", what]:
-            return OwnPress(what)
+    match custom_id.split(".", 2):
+        case ["o", what, *rest]:
+            return OwnPress(what, *rest)
         case _:
             return None
 
@@ -57,12 +60,7 @@ def screen(settings: PlayerSettings, zones: Sequence[str], words: Words, note: s
     """What is in force, one line each, and how to change it; `zones` are the time zones that this machine knows."""
     mode = next(key for key, on in BEGINNER.items() if on is settings.beginner)
     lines = [f"**{words('own-title')}**", *told(settings, mode, words), *([note] if note else [])]
-    switches = tuple(
-        Button(
-            str(OwnPress(what)), words(f"own-button-{what}", on="yes" if getattr(settings, field) else "no")
-        )
-        for what, field in SWITCHES.items()
-    )
+    switches = tuple(_switch(what, words, on=getattr(settings, field)) for what, field in SWITCHES.items())
     beginner = [(key, words(f"option-own-beginner-{key}")) for key in BEGINNER]
     hours = [(str(hour), words("own-hour", hour=str(hour))) for hour in _HOURS]
     begins = [(NOTHING, words("own-quiet-never")), *hours]
@@ -91,6 +89,13 @@ def told(settings: PlayerSettings, mode: str, words: Words) -> list[str]:
         return [*lines, words("own-quiet-none")]
     values = {"begin": str(settings.quiet_from), "end": str(settings.quiet_until), "zone": settings.zone}
     return [*lines, words("own-quiet", **values)]
+
+
+def _switch(what: str, words: Words, *, on: bool) -> Button:
+    """Turns off what is on, or on what is off: as it says, also where it is pressed late or twice."""
+    return Button(
+        str(OwnPress(what, OFF if on else ON)), words(f"own-button-{what}", on="yes" if on else "no")
+    )
 
 
 def _chosen(hour: int | None) -> str:

@@ -47,12 +47,15 @@ async def test_each_setting_is_changed_where_it_is_shown(stage, language):
     assert off in screen.buttons
     for what, fields in PRESSED.items():
         before = await kept(stage, actor)
-        await actor.click(screen, custom_id=f"o.{what}")
+        there, back = (("off", "on"), ("on", "off"))[any(fields.values())]
+        await actor.click(screen, custom_id=f"o.{what}.{there}")
         assert await kept(stage, actor) == before.model_copy(update=fields)
         assert on in screen.buttons, "it says what it would do now"
-        await actor.click(screen, custom_id=f"o.{what}")
+        await actor.forge(screen, f"o.{what}.{there}")  # tapped twice
+        assert await kept(stage, actor) == before.model_copy(update=fields)
+        await actor.click(screen, custom_id=f"o.{what}.{back}")
         assert await kept(stage, actor) == before
-        await actor.click(screen, custom_id=f"o.{what}")
+        await actor.click(screen, custom_id=f"o.{what}.{there}")
     shown = []
     for what, value, fields in CHOSEN:
         before = await kept(stage, actor)
@@ -68,7 +71,7 @@ async def test_no_setting_is_without_a_button(stage, alice):
     fields = {field for each in PRESSED.values() for field in each}
     fields |= {field for *_, each in CHOSEN for field in each}
     assert fields == {*PlayerSettings.model_fields}
-    assert ids == {f"o.{what}" for what in (*PRESSED, *(what for what, *_ in CHOSEN))}
+    assert {id_.split(".")[1] for id_ in ids} == {*PRESSED, *(what for what, *_ in CHOSEN)}
 
 
 async def test_a_forged_choice_changes_nothing(stage, alice):
@@ -80,6 +83,8 @@ async def test_a_forged_choice_changes_nothing(stage, alice):
         ("zone", ["Nowhere"]),
         ("beginner", []),
         ("x", []),
+        ("mentions", []),
+        ("mentions.x", []),
     ):
         await alice.forge(screen, f"o.{what}", component_type=3, values=values)
         assert await kept(stage, alice) == before

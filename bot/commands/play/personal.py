@@ -14,7 +14,7 @@ from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.store.records import PlayerSettings
 from bot.ui import personal as screens
-from bot.ui.personal import BEGINNER, NOTHING, SWITCHES
+from bot.ui.personal import BEGINNER, NOTHING, OFF, ON, SWITCHES
 
 _HOURS = re.compile(r"(\d{1,2})\s*(?:h|:00)?\s*-\s*(\d{1,2})\s*(?:h|:00)?")
 
@@ -54,7 +54,7 @@ class Personal:
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        value = next((str(v)[:100] for v in data.get("values") or []), "")
+        value = press.value or next((str(v)[:100] for v in data.get("values") or []), "")
         async with self._services.answering(interaction):
             person = await self._services.people.meet(interaction)
             settings = await self._services.store.settings.get(person.number)
@@ -78,8 +78,8 @@ def _update(settings: PlayerSettings, what: str, value: str) -> dict[str, Any]:
     Raises:
         UserError: there is no such button or choice.
     """
-    if what in SWITCHES:
-        return {SWITCHES[what]: not getattr(settings, SWITCHES[what])}
+    if what in SWITCHES and value in (ON, OFF):
+        return {SWITCHES[what]: value == ON}
     if what == "beginner" and value in BEGINNER:
         return {"beginner": BEGINNER[value]}
     if what == "zone" and value in _zones():
