@@ -592,6 +592,8 @@ async def test_a_league_of_another_game_where_several_are_hosted(make_stage, sai
     stage = await make_stage(games={**hosted(), "toy": TOY})
     olga = stage.world.actor("Olga", locale=LOCALES[said["language"]], granted=EVENTS)
     form = await olga.slash("organise create", game="toy")
+    await stage.end()
+    await stage.start()
     draft = (await olga.submit_modal(form, {"name": "Hills"})).original
     assert (await stage.bot.services.leagues.view(1)).record.game == "toy"
     assert "Hills" in draft.text

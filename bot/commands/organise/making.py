@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-from collections import OrderedDict
 from typing import Any
 
 import discord
@@ -34,8 +33,6 @@ from engine.league.rules import LeagueRules, StaffRules, moment
 
 #: Faults of a file that are shown.
 _FAULTS = 15
-#: Forms under way whose game is remembered.
-_OPEN = 200
 
 
 class LeagueMaking:
@@ -43,11 +40,6 @@ class LeagueMaking:
 
     def __init__(self, desk: LeagueDesk) -> None:
         self._desk = desk
-        self._games: OrderedDict[int, str] = OrderedDict()
-        desk.services.forgetting.append(self._forget)
-
-    def _forget(self, player: int) -> None:
-        self._games.pop(player, None)
 
     # ------------------------------------------------------------------ a new one
 
@@ -55,21 +47,22 @@ class LeagueMaking:
         """Open the form of five things that makes a league."""
         person = await rights.creator(self._desk, interaction)
         meant = await game_meant(self._desk.services, interaction, game)
-        self._games[person.number] = meant.key
-        while len(self._games) > _OPEN:
-            self._games.popitem(last=False)
         usual = LeagueRules(format="arbitre-league/1", name=name, game=meant.key)
         data = filing.plain(usual)
         data["deck"]["format"] = self._formats(meant)[0]
         form = screens.form(
-            "basics", data, self._formats(meant), person.words.of(meant.key), str(LeaguePress(0, "create"))
+            "basics",
+            data,
+            self._formats(meant),
+            person.words.of(meant.key),
+            str(LeaguePress(0, "create", meant.key)),
         )
         await open_form(interaction, form)
 
-    async def create(self, interaction: discord.Interaction) -> None:
-        """Make the league that the form says, and show all that it assumed."""
+    async def create(self, interaction: discord.Interaction, game: str) -> None:
+        """Make the league of a game that the form says, and show all that it assumed."""
         person = await rights.creator(self._desk, interaction)
-        meant = await game_meant(self._desk.services, interaction, self._games.get(person.number))
+        meant = await game_meant(self._desk.services, interaction, game)
         data = filing.plain(LeagueRules(format="arbitre-league/1", name="", game=meant.key))
         rules = self._checked("basics", typed(interaction), data, person)
         await self._made(interaction, person, rules)

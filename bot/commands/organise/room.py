@@ -34,7 +34,7 @@ class OrganiseRoom:
             if press.what == "create":
                 if not submitted:
                     raise UserError("league-old-button")
-                await self.making.create(interaction)
+                await self.making.create(interaction, press.argument)
                 return True
             view = await self.desk.on_this_server(interaction, press.league)
             if press.what == "set":
