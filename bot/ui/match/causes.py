@@ -35,11 +35,12 @@ def gone(notice: Notice, viewer: Viewer) -> str:
         return ""
     if said := because(cause, viewer):
         return said
-    if cause.name:
-        own = cause.name == notice.data.get("name")
-        said = _text(notice, viewer) if own else ""
-        return viewer.words("gone-itself", said=said or "none") if own else cause.name
-    return ", ".join(cause.rules) if cause.rules and notice.kind != "discarded" else ""
+    itself = cause.name == notice.data.get("name")
+    if cause.name and not itself:
+        return cause.name
+    if cause.name and cause.by != "rule":  # by a rule it goes as another of its name comes: 304.4, 305.6
+        return viewer.words("gone-itself", said=_text(notice, viewer) or "none")
+    return ", ".join(cause.rules) if notice.kind != "discarded" else ""
 
 
 def _text(notice: Notice, viewer: Viewer) -> str:

@@ -161,6 +161,9 @@ def test_a_card_that_goes_without_a_question_says_why(language, own, other):
     gone = {"en": "(its Haven Bag is gone).", "fr": "(son Havre-Sac a disparu)."}[language]
     assert told(Cause("rule", rules=("410.7",), facts={"code": "no_bag"})).endswith(gone)
     assert told(Cause("rule", rules=("410.7",))).endswith("(410.7).")
+    assert told(Cause("rule", 3, "Mine d'Astrub", ("305.6",))).endswith("(305.6)."), (
+        "another of its name came"
+    )
     assert told(Cause("player")) == told(None)
 
 
@@ -180,6 +183,7 @@ def test_a_zone_that_destroys_itself_says_by_which_words(language, said):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_card_goes_in_any_scenario_without_a_reason(language):
     viewer = Viewer(EYES, speaker(language), WAKFU)
+    itself = viewer.words("gone-itself", said="none")
     seen: Counter[str] = Counter()
     for play in plays().each.values():
         for notice in play.told:
@@ -190,4 +194,5 @@ def test_no_card_goes_in_any_scenario_without_a_reason(language):
             ):
                 seen[notice.kind] += 1
                 assert gone(notice, viewer), notice
+                assert notice.cause.by != "rule" or not gone(notice, viewer).startswith(itself), notice
     assert min(seen[kind] for kind in ("destroyed", "banished", "expelled")) > 3
