@@ -6,6 +6,7 @@ import datetime as dt
 import re
 from itertools import product
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -21,9 +22,11 @@ from bot.ui.league.look import LeagueLook, LeaguePress, read
 from bot.words import LANGUAGES, speaker
 from cards.errors import RefusalError
 from engine import league
+from engine.league.deadlines import Decided
 from engine.league.file import LeagueFileError
 from engine.league.file import read as read_file
 from engine.league.journal import acts as of
+from engine.league.journal.evidence import CONTESTED
 from engine.league.journal.state import LeagueRefusalError
 from engine.league.model import FaultText
 from tests import each
@@ -493,6 +496,13 @@ def test_faults_of_a_file_are_said_in_both_languages(language):
     assert all(isinstance(fault.message, FaultText) for fault in faults)
     english = [fault_said(fault.message, speaker("en")) for fault in faults]
     assert language == "en" or not set(told) & set(english)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("why", get_args(get_type_hints(Decided)["why"]))
+def test_each_decision_of_the_rules_says_until_when_one_may_contest_it(why, language):
+    said = speaker(language)(f"league-why-{why}")
+    assert f"{CONTESTED // dt.timedelta(hours=1)} h" in said
 
 
 def test_every_code_of_a_fault_has_words():
