@@ -82,7 +82,8 @@ class Immediate(Procedure):
         over = gear.over_limit(game, seat) if game.layout().overloaded else []
         if over:
             options = tuple(Option(str(oid), "destroy", oid) for oid in over)
-            return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
+            rules = dict.fromkeys(_limited(game, oid) for oid in over)
+            return game.ask(seat, PickOne(options), self.limit, "equip_limit", *rules)
         sheltered = game.state.seats[seat].inside
         if sheltered and allowed.room_left(game, seat) < 0:
             inside = [oid for oid in sheltered if game.faces[oid].fighter]
@@ -104,9 +105,10 @@ class Immediate(Procedure):
 
     def limit(self, game: Board, answer: str) -> Next:
         """305.6, 304.4: the controller destroys one piece over the limit."""
-        return game.happen(
-            [Destroyed(obj=int(answer), seat=self.seat, credit=[self.seat], rule="305.6")], self.begin
-        )
+        piece, rule = int(answer), _limited(game, int(answer))
+        piece = int(answer)
+        rule = _limited(game, piece)
+        return game.happen([Destroyed(obj=piece, seat=self.seat, credit=[self.seat], rule=rule)], self.begin)
 
     def expel(self, game: Board, answer: str) -> Next:
         """Expel the chosen one from a Haven Bag that is too full (306.3a)."""
@@ -117,6 +119,11 @@ class Immediate(Procedure):
         return game.happen(
             [Discarded(obj=int(oid), seat=self.seat, rule="505.3") for oid in answer], self.begin
         )
+
+
+def _limited(game: Board, oid: ObjectId) -> str:
+    """The rule by which one of too many is destroyed: a Dofus is no Equipment (304.5)."""
+    return "304.4" if game.faces[oid].type == "dofus" else "305.6"
 
 
 def knocked_out(game: Board) -> None:

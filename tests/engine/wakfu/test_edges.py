@@ -107,6 +107,20 @@ def test_more_weapons_are_allowed_and_nothing_else_is(more, worn, asked):
     assert {table.game.name_of(o.obj) for o in table.asking.shape.options} == {"Cape"}
 
 
+@pytest.mark.rule("304.4", "305.6")
+def test_of_two_dofus_of_a_name_one_goes_by_the_rule_of_dofus():
+    """304.5: a Dofus is no Equipment, so that the limits of Equipment do not concern it."""
+    egg = {"name": "Œuf", "type": "dofus", "level": {"value": 0}}
+    for card, rule in ((egg, "304.4"), (piece("Cape", "Armure", "Cape"), "305.6")):
+        table = Table(card)
+        first, second = (table.put(card["name"], wielder=table.hero(0)) for _ in range(2))
+        table.send(HPLost(obj=table.hero(1), seat=1, amount=1))
+        assert (table.asking.why, table.asking.rules) == ("equip_limit", (rule,))
+        table.submit(0, str(first))
+        assert table.alive(second)
+        assert [n.cause.rules for n in table.log if n.kind == "destroyed"] == [(rule,)]
+
+
 @pytest.mark.rule("305.5g", "305.6")
 @pytest.mark.parametrize("seats", [(0,), (1,), (0, 1), (1, 0)])
 def test_of_two_equal_rings_and_another_any_may_go_first(seats):
