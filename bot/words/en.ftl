@@ -362,7 +362,10 @@ result-title = { $winner } { $winners ->
 result-draw = A draw
 result-won = You have won!
 result-lost = You have lost.
-result-beside = How it ended, *Rematch* and *Replay* are in this thread, in the message with the table.
+result-beside = { $again ->
+    [no] How it ended and *Replay* are
+   *[other] How it ended, *Rematch* and *Replay* are
+ } in this thread, in the message with the table.
 result-reason = { $reason } · { $turns ->
     [one] one turn
    *[other] { $turns } turns

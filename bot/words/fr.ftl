@@ -362,7 +362,10 @@ result-title = { $winner } { $winners ->
 result-draw = Match nul
 result-won = Vous avez gagné !
 result-lost = Vous avez perdu.
-result-beside = Le déroulement, *Revanche* et *Revoir* sont dans ce fil, dans le message de la table.
+result-beside = { $again ->
+    [no] Le déroulement et *Revoir* sont
+   *[other] Le déroulement, *Revanche* et *Revoir* sont
+ } dans ce fil, dans le message de la table.
 result-reason = { $reason } · { $turns ->
     [one] un tour
    *[other] { $turns } tours

@@ -242,7 +242,8 @@ def closed_hand(closed: Closed, viewer: Viewer, note: str = "", *, beside: bool 
     parts = [note] if note else []
     if beside and closed.status == "over":
         title, *_ = closing(closed, viewer)
-        return Screen("\n".join([*parts, title, f"-# {viewer.words('result-beside')}"]))
+        rest = viewer.words("result-beside", again="yes" if closed.again else "no")
+        return Screen("\n".join([*parts, title, f"-# {rest}"]))
     return Screen("\n".join([*parts, *closing(closed, viewer)]), (), after(closed, viewer))
 
 

@@ -53,6 +53,16 @@ def test_the_result_names_both_sides_their_decks_the_turns_and_the_time():
     assert f"{ANNA} a perdu\n" in french
 
 
+@pytest.mark.parametrize(("language", "rematch"), [("en", "*Rematch*"), ("fr", "*Revanche*")])
+def test_a_panel_names_the_buttons_of_the_message_beside_it(language, rematch):
+    """A match that somebody made for its players is not played again: there is no such button."""
+    for again in (True, False):
+        over = Closed(7, "over", (1,), "hero_lost", "103.1", again=again)
+        said = panels.closed_hand(over, viewer(language), beside=True).content
+        labels = {f"*{b.label}*" for row in panels.after(over, viewer(language)) for b in row}
+        assert (rematch in said) is (rematch in labels) is again
+
+
 def test_beside_its_picture_a_result_has_its_title_only():
     over = Closed(7, "over", (1,), "hero_lost", "103.1")
     screen = results.result(over, viewer(), Story(("Anna's deck", "Bert's deck"), LASTED))
