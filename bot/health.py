@@ -15,7 +15,7 @@ import discord
 from bot.commands.base import permissions
 from bot.settings import Settings
 from bot.store import StoreError, open_store
-from bot.store.sqlite import chain
+from bot.store.sql import chain
 
 #: Free space below which the doctor complains, in MiB.
 LEAST_FREE = 500

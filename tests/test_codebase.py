@@ -45,6 +45,7 @@ ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "nearer": "a sign of how sure an answer is, read by its position",
     "partners": "asked by games of teams; the toy game plays in them",
     "repeated": "whether an interaction had been answered before, which its tests ask",
+    "__getitem__": "the columns of a row are asked for in brackets",
     "row_factory": "sqlite3 reads it",
     "setup_hook": "discord.py calls it before it connects",
     "to_draw": "a field of frames that dumps hold, so that those of before stay the same byte for byte",

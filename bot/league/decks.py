@@ -8,7 +8,7 @@ import zoneinfo
 
 from bot.games import HostedGame, all_faults
 from bot.store.records import LeagueDeck
-from bot.store.sqlite.leagues.registered import committed
+from bot.store.sql.leagues.registered import committed
 from cards.decks import Deck
 from cards.faults import Fault
 from engine.league.journal.acts import StartedAct

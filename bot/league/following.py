@@ -8,7 +8,7 @@ from typing import Literal
 
 from bot.league.decks import zone_of
 from bot.store.records import LeagueDeck, LeagueRecord
-from bot.store.sqlite.leagues.acts import LeagueRow, row_of_act
+from bot.store.sql.leagues.acts import LeagueRow, row_of_act
 from engine.league.journal.acts import (
     Act,
     ActData,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import LeagueRecord
-from bot.store.sqlite.leagues.acts import act_of
+from bot.store.sql.leagues.acts import act_of
 from engine.league.journal.acts import Act
 from engine.league.journal.fold import fold
 from engine.league.journal.state import LeagueRefusalError, LeagueState

@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from bot.store.records import LeagueRecord
-from bot.store.sqlite.leagues.acts import LeagueRow, act_of, link
+from bot.store.sql.leagues.acts import LeagueRow, act_of, link
 from cards.errors import UnreadableError
 from engine.league.journal.fold import fold
 from engine.league.journal.state import LeagueRefusalError, LeagueState

@@ -21,7 +21,7 @@ from bot.league.memory import KeptLeague, LeagueChange, LeagueMemory, LeagueView
 from bot.league.telling import letters
 from bot.store import DuplicateInteractionError, NoSuchRecordError, Store, WrongSequenceError
 from bot.store.records import LeagueDeck, LeagueRecord
-from bot.store.sqlite.rows import from_ms, to_json, to_ms
+from bot.store.sql.rows import from_ms, to_json, to_ms
 from bot.tables.faults import log_fault
 from cards.decks import Deck
 from engine.league.journal.acts import (

@@ -17,7 +17,7 @@ from bot.league.decks import zone_of
 from bot.league.office import LeagueChange, LeagueOffice, LeagueView
 from bot.league.telling import MOST_CALLED
 from bot.store import Store
-from bot.store.sqlite.leagues.watching import Span
+from bot.store.sql.leagues.watching import Span
 from bot.tables.faults import log_fault
 from engine.league.deadlines import Decided, after_quiet, decided, put_off, reminders
 from engine.league.journal.acts import ActData, EntryClosedAct, ResultAct

@@ -19,7 +19,7 @@ from bot.league.outcomes import result_of
 from bot.league.wording import words_of
 from bot.people import People
 from bot.store.records import LeagueDeck
-from bot.store.sqlite.leagues.registered import shown_since
+from bot.store.sql.leagues.registered import shown_since
 from bot.tables import Entry, MatchInfo, Outcome, Table, TableRefusalError, Tables, Venue, new_word
 from bot.tables.faults import log_fault
 from engine.league.journal.acts import ActData, MatchOpenedAct, ReadyAct

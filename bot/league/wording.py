@@ -16,7 +16,7 @@ from bot.league.telling import MOST_CALLED, MOST_NOTED
 from bot.people import People
 from bot.store import Store
 from bot.store.records import LeagueLetter
-from bot.store.sqlite.leagues.acts import act_of
+from bot.store.sql.leagues.acts import act_of
 from bot.tables import TableRefusalError, Tables
 from bot.ui.base.screen import Screen
 from bot.ui.league import posts

@@ -8,7 +8,7 @@ import structlog
 
 from bot import app
 from bot.store import open_store
-from bot.store.sqlite import matches
+from bot.store.sql import matches
 from bot.tables import Entry, Venue
 from tests.virtual import pass_
 

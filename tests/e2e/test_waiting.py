@@ -10,7 +10,7 @@ import structlog
 
 from bot import moment
 from bot.publishing import panels
-from bot.store.sqlite.connection import Writer
+from bot.store.sqlite.connection import SqliteWriter
 from tests.e2e.driving import play
 
 
@@ -143,7 +143,7 @@ async def test_an_answer_that_discord_gave_up_is_shown_as_made_at_once(stage, al
     decision, player = table.pending_for(mine), pair[mine]
     await stage.world.until(lambda: player.asks(decision), 6, "the panel to ask")
     stage.world.deadline = 0.2
-    commit = Writer._commit
+    commit = SqliteWriter._commit
 
     async def slowly(writer, batch):
         await asyncio.sleep(0.8)
@@ -151,7 +151,7 @@ async def test_an_answer_that_discord_gave_up_is_shown_as_made_at_once(stage, al
 
     epoch, log = table.epoch, len(table.log(None))
     with monkeypatch.context() as disk:
-        disk.setattr(Writer, "_commit", slowly)
+        disk.setattr(SqliteWriter, "_commit", slowly)
         with pytest.raises(TimeoutError):
             await (
                 player.press(decision, back=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.league.office import LeagueOffice
-from bot.store.sqlite.leagues.acts import act_of
+from bot.store.sql.leagues.acts import act_of
 from cards import decks
 from engine.league.journal import acts as of
 from engine.league.journal.fold import fold

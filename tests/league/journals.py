@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from bot.store.sqlite.leagues.acts import row_of_act
+from bot.store.sql.leagues.acts import row_of_act
 from engine.league.file import read
 from engine.league.journal import acts as of
 from engine.league.journal.fold import apply

@@ -15,8 +15,8 @@ from bot.cli import main
 from bot.league.moving import read, written
 from bot.store import open_store
 from bot.store.records import LeagueRecord
-from bot.store.sqlite.chain import check
-from bot.store.sqlite.leagues.derived import differences
+from bot.store.sql.chain import check
+from bot.store.sql.leagues.derived import differences
 from engine.league.journal import acts as of
 from engine.league.journal.state import LeagueRefusalError
 from tests.clock import NOON, Clock
@@ -139,7 +139,7 @@ def bad(journal):
     """The journal without its first act, as a forger would chain it."""
     from msgspec.structs import replace
 
-    from bot.store.sqlite.leagues.acts import link
+    from bot.store.sql.leagues.acts import link
 
     found, before = [], ""
     for number, row in enumerate(journal[1:], 1):

@@ -15,7 +15,7 @@ from bot.commands.league.home import MatchHome
 from bot.commands.league.showing import LeagueShowing
 from bot.league import filing, moving
 from bot.league.office import LeagueView
-from bot.store.sqlite.leagues.acts import act_of
+from bot.store.sql.leagues.acts import act_of
 from bot.ui.base import show, text
 from bot.ui.base.screen import Screen
 from bot.ui.league import info, panel, places, rounds

@@ -101,7 +101,7 @@ def transact(db: sqlite3.Connection, jobs: list[Job[Any]]) -> list[Any]:
     return results
 
 
-class ReadConnection:
+class SqliteReader:
     """The connection for reading. Each job reads a consistent snapshot, whatever is written meanwhile."""
 
     def __init__(self, connection: Connection) -> None:
@@ -124,7 +124,7 @@ class ReadConnection:
         await self._connection.close()
 
 
-class Writer:
+class SqliteWriter:
     """The only connection that writes.
 
     Jobs that arrive during a commit wait for the next one and share it, so that many matches cost the disk hardly more

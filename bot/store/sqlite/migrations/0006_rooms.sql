@@ -4,7 +4,7 @@ CREATE INDEX matches_by_end ON matches (status, ended_at);
 CREATE INDEX matches_by_channel ON matches (channel_id, status);
 CREATE INDEX challenges_by_expiry ON challenges (expires_at);
 CREATE INDEX journal_starts ON journal (match_id) WHERE seq = 0;
--- Each row of a journal bears the SHA-256 of itself and of the row before (`bot.store.sqlite.chain`); an archive that of
+-- Each row of a journal bears the SHA-256 of itself and of the row before (`bot.store.sql.chain`); an archive that of
 -- its last row. NULL: from before this step; such a match gets its hashes with its next row.
 ALTER TABLE journal ADD COLUMN hash TEXT;
 ALTER TABLE archives ADD COLUMN hash TEXT;

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
@@ -17,14 +16,14 @@ from bot.store.records import (
     StandingOrdersRecord,
     User,
 )
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.rows import chosen, from_json, from_ms, maybe_moment, to_json, to_ms
+from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
+from bot.store.sql.rows import chosen, from_json, from_ms, maybe_moment, to_json, to_ms
 from engine.core.seats import Seating
 
 _CACHED = 10_000
 
 
-def _user(row: sqlite3.Row) -> User:
+def _user(row: StoredRow) -> User:
     return User(
         number=row["number"],
         discord_id=row["discord_id"],
@@ -39,7 +38,7 @@ def _user(row: sqlite3.Row) -> User:
 class Users:
     """Players. Recently met ones are cached: only this process writes them."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
         self._writer = writer
         self._clock = clock
@@ -60,7 +59,7 @@ class Users:
         if found is None:
             now = to_ms(self._clock())
 
-            def insert(db: sqlite3.Connection) -> User:
+            def insert(db: Database) -> User:
                 sql = "INSERT INTO users (discord_id, locale, created_at) VALUES (?, ?, ?)"
                 db.execute(f"{sql} ON CONFLICT DO NOTHING", (discord_id, locale, now))
                 row = db.execute("SELECT * FROM users WHERE discord_id = ?", (discord_id,)).fetchone()
@@ -100,7 +99,7 @@ class Users:
     async def _update(self, number: int, change: str, *values: Any) -> User:
         sql = f"UPDATE users SET {change} WHERE number = ? AND deleted_at IS NULL RETURNING *"  # noqa: S608 - constant texts
 
-        def update(db: sqlite3.Connection) -> User:
+        def update(db: Database) -> User:
             row = db.execute(sql, (*values, number)).fetchone()
             if row is None:
                 message = f"no player {number}"
@@ -125,7 +124,7 @@ class Users:
 class SettingsStore:
     """Players' choices, and their standing orders."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -166,7 +165,7 @@ class SettingsStore:
 class Guilds:
     """Guilds' choices."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -191,7 +190,7 @@ class Guilds:
 class Blocks:
     """The block lists. They name people by Discord id, so that a block outlives the blocked person's data."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
         self._writer = writer
         self._clock = clock
@@ -222,7 +221,7 @@ class Blocks:
 class MatchHistory:
     """What players have played, for their profiles."""
 
-    def __init__(self, reader: ReadConnection) -> None:
+    def __init__(self, reader: StoreReader) -> None:
         self._reader = reader
 
     async def of_player(self, player: int, game: str) -> list[PlayedMatch]:
@@ -247,7 +246,7 @@ class MatchHistory:
         return int(found[0])
 
 
-def _played(row: sqlite3.Row) -> PlayedMatch:
+def _played(row: StoredRow) -> PlayedMatch:
     seating = Seating.of(row["number"], from_json(row["teams"]))
     won = None if row["winner"] is None else row["seat"] in seating.team(row["winner"])
     deck = tuple(from_json(row["deck"]))

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from bot.store.errors import NoSuchRecordError, WrongSequenceError
-from bot.store.sqlite.leagues.derived import differences, renew
-from bot.store.sqlite.leagues.registered import forget_names, lost
-from bot.store.sqlite.matches import insert
-from bot.store.sqlite.rows import from_json, from_ms, to_json, to_ms
+from bot.store.sql.access import Database
+from bot.store.sql.leagues.derived import differences, renew
+from bot.store.sql.leagues.registered import forget_names, lost
+from bot.store.sql.matches import insert
+from bot.store.sql.rows import from_json, from_ms, to_json, to_ms
 from engine.league.journal.acts import Act, ErasedAct
 from engine.league.journal.fold import apply, fold
 from engine.league.journal.planning import told_truly
@@ -67,13 +68,13 @@ def act_of(row: LeagueRow) -> Act:
     return msgspec.convert(told, Act)
 
 
-def rows_of(db: sqlite3.Connection, league: int) -> list[LeagueRow]:
+def rows_of(db: Database, league: int) -> list[LeagueRow]:
     """The journal of a league."""
     sql = "SELECT seq, at, actor, kind, data, hash FROM league_acts WHERE league = ? ORDER BY seq"
     return [LeagueRow(**{**row, "hash": row["hash"].hex()}) for row in map(dict, db.execute(sql, (league,)))]
 
 
-def put(db: sqlite3.Connection, league: int, row: LeagueRow) -> None:
+def put(db: Database, league: int, row: LeagueRow) -> None:
     """Add a row to the journal of a league.
 
     Raises:
@@ -86,7 +87,7 @@ def put(db: sqlite3.Connection, league: int, row: LeagueRow) -> None:
         raise WrongSequenceError(f"league {league}: act {row.seq} does not fit ({error})") from None
 
 
-def state_of(db: sqlite3.Connection, league: int) -> LeagueState:
+def state_of(db: Database, league: int) -> LeagueState:
     """The state of a league, folded from its journal.
 
     Raises:
@@ -99,7 +100,7 @@ def state_of(db: sqlite3.Connection, league: int) -> LeagueState:
     return fold(map(act_of, rows))
 
 
-def broken(db: sqlite3.Connection, league: int) -> Iterator[str]:
+def broken(db: Database, league: int) -> Iterator[str]:
     """Where a journal is not what was written: a row that was changed or is missing, an act that does not fit."""
     before, state = "", LeagueState()
     for number, row in enumerate(rows_of(db, league), 1):
@@ -119,7 +120,7 @@ def broken(db: sqlite3.Connection, league: int) -> Iterator[str]:
         yield "it has no journal"
 
 
-def problems(db: sqlite3.Connection, league: int) -> Iterator[str]:
+def problems(db: Database, league: int) -> Iterator[str]:
     """What is wrong with a league: its journal is broken; else lots that nobody drew, tables that do not follow."""
     found = [*broken(db, league)]
     yield from found
@@ -135,7 +136,7 @@ def problems(db: sqlite3.Connection, league: int) -> Iterator[str]:
     yield from lost(db, league, state)
 
 
-def erase(db: sqlite3.Connection, player: int, now: dt.datetime) -> None:
+def erase(db: Database, player: int, now: dt.datetime) -> None:
     """Say in each league of a player that their name is gone; interactions of theirs are forgotten."""
     db.execute("UPDATE league_acts SET interaction = NULL WHERE actor = ?", (player,))
     own = "SELECT 1 FROM league_acts a WHERE a.league = r.league AND a.seq = r.seq AND a.actor = ?"

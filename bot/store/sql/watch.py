@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.rows import maybe_moment, maybe_ms, to_ms
+from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.rows import maybe_moment, maybe_ms, to_ms
 
 _LAST = "SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches"
 
@@ -14,7 +13,7 @@ _LAST = "SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches"
 class Watches:
     """The last look at the clock, and the moment since which it has been trusted."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -24,7 +23,7 @@ class Watches:
         If no look was noted yet, the last event of any match takes its place.
         """
 
-        def select(db: sqlite3.Connection) -> tuple[int | None, int | None]:
+        def select(db: Database) -> tuple[int | None, int | None]:
             row = db.execute("SELECT seen_at, since_at FROM watch").fetchone()
             return (db.execute(_LAST).fetchone()[0], None) if row is None else (row[0], row[1])
 

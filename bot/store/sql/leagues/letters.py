@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 
 from bot.store.records import LeagueLetter, LeaguePlace
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.rows import from_ms, to_ms
+from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.rows import from_ms, to_ms
 
 _NONCE = "lower(hex(randomblob(8)))"
 
 
-def post_league(db: sqlite3.Connection, league: int, keys: Iterable[str], at: int) -> None:
+def post_league(db: Database, league: int, keys: Iterable[str], at: int) -> None:
     """Write letters, in the transaction that makes them true; a waiting letter becomes a newer version."""
     sql = (
         f"INSERT INTO league_letters (league, key, nonce, at) VALUES (?, ?, {_NONCE}, ?)"  # noqa: S608 - constant text
@@ -24,7 +23,7 @@ def post_league(db: sqlite3.Connection, league: int, keys: Iterable[str], at: in
 class LeagueOutbox:
     """Letters of leagues, in the order of writing; at most one for each key of a league."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -39,7 +38,7 @@ class LeagueOutbox:
     async def places(self, league: int) -> dict[str, LeaguePlace]:
         """Return where the messages of a league stand, by their keys."""
 
-        def ask(db: sqlite3.Connection) -> list[LeaguePlace]:
+        def ask(db: Database) -> list[LeaguePlace]:
             sql = "SELECT * FROM league_places WHERE league = ?"
             rows = map(dict, db.execute(sql, (league,)))
             return [LeaguePlace(**{**row, "posted_at": from_ms(row["posted_at"])}) for row in rows]
@@ -54,7 +53,7 @@ class LeagueOutbox:
         If there is a newer version, the letter stays, with a new nonce for the next message.
         """
 
-        def told(db: sqlite3.Connection) -> None:
+        def told(db: Database) -> None:
             if gone:
                 sql = "DELETE FROM league_places WHERE league = ? AND key = ?"
                 db.execute(sql, (letter.league, letter.key))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 from collections.abc import Sequence
 
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.leagues.letters import post_league
-from bot.store.sqlite.rows import from_ms, to_ms
+from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.leagues.letters import post_league
+from bot.store.sql.rows import from_ms, to_ms
 
 Span = tuple[dt.datetime, dt.datetime]
 """From when to when."""
@@ -17,14 +16,14 @@ Span = tuple[dt.datetime, dt.datetime]
 class LeagueWatches:
     """Keeps the last look, and outages."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def get(self) -> tuple[dt.datetime | None, list[Span]]:
         """Return the moment of the last look, if there was one, and the outages in their order."""
 
-        def ask(db: sqlite3.Connection) -> tuple[dt.datetime | None, list[Span]]:
+        def ask(db: Database) -> tuple[dt.datetime | None, list[Span]]:
             seen = db.execute("SELECT seen_at FROM league_watch").fetchone()
             rows = db.execute("SELECT begins, ends FROM league_outages ORDER BY begins")
             spans = [(from_ms(row["begins"]), from_ms(row["ends"])) for row in rows]
@@ -43,7 +42,7 @@ class LeagueWatches:
         Outages that end later than now were those of a wrong clock, and are forgotten.
         """
 
-        def look(db: sqlite3.Connection) -> None:
+        def look(db: Database) -> None:
             moment = to_ms(now)
             db.execute("INSERT OR REPLACE INTO league_watch VALUES (1, ?)", (moment,))
             db.execute("DELETE FROM league_outages WHERE ends > ?", (moment,))

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from bot.store.errors import StoreError
 from bot.store.records import JournalRow
-from bot.store.sqlite.leagues.acts import problems
-from bot.store.sqlite.rows import row_of, to_json, to_ms, unpack
+from bot.store.sql.access import Database, StoredRow
+from bot.store.sql.leagues.acts import problems
+from bot.store.sql.rows import row_of, to_json, to_ms, unpack
 
 #: The most problems in a report.
 _LISTED = 50
@@ -74,7 +75,7 @@ def check(path: Path) -> list[str]:
     return found
 
 
-def _match(db: sqlite3.Connection, number: int) -> Iterator[str]:
+def _match(db: Database, number: int) -> Iterator[str]:
     db.execute("BEGIN")  # one consistent snapshot while matches go on
     try:
         archive = db.execute("SELECT data, hash FROM archives WHERE match_id = ?", (number,)).fetchone()
@@ -102,7 +103,7 @@ def _match(db: sqlite3.Connection, number: int) -> Iterator[str]:
         yield "its state cannot be read"
 
 
-def _rows(rows: list[sqlite3.Row]) -> Iterator[str]:
+def _rows(rows: list[StoredRow]) -> Iterator[str]:
     """The problems of a journal's rows; a journal from before hashes is only checked for missing rows."""
     before = ""
     hashed = any(row["hash"] is not None for row in rows)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.store.errors import NoSuchRecordError
 from bot.store.records import LeagueDeck
-from bot.store.sqlite.connection import ReadConnection
-from bot.store.sqlite.matches import insert
-from bot.store.sqlite.rows import from_json, from_ms, maybe_moment, maybe_ms, to_json, to_ms
+from bot.store.sql.access import Database, StoredRow, StoreReader
+from bot.store.sql.matches import insert
+from bot.store.sql.rows import from_json, from_ms, maybe_moment, maybe_ms, to_json, to_ms
 from engine.core.chance import deck_commitment, game_salt
 from engine.league.journal.acts import ClosedAct, CutAct, DeckSetAct, DecksLockedAct, StartedAct
 from engine.league.journal.state import LeagueState
@@ -24,7 +23,7 @@ def committed(salt: bytes, cards: Sequence[str], reserve: Sequence[str]) -> str:
     return "+".join(parts)
 
 
-def keep(db: sqlite3.Connection, deck: LeagueDeck) -> None:
+def keep(db: Database, deck: LeagueDeck) -> None:
     """Store a list."""
     values: dict[str, Any] = deck.model_dump()
     values |= {"cards": to_json(deck.cards), "reserve": to_json(deck.reserve), "set_at": to_ms(deck.set_at)}
@@ -32,7 +31,7 @@ def keep(db: sqlite3.Connection, deck: LeagueDeck) -> None:
     insert(db, "league_decks", values)
 
 
-def renew_decks(db: sqlite3.Connection, league: int, state: LeagueState) -> None:
+def renew_decks(db: Database, league: int, state: LeagueState) -> None:
     """Bring the lists to what the journal says.
 
     Until the start only the current list of everybody is kept, since no other is ever played; from then on those of all
@@ -49,7 +48,7 @@ def renew_decks(db: sqlite3.Connection, league: int, state: LeagueState) -> None
     _stamp(db, league, "shown_at", shown_since(state))
 
 
-def _stamp(db: sqlite3.Connection, league: int, column: str, since: int | None) -> None:
+def _stamp(db: Database, league: int, column: str, since: int | None) -> None:
     """Note since when something holds of all lists of a league; of a later one since it was registered."""
     told = f"UPDATE league_decks SET {column} = max(?1, set_at)"  # noqa: S608 - constant names
     db.execute(f"{told} WHERE league = ?2 AND {column} IS NOT max(?1, set_at)", (since, league))
@@ -72,17 +71,17 @@ def _first(state: LeagueState, kinds: Any) -> int | None:
     return next((to_ms(act.at) for act in state.acts if isinstance(act.data, kinds)), None)
 
 
-def _kept(db: sqlite3.Connection, league: int) -> list[tuple[int, str]]:
+def _kept(db: Database, league: int) -> list[tuple[int, str]]:
     sql = "SELECT player, commitment FROM league_decks WHERE league = ?"
     return [(row["player"], row["commitment"]) for row in db.execute(sql, (league,))]
 
 
-def forget_names(db: sqlite3.Connection, player: int) -> None:
+def forget_names(db: Database, player: int) -> None:
     """Delete the names that a player gave to lists."""
     db.execute("UPDATE league_decks SET name = '' WHERE player = ?", (player,))
 
 
-def lost(db: sqlite3.Connection, league: int, state: LeagueState) -> Iterator[str]:
+def lost(db: Database, league: int, state: LeagueState) -> Iterator[str]:
     """Which lists are missing or not what was registered; a league that came from elsewhere has none at all."""
     sql = "SELECT * FROM league_decks WHERE league = ?"
     decks = {row["commitment"]: _deck(row) for row in db.execute(sql, (league,))}
@@ -97,7 +96,7 @@ def lost(db: sqlite3.Connection, league: int, state: LeagueState) -> Iterator[st
             yield f"league_decks: the list of player {number} is missing"
 
 
-def _deck(row: sqlite3.Row) -> LeagueDeck:
+def _deck(row: StoredRow) -> LeagueDeck:
     return LeagueDeck(
         league=row["league"],
         player=row["player"],
@@ -116,15 +115,15 @@ def _deck(row: sqlite3.Row) -> LeagueDeck:
 class LeagueDecks:
     """Reads registered lists; `LeagueStore.append` writes them."""
 
-    def __init__(self, reader: ReadConnection) -> None:
+    def __init__(self, reader: StoreReader) -> None:
         self._reader = reader
 
     async def get(self, league: int, commitment: str) -> LeagueDeck:
         """Return the list that an act named. Raises `NoSuchRecordError` when there is none."""
 
-        def ask(db: sqlite3.Connection) -> sqlite3.Row | None:
+        def ask(db: Database) -> StoredRow | None:
             sql = "SELECT * FROM league_decks WHERE league = ? AND commitment = ?"
-            row: sqlite3.Row | None = db.execute(sql, (league, commitment)).fetchone()
+            row: StoredRow | None = db.execute(sql, (league, commitment)).fetchone()
             return row
 
         row = await self._reader.run(ask)

@@ -23,10 +23,10 @@ from bot.store.records import (
     Unsettled,
     Waiting,
 )
-from bot.store.sqlite.clocks import put_clock, stop_clock
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.outbox import OFFER, closing, post, put_place
-from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
+from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
+from bot.store.sql.clocks import put_clock, stop_clock
+from bot.store.sql.outbox import OFFER, closing, post, put_place
+from bot.store.sql.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 
 _LIVE = "('opening', 'open')"
 #: The largest number that fits a column.
@@ -36,7 +36,7 @@ _LARGEST = (1 << 63) - 1
 _TOLD_AT_THE_END: dict[str, tuple[str, ...]] = {"over": ("result", "secrets"), "aborted": ("secrets",)}
 
 
-def insert(db: sqlite3.Connection, table: str, values: dict[str, Any]) -> None:
+def insert(db: Database, table: str, values: dict[str, Any]) -> None:
     """Insert one row; `table` and the keys are constants of this package."""
     names, marks = ", ".join(values), ", ".join("?" * len(values))
     db.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(values.values()))  # noqa: S608 - constant names
@@ -54,7 +54,7 @@ def _seat_values(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _insert_match(db: sqlite3.Connection, match: MatchRecord) -> None:
+def _insert_match(db: Database, match: MatchRecord) -> None:
     values = {
         **match.model_dump(exclude={"seats", "abort_asked"}),
         "options": to_json(match.options),
@@ -74,7 +74,7 @@ def _insert_match(db: sqlite3.Connection, match: MatchRecord) -> None:
         insert(db, "seats", {**values, **_seat_values(seat)})
 
 
-def end(db: sqlite3.Connection, match_id: int, ending: MatchEnding) -> None:
+def end(db: Database, match_id: int, ending: MatchEnding) -> None:
     """Note how a match ended, and write its letters; a match that had not begun has no table.
 
     The secrets of a match that is held are told by its maker.
@@ -111,7 +111,7 @@ class Numbers:
 class Catalogs:
     """The catalogues with which matches began."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -138,7 +138,7 @@ class Catalogs:
 class Challenges:
     """Offers to play. A challenge is deleted once it is accepted, declined or withdrawn, or has expired."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -152,7 +152,7 @@ class Challenges:
             "expires_at": to_ms(challenge.expires_at),
         }
 
-        def add(db: sqlite3.Connection) -> None:
+        def add(db: Database) -> None:
             insert(db, "challenges", values)
             if challenge.opponent is None:
                 post(db, challenge.id, OFFER)
@@ -184,7 +184,7 @@ class Challenges:
         Raises `NoSuchRecordError` when it no longer exists.
         """
 
-        def remove(db: sqlite3.Connection) -> Challenge:
+        def remove(db: Database) -> Challenge:
             row = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (number,)).fetchone()
             if row is None:
                 raise _missing("challenge", number)
@@ -204,7 +204,7 @@ class Challenges:
 class MatchStore:
     """Matches and their seats. Their events are in the journal and the dumps."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -215,7 +215,7 @@ class MatchStore:
             NoSuchRecordError: the challenge with this number no longer exists, or another match has the number.
         """
 
-        def add(db: sqlite3.Connection) -> None:
+        def add(db: Database) -> None:
             db.execute("DELETE FROM challenges WHERE id = ?", (match.id,))
             try:
                 _insert_match(db, match)
@@ -233,7 +233,7 @@ class MatchStore:
             NoSuchRecordError: the challenge is gone.
         """
 
-        def accept(db: sqlite3.Connection) -> None:
+        def accept(db: Database) -> None:
             gone = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (match.id,)).fetchone()
             if gone is None:
                 raise _missing("challenge", match.id)
@@ -376,7 +376,7 @@ class MatchStore:
         sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ? RETURNING status"
         linked = "SELECT 1 FROM places WHERE match_id = ? AND key = 'challenge'"
 
-        def update(db: sqlite3.Connection) -> None:
+        def update(db: Database) -> None:
             found = db.execute(sql, (channel_id, thread_id, number)).fetchone()
             moved = found is not None and found["status"] != "opening"
             if moved and db.execute(linked, (number,)).fetchone() is not None:
@@ -394,7 +394,7 @@ class MatchStore:
             " reminded_at = NULL WHERE id = ? RETURNING status"
         )
 
-        def update(db: sqlite3.Connection) -> None:
+        def update(db: Database) -> None:
             found = db.execute(sql, (number,)).fetchone()
             db.execute("DELETE FROM places WHERE match_id = ? AND key = 'table'", (number,))
             if found is not None and found["status"] == "adjourned":
@@ -421,7 +421,7 @@ class MatchStore:
             " AND match_id IN (SELECT id FROM matches WHERE status = 'opening')"
         )
 
-        def update(db: sqlite3.Connection) -> None:
+        def update(db: Database) -> None:
             if db.execute(sql, (word, number, seat)).rowcount == 0:
                 raise _missing("opening match", number)
 
@@ -439,7 +439,7 @@ class MatchStore:
             "UPDATE matches SET status = ?, moved_at = coalesce(?, moved_at), reminded_at = NULL WHERE id = ?"
         )
 
-        def update(db: sqlite3.Connection) -> None:
+        def update(db: Database) -> None:
             db.execute(sql, (status, maybe_ms(moved_at), number))
             post(db, number, "table", *(("adjourned",) if status == "adjourned" else ()))
             put_clock(db, clock)
@@ -451,7 +451,7 @@ class MatchStore:
     async def set_reminded(self, number: int, at: dt.datetime) -> None:
         """Write a reminder, and note when."""
 
-        def update(db: sqlite3.Connection) -> None:
+        def update(db: Database) -> None:
             db.execute("UPDATE matches SET reminded_at = ? WHERE id = ?", (to_ms(at), number))
             post(db, number, "reminder")
 
@@ -460,7 +460,7 @@ class MatchStore:
     async def ask_abort(self, number: int, seat: int, *, asked: bool) -> frozenset[int]:
         """Note whether a seat wants the match aborted; return all seats that do."""
 
-        def update(db: sqlite3.Connection) -> frozenset[int]:
+        def update(db: Database) -> frozenset[int]:
             sql = "UPDATE seats SET abort_asked = ? WHERE match_id = ? AND seat = ?"
             db.execute(sql, (int(asked), number, seat))
             rows = db.execute("SELECT seat FROM seats WHERE match_id = ? AND abort_asked", (number,))
@@ -481,9 +481,9 @@ class MatchStore:
         chosen = f"SELECT * FROM matches WHERE {where} ORDER BY {order}"  # noqa: S608 - constant texts
         seats = f"SELECT * FROM seats WHERE match_id IN (SELECT id FROM matches WHERE {where}) ORDER BY seat"  # noqa: S608 - constant texts
 
-        def select(db: sqlite3.Connection) -> list[MatchRecord]:
+        def select(db: Database) -> list[MatchRecord]:
             rows = db.execute(chosen, values).fetchall()
-            by_match: dict[int, list[sqlite3.Row]] = {row["id"]: [] for row in rows}
+            by_match: dict[int, list[StoredRow]] = {row["id"]: [] for row in rows}
             for seat in db.execute(seats, values) if rows else ():
                 if seat["match_id"] in by_match:
                     by_match[seat["match_id"]].append(seat)

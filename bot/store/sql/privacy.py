@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-import sqlite3
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from bot.store.errors import NoSuchRecordError
 from bot.store.records import JournalRow
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.journal import archived
-from bot.store.sqlite.leagues.acts import erase
-from bot.store.sqlite.lessons import remove_table
-from bot.store.sqlite.outbox import closing, post
-from bot.store.sqlite.people import Users
-from bot.store.sqlite.rows import from_json, from_ms, pack, row_of, to_ms
+from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
+from bot.store.sql.journal import archived
+from bot.store.sql.leagues.acts import erase
+from bot.store.sql.lessons import remove_table
+from bot.store.sql.outbox import closing, post
+from bot.store.sql.people import Users
+from bot.store.sql.rows import from_json, from_ms, pack, row_of, to_ms
 
 #: How many times, half a second apart, emptying the write-ahead log is tried while a backup reads; later it empties
 #: itself.
@@ -56,7 +55,7 @@ _LEAGUE_DECKS = """
 """
 
 
-def _readable(row: sqlite3.Row) -> dict[str, Any]:
+def _readable(row: StoredRow) -> dict[str, Any]:
     """A row for its owner to read: moments and Discord ids as text, decks as lists."""
     out: dict[str, Any] = dict(row)
     for key, value in out.items():
@@ -73,7 +72,7 @@ def _readable(row: sqlite3.Row) -> dict[str, Any]:
     return out
 
 
-def _answers(db: sqlite3.Connection, match_id: int, seat: int) -> list[dict[str, Any]]:
+def _answers(db: Database, match_id: int, seat: int) -> list[dict[str, Any]]:
     rows = archived(db, match_id)
     if rows is None:
         sql = "SELECT * FROM journal WHERE match_id = ? AND seat = ? ORDER BY seq"
@@ -91,12 +90,12 @@ def _answers(db: sqlite3.Connection, match_id: int, seat: int) -> list[dict[str,
     ]
 
 
-def _seats(db: sqlite3.Connection, player: int) -> list[tuple[int, int]]:
+def _seats(db: Database, player: int) -> list[tuple[int, int]]:
     rows = db.execute("SELECT match_id, seat FROM seats WHERE player = ?", (player,))
     return [(row["match_id"], row["seat"]) for row in rows]
 
 
-def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
+def _kept(db: Database, player: int) -> dict[str, Any]:
     """All stored data but the answers."""
     user = db.execute(_USER, (player,)).fetchone()
     if user is None:
@@ -124,7 +123,7 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
     }
 
 
-def _forget_interactions(db: sqlite3.Connection, match_id: int, seat: int) -> None:
+def _forget_interactions(db: Database, match_id: int, seat: int) -> None:
     """Delete a player's interaction ids from a match's journal or archive, wherever it is by then."""
     db.execute("UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?", (match_id, seat))
     rows = archived(db, match_id)
@@ -135,7 +134,7 @@ def _forget_interactions(db: sqlite3.Connection, match_id: int, seat: int) -> No
         db.execute("UPDATE archives SET data = ? WHERE match_id = ?", (pack(kept), match_id))
 
 
-def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None:
+def _delete(db: Database, player: int, now: dt.datetime) -> int | None:
     user = db.execute(f"{_USER} AND deleted_at IS NULL", (player,)).fetchone()
     if user is None:
         message = f"no player {player}"
@@ -171,7 +170,7 @@ class Privacy:
     """Carries out `/privacy export` and `/privacy delete`."""
 
     def __init__(
-        self, reader: ReadConnection, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
+        self, reader: StoreReader, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
     ) -> None:
         self._reader = reader
         self._writer = writer

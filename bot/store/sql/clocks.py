@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from bot.store.records import ClockRecord
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.outbox import post
+from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.outbox import post
 
 
-def put_clock(db: sqlite3.Connection, clock: ClockRecord | None) -> None:
+def put_clock(db: Database, clock: ClockRecord | None) -> None:
     """Store how a clock stands, in the transaction of what changed it; None for a match without one."""
     if clock is None:
         return
@@ -21,12 +19,12 @@ def put_clock(db: sqlite3.Connection, clock: ClockRecord | None) -> None:
     _beat(db, clock.at)
 
 
-def stop_clock(db: sqlite3.Connection, match_id: int) -> None:
+def stop_clock(db: Database, match_id: int) -> None:
     """Note that there is nothing to do about a match's clock: it is no longer played."""
     db.execute("UPDATE clocks SET due_at = NULL WHERE match_id = ?", (match_id,))
 
 
-def _beat(db: sqlite3.Connection, ran: int) -> None:
+def _beat(db: Database, ran: int) -> None:
     sql = "INSERT INTO playing_time VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET ran = max(ran, excluded.ran)"
     db.execute(sql, (ran,))
 
@@ -34,7 +32,7 @@ def _beat(db: sqlite3.Connection, ran: int) -> None:
 class Clocks:
     """How the clock of each match stands. Moments are of playing time, in milliseconds."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -47,7 +45,7 @@ class Clocks:
     async def put(self, clock: ClockRecord, *letters: str) -> None:
         """Store how a clock stands, and write letters about it."""
 
-        def put(db: sqlite3.Connection) -> None:
+        def put(db: Database) -> None:
             put_clock(db, clock)
             post(db, clock.match_id, *letters)
 

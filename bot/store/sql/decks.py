@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 from collections.abc import Callable
 
 from bot.store.errors import NoSuchRecordError
 from bot.store.records import OwnDeck
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.rows import from_json, from_ms, to_json, to_ms
+from bot.store.sql.access import StoredRow, StoreReader, Writer
+from bot.store.sql.rows import from_json, from_ms, to_json, to_ms
 
 
-def deck_of(row: sqlite3.Row) -> OwnDeck:
+def deck_of(row: StoredRow) -> OwnDeck:
     """The deck in a row of `decks`."""
     return OwnDeck(
         id=row["id"],
@@ -34,7 +33,7 @@ def _missing(number: int) -> NoSuchRecordError:
 class DeckStore:
     """The lists that players keep. They are private, so each call names the player."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
         self._writer = writer
         self._clock = clock

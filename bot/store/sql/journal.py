@@ -8,21 +8,21 @@ from collections.abc import Sequence
 
 from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, WrongSequenceError
 from bot.store.records import ClockRecord, Dump, JournalRow, MatchEnding
-from bot.store.sqlite.chain import link
-from bot.store.sqlite.clocks import put_clock
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.matches import end, insert
-from bot.store.sqlite.outbox import post
-from bot.store.sqlite.rows import pack, row_of, to_ms, unpack
+from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.chain import link
+from bot.store.sql.clocks import put_clock
+from bot.store.sql.matches import end, insert
+from bot.store.sql.outbox import post
+from bot.store.sql.rows import pack, row_of, to_ms, unpack
 
 
-def archived(db: sqlite3.Connection, match_id: int) -> list[JournalRow] | None:
+def archived(db: Database, match_id: int) -> list[JournalRow] | None:
     """The compressed rows, None when the match has none."""
     packed = db.execute("SELECT data FROM archives WHERE match_id = ?", (match_id,)).fetchone()
     return None if packed is None else unpack(packed["data"])
 
 
-def _hash_before(db: sqlite3.Connection, first: JournalRow) -> str:
+def _hash_before(db: Database, first: JournalRow) -> str:
     """The hash of the row before `first`; rows from before hashes get theirs now."""
     sql = "SELECT hash FROM journal WHERE match_id = ? AND seq = ?"
     before = db.execute(sql, (first.match_id, first.seq - 1)).fetchone()
@@ -37,7 +37,7 @@ def _hash_before(db: sqlite3.Connection, first: JournalRow) -> str:
     return last
 
 
-def _append(db: sqlite3.Connection, row: JournalRow, digest: str) -> None:
+def _append(db: Database, row: JournalRow, digest: str) -> None:
     values = {**row.__dict__, "at": to_ms(row.at), "hash": digest}
     try:
         insert(db, "journal", values)
@@ -48,12 +48,12 @@ def _append(db: sqlite3.Connection, row: JournalRow, digest: str) -> None:
         raise WrongSequenceError(message) from None
 
 
-def _put_dump(db: sqlite3.Connection, dump: Dump, packed: bytes) -> None:
+def _put_dump(db: Database, dump: Dump, packed: bytes) -> None:
     sql = "INSERT OR REPLACE INTO dumps VALUES (?, ?, ?, ?, ?, ?)"
     db.execute(sql, (dump.match_id, dump.seq, packed, dump.engine, dump.catalog, dump.state_schema))
 
 
-def _check_sequence(db: sqlite3.Connection, rows: Sequence[JournalRow]) -> None:
+def _check_sequence(db: Database, rows: Sequence[JournalRow]) -> None:
     sql = "SELECT max(seq) FROM journal WHERE match_id = ?"
     last = db.execute(sql, (rows[0].match_id,)).fetchone()[0]
     following = 0 if last is None else last + 1
@@ -63,7 +63,7 @@ def _check_sequence(db: sqlite3.Connection, rows: Sequence[JournalRow]) -> None:
 
 
 def _commit(
-    db: sqlite3.Connection,
+    db: Database,
     rows: Sequence[JournalRow],
     dump: Dump,
     ending: MatchEnding | None,
@@ -92,7 +92,7 @@ def _commit(
 class Journal:
     """The events of each match. Recovery uses the dump; the journal is for audit, replay and checking."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -106,7 +106,7 @@ class Journal:
     ) -> None:
         """Store the start of a match, its seed and its versions; otherwise like `commit`."""
 
-        def begin(db: sqlite3.Connection) -> None:
+        def begin(db: Database) -> None:
             sql = "UPDATE matches SET seed = ?, engine = ?, catalog = ?, state_schema = ? WHERE id = ?"
             db.execute(sql, (seed, dump.engine, dump.catalog, dump.state_schema, dump.match_id))
             _commit(db, rows, dump, ending, clock=clock)
@@ -142,7 +142,7 @@ class Journal:
         """Return the latest dump of a match. Raises `NoSuchRecordError` when it has not begun."""
         sql = "SELECT * FROM dumps WHERE match_id = ?"
 
-        def select(db: sqlite3.Connection) -> Dump | None:
+        def select(db: Database) -> Dump | None:
             row = db.execute(sql, (match_id,)).fetchone()
             return None if row is None else Dump(**{**row, "data": zlib.decompress(row["data"])})
 
@@ -155,7 +155,7 @@ class Journal:
     async def rows(self, match_id: int, first: int = 0) -> list[JournalRow]:
         """Return the rows of a match from number `first` on, whether compressed or not."""
 
-        def select(db: sqlite3.Connection) -> list[JournalRow]:
+        def select(db: Database) -> list[JournalRow]:
             found = archived(db, match_id)
             if found is not None:
                 return found[first:]
@@ -179,7 +179,7 @@ class Journal:
     async def archive(self, match_id: int) -> None:
         """Compress the journal of a finished match; `rows` still returns it. Repeating it is harmless."""
 
-        def archive(db: sqlite3.Connection) -> None:
+        def archive(db: Database) -> None:
             sql = "SELECT * FROM journal WHERE match_id = ? ORDER BY seq"
             kept = db.execute(sql, (match_id,)).fetchall()
             if kept:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 import sys
 import zlib
 from typing import Any, TypeVar
@@ -12,6 +11,7 @@ import msgspec
 from pydantic import TypeAdapter, ValidationError
 
 from bot.store.records import Challenge, JournalRow, MatchRecord, Published, Record, Seat
+from bot.store.sql.access import StoredRow
 
 R = TypeVar("R", bound=Record)
 
@@ -60,7 +60,7 @@ def chosen(record: type[R], data: dict[str, Any]) -> R:
         return record.model_validate({key: value for key, value in known.items() if key not in faulty})
 
 
-def row_of(row: sqlite3.Row) -> JournalRow:
+def row_of(row: StoredRow) -> JournalRow:
     """The record in a row of `journal`."""
     return JournalRow(
         **{key: row[key] for key in JournalRow.model_fields if key != "at"}, at=from_ms(row["at"])
@@ -82,7 +82,7 @@ def _cards(text: str) -> tuple[str, ...]:
     return tuple(map(sys.intern, from_json(text)))
 
 
-def seat_of(row: sqlite3.Row) -> Seat:
+def seat_of(row: StoredRow) -> Seat:
     """The seat in a row of `seats`, or the challenger's in a row of `challenges`."""
     return Seat(
         player=row["player"],
@@ -96,7 +96,7 @@ def seat_of(row: sqlite3.Row) -> Seat:
     )
 
 
-def challenge_of(row: sqlite3.Row) -> Challenge:
+def challenge_of(row: StoredRow) -> Challenge:
     """The challenge in a row of `challenges`."""
     return Challenge(
         id=row["id"],
@@ -119,7 +119,7 @@ def challenge_of(row: sqlite3.Row) -> Challenge:
     )
 
 
-def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> MatchRecord:
+def match_of(row: StoredRow, seats: list[StoredRow]) -> MatchRecord:
     """The match in a row of `matches` and its rows of `seats`, in order."""
     return MatchRecord(
         id=row["id"],

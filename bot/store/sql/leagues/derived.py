@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
-from bot.store.sqlite.leagues.registered import renew_decks
-from bot.store.sqlite.rows import maybe_ms, to_json
+from bot.store.sql.access import Database
+from bot.store.sql.leagues.registered import renew_decks
+from bot.store.sql.rows import maybe_ms, to_json
 from engine.league.journal.state import LeagueState
 
 _TABLES = {
@@ -45,7 +45,7 @@ def _rows(state: LeagueState, table: str) -> dict[tuple[Any, ...], tuple[Any, ..
     return {row[: _KEYS[table]]: row for row in rows}
 
 
-def _kept(db: sqlite3.Connection, league: int, table: str) -> dict[tuple[Any, ...], tuple[Any, ...]]:
+def _kept(db: Database, league: int, table: str) -> dict[tuple[Any, ...], tuple[Any, ...]]:
     sql = f"SELECT {', '.join(_TABLES[table])} FROM {table} WHERE league = ?"  # noqa: S608 - constant names
     return {tuple(row)[: _KEYS[table]]: tuple(row) for row in db.execute(sql, (league,))}
 
@@ -54,7 +54,7 @@ def _head(state: LeagueState) -> tuple[str, str, str]:
     return state.settings.game, state.status, to_json(state.settings)
 
 
-def renew(db: sqlite3.Connection, league: int, state: LeagueState) -> None:
+def renew(db: Database, league: int, state: LeagueState) -> None:
     """Write what has changed: only those rows."""
     sql = "UPDATE leagues SET game = ?, status = ?, settings = ? WHERE id = ?"
     db.execute(sql, (*_head(state), league))
@@ -69,7 +69,7 @@ def renew(db: sqlite3.Connection, league: int, state: LeagueState) -> None:
     renew_decks(db, league, state)
 
 
-def differences(db: sqlite3.Connection, league: int, state: LeagueState) -> Iterator[str]:
+def differences(db: Database, league: int, state: LeagueState) -> Iterator[str]:
     """Where the tables say something else than the journal."""
     sql = "SELECT game, status, settings FROM leagues WHERE id = ?"
     if tuple(db.execute(sql, (league,)).fetchone() or ()) != _head(state):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from bot.store.records import Featured
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.outbox import post
+from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.outbox import post
 
 _LEFT = """
     SELECT count(*) FROM seats WHERE match_id = ? AND player IS NOT NULL
@@ -17,14 +15,14 @@ _LEFT = """
 class Openings:
     """Which players agree that the replay of their match shows all hands."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def agree(self, match_id: int, player: int) -> None:
         """Note that a player of a match agrees, with a letter to the others; agreeing twice changes nothing."""
 
-        def agree(db: sqlite3.Connection) -> None:
+        def agree(db: Database) -> None:
             sql = "INSERT INTO openings VALUES (?, ?) ON CONFLICT DO NOTHING"
             if db.execute(sql, (match_id, player)).rowcount:
                 sql = "SELECT count(*) FROM seats WHERE match_id = ? AND player IS NOT NULL"
@@ -44,14 +42,14 @@ class Openings:
 class FeaturedMatches:
     """The matches shown in a channel, until they have been shown to their end."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def put(self, match_id: int, channel_id: int) -> None:
         """Show a match in a channel, with a letter; a match shown already stays where it is."""
 
-        def put(db: sqlite3.Connection) -> None:
+        def put(db: Database) -> None:
             sql = "INSERT INTO featured (match_id, channel_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
             if db.execute(sql, (match_id, channel_id)).rowcount:
                 post(db, match_id, "featured")
@@ -72,7 +70,7 @@ class FeaturedMatches:
     async def due(self, match_id: int, seq: int) -> None:
         """Note that a match may be shown up to a row, with a letter."""
 
-        def due(db: sqlite3.Connection) -> None:
+        def due(db: Database) -> None:
             sql = "UPDATE featured SET seq = ? WHERE match_id = ? AND seq < ?"
             if db.execute(sql, (seq, match_id, seq)).rowcount:
                 post(db, match_id, "featured")

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 from typing import Any
 
 from bot.store.records import LessonRecord
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.rows import from_ms, maybe_moment, maybe_ms, to_ms
+from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.rows import from_ms, maybe_moment, maybe_ms, to_ms
 
 #: What belongs to a match, in the order in which it can be deleted.
 _OF_A_MATCH = ("journal", "dumps", "archives", "places", "outbox", "seats")
 
 
-def remove_table(db: sqlite3.Connection, match_id: int) -> None:
+def remove_table(db: Database, match_id: int) -> None:
     """Delete the table of a lesson with all that belongs to it; it was nobody's but the learner's."""
     db.execute("UPDATE lessons SET match_id = NULL WHERE match_id = ?", (match_id,))
     for table in _OF_A_MATCH:
@@ -26,7 +25,7 @@ def remove_table(db: sqlite3.Connection, match_id: int) -> None:
 class LessonStore:
     """One record for each player and lesson begun. The table of a lesson is deleted when it ends."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -40,7 +39,7 @@ class LessonStore:
         names, marks = ", ".join(values), ", ".join("?" * len(values))
         before = "SELECT match_id FROM lessons WHERE player = ? AND game = ? AND lesson = ?"
 
-        def put(db: sqlite3.Connection) -> None:
+        def put(db: Database) -> None:
             found = db.execute(before, (record.player, record.game, record.lesson)).fetchone()
             sql = f"INSERT OR REPLACE INTO lessons ({names}) VALUES ({marks})"  # noqa: S608 - constant names
             db.execute(sql, tuple(values.values()))
@@ -70,7 +69,7 @@ class LessonStore:
             " AND id NOT IN (SELECT match_id FROM lessons WHERE match_id IS NOT NULL)"
         )
 
-        def clear(db: sqlite3.Connection) -> list[int]:
+        def clear(db: Database) -> list[int]:
             found = [row[0] for row in db.execute(left, (to_ms(since),))]
             for match_id in found:
                 remove_table(db, match_id)

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 
 from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, StoreError, WrongSequenceError
 from bot.store.records import LeagueDeck, LeagueRecord
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.leagues.acts import LeagueRow, act_of, broken, chained, problems, put, rows_of, state_of
-from bot.store.sqlite.leagues.derived import renew
-from bot.store.sqlite.leagues.letters import post_league
-from bot.store.sqlite.leagues.registered import keep
-from bot.store.sqlite.matches import insert
-from bot.store.sqlite.rows import from_ms, to_json, to_ms
+from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
+from bot.store.sql.leagues.acts import LeagueRow, act_of, broken, chained, problems, put, rows_of, state_of
+from bot.store.sql.leagues.derived import renew
+from bot.store.sql.leagues.letters import post_league
+from bot.store.sql.leagues.registered import keep
+from bot.store.sql.matches import insert
+from bot.store.sql.rows import from_ms, to_json, to_ms
 from engine.league.journal.acts import Act
 from engine.league.journal.fold import fold
 from engine.league.journal.state import LeagueState
@@ -23,12 +23,12 @@ from engine.league.journal.state import LeagueState
 _NAMESAKES = 1000
 
 
-def _record(row: sqlite3.Row) -> LeagueRecord:
+def _record(row: StoredRow) -> LeagueRecord:
     told = {key: row[key] for key in LeagueRecord.model_fields if key != "created_at"}
     return LeagueRecord(**told, created_at=from_ms(row["created_at"]))
 
 
-def _put(db: sqlite3.Connection, league: int, row: LeagueRow, interaction: int | None) -> None:
+def _put(db: Database, league: int, row: LeagueRow, interaction: int | None) -> None:
     """Add a row and note which interaction led to it.
 
     Raises:
@@ -44,7 +44,7 @@ def _put(db: sqlite3.Connection, league: int, row: LeagueRow, interaction: int |
         raise DuplicateInteractionError(interaction) from None
 
 
-def _free(db: sqlite3.Connection, record: LeagueRecord) -> str:
+def _free(db: Database, record: LeagueRecord) -> str:
     """The name of a league, with a number behind it where its server has one of that name."""
     for number in range(1, _NAMESAKES):
         end = "" if number == 1 else f"-{number}"
@@ -58,7 +58,7 @@ def _free(db: sqlite3.Connection, record: LeagueRecord) -> str:
 class LeagueStore:
     """Leagues, their journals, and the tables that follow from them."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -122,7 +122,7 @@ class LeagueStore:
         """
         state = fold(acts)
 
-        def store(db: sqlite3.Connection) -> LeagueRecord:
+        def store(db: Database) -> LeagueRecord:
             slug = _free(db, record)
             values = {
                 **record.model_dump(exclude={"id"}),
@@ -166,7 +166,7 @@ class LeagueStore:
             WrongSequenceError: somebody else has written meanwhile; nothing was written.
         """
 
-        def store(db: sqlite3.Connection) -> None:
+        def store(db: Database) -> None:
             (last,) = db.execute("SELECT max(seq) FROM league_acts WHERE league = ?", (league,)).fetchone()
             if last is None or rows[0].seq != last + 1:
                 raise WrongSequenceError(f"league {league}: act {rows[0].seq} does not follow {last}")
@@ -215,7 +215,7 @@ class LeagueStore:
             StoreError: a journal is broken, and nothing has changed.
         """
 
-        def rebuild(db: sqlite3.Connection) -> None:
+        def rebuild(db: Database) -> None:
             for (league,) in db.execute("SELECT id FROM leagues ORDER BY id").fetchall():
                 for problem in broken(db, league):
                     raise StoreError(f"nothing was changed, a journal is broken: league {league}: {problem}")
@@ -226,7 +226,7 @@ class LeagueStore:
     async def unknown(self, players: Sequence[int]) -> list[int]:
         """Return the numbers that no player of this database has or had."""
 
-        def ask(db: sqlite3.Connection) -> list[int]:
+        def ask(db: Database) -> list[int]:
             sql = "SELECT 1 FROM users WHERE number = ?"
             return [each for each in players if db.execute(sql, (each,)).fetchone() is None]
 
@@ -243,7 +243,7 @@ class LeagueStore:
         """
         state = fold(map(act_of, rows))
 
-        def store(db: sqlite3.Connection) -> None:
+        def store(db: Database) -> None:
             for number in strangers:
                 moment = to_ms(now)
                 insert(db, "users", {"number": number, "created_at": moment, "deleted_at": moment})

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.store.records import Helped
-from bot.store.sqlite.connection import ReadConnection, Writer
+from bot.store.sql.access import StoreReader, Writer
 
 
 class LookupStore:
     """Counts of readers' verdicts on lookups, and of entries opened instead. They name no reader and no question."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

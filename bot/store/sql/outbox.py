@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from bot.store.records import Letter, Place
-from bot.store.sqlite.connection import ReadConnection, Writer
-from bot.store.sqlite.rows import from_ms, to_ms
+from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
+from bot.store.sql.rows import from_ms, to_ms
 
 _NOW = "CAST(strftime('%s', 'now') AS INTEGER) * 1000"
 _NONCE = "lower(hex(randomblob(8)))"
@@ -21,7 +19,7 @@ def closing(locale: str, reason: str, channel_id: int | None) -> str:
     return f"closed:{locale}:{reason}:{channel_id or 0}"
 
 
-def post(db: sqlite3.Connection, match_id: int, *keys: str) -> None:
+def post(db: Database, match_id: int, *keys: str) -> None:
     """Write letters, in the transaction that makes them true; a waiting letter becomes a newer version.
 
     Of a lesson nothing is told: only its learner sees it.
@@ -34,7 +32,7 @@ def post(db: sqlite3.Connection, match_id: int, *keys: str) -> None:
     db.executemany(sql, [(match_id, key) for key in keys])
 
 
-def put_place(db: sqlite3.Connection, place: Place) -> None:
+def put_place(db: Database, place: Place) -> None:
     """Store a message's place, replacing the last one under the same key."""
     sql = (
         "INSERT INTO places VALUES (?, ?, ?, ?, ?) ON CONFLICT (match_id, key) DO UPDATE SET"
@@ -48,7 +46,7 @@ def put_place(db: sqlite3.Connection, place: Place) -> None:
 class Outbox:
     """Letters to Discord, in the order of writing; at most one for each key of a match."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -59,13 +57,13 @@ class Outbox:
     async def open(self, match_id: int, key: str) -> Letter:
         """Return the letter with a key, and write it if there is none."""
 
-        def opened(db: sqlite3.Connection) -> sqlite3.Row:
+        def opened(db: Database) -> StoredRow:
             sql = "SELECT * FROM outbox WHERE match_id = ? AND key = ?"
             row = db.execute(sql, (match_id, key)).fetchone()
             if row is None:
                 post(db, match_id, key)
                 row = db.execute(sql, (match_id, key)).fetchone()
-            found: sqlite3.Row = row
+            found: StoredRow = row
             return found
 
         return _letter(await self._writer.run(opened))
@@ -73,7 +71,7 @@ class Outbox:
     async def call(self, match_id: int, seat: int) -> bool:
         """Write a seat's call for a judge, unless one waits for its answer; return whether it was written."""
 
-        def call(db: sqlite3.Connection) -> bool:
+        def call(db: Database) -> bool:
             sql = (
                 "SELECT 1 FROM outbox WHERE match_id = ?1 AND key LIKE 'call:%'"
                 " UNION ALL SELECT 1 FROM places WHERE match_id = ?1 AND key LIKE 'call:%'"
@@ -88,7 +86,7 @@ class Outbox:
     async def answer_call(self, match_id: int) -> Place | None:
         """Note that a judge has answered the call of a match; return where it stood, None where nobody waits."""
 
-        def answer(db: sqlite3.Connection) -> Place | None:
+        def answer(db: Database) -> Place | None:
             sql = "DELETE FROM places WHERE match_id = ? AND key LIKE 'call:%' RETURNING *"
             row = db.execute(sql, (match_id,)).fetchone()
             db.execute("DELETE FROM outbox WHERE match_id = ? AND key LIKE 'call:%'", (match_id,))
@@ -112,7 +110,7 @@ class Outbox:
     async def closed(self, letter: Letter) -> None:
         """Delete a letter that closed a challenge for anybody, and forget its message."""
 
-        def told(db: sqlite3.Connection) -> None:
+        def told(db: Database) -> None:
             db.execute("DELETE FROM outbox WHERE id = ?", (letter.id,))
             db.execute("DELETE FROM places WHERE match_id = ? AND key = 'challenge'", (letter.match_id,))
 
@@ -124,7 +122,7 @@ class Outbox:
         If there is a newer version, the letter stays, with a new nonce for the next message.
         """
 
-        def told(db: sqlite3.Connection) -> None:
+        def told(db: Database) -> None:
             if place is not None:
                 put_place(db, place)
             sql = "DELETE FROM outbox WHERE id = ? AND version = ?"
@@ -138,14 +136,14 @@ class Outbox:
         return [_letter(row) for row in rows]
 
 
-def _letter(row: sqlite3.Row) -> Letter:
+def _letter(row: StoredRow) -> Letter:
     return Letter(**{**row, "at": from_ms(row["at"])})
 
 
 class Places:
     """The messages that belong to a match, for finding them after a restart."""
 
-    def __init__(self, reader: ReadConnection, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -171,7 +169,7 @@ class Places:
         await self._writer.run(lambda db: db.execute(sql, (match_id, key)))
 
     @staticmethod
-    def _place(row: sqlite3.Row) -> Place:
+    def _place(row: StoredRow) -> Place:
         return Place(
             match_id=row["match_id"],
             key=row["key"],

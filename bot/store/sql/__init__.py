@@ -1,0 +1,1 @@
+"""The repositories, in SQL that every database of the store understands."""

@@ -1,0 +1,88 @@
+"""The store of one process: its repositories, opened and closed together."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from bot.store.sql.access import StoreReader, Writer
+from bot.store.sql.clocks import Clocks
+from bot.store.sql.decks import DeckStore
+from bot.store.sql.helped import LookupStore
+from bot.store.sql.journal import Journal
+from bot.store.sql.leagues.letters import LeagueOutbox
+from bot.store.sql.leagues.registered import LeagueDecks
+from bot.store.sql.leagues.store import LeagueStore
+from bot.store.sql.leagues.watching import LeagueWatches
+from bot.store.sql.lessons import LessonStore
+from bot.store.sql.matches import Catalogs, Challenges, MatchStore, Numbers
+from bot.store.sql.outbox import Outbox, Places
+from bot.store.sql.people import Blocks, Guilds, MatchHistory, SettingsStore, Users
+from bot.store.sql.privacy import Privacy
+from bot.store.sql.watch import Watches
+from bot.store.sql.watching import FeaturedMatches, Openings
+
+
+def utc_now() -> dt.datetime:
+    """The current time with its zone."""
+    return dt.datetime.now(dt.UTC)
+
+
+class Lock(Protocol):
+    """Keeps other processes out."""
+
+    def release(self) -> None:
+        """Let them in; releasing twice is harmless."""
+
+
+class Store:
+    """All repositories over one database. Made by `open_store`."""
+
+    def __init__(
+        self,
+        path: Path,
+        reader: StoreReader,
+        writer: Writer,
+        lock: Lock | None,
+        clock: Callable[[], dt.datetime],
+    ) -> None:
+        self.path = path
+        self.clock = clock
+        self._reader = reader
+        self._lock = lock
+        self.writer = writer
+        self.users = Users(reader, self.writer, clock)
+        self.settings = SettingsStore(reader, self.writer)
+        self.guilds = Guilds(reader, self.writer)
+        self.history = MatchHistory(reader)
+        self.decks = DeckStore(reader, self.writer, clock)
+        self.blocks = Blocks(reader, self.writer, clock)
+        self.numbers = Numbers(self.writer)
+        self.catalogs = Catalogs(reader, self.writer)
+        self.challenges = Challenges(reader, self.writer)
+        self.matches = MatchStore(reader, self.writer)
+        self.clocks = Clocks(reader, self.writer)
+        self.places = Places(reader, self.writer)
+        self.outbox = Outbox(reader, self.writer)
+        self.journal = Journal(reader, self.writer)
+        self.lookups = LookupStore(reader, self.writer)
+        self.leagues = LeagueStore(reader, self.writer)
+        self.league_decks = LeagueDecks(reader)
+        self.league_letters = LeagueOutbox(reader, self.writer)
+        self.league_watch = LeagueWatches(reader, self.writer)
+        self.lessons = LessonStore(reader, self.writer)
+        self.watch = Watches(reader, self.writer)
+        self.openings = Openings(reader, self.writer)
+        self.featured = FeaturedMatches(reader, self.writer)
+        self.privacy = Privacy(reader, self.writer, self.users, clock)
+
+    async def close(self) -> None:
+        """Finish pending writes, close the connections, release the lock; closing twice is harmless."""
+        # The connection that closes last empties the write-ahead log, which the reading one could not.
+        await self.writer.idle()
+        await self._reader.close()
+        await self.writer.close()
+        if self._lock is not None:
+            self._lock.release()
