@@ -5,6 +5,7 @@
 | `entry` | the league and who is in, until it starts; edited |
 | `round:3` | the tables of round 3; edited |
 | `closed:3` | round 3 is over: standings, the last hash, the lot |
+| `played:3` | after round 3 all is played: the organisers are called |
 | `cut:1` | who goes on to the stage after the first |
 | `end` | the league is over, or called off |
 | `archive:1` | lists, secrets and answers of all matches, the first part |
@@ -19,6 +20,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from bot.league.archive import parts_of
 from engine.league.journal.acts import (
@@ -46,6 +48,7 @@ from engine.league.journal.acts import (
     UndoneAct,
     WaitlistedAct,
 )
+from engine.league.journal.planning import awaits
 from engine.league.journal.state import LeaguePairing, LeagueState
 
 #: The most players whom a message calls by their names: so many mentions fit below its words, or below a reason.
@@ -126,6 +129,17 @@ def _rounds(before: LeagueState, after: LeagueState) -> Iterator[str]:
             yield f"round:{number}"
         if [each.closed for each in old if each.closed] != [each.closed for each in new if each.closed]:
             yield f"closed:{number}"
+    coming = called_for(after)
+    if coming and (coming, len(after.rounds)) != (called_for(before), len(before.rounds)):
+        yield f"played:{len(after.rounds)}"
+
+
+def called_for(state: LeagueState) -> Literal["", "cut", "close"]:
+    """What organisers do next once all rounds are played: a league waits for nobody else then. Else nothing."""
+    if state.status not in ("running", "paused") or not state.rounds:
+        return ""
+    coming = awaits(state)
+    return coming if coming in ("cut", "close") else ""
 
 
 def _shown(pairing: LeaguePairing) -> tuple[object, ...]:

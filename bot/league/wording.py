@@ -12,7 +12,7 @@ from bot.league import archive, calls
 from bot.league.decks import zone_of
 from bot.league.office import LeagueOffice, LeagueView
 from bot.league.schedule import ASKED, awaiting
-from bot.league.telling import MOST_CALLED, MOST_NOTED
+from bot.league.telling import MOST_CALLED, MOST_NOTED, called_for
 from bot.people import People
 from bot.store import Store
 from bot.store.records import LeagueLetter
@@ -64,6 +64,7 @@ class LeagueWording:
         doing: dict[str, Callable[..., Awaitable[LeaguePost | None]]] = {
             "closed": self._ended,
             "end": self._ended,
+            "played": self._played,
             "cut": self._cut,
             "archive": self._archived,
             "note": self._note,
@@ -107,9 +108,7 @@ class LeagueWording:
             data = act_of(row).data if row.seq in standing else None
             if numbers and isinstance(data, RoundClosedAct) and data.round == numbers[0]:
                 look = await self._look(view)
-                last = posts.last_of_stage(state, numbers[0])
-                ping = await self.people.to_ping(state.organisers) if last else ()
-                screen = await asyncio.to_thread(posts.closed, look, numbers[0], row.seq, row.hash, ping)
+                screen = await asyncio.to_thread(posts.closed, look, numbers[0], row.seq, row.hash)
                 return LeaguePost(screen, edited=True)
             if not numbers and isinstance(data, ClosedAct):
                 secret = view.record.secret.hex() if view.record.secret else ""
@@ -117,6 +116,15 @@ class LeagueWording:
                 screen = await asyncio.to_thread(posts.end, look, row.seq, row.hash, secret)
                 return LeaguePost(screen, edited=True)
         return None
+
+    async def _played(self, view: LeagueView, number: int) -> LeaguePost | None:
+        """That all is played: the organisers go on, whatever made this round the last."""
+        state = view.state
+        coming = called_for(state)
+        if not coming or number != len(state.rounds):
+            return None
+        ping = await self.people.to_ping(state.organisers)
+        return LeaguePost(posts.played(await self._look(view), coming, ping))
 
     async def _archived(self, view: LeagueView, part: int) -> LeaguePost | None:
         if view.state.status not in ("over", "archived"):

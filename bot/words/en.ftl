@@ -1025,9 +1025,12 @@ league-post-entry = **{ $name }**: entry is open. Join with a deck that is lawfu
 league-post-entry-over = **{ $name }**: entry is closed.
 league-post-tables = **{ $name } · { $round }**: the tables are set. *My match* tells you whom you meet.
 league-post-closed = **{ $name } · { $round }** is over.
-league-post-played = { $coming ->
-    [cut] All is played. { $staff }: next comes the cut (/organise cut).
-   *[close] All is played. { $staff }: next you end the league (/organise close).
+league-post-played = **{ $name }**: all is played. { $staff }: { $paused ->
+    [yes] let the league go on (/organise pause); then
+   *[no] next
+} { $coming ->
+    [cut] comes the cut (/organise cut).
+   *[close] you end the league (/organise close).
 }
 league-post-row = **{ $place }.** { $player } · { $points ->
     [one] 1 point
@@ -1037,6 +1040,7 @@ league-post-hash = Everything up to act { $seq } is bound by this hash: { $hash 
 league-post-lot = The lot of this round, by numbers of players: { $lots }
 league-post-cut = **{ $name }**: the cut is taken, { $count } go on.
 league-post-end = **{ $name }** is over.
+league-post-before = Points and won-lost-drawn are those before the knock-out.
 league-post-cancelled = **{ $name }** is called off.
 league-post-secret = The lots were drawn from this secret: { $secret }
 league-post-archive = 🔓 **{ $name }**: lists, secrets and answers of all matches{ $parts ->
@@ -1461,6 +1465,7 @@ league-button-contest = Have that looked at
 league-button-contestyes = Yes, have it looked at
 league-button-cannotyes = Yes, I cannot play
 league-button-panel = Panel
+league-button-refresh = Refresh
 league-button-edit = Change settings
 league-button-openentry = Open entry
 league-button-start = Start …
@@ -1478,7 +1483,13 @@ league-button-audit = What was done
 
 ## Leagues: organising
 
-league-no-create = Leagues are made by members with *Manage Events*, or with the role for judges that /match setup has chosen.
+league-no-create = Leagues are made by members with *Manage Events*, or with { $has-role ->
+    [yes] the role { $role }
+   *[no] a role for judges, once /match setup has chosen one
+}. Ask one of them{ $has-owner ->
+    [yes] , or { $owner }, who owns this server
+   *[no] { "" }
+}: whoever makes a league can make you its organiser with /organise staff.
 league-created = The league is there, as a draft. Everything below is as it usually is; change what you like, then open entry.
 league-edit-told = What is in force. Each button changes some of it.
 league-set-done = Changed.

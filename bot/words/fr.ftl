@@ -1060,9 +1060,12 @@ league-post-entry = **{ $name }** : les inscriptions sont ouvertes. Inscrivez-vo
 league-post-entry-over = **{ $name }** : les inscriptions sont closes.
 league-post-tables = **{ $name } · { $round }** : les tables sont prêtes. *Mon match* vous dit qui vous rencontrez.
 league-post-closed = **{ $name } · { $round }** : c'est fini.
-league-post-played = { $coming ->
-    [cut] Tout est joué. { $staff } : vient ensuite la coupe (/organiser coupe).
-   *[close] Tout est joué. { $staff } : il vous reste à finir la ligue (/organiser finir).
+league-post-played = **{ $name }** : tout est joué. { $staff } : { $paused ->
+    [yes] relancez la ligue (/organiser pause) ; ensuite,
+   *[no] maintenant,
+} { $coming ->
+    [cut] faites la coupe (/organiser coupe).
+   *[close] finissez la ligue (/organiser finir).
 }
 league-post-row = **{ $place }.** { $player } · { $points ->
     [one] { $points } point
@@ -1072,6 +1075,7 @@ league-post-hash = Tout jusqu'à l'acte { $seq } est lié par cette empreinte : 
 league-post-lot = Le tirage de cette ronde, par numéros de joueurs : { $lots }
 league-post-cut = **{ $name }** : la coupe est faite, { $count } joueurs continuent.
 league-post-end = **{ $name }** est terminée.
+league-post-before = Points et gagnés-perdus-nuls d'avant l'élimination directe.
 league-post-cancelled = **{ $name }** est annulée.
 league-post-secret = Les tirages viennent de ce secret : { $secret }
 league-post-archive = 🔓 **{ $name }** : listes, secrets et réponses de tous les matchs{ $parts ->
@@ -1499,6 +1503,7 @@ league-button-contest = Faire revoir cela
 league-button-contestyes = Oui, faire revoir
 league-button-cannotyes = Oui, je ne peux pas
 league-button-panel = Tableau de bord
+league-button-refresh = Actualiser
 league-button-edit = Changer les réglages
 league-button-openentry = Ouvrir les inscriptions
 league-button-start = Commencer …
@@ -1516,7 +1521,13 @@ league-button-audit = Ce qui a été fait
 
 ## Ligues : organiser
 
-league-no-create = Les ligues sont créées par les membres qui ont *Gérer les événements*, ou le rôle des juges choisi avec /partie préparer.
+league-no-create = Les ligues sont créées par les membres qui ont *Gérer les événements*, ou { $has-role ->
+    [yes] le rôle { $role }
+   *[no] un rôle pour les juges, une fois choisi avec /partie préparer
+}. Demandez à l'un d'eux{ $has-owner ->
+    [yes] , ou à { $owner }, propriétaire de ce serveur
+   *[no] { "" }
+} : qui crée une ligue peut vous en nommer organisateur avec /organiser équipe.
 league-created = La ligue est là, en préparation. Tout ce qui suit est comme d'habitude ; changez ce que vous voulez, puis ouvrez les inscriptions.
 league-edit-told = Ce qui est en vigueur. Chaque bouton en change une partie.
 league-set-done = Changé.

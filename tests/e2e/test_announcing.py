@@ -11,6 +11,7 @@ from bot.publishing import rooms
 from bot.sandbox import messages, permissions
 from bot.sandbox.errors import ApiError, error
 from bot.store.records import PlayerSettings
+from bot.ui.league import places
 from cards import decks
 from engine.league.journal import acts as of
 from tests.e2e.leagues import SandboxLeague
@@ -82,8 +83,37 @@ async def test_a_season_is_told_in_few_messages(league):
     view = await league.office.view(league.number)
     assert view.record.secret.hex() in end.text
     assert "**1.**" in end.text
+    won = places.winners(view.state)[0][1]
+    row = next(row for row in places.rows_of(view.state) if row.player == won)
+    assert f"{row.points} points · {row.won}-{row.lost}-{row.drawn}" in end.text.splitlines()[1]
     for each in league.players:
         assert len([m for m in league.posts() if each.id in m.pinged]) <= 3
+
+
+@pytest.mark.parametrize("paused", [False, True])
+async def test_organisers_are_called_when_drops_make_a_round_the_last(league, paused):
+    await league.begun("stages: [{structure: swiss, rounds: 3}]\n")
+    organiser = await league.numbered(league.organiser)
+    for table in (1, 2):
+        await league.win(table)
+    await league.office.do(league.number, organiser, of.UndoneAct((await league.state()).seq))
+    if paused:
+        await league.office.do(league.number, organiser, of.PausedAct())
+    players = [await league.numbered(each) for each in league.players]
+    for player in players[:2]:
+        await league.office.do(league.number, player, of.DroppedAct(player))
+    await league.told()
+    assert not league.posts("tout est joué")
+    await league.office.do(league.number, players[2], of.DroppedAct(players[2]))
+    await league.told()
+    (called,) = league.posts("tout est joué", "/organiser finir")
+    assert ("/organiser pause" in called.text) == paused
+    assert pinged(called, [*league.players, league.organiser]) == {"Olga"}
+    assert called.buttons == ["Tableau de bord"]
+    if paused:
+        await league.office.do(league.number, organiser, of.ResumedAct())
+        await league.told()
+        assert len(league.posts("tout est joué")) == 1
 
 
 async def test_what_is_decided_is_told_to_those_it_is_about_with_its_reason(league):

@@ -177,11 +177,14 @@ async def test_a_large_file_is_not_read(stage, olga, said):
 
 async def test_only_who_may_makes_leagues(stage, olga, said):
     plain = stage.world.actor("Plain", locale=LOCALES[said["language"]])
+    owner = f"<@{stage.world.owner['id']}>"
     for path, given in (
         ("organise create", {}),
         ("organise import", {"file": plain.upload("x.yaml", FILE.encode())}),
     ):
-        assert said["no_right"] in (await plain.slash(path, **given)).text
+        refused = await plain.slash(path, **given)
+        assert said["no_right"] in refused.text
+        assert owner in refused.text
     how = speaker(said["language"])("league-list-create")
     assert how not in (await plain.slash("league list")).text
     role = stage.world.add_role("Judges")
@@ -189,6 +192,8 @@ async def test_only_who_may_makes_leagues(stage, olga, said):
     guilds = stage.bot.services.store.guilds
     known = await guilds.get(int(stage.world.guild.id))
     await guilds.put(known.model_copy(update={"judge_role_id": int(role["id"])}))
+    other = stage.world.actor("Other", locale=LOCALES[said["language"]])
+    assert f"<@&{role['id']}>" in (await other.slash("organise create")).text
     assert how in (await plain.slash("league list")).text
     assert said["created"] in (await created(plain)).text
 
@@ -255,6 +260,18 @@ async def test_a_button_of_a_panel_that_is_late_turns_nothing_round(stage, olga,
     ):
         await olga.click(panel, custom_id=f"lg.1.{what}")
         assert (await stage.bot.services.leagues.view(1)).state.status == status
+
+
+async def test_the_panel_is_renewed_by_a_button(stage, olga, said):
+    await begun(stage, olga, people(stage, said, 4))
+    left = {"en": "tables left: {}", "fr": "tables restantes : {}"}[said["language"]]
+    refresh = {"en": "Refresh", "fr": "Actualiser"}[said["language"]]
+    panel = (await olga.slash("organise panel")).original
+    assert left.format(2) in panel.text
+    await olga.slash("organise result", table=1, kind="played", games="2-0", reason="on paper")
+    assert left.format(2) in panel.text
+    await olga.click(panel, label=refresh)
+    assert left.format(1) in panel.text
 
 
 async def test_the_end_of_a_league(stage, olga, said):
@@ -522,7 +539,7 @@ async def test_a_whole_season_from_the_panel(stage, olga, said):
     assert "3." in (await players[0].slash("league standings", round=1)).original.text
     await players[0].click(standings, custom_id="lg.1.pairings")
     await players[0].click(standings, custom_id="lg.1.pairings.3")
-    called = await olga.sees("il vous reste à finir la ligue", stage.world.general)
+    called = await olga.sees("finissez la ligue", stage.world.general)
     assert called.text.count(olga.mention) == 1
     panel = (await olga.slash("organise panel")).original
     await olga.click(panel, custom_id="lg.1.close")

@@ -129,13 +129,17 @@ async def test_nobody_decides_about_their_own_table(season):
 async def test_what_is_for_organisers_alone(season):
     one, other = (await season.at(1))[0], (await season.at(2))[0]
     swap = {"player": one, "with": other}
+    owner = f"<@{season.stage.world.owner['id']}>"
     for actor in (season.stranger, season.players[1], season.judy, season.moderator):
         await season.does(actor, "organise swap", "not_staff", swap)
         for path in ("pause", "pair", "undo", "edit", "close", "export", "clone"):
             given = {"name": "Next"} if path == "clone" else {}
             before = (await season.state()).seq
             answer = await actor.slash(f"organise {path}", **given)
-            refused = (season.words(KEYS["not_staff"]), season.words("league-no-create"))
+            refused = (
+                season.words(KEYS["not_staff"]),
+                season.words("league-no-create", role="", owner=owner),
+            )
             if path != "pair":  # a round is open, whoever asks
                 assert answer.text.startswith(refused), (path, answer.text)
             assert (await season.state()).seq == before

@@ -14,6 +14,7 @@ import pytest
 from bot.commands.league import times
 from bot.commands.organise.judging import games_of, reason_of
 from bot.league import filing
+from bot.league.telling import called_for
 from bot.ui.base import text
 from bot.ui.base.screen import Field, SelectMenu
 from bot.ui.league import home, info, panel, places, posts, rounds, settings, timing
@@ -257,10 +258,17 @@ def test_after_the_last_round_all_are_told_what_comes():
         shown = home.screen(look(journal.state), player, "Europe/Paris")
         return shown.blocks[0].text, [button.id.split(".")[2] for row in shown.rows for button in row]
 
-    def post(number):
-        shown = posts.closed(look(journal.state), number, 9, "h", (5,))
+    def call():
+        coming = called_for(journal.state)
+        if not coming:
+            return None
+        shown = posts.played(look(journal.state), coming, (5,))
         fits(shown)
-        return shown, [button.id.split(".")[2] for button in shown.rows[0]]
+        assert [button.id.split(".")[2] for button in shown.rows[0]] == ["panel"]
+        assert shown.ping == (5,)
+        return shown.content
+
+    assert call() is None
 
     journal.pair()
     journal.play()
@@ -268,13 +276,14 @@ def test_after_the_last_round_all_are_told_what_comes():
     assert "the last round" in said
     assert "the first 2 go on" in said
     assert "drop" not in buttons
-    shown, buttons = post(1)
-    assert f"{organiser}: next comes the cut (/organise cut)" in shown.content
-    assert "panel" in buttons
-    assert shown.ping == (5,)
+    assert f"{organiser}: next comes the cut (/organise cut)" in call()
+    journal(of.PausedAct(), ORGANISER)
+    assert f"{organiser}: let the league go on (/organise pause); then comes the cut" in call()
+    journal(of.ResumedAct(), ORGANISER)
     journal.cut()
-    assert "/organise cut" not in post(1)[0].content
+    assert call() is None
     journal.pair()
+    assert call() is None
     out = min({1, 2, 3, 4} - {*journal.state.seeds})
     assert "out of the knock-out" in home_of(out)[0]
     journal.play()
@@ -282,13 +291,9 @@ def test_after_the_last_round_all_are_told_what_comes():
         said, buttons = home_of(player)
         assert "The organiser ends the league next" in said
         assert "drop" not in buttons
-    shown, buttons = post(2)
-    assert f"{organiser}: next you end the league (/organise close)" in shown.content
-    assert "panel" in buttons
+    assert f"{organiser}: next you end the league (/organise close)" in call()
     journal(of.ClosedAct(), ORGANISER)
-    shown, buttons = post(2)
-    assert organiser not in shown.content
-    assert shown.ping == ()
+    assert call() is None
 
 
 def test_what_was_agreed_stays_in_sight_and_nothing_is_claimed_before_it():

@@ -19,7 +19,7 @@ from bot.ui.base import text
 from bot.ui.base.screen import CHOICES, Block, Field, Form, Screen, SelectLine, SelectMenu
 from bot.ui.deck.decks import Shown, listed
 from bot.ui.deck.faults import fault_lines
-from bot.ui.league.look import LeaguePress
+from bot.ui.league.look import LeaguePress, title_of
 from bot.words import Words, language_of
 from cards import codes
 from cards.decks import Deck
@@ -53,7 +53,7 @@ class Entering:
             if lines
             else []
         )
-        body = Block(words("league-deck-ask", name=text.escape(view.state.settings.name, 60)))
+        body = Block(words("league-deck-ask", name=title_of(view.state)))
         row = (look.button("paste", emoji="📋"),)
         await self._desk.show(interaction, Screen("", (body,), (*rows, row)))
 
@@ -104,9 +104,7 @@ class Entering:
         entrant = after.state.entrants[person.number]
         key = "league-deck-set" if known is not None else f"league-joined-{entrant.status}"
         size = sum(entry.count for entry in deck.entries)
-        told = person.words(
-            key, name=text.escape(view.state.settings.name, 60), deck=text.escape(name, 60) or "—", size=size
-        )
+        told = person.words(key, name=title_of(view.state), deck=text.escape(name, 60) or "—", size=size)
         look = await self._desk.look(after, person.words)
         row = (look.button("match", style="primary", emoji="🎯"), look.button("info", emoji="📜"))
         await self._desk.show(interaction, Screen(told, (), (row,)))

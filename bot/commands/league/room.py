@@ -16,12 +16,12 @@ from bot.commands.league.showing import LeagueShowing
 from bot.league import filing, moving
 from bot.league.office import LeagueView
 from bot.store.sql.leagues.acts import act_of
-from bot.ui.base import show, text
+from bot.ui.base import show
 from bot.ui.base.screen import Screen
 from bot.ui.league import info, panel, places, rounds
 from bot.ui.league import look as looks
 from bot.ui.league.figures import standings_csv
-from bot.ui.league.look import LeaguePress
+from bot.ui.league.look import LeaguePress, title_of
 from bot.ui.league.scenes import has
 from engine.league.journal.acts import DroppedAct, LeftAct
 from engine.league.journal.state import LeagueRefusalError
@@ -91,7 +91,7 @@ class LeagueRoom:
             files.append(discord.File(io.BytesIO(table), f"{view.record.slug}.csv"))
         said = words(
             "league-exported-whole" if whole else "league-exported",
-            name=text.escape(view.state.settings.name, 60),
+            name=title_of(view.state),
         )
         await interaction.response.send_message(ephemeral=True, files=files, **show.new(Screen(said)))
 
@@ -119,7 +119,7 @@ class LeagueRoom:
         person = await self.desk.person(interaction)
         data = LeftAct(person.number) if view.state.status == "entry" else DroppedAct(person.number)
         await self.desk.office.do(view.record.id, person.number, data, interaction=interaction.id)
-        said = person.words("league-dropped-done", name=text.escape(view.state.settings.name, 60))
+        said = person.words("league-dropped-done", name=title_of(view.state))
         await self.desk.show(interaction, Screen(said))
 
     # ------------------------------------------------------------------ clicks

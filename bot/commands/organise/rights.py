@@ -17,10 +17,16 @@ async def creator(desk: LeagueDesk, interaction: discord.Interaction) -> Person:
     Raises:
         UserError: not in a server, or they may not.
     """
-    if interaction.guild is None:
+    guild = interaction.guild
+    if guild is None:
         raise UserError("only-here")
     if not await desk.may_create(interaction):
-        raise UserError("league-no-create")
+        role = (await desk.services.store.guilds.get(guild.id)).judge_role_id
+        raise UserError(
+            "league-no-create",
+            role=f"<@&{role}>" if role else "",
+            owner=f"<@{guild.owner_id}>" if guild.owner_id else "",
+        )
     return await desk.person(interaction)
 
 

@@ -14,6 +14,7 @@ from bot.publishing.voice import ABSENT
 from bot.ui.base import show, text
 from bot.ui.base.screen import Block, Screen
 from bot.ui.league import panel as screens
+from bot.ui.league.look import title_of
 from engine.league.journal.acts import (
     ActData,
     ArchivedAct,
@@ -147,7 +148,7 @@ class LeagueRunning:
             UserError: the league has no channel, or the bot cannot write there now.
         """
         person = await rights.organiser(self._desk, interaction, view)
-        words, name = person.words, text.escape(view.state.settings.name, 60)
+        words, name = person.words, title_of(view.state)
         told = text.escape(said, 1500)
         if not told or view.record.channel_id is None:
             raise UserError("league-not-announced")
@@ -219,7 +220,7 @@ class LeagueRunning:
         state, words = view.state, person.words
         look = await self._desk.look(view, words, [each for pair in state.apart for each in pair])
         lines = [
-            f"**{text.escape(state.settings.name, 60)}**",
+            f"**{title_of(state)}**",
             words("league-run-by", players=look.names(state.organisers) or words("league-nobody")),
             words("league-judged-by", players=look.names(state.judges) or words("league-nobody")),
         ]

@@ -101,7 +101,7 @@ def _season(season: PlayedSeason, player: int, words: Words) -> str:
     players = sum(each.status != "waitlist" for each in state.entrants.values())
     said = words(
         "league-career-season",
-        name=text.escape(state.settings.name, 60),
+        name=season.look.title,
         place="–" if place is None else str(place),
         players=players,
         record=_record(outcomes),

@@ -33,7 +33,7 @@ def screen(look: LeagueLook, page: int = 0) -> Screen:
             *cross.lines(lambda player: _name(look, player)),
             f"-# {look.words('league-picture-cross-foot')}",
         ]
-    title = f"{text.escape(look.state.settings.name, 60)} · {look.words(f'league-button-{what}')}"
+    title = f"{look.title} · {look.words(f'league-button-{what}')}"
     body = text.lines(lines, text.DESCRIPTION - 100, newest_last=False)
     footer = f"{page + 1}/{pages}" if pages > 1 else ""
     return Screen("", (Block(body, title, footer, _COLOUR, short=""),), (tuple(_buttons(look, page, pages)),))

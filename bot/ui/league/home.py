@@ -6,15 +6,14 @@ import datetime as dt
 from zoneinfo import ZoneInfo
 
 from bot.tables import Commitments
-from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Row, Screen
 from bot.ui.league.look import LeagueLook, moment
-from bot.ui.league.panel import awaits
 from bot.ui.league.places import rows_of
 from bot.ui.league.rounds import how, score, stage_round
 from bot.ui.match.matches import commitments
 from bot.words import Words
 from engine.league.journal.evidence import ends_at
+from engine.league.journal.planning import awaits
 from engine.league.journal.state import (
     Entrant,
     LeaguePairing,
@@ -58,10 +57,9 @@ def screen(
     if known is None:
         raise LeagueRefusalError("not_in")
     mine = own_table(state, player)
-    title = text.escape(state.settings.name, 60)
     if mine is None or not mine[1].open or known.status != "in":
         lines = _waiting(look, player, known, mine[1] if mine else None)
-        block = Block("\n".join(lines), title, color=_DONE)
+        block = Block("\n".join(lines), look.title, color=_DONE)
         return Screen(note, (block,), _resting(look, known, contestable=contestable))
     number, pairing = mine
     other = pairing.b if player == pairing.a else pairing.a
@@ -92,7 +90,7 @@ def screen(
         lines.append(words("league-home-playing", thread=f"<#{thread}>" if thread else "").strip())
     if bound is not None:
         lines += _bound(look, pairing, bound)
-    block = Block("\n".join(lines), title, words("league-home-zone", zone=zone), _COLOUR)
+    block = Block("\n".join(lines), look.title, words("league-home-zone", zone=zone), _COLOUR)
     return Screen(note, (block,), _buttons(look, player, pairing, zone, now))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.ui.base import text
 from bot.ui.base.screen import CHOICES, Block, Row, Screen, SelectLine, SelectMenu
-from bot.ui.league.look import LeagueLook, LeaguePress, moment
+from bot.ui.league.look import LeagueLook, LeaguePress, moment, title_of
 from bot.words import Words
 from engine.league.journal.state import LeagueRefusalError, LeagueState, rounds_planned
 from engine.league.model import tiebreaks_of
@@ -52,8 +52,8 @@ def _block(look: LeagueLook, lines: list[str]) -> Block:
     """The lines below a league's name, and what binds its lots, once that is told."""
     state, words = look.state, look.words
     lot = [f"-# {words('league-lot', commitment=state.commitment)}"] if state.commitment else []
-    name, foot = text.escape(state.settings.name, 60), words("league-footer", number=look.number)
-    return Block("\n".join([*lines, *lot]), name, foot, _COLOUR)
+    foot = words("league-footer", number=look.number)
+    return Block("\n".join([*lines, *lot]), look.title, foot, _COLOUR)
 
 
 def _game(rules: LeagueRules, words: Words) -> str:
@@ -181,7 +181,7 @@ def listing(leagues: Sequence[tuple[int, LeagueState]], words: Words, *, may_cre
     lines = [
         words(
             "league-listed",
-            name=text.escape(state.settings.name, 60),
+            name=title_of(state),
             number=number,
             state=words.code("league-state", state.status),
             count=len(state.playing),

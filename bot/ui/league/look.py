@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from discord.utils import format_dt
 
+from bot.ui.base import text
 from bot.ui.base.screen import Button, Style
 from bot.words import Words
 from engine.league.journal.state import LeagueState
@@ -66,9 +67,19 @@ class LeagueLook:
         """The last round that was paired, as the argument of a button that is meant for no other."""
         return str(len(self.state.rounds))
 
+    @property
+    def title(self) -> str:
+        """The league's name, as it is written in a message."""
+        return title_of(self.state)
+
     def names(self, players: tuple[int, ...] | list[int]) -> str:
         """Several players, as a list."""
         return ", ".join(map(self.name, players))
+
+
+def title_of(state: LeagueState) -> str:
+    """The name of a league, as it is written in a message: nothing in it formats or notifies."""
+    return text.escape(state.settings.name, 60)
 
 
 def moment(at: dt.datetime, style: str = "f") -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Row, Screen, Style
@@ -11,14 +10,8 @@ from bot.ui.league.look import LeagueLook, moment
 from bot.ui.league.rounds import line, stage_round
 from engine.league.journal.acts import Act, PlayerAct
 from engine.league.journal.evidence import ends_at
-from engine.league.journal.planning import enough_left
-from engine.league.journal.state import (
-    LeagueRefusalError,
-    LeagueState,
-    most_rounds,
-    rounds_for,
-    rounds_planned,
-)
+from engine.league.journal.planning import awaits
+from engine.league.journal.state import most_rounds, rounds_of
 
 COLOUR = 0x8E44AD
 """What organisers see and say has this colour."""
@@ -48,12 +41,7 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
         lines += [line(look, now.tables[number - 1], number) for number in now.left[:LEFT]]
         if len(now.left) > LEFT:
             lines.append(words("league-more", count=len(now.left) - LEFT))
-    block = Block(
-        "\n".join(lines),
-        text.escape(state.settings.name, 60),
-        words("league-footer", number=look.number),
-        COLOUR,
-    )
+    block = Block("\n".join(lines), look.title, words("league-footer", number=look.number), COLOUR)
     return Screen(note, (block,), _buttons(look))
 
 
@@ -78,12 +66,11 @@ def _without(look: LeagueLook) -> list[str]:
 def start_ask(look: LeagueLook) -> Screen:
     """What a start would do, asked once more."""
     state, words = look.state, look.words
-    count, first, title = len(state.playing), state.settings.stages[0], text.escape(state.settings.name, 60)
+    count, first, title = len(state.playing), state.settings.stages[0], look.title
     back = look.button("panel", label=words("button-close"))
     if count < 2:
         return Screen("", (Block(words("league-start-few", count=count), title, color=COLOUR),), ((back,),))
-    rounds = first.rounds if first.structure == "swiss" else "auto"
-    planned = rounds_of(state, count) if rounds == "auto" else int(rounds)
+    planned = rounds_of(first, count)
     lines = [words("league-start-ask", count=count, rounds=planned, days=first.days)]
     if first.structure == "swiss" and planned > most_rounds(count):
         lines.append(words("league-start-many", rounds=planned, most=most_rounds(count)))
@@ -92,21 +79,11 @@ def start_ask(look: LeagueLook) -> Screen:
     return Screen("", (Block("\n".join(lines), title, color=COLOUR),), ((yes, back),))
 
 
-def rounds_of(state: LeagueState, players: int) -> int:
-    """How many rounds the first stage would have with so many players."""
-    its = state.settings.stages[0]
-    if its.structure == "round_robin":
-        return its.times * (players - 1 + players % 2) if players > 1 else 0
-    return rounds_for(players)
-
-
 def ask(look: LeagueLook, what: str, argument: str = "", style: Style = "bad", **values: object) -> Screen:
     """A question before something that cannot be taken back: words `league-ask-<what>`, a button `<what>yes`."""
     words = look.words
     yes = look.button(f"{what}yes", argument, style=style)
-    body = Block(
-        words(f"league-ask-{what}", **values), text.escape(look.state.settings.name, 60), color=COLOUR
-    )
+    body = Block(words(f"league-ask-{what}", **values), look.title, color=COLOUR)
     return Screen("", (body,), ((yes, look.button("keep", label=words("button-close"))),))
 
 
@@ -116,25 +93,6 @@ def next_step(look: LeagueLook) -> str:
     if state.status == "running":
         return words(f"league-next-{awaits(state)}")
     return words.code("league-next", state.status)
-
-
-def awaits(state: LeagueState) -> Literal["tables", "pair", "cut", "close"]:
-    """What a league that has started waits for: tables, its next round, the cut, the end."""
-    if state.open_round is not None:
-        return "tables"
-    if not _stage_done(state):
-        return "pair"
-    return "cut" if state.stage + 1 < len(state.settings.stages) else "close"
-
-
-def _stage_done(state: LeagueState) -> bool:
-    if state.stage_rules.structure != "swiss":
-        return len(state.staged(state.stage)) >= rounds_planned(state)
-    try:
-        enough_left(state)
-    except LeagueRefusalError:
-        return True
-    return False
 
 
 def _buttons(look: LeagueLook) -> tuple[Row, ...]:
@@ -161,6 +119,7 @@ def _buttons(look: LeagueLook) -> tuple[Row, ...]:
         second.insert(0, look.button("edit", emoji="⚙️"))
     if state.rounds:
         second += [look.button("pairings", emoji="🎴"), look.button("standings", emoji="📊")]
+    second.append(look.button("panel", label=look.words("league-button-refresh"), emoji="🔄"))
     return (tuple(first), tuple(second)) if first else (tuple(second),)
 
 
@@ -187,7 +146,7 @@ def audit(
         row.append(look.button("audit", str(page - 1), label=f"◀ {page}/{pages}"))
     if page + 1 < pages:
         row.append(look.button("audit", str(page + 1), label=f"{page + 2}/{pages} ▶"))
-    title = text.clip(f"{text.escape(look.state.settings.name, 60)} · {words('league-audit')}", 256)
+    title = text.clip(f"{look.title} · {words('league-audit')}", 256)
     return Screen("", (Block(body, title, f"{page + 1}/{pages}", COLOUR),), (tuple(row),) if row else ())
 
 

@@ -122,9 +122,10 @@ def history(looks: Sequence[LeagueLook], count: int, words: Words) -> Screen:
     """The leagues that are over, each with who came first."""
     lines = []
     for look in looks:
-        name = text.escape(look.state.settings.name, 60)
         won = " · ".join(f"{place}. {look.name(player)}" for place, player in winners(look.state))
-        lines.append(words("league-season", name=name, players=len(look.state.entrants), winners=won or "—"))
+        lines.append(
+            words("league-season", name=look.title, players=len(look.state.entrants), winners=won or "—")
+        )
     if count > len(looks):
         lines.append(words("league-more", count=count - len(looks)))
     body = text.lines(lines, text.DESCRIPTION, newest_last=False) or words("league-history-none")
@@ -132,10 +133,9 @@ def history(looks: Sequence[LeagueLook], count: int, words: Words) -> Screen:
 
 
 def _title(look: LeagueLook, round_: int | None) -> str:
-    name = text.escape(look.state.settings.name, 60)
     if round_ is None:
-        return f"{name} · {look.words('league-standings')}"
-    return f"{name} · {look.words('league-standings-after', number=round_)}"
+        return f"{look.title} · {look.words('league-standings')}"
+    return f"{look.title} · {look.words('league-standings-after', number=round_)}"
 
 
 def _buttons(look: LeagueLook, round_: int | None, page: int, pages: int) -> tuple[Row, ...]:

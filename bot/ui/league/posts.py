@@ -11,7 +11,7 @@ from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Screen
 from bot.ui.league import info, places, rounds
 from bot.ui.league.look import LeagueLook, LeaguePress, moment
-from bot.ui.league.panel import act_told, awaits
+from bot.ui.league.panel import act_told
 from engine.league.deadlines import SeenOfTable
 from engine.league.journal.acts import (
     AbsentAct,
@@ -27,7 +27,8 @@ from engine.league.journal.acts import (
     ReadyAct,
     ResultAct,
 )
-from engine.league.journal.state import LeaguePairing, LeagueRefusalError, LeagueState
+from engine.league.journal.state import LeaguePairing, LeagueRefusalError
+from engine.league.standings import TablePlace
 
 #: Rows of the table and seeds of a cut that are told; the characters of a lot that are.
 _TOLD, _SEEDS, _LOT = 8, 32, 1200
@@ -57,7 +58,7 @@ def entry(look: LeagueLook) -> Screen:
     """The league, who organises it and how many are in, from the opening to the start."""
     state, words = look.state, look.words
     open_ = state.status == "entry" and not state.entry_closed
-    said = words("league-post-entry" if open_ else "league-post-entry-over", name=_name(look))
+    said = words("league-post-entry" if open_ else "league-post-entry-over", name=look.title)
     first = look.button("join", style="good", emoji="✋") if open_ else _mine(look)
     return replace(info.brief(look), content=said, rows=((first, look.button("info", emoji="📜")),))
 
@@ -67,17 +68,14 @@ def tables(
 ) -> Screen:
     """The tables of a round. `called`: the mentions of those whom it notifies."""
     screen = rounds.pairings(look, number)
-    said = look.words("league-post-tables", name=_name(look), round=rounds.stage_round(look, number))
+    said = look.words("league-post-tables", name=look.title, round=rounds.stage_round(look, number))
     whom = " ".join([*called, *([f"<@&{role}>"] if role else [])])
     roles = (role,) if role else ()
     return replace(screen, content=f"{said}\n{whom}".strip(), ping=tuple(ping), roles=roles)
 
 
-def closed(look: LeagueLook, number: int, seq: int, head: str, ping: Sequence[int]) -> Screen:
-    """A round is over: the best of the table, the hash of the journal up to there, the lot it was paired by.
-
-    After the last one it calls the organisers, who take the cut or end the league. `ping`: whom that notifies.
-    """
+def closed(look: LeagueLook, number: int, seq: int, head: str) -> Screen:
+    """A round is over: the best of the table, the hash of the journal up to there, the lot it was paired by."""
     words = look.words
     lines = [*_standing(look, number), "", f"-# {words('league-post-hash', seq=seq, hash=head)}"]
     lots = next(
@@ -91,24 +89,17 @@ def closed(look: LeagueLook, number: int, seq: int, head: str, ping: Sequence[in
     if lots:
         told = text.clip(" ".join(map(str, lots)), _LOT)
         lines.append(f"-# {words('league-post-lot', lots=told)}")
-    said = words("league-post-closed", name=_name(look), round=rounds.stage_round(look, number))
+    said = words("league-post-closed", name=look.title, round=rounds.stage_round(look, number))
     row = [_mine(look), look.button("standings", emoji="📊")]
-    block = Block("\n".join(lines).strip(), color=_COLOUR)
-    coming = last_of_stage(look.state, number)
-    if not coming:
-        return Screen(said, (block,), (tuple(row),))
-    row.append(look.button("panel", emoji="🎛️"))
-    staff = look.names(look.state.organisers[:_STAFF])
-    said += f"\n{words('league-post-played', coming=coming, staff=staff)}"
-    return Screen(said, (block,), (tuple(row),), ping=tuple(ping))
+    return Screen(said, (Block("\n".join(lines).strip(), color=_COLOUR),), (tuple(row),))
 
 
-def last_of_stage(state: LeagueState, number: int) -> Literal["", "cut", "close"]:
-    """What organisers do once this round is over, if a running league waits for them; else nothing."""
-    if state.status != "running" or number != len(state.rounds):
-        return ""
-    coming = awaits(state)
-    return coming if coming in ("cut", "close") else ""
+def played(look: LeagueLook, coming: Literal["cut", "close"], ping: Sequence[int]) -> Screen:
+    """All rounds are played: what the organisers do next. `ping`: whom that notifies."""
+    state, staff = look.state, look.names(look.state.organisers[:_STAFF])
+    paused = "yes" if state.status == "paused" else "no"
+    said = look.words("league-post-played", name=look.title, coming=coming, staff=staff, paused=paused)
+    return Screen(said, (), ((look.button("panel", emoji="🎛️"),),), ping=tuple(ping))
 
 
 def _standing(look: LeagueLook, number: int) -> list[str]:
@@ -119,20 +110,28 @@ def _standing(look: LeagueLook, number: int) -> list[str]:
         rows = places.rows_of(look.state, number)
     except LeagueRefusalError:
         return []
-    lines = [
-        look.words(
-            "league-post-row",
-            place=row.place,
-            player=look.name(int(row.player)),
-            points=row.points,
-            record=f"{row.won}-{row.lost}-{row.drawn}",
-        )
-        for row in rows[:_TOLD]
-        if row.place is not None
-    ]
+    lines = [_row(look, row, row.place) for row in rows[:_TOLD] if row.place is not None]
     if len(rows) > _TOLD:
         lines.append(look.words("league-more", count=len(rows) - _TOLD))
     return lines
+
+
+def _row(look: LeagueLook, row: TablePlace, place: int) -> str:
+    """Somebody's place, with what they have in the table."""
+    record = f"{row.won}-{row.lost}-{row.drawn}"
+    player = look.name(int(row.player))
+    return look.words("league-post-row", place=place, player=player, points=row.points, record=record)
+
+
+def _winners(look: LeagueLook) -> list[str]:
+    """The first of a league that is over, each with their points; after a bracket with those of the rounds before."""
+    state, won = look.state, places.winners(look.state)
+    try:
+        rows = {row.player: row for row in places.rows_of(state)}
+    except LeagueRefusalError:  # no table: nothing but a bracket, or nothing was played
+        return [f"**{place}.** {look.name(player)}" for place, player in won]
+    lines = [_row(look, rows[player], place) for place, player in won]
+    return [*lines, f"-# {look.words('league-post-before')}"] if state.stage and won else lines
 
 
 def cut(look: LeagueLook) -> Screen:
@@ -141,7 +140,7 @@ def cut(look: LeagueLook) -> Screen:
     lines = [f"**{place}.** {look.name(each)}" for place, each in enumerate(seeds[:_SEEDS], 1)]
     if len(seeds) > _SEEDS:
         lines.append(words("league-more", count=len(seeds) - _SEEDS))
-    said = words("league-post-cut", name=_name(look), count=len(seeds))
+    said = words("league-post-cut", name=look.title, count=len(seeds))
     row = (_mine(look), look.button("standings", emoji="📊"))
     return Screen(said, (Block("\n".join(lines), color=_COLOUR),), (row,))
 
@@ -149,10 +148,8 @@ def cut(look: LeagueLook) -> Screen:
 def end(look: LeagueLook, seq: int, head: str, secret: str) -> Screen:
     """The league is over: who has won, and what its lots were drawn from; or it is called off."""
     words, over = look.words, look.state.status != "cancelled"
-    said = words("league-post-end" if over else "league-post-cancelled", name=_name(look))
-    lines = (
-        [f"**{place}.** {look.name(player)}" for place, player in places.winners(look.state)] if over else []
-    )
+    said = words("league-post-end" if over else "league-post-cancelled", name=look.title)
+    lines = _winners(look) if over else []
     lines += ["", f"-# {words('league-post-hash', seq=seq, hash=head)}"]
     if over and secret:
         lines.append(f"-# {words('league-post-secret', secret=secret)}")
@@ -162,7 +159,7 @@ def end(look: LeagueLook, seq: int, head: str, secret: str) -> Screen:
 
 def archive(look: LeagueLook, part: int, parts: int) -> Screen:
     """The file with what is told of all matches, with how to check it."""
-    said = look.words("league-post-archive", name=_name(look), part=part, parts=parts)
+    said = look.words("league-post-archive", name=look.title, part=part, parts=parts)
     return Screen(said, (), ((_mine(look),),))
 
 
@@ -172,7 +169,7 @@ def note(look: LeagueLook, act: Act, reason: str, players: Sequence[int], ping: 
     who = words("league-bot") if act.actor is None else look.name(act.actor)
     table = _table_of(look, act)
     told = act_told(look, act) if table is None else rounds.line(look, *table)
-    lines = [words("league-post-note", name=_name(look), seq=act.seq, who=who, told=told)]
+    lines = [words("league-post-note", name=look.title, seq=act.seq, who=who, told=told)]
     if isinstance(act.data, ResultAct) and act.data.source == "forfeit":
         lines.append(words.code("league-why", act.data.why))
     if reason:
@@ -237,7 +234,7 @@ def word(look: LeagueLook, data: OwnWord, table: int, where: int | None) -> Scre
     said = look.words.code(
         "league-word",
         kind,
-        name=_name(look),
+        name=look.title,
         table=table,
         player=look.name(data.player),
         moment="" if at is None else moment(at),
@@ -252,7 +249,7 @@ def reminder(
     """A round ends soon; to those who are awaited."""
     said = look.words(
         "league-post-reminder",
-        name=_name(look),
+        name=look.title,
         round=rounds.stage_round(look, number),
         moment=moment(until),
         span=moment(until, "R"),
@@ -270,7 +267,7 @@ def question(
 ) -> Screen:
     """A table that the organisers decide: what was seen of it, until when, and what follows without a decision."""
     words, both = look.words, look.state.rounds[-1].tables[table - 1]
-    lines = [words("league-post-ask", name=_name(look)), rounds.line(look, both, table)]
+    lines = [words("league-post-ask", name=look.title), rounds.line(look, both, table)]
     if seen.playing:
         lines.append(words("league-seen-playing"))
     else:
@@ -311,7 +308,7 @@ def call(
     """A player calls a judge to their table, or has looked at what the rules decided there. `at`: round and table."""
     number, table = at
     key = "league-post-contest" if contested else "league-post-call"
-    said = look.words(key, name=_name(look), player=look.name(player), round=rounds.stage_round(look, number))
+    said = look.words(key, name=look.title, player=look.name(player), round=rounds.stage_round(look, number))
     told = rounds.line(look, look.state.rounds[number - 1].tables[table - 1], table)
     lines = [said, told, " ".join(map(look.name, staff))]
     return Screen("\n".join(lines), (), ((_mine(look), look.button("panel", emoji="🎛️")),), ping=tuple(ping))
@@ -321,7 +318,7 @@ def later(look: LeagueLook, number: int, until: dt.datetime) -> Screen:
     """A round ends later, because the bot was away."""
     said = look.words(
         "league-post-later",
-        name=_name(look),
+        name=look.title,
         round=rounds.stage_round(look, number),
         moment=moment(until),
         span=moment(until, "R"),

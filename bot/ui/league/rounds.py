@@ -54,8 +54,7 @@ def pairings(look: LeagueLook, round_: int | None = None, page: int = 0) -> Scre
 
 def title(look: LeagueLook, number: int) -> str:
     """The league and the round."""
-    rules = look.state.settings
-    return text.clip(f"{text.escape(rules.name, 60)} · {stage_round(look, number)}", 256)
+    return text.clip(f"{look.title} · {stage_round(look, number)}", 256)
 
 
 def stage_round(look: LeagueLook, number: int) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.ui.base import text
 from bot.ui.base.screen import Block, Field, Form, Row, Screen, SelectLine, SelectMenu, button_rows
 from bot.ui.league import info
 from bot.ui.league.look import LeagueLook
@@ -131,7 +130,7 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
         last = [(look.button("openentry", style="good", emoji="📣"), look.button("panel", emoji="🎛️"))]
     block = Block(
         "\n".join(lines),
-        text.escape(state.settings.name, 60),
+        look.title,
         words("league-footer", number=look.number),
         _COLOUR,
     )

@@ -58,6 +58,25 @@ def enough_left(state: LeagueState) -> None:
         raise LeagueRefusalError("stage_over")
 
 
+def awaits(state: LeagueState) -> Literal["tables", "pair", "cut", "close"]:
+    """What a league that has started waits for: tables, its next round, the cut, the end."""
+    if state.open_round is not None:
+        return "tables"
+    if not _stage_done(state):
+        return "pair"
+    return "cut" if state.stage + 1 < len(state.settings.stages) else "close"
+
+
+def _stage_done(state: LeagueState) -> bool:
+    if state.stage_rules.structure != "swiss":
+        return len(state.staged(state.stage)) >= rounds_planned(state)
+    try:
+        enough_left(state)
+    except LeagueRefusalError:
+        return True
+    return False
+
+
 def fixed_pairs(state: LeagueState) -> Pairs:
     """The pairs of the next round where nothing is left to choose: in a circle, in a bracket.
 

@@ -215,13 +215,17 @@ def bracket_seeds(state: LeagueState) -> tuple[int, ...]:
 
 
 def rounds_planned(state: LeagueState) -> int:
-    """How many rounds the stage has: a bracket and by default a Swiss stage as many as halve it; a circle one each."""
-    its = state.stage_rules
-    if its.structure == "round_robin":
-        return its.times * (len(state.order) - 1 + len(state.order) % 2)
-    if its.structure == "swiss" and its.rounds != "auto":
-        return its.rounds
-    return rounds_for(len(bracket_seeds(state)))
+    """How many rounds the stage that is on has."""
+    return rounds_of(state.stage_rules, len(bracket_seeds(state)))
+
+
+def rounds_of(stage: StageRules, players: int) -> int:
+    """How many rounds a stage has: a bracket and by default a Swiss stage as many as halve it; a circle one each."""
+    if stage.structure == "round_robin":
+        return stage.times * (players - 1 + players % 2) if players > 1 else 0
+    if stage.structure == "swiss" and stage.rounds != "auto":
+        return stage.rounds
+    return rounds_for(players)
 
 
 def rounds_for(players: int) -> int:
