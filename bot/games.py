@@ -278,8 +278,18 @@ Filters = Mapping[str, str]
 """The values given for the filters, by filter name."""
 
 
-class Sheets(Protocol):
-    """How a game describes and searches its cards. All cards are from its own catalogue."""
+class CardTexts(Protocol):
+    """How a game words its cards for a terminal. All cards are from its own catalogue."""
+
+    def plain(self, card: Any, language: Language) -> str:
+        """The whole card as text for a terminal."""
+
+    def data(self, card: Any) -> object:
+        """The whole card as JSON data."""
+
+
+class Sheets(CardTexts, Protocol):
+    """How a game describes and searches its cards."""
 
     @property
     def FILTERS(self) -> tuple[Filter, ...]:  # noqa: N802 - a constant of the module
@@ -293,12 +303,6 @@ class Sheets(Protocol):
 
     def painting(self, card: Any, side: int, words: Words) -> Painting:
         """The picture of a side."""
-
-    def plain(self, card: Any, language: Language) -> str:
-        """The whole card as text for a terminal."""
-
-    def data(self, card: Any) -> object:
-        """The whole card as JSON data."""
 
     def search(self, catalog: Catalog[Any], filters: Filters, language: Language) -> list[Any]:
         """The cards that fit all filters, in the order that a reader expects.
@@ -327,7 +331,17 @@ class Hand:
     rules: tuple[str, ...] = ()
 
 
-class Lists(Protocol):
+class ListLaw(Protocol):
+    """What a game forbids of decks."""
+
+    def faults(self, deck: Deck, catalog: Catalog[Any], on: dt.date | None = None) -> Sequence[Fault]:
+        """All faults of a list in its format; all its cards must be in the catalogue.
+
+        `on`: the day of play, where cards become lawful on a day; None takes all as lawful.
+        """
+
+
+class Lists(ListLaw, Protocol):
     """How a game builds and describes its decks."""
 
     def formats(self) -> tuple[str, ...]:
@@ -335,12 +349,6 @@ class Lists(Protocol):
 
     def size(self, form: str) -> int:
         """How many cards a list of this format has; 0 for any number, and for an unknown format."""
-
-    def faults(self, deck: Deck, catalog: Catalog[Any], on: dt.date | None = None) -> Sequence[Fault]:
-        """All faults of a list in its format; all its cards must be in the catalogue.
-
-        `on`: the day of play, where cards become lawful on a day; None takes all as lawful.
-        """
 
     def barred(self, form: str) -> Fault | None:
         """Why lists of this format are not played in ordinary matches."""
@@ -383,6 +391,17 @@ class Checked:
 
 Check = Callable[[Mapping[str, str] | None, str | None, Mapping[str, str] | None], Checked]
 """Checks card files (None: its own); given scenarios by file name, also finds the powers that they leave out."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardGame:
+    """A game whose cards can be read and lists checked on the command line; it is not played, and never offered."""
+
+    key: str
+    cards: Catalog[Any]
+    sheets: CardTexts
+    lists: ListLaw
+    check: Check | None
 
 
 @dataclass(frozen=True, slots=True)

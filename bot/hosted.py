@@ -1,11 +1,12 @@
-"""The games this bot hosts: the one place that names them all."""
+"""The games this bot hosts, and those whose cards alone can be read: the one place that names them all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from bot.games import Games, HostedGame
+from bot.fftcg import shelved as fftcg
+from bot.games import CardGame, Games, HostedGame
 from bot.wakfu import hosted as wakfu
 from cards.catalog import Catalog
 
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
 
 ROOMS: tuple[Callable[[], HostedGame], ...] = (wakfu.hosted,)
 """Each function makes a game with the cards of this version; the first game is the default."""
+
+CARD_ROOMS: tuple[Callable[[], CardGame], ...] = (fftcg.shelved,)
+"""Games that wait for their rules: `arbitre cards` and `arbitre decks` know them, and nobody is offered them."""
+
+
+def card_games() -> Mapping[str, HostedGame | CardGame]:
+    """All games whose cards can be read, the hosted ones first."""
+    return {**hosted_games(), **{game.key: game for game in (make() for make in CARD_ROOMS)}}
 
 
 def hosted_games() -> Games:

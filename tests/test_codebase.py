@@ -18,7 +18,7 @@ import vulture
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from bot.hosted import ROOMS
+from bot.hosted import CARD_ROOMS, ROOMS
 
 ROOT = Path(__file__).resolve().parent.parent
 FLOORS = ("bot", "cards", "engine")
@@ -333,7 +333,7 @@ def naming(file: str, source: str, game: str) -> list[int]:
     return [each.start[0] for each in tokens if each.type != tokenize.STRING and word.search(each.string)]
 
 
-@pytest.mark.parametrize("game", [room.__module__.split(".")[1] for room in ROOMS])
+@pytest.mark.parametrize("game", [room.__module__.split(".")[1] for room in (*ROOMS, *CARD_ROOMS)])
 def test_a_game_is_named_in_its_rooms_in_the_one_list_and_in_the_rulebook_alone(game):
     """So that adding a game touches its own files and the list, and none is meant by default."""
     floors = [file for file in SOURCES if file.split("/")[0] in FLOORS and file != LIST]

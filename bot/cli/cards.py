@@ -45,10 +45,10 @@ def run_show(args: argparse.Namespace) -> int:
     """
     import msgspec
 
-    from bot.cli.base.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_cards
     from cards.catalog import UnknownCardError
 
-    query, game = " ".join(args.name), chosen_game(args.game)
+    query, game = " ".join(args.name), chosen_cards(args.game)
     found = game.cards.find(query)
     if not found:
         print(UnknownCardError(query))
@@ -73,9 +73,9 @@ def run_check(args: argparse.Namespace) -> int:
 
     import msgspec
 
-    from bot.cli.base.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_cards
 
-    game = chosen_game(args.game)
+    game = chosen_cards(args.game)
     if game.check is None:
         raise CommandError(f"{game.key} has no card files to check")
     try:

@@ -9,7 +9,7 @@ from bot.cli import CommandError
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
-    from bot.games import HostedGame
+    from bot.games import CardGame, HostedGame
     from cards.catalog import Catalog
     from cards.decks import Deck
     from cards.faults import Fault
@@ -44,15 +44,15 @@ def run_list(args: argparse.Namespace) -> int:
     """Print the preconstructed decks."""
     import json
 
-    from bot.cli.base.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_cards
     from cards import decks
 
-    catalog = chosen_game(args.game).cards
+    catalog = chosen_cards(args.game).cards
     ready, waiting = decks.preconstructed_ids(catalog), decks.incomplete(catalog)
     if args.json:
         print(json.dumps({"ready": list(ready), "waiting": {k: list(v) for k, v in waiting.items()}}))
         return 0
-    game = chosen_game(args.game)
+    game = chosen_cards(args.game)
     for deck_id in ready:
         said = _about(deck_id, game.key)
         print(f"{deck_id}: {said}" if said else deck_id)
@@ -119,17 +119,18 @@ def run_code(args: argparse.Namespace) -> int:
     return 0
 
 
-def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame]:
+def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame | CardGame]:
     """The requested list, and its lines that name no card; a file goes before a part of a deck's name."""
     from pathlib import Path
 
-    from bot.cli.base.gaming import chosen_game
+    from bot.cli.base.gaming import chosen_cards
     from bot.commands.base.decks import Decks
+    from bot.games import HostedGame
     from cards import codes, decks
     from cards.catalog import CardError
     from cards.lists import read
 
-    given, game = args.deck, chosen_game(args.game)
+    given, game = args.deck, chosen_cards(args.game)
     catalog = game.cards
     if given in decks.preconstructed_ids(catalog):
         return decks.preconstructed(given, catalog), (), game
@@ -140,8 +141,10 @@ def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame
             return codes.decode(given, catalog), (), game
         except codes.CodeError as error:
             raise CommandError(f"this code cannot be used ({error})") from None
-    if given != "-" and not Path(given).exists() and (found := Decks(game).find(given)) is not None:
-        return decks.preconstructed(found.id, catalog), (), game
+    if given != "-" and not Path(given).exists() and isinstance(game, HostedGame):
+        found = Decks(game).find(given)
+        if found is not None:
+            return decks.preconstructed(found.id, catalog), (), game
     try:
         reading = read(_text(given, catalog), catalog)
     except CardError as error:

@@ -32,7 +32,7 @@ def add_parser(subparsers: Subparsers) -> None:
     _add_lookups(verbs)
     importing = verbs.add_parser("import", help="read an original document, to show its wording beside ours")
     importing.add_argument("file", type=Path, metavar="FILE", help="the document as published, as text")
-    importing.add_argument("--document", required=True, help="which one: fftcg-cr-fr, ...")
+    importing.add_argument("--document", required=True, help="which one, by its key")
     importing.add_argument("--dry-run", action="store_true", help="tell what was understood, keep nothing")
     importing.add_argument("--json", action="store_true", help="answer in JSON")
     importing.set_defaults(run=import_)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
 from bot.cli import CommandError
-from bot.games import HostedGame
+from bot.games import CardGame, HostedGame
 from cards.catalog import CardError
+
+G = TypeVar("G")
 
 
 def chosen_game(given: str) -> HostedGame:
@@ -15,8 +20,23 @@ def chosen_game(given: str) -> HostedGame:
     """
     from bot.hosted import hosted_games
 
+    return _chosen(given, hosted_games)
+
+
+def chosen_cards(given: str) -> HostedGame | CardGame:
+    """The game with this key, hosted or not, for its cards and lists; without a key the first hosted one.
+
+    Raises:
+        CommandError: there is none, or its card files are faulty.
+    """
+    from bot.hosted import card_games
+
+    return _chosen(given, card_games)
+
+
+def _chosen(given: str, known: Callable[[], Mapping[str, G]]) -> G:
     try:
-        games = hosted_games()
+        games = known()
     except CardError as error:
         raise CommandError(str(error)) from None
     if given and given not in games:

@@ -1,0 +1,1 @@
+"""FINAL FANTASY TCG under the roof: its cards and lists for the command line. It is not played yet."""

@@ -1,0 +1,144 @@
+"""The kinds of abilities (11.5.2), and the effects and changes that contain others."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from cards.fftcg.powers.base import Piece, Side
+from cards.fftcg.powers.changes import SimpleChange
+from cards.fftcg.powers.conditions import Condition
+from cards.fftcg.powers.costs import AbilityCost, Choosing
+from cards.fftcg.powers.effects import SimpleEffect
+from cards.fftcg.powers.events import OnEvent
+from cards.fftcg.powers.values import Who
+
+
+class GainAbility(Piece, frozen=True, tag_field="kind", tag="ability"):
+    """It has another ability, printed in quotes, whose `self` is the card that gains it (layer 2 of 11.12.4.6)."""
+
+    gain: Ability
+
+
+class ChangeFor(Piece, frozen=True, tag_field="do", tag="change"):
+    """A continuous effect for a while (11.12.4.1) on cards that are there now; its numbers are fixed now.
+
+    `until`: the End Phase's moment of 9.5.1.3.2, or the end of your next Active Phase.
+    """
+
+    what: Who
+    changes: tuple[Change, ...]
+    until: Literal["turn_end", "your_next_active_phase"] = "turn_end"
+
+
+class Delay(Piece, frozen=True, tag_field="do", tag="delay"):
+    """A delayed auto ability (11.8.17): it triggers once, at the next such event of this turn, which is not past.
+
+    What it names is the very card that was so called when it was made; if that leaves its zone otherwise, it is
+    forgotten (11.8.17.3). It is put on the stack, and its own choices are made then.
+    """
+
+    on: OnEvent
+    effects: tuple[Effect, ...]
+    choose: tuple[Choosing, ...] = ()
+
+
+class MayDo(Piece, frozen=True, tag_field="do", tag="may"):
+    """`who` may do the effects, decided on resolution (11.8.14), all of them or none.
+
+    `if`: it may be done only while this holds. `then`: *if you do so*; `otherwise`: *if not*.
+    """
+
+    effects: tuple[Effect, ...]
+    if_: Condition | None = msgspec.field(default=None, name="if")
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    who: Side = "you"
+
+
+class IfDoneSo(Piece, frozen=True, tag_field="do", tag="if_done"):
+    """The effects, then `then` if they did what they say."""
+
+    effects: tuple[Effect, ...]
+    then: tuple[Effect, ...]
+
+
+class IfSo(Piece, frozen=True, tag_field="do", tag="if"):
+    """`then` if the condition holds on resolution, else `otherwise`."""
+
+    if_: Condition = msgspec.field(name="if")
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+class OrInstead(Piece, frozen=True, tag_field="do", tag="instead"):
+    """The effects; if the condition holds on resolution, `then` *instead* (self-replacement, 11.12.5.6)."""
+
+    effects: tuple[Effect, ...]
+    if_: Condition = msgspec.field(name="if")
+    then: tuple[Effect, ...]
+
+
+Change = SimpleChange | GainAbility
+"""All changes."""
+
+Effect = SimpleEffect | ChangeFor | Delay | MayDo | IfDoneSo | IfSo | OrInstead
+"""All effects."""
+
+
+class FieldAbility(Piece, frozen=True, tag_field="kind", tag="field"):
+    """A field ability (11.9): changes to the card itself, or to all cards that match, while it holds.
+
+    What a card says of its own cost or of its being played works where it is played from (11.9.1).
+    """
+
+    changes: tuple[Change, ...]
+    what: Who = "self"
+    if_: Condition | None = msgspec.field(default=None, name="if")
+
+
+class AutoAbility(Piece, frozen=True, tag_field="kind", tag="auto"):
+    """An auto ability (11.8).
+
+    `if`: asked when the event happens and again on resolution (11.8.13). `ex`: it bears the EX icon: it is what
+    happens when the card is revealed as an EX Burst (11.10.3). `times`: how often it may trigger a turn.
+    """
+
+    on: OnEvent
+    effects: tuple[Effect, ...]
+    choose: tuple[Choosing, ...] = ()
+    if_: Condition | None = msgspec.field(default=None, name="if")
+    ex: bool = False
+    times: int | None = None
+
+
+class ActionAbility(Piece, frozen=True, tag_field="kind", tag="action"):
+    """An action ability, *cost: effect* (11.6); `if`: it can be used only while this holds."""
+
+    cost: AbilityCost
+    effects: tuple[Effect, ...]
+    choose: tuple[Choosing, ...] = ()
+    if_: Condition | None = msgspec.field(default=None, name="if")
+
+
+class SpecialAbility(Piece, frozen=True, tag_field="kind", tag="special"):
+    """A special ability, with a name: as an action ability, and one discards a Character of this name (11.7.1)."""
+
+    name: str
+    effects: tuple[Effect, ...]
+    cost: AbilityCost = AbilityCost()
+    choose: tuple[Choosing, ...] = ()
+    if_: Condition | None = msgspec.field(default=None, name="if")
+
+
+Ability = FieldAbility | AutoAbility | ActionAbility | SpecialAbility
+"""The four kinds of 11.5.2."""
+
+
+class SummonScript(Piece, frozen=True):
+    """What a Summon does (11.3); `ex`: it bears the EX icon, and as an EX Burst does all of it (11.10.3)."""
+
+    effects: tuple[Effect, ...]
+    choose: tuple[Choosing, ...] = ()
+    ex: bool = False

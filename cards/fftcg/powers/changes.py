@@ -1,0 +1,170 @@
+"""What a continuous or replacement effect does to a card (11.12.4, 11.12.5), but for abilities that it gives."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.fftcg.powers.base import Element, KeywordName, Piece, Ref
+from cards.fftcg.powers.values import Origin, Value, Which
+
+
+class PowerPlus(Piece, frozen=True, tag_field="kind", tag="power"):
+    """Power is greater by a number, or less if it is negative (layer 5 of 11.12.4.6; below 0: 4.3)."""
+
+    plus: Value
+
+
+class BasePower(Piece, frozen=True, tag_field="kind", tag="base_power"):
+    """The printed power is replaced by a number; other changes come on top (11.3.10, 11.5.7)."""
+
+    to: int
+
+
+class DoublePower(Piece, frozen=True, tag_field="kind", tag="double_power"):
+    """Power is raised by as much as it is when the effect is carried out (11.12.4.3)."""
+
+
+class GainKeyword(Piece, frozen=True, tag_field="kind", tag="keyword"):
+    """It has a keyword (15.2)."""
+
+    gain: KeywordName
+
+
+class LosesAbilities(Piece, frozen=True, tag_field="kind", tag="no_abilities"):
+    """It has none of the abilities printed on it, keywords included (layer 2 of 11.12.4.6).
+
+    Abilities that an effect gives it later than this one stay.
+    """
+
+
+class CostPlus(Piece, frozen=True, tag_field="kind", tag="cost"):
+    """Playing or casting it costs more, or less if `plus` is negative; never less than `least` (11.3.7, 11.4.6).
+
+    What it costs to use its abilities stays the same, and so does the cost printed on it, which filters ask for.
+    """
+
+    plus: Value
+    least: int = 0
+
+
+Banned = Literal[
+    "attack", "block", "be_blocked", "be_chosen", "be_broken", "be_dulled", "be_returned", "activate", "burst"
+]
+
+BANS: dict[Banned, str] = {
+    "attack": "be declared as an attacker (10.1.2.1.2)",
+    "block": "be declared as a blocker (10.1.3.1.2); of an attacker that matches `against`, if given",
+    "be_blocked": "be blocked (10.1.3.1.2); by a Forward that matches `against`, if given",
+    "be_chosen": "be chosen (11.3.3); by what `by` says, if given",
+    "be_broken": "be broken (15.1.1.3); by what `by` says, if given; it is still put into the Break Zone by a rule "
+    "process for power 0 (12.4.4), which breaks nothing, but not for damage (12.4.5), which does",
+    "be_dulled": "become dull through what `by` says; attacking and paying still dull it",
+    "be_returned": "be returned to its owner's hand through what `by` says",
+    "activate": "become active in its controller's Active Phase (9.1.1.1)",
+    "burst": "let the card that it puts into a Damage Zone be used as an EX Burst (6.5.2.1)",
+}
+"""What each word of `cannot` forbids."""
+
+
+class Forbidden(Piece, frozen=True, tag_field="kind", tag="cannot"):
+    """It cannot do something, or have it done to it; what forbids prevails (2.2)."""
+
+    what: Banned
+    by: Origin | None = None
+    against: Which | None = None
+
+
+class Obliged(Piece, frozen=True, tag_field="kind", tag="must"):
+    """If possible, it must `block` what `whom` names (10.1.3.1.3), or `be_chosen` by what `by` says.
+
+    *Be chosen*: where it may be chosen, one of the choices is it.
+    """
+
+    what: Literal["block", "be_chosen"]
+    whom: Ref | None = None
+    by: Origin | None = None
+
+
+class DamageTaken(Piece, frozen=True, tag_field="kind", tag="damage_taken"):
+    """Damage that would be dealt to it becomes 0 (a replacement, 11.12.5.2).
+
+    `below_power`: only damage less than its power. `times`: only so many dealings of damage, the next ones.
+    """
+
+    below_power: bool = False
+    times: int | None = None
+
+
+class DamageDealt(Piece, frozen=True, tag_field="kind", tag="damage_dealt"):
+    """Damage that it would deal to a card that matches `to` is doubled (a replacement, 11.12.5.2)."""
+
+    to: Which
+
+
+class RemovedInstead(Piece, frozen=True, tag_field="kind", tag="removed_instead"):
+    """If it would be put from the field into the Break Zone, it is removed from the game (a replacement, 11.12.5.1).
+
+    `optional`: the controller of the ability decides each time.
+    """
+
+    optional: bool = False
+
+
+class EntersDull(Piece, frozen=True, tag_field="kind", tag="enters_dull"):
+    """It enters the field dull (11.9.2)."""
+
+
+class HasElements(Piece, frozen=True, tag_field="kind", tag="elements"):
+    """It is of these Elements as well (layer 4); `named`: of the one named by `do: name_element`.
+
+    `of`: of all Elements of the cards that match, Light and Dark left out. `only`: these take the place of its own.
+    """
+
+    elements: tuple[Element | Literal["named"], ...] = ()
+    of: Which | None = None
+    only: bool = False
+
+
+class AllJobs(Piece, frozen=True, tag_field="kind", tag="all_jobs"):
+    """It has every job (layer 3)."""
+
+
+class LimitLifted(Piece, frozen=True, tag_field="kind", tag="no_limit"):
+    """Cards of this Element do not keep it from being played, nor the process from leaving it (7.7.3, 12.4.7).
+
+    It holds while the card is played and, if the ability has it on the field, as long as it lasts.
+    """
+
+    element: Literal["light", "dark"]
+
+
+class AnyElementCP(Piece, frozen=True, tag_field="kind", tag="any_cp"):
+    """The CP that it makes when it is dulled is of an Element that its controller chooses (5.2.1.3)."""
+
+
+class AttackTimes(Piece, frozen=True, tag_field="kind", tag="attacks"):
+    """It may be declared as an attacker so many times this turn, all in all (10.1.2.1.2, 10.1.4.6)."""
+
+    times: Value
+
+
+SimpleChange = (
+    PowerPlus
+    | BasePower
+    | DoublePower
+    | GainKeyword
+    | LosesAbilities
+    | CostPlus
+    | Forbidden
+    | Obliged
+    | DamageTaken
+    | DamageDealt
+    | RemovedInstead
+    | EntersDull
+    | HasElements
+    | AllJobs
+    | LimitLifted
+    | AnyElementCP
+    | AttackTimes
+)
+"""All changes but the one that gives an ability (`GainAbility`)."""

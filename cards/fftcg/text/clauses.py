@@ -1,0 +1,208 @@
+"""Events, conditions and changes in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from cards.fftcg.powers import (
+    Ability,
+    AllJobs,
+    AnyElementCP,
+    AtLeast,
+    AttackTimes,
+    BasePower,
+    Change,
+    Condition,
+    Controls,
+    CostPlus,
+    CountCards,
+    DamageDealt,
+    DamagePoints,
+    DamageTaken,
+    DoublePower,
+    EntersDull,
+    Fits,
+    Forbidden,
+    GainAbility,
+    GainKeyword,
+    HasCast,
+    HasElements,
+    LimitLifted,
+    LosesAbilities,
+    Obliged,
+    OnEvent,
+    OnYourTurn,
+    PowerPlus,
+    RemovedInstead,
+    Which,
+    Who,
+)
+from cards.fftcg.text.phrases import CardPhrases
+from cards.grammar import Phrase, listed
+
+
+class _Subject(NamedTuple):
+    """Whom a change is about, and whether it is *has* or *gain*."""
+
+    what: Phrase
+    verb: str
+
+
+class AbilityClauses:
+    """The clauses of one card; `quoted` words an ability that an effect gives."""
+
+    def __init__(self, phrases: CardPhrases, quoted: Callable[[Ability], str]) -> None:
+        self.phrases = phrases
+        self.say = phrases.say
+        self.quoted = quoted
+
+    # Events and conditions
+
+    def event(self, on: OnEvent) -> str:
+        """*When this Forward enters the field*; it makes `it` known."""
+        phrases, event = self.phrases, "+".join(on.words)
+        what: Phrase | str = ""
+        if isinstance(on.what, Which):
+            what = phrases.some(on.what)
+        elif on.words[0] not in ("receives_damage", "attack_phase_begins", "turn_ends"):
+            what = phrases.subject(on.what)
+        by = phrases.origin(on.by, "origin") if "chosen" in on.words else ""
+        key = f"on.{event}"
+        if not phrases.has(key):
+            key = f"{key}.{on.player or 'you'}"
+        said = self.say(key, what=what, by=phrases.tongue.phrase(by))
+        phrases.spoken.on = on
+        if isinstance(on.what, Which):
+            phrases.spoken.topic = "it"
+        elif what:
+            phrases.spoken.topic = on.what
+        return said
+
+    def condition(self, condition: Condition) -> str:
+        """What must hold."""
+        phrases = self.phrases
+        match condition:
+            case Controls(which=which, who=who):
+                return self.say(f"is.controls.{who}", which=phrases.some(which))
+            case AtLeast(value=DamagePoints(who=who), number=number):
+                return self.say(f"is.points.{who}", n=phrases.number(number))
+            case AtLeast(value=CountCards(which=which), number=number):
+                return self.say("is.count", n=phrases.number(number), which=phrases.many(which))
+            case OnYourTurn():
+                return self.say("is.your_turn")
+            case HasCast(which=which):
+                return self.say("is.has_cast", which=phrases.some(which))
+            case Fits(what=what, which=which):
+                state = which.role or which.state
+                key = f"is.{state}" if state else "is.a"
+                return self.say(key, what=phrases.subject(what), which=phrases.some(which))
+        raise ValueError(f"no words for {condition}")
+
+    # Changes
+
+    def changed(self, who: Who, changes: Sequence[Change], verb: str) -> str:
+        """What becomes of `who`; `verb` is `has` in a field ability and `gain` in an effect for a while."""
+        phrases, said = self.phrases, []
+        subject = phrases.subject(who)
+        gains = [gained for change in changes if (gained := self._gained(change))]
+        if gains:
+            each = [phrases.scaled(change.plus)[1] for change in changes if isinstance(change, PowerPlus)]
+            said.append(self.say(verb, what=subject, gains=listed(gains, self.say("and"))) + "".join(each))
+        for change in changes:
+            if not self._gained(change):
+                what = replace(subject, words="", det="") if said else subject
+                said.append(self._clause(who, change, _Subject(what, verb)).strip())
+        return listed(said, self.say("and"))
+
+    def _gained(self, change: Change) -> str:
+        """What is listed after *gains*; empty for a change with a verb of its own."""
+        match change:
+            case PowerPlus(plus=plus):
+                number, _ = self.phrases.scaled(plus)
+                less = isinstance(number, int) and number < 0
+                return "" if less else self.say("power.plus", n=number)
+            case GainKeyword(gain=keyword):
+                return self.say(f"keyword.{keyword}")
+            case GainAbility(gain=ability):
+                return self.say("ability", text=self.quoted(ability))
+        return ""
+
+    def _clause(self, who: Who, change: Change, subject: _Subject) -> str:
+        what = subject.what
+        match change:
+            case DoublePower() | LosesAbilities() | EntersDull() | AllJobs() | AnyElementCP():
+                return self.say(str(change.__struct_config__.tag), what=what)
+            case BasePower(to=number):
+                return self.say("base_power", what=what, n=number)
+            case Forbidden():
+                return self._forbidden(what, change)
+            case HasElements():
+                return self._elements(what, change)
+            case DamageTaken() | DamageDealt() | RemovedInstead():
+                return self._replaced(who, change, what)
+            case LimitLifted(element=element):
+                which = Which(types=("character",), elements=(element,), other=who == "self")
+                key = "no_limit.self" if who == "self" else "no_limit"
+                return self.say(key, what=what, which=self.phrases.many(which))
+        return self._numbered(who, change, subject)
+
+    def _numbered(self, who: Who, change: Change, subject: _Subject) -> str:
+        phrases, what = self.phrases, subject.what
+        match change:
+            case PowerPlus(plus=plus):
+                number, each = phrases.scaled(plus)
+                key = "power.less.has" if subject.verb == "has" else "power.less"
+                return self.say(key, what=what, n=abs(int(number))) + each
+            case CostPlus():
+                return self._cost(who, change, what)
+            case Obliged(what="block", whom=whom):
+                return self.say("must.block", what=what, whom=phrases.whom(whom or "self"))
+            case Obliged(by=by):
+                return self.say(
+                    "must.be_chosen", what=phrases.whom(who), origin=phrases.origin(by, "origins")
+                )
+            case AttackTimes(times=times):
+                key = "attacks.points" if isinstance(times, DamagePoints) else "attacks.n"
+                return self.say(key, what=what, n=times)
+        raise ValueError(f"no words for {change}")
+
+    def _replaced(self, who: Who, change: DamageTaken | DamageDealt | RemovedInstead, what: Phrase) -> str:
+        """What replaces an event, which is about one card at a time."""
+        one = self.phrases.some(who) if isinstance(who, Which) else self.phrases.whom(who)
+        match change:
+            case DamageTaken():
+                key = ".below_power" if change.below_power else ".next" if change.times else ""
+                return self.say(f"damage_taken{key}", what=one)
+            case DamageDealt(to=to):
+                return self.say("damage_dealt", what=what, which=self.phrases.some(to))
+            case RemovedInstead(optional=optional):
+                return self.say(
+                    "removed_instead.optional" if optional else "removed_instead",
+                    what=one if optional else what,
+                )
+
+    def _cost(self, who: Who, change: CostPlus, what: Phrase) -> str:
+        number, each = self.phrases.scaled(change.plus)
+        amount = int(number)
+        if change.least:
+            each += self.say("cost.least", n=change.least)
+        types = who.types if isinstance(who, Which) else (self.phrases.card.type,)
+        verb = self.say("cost.verb.cast" if types == ("summon",) else "cost.verb.play")
+        key = "cost.less" if amount < 0 else "cost.more"
+        return self.say(key, what=what, n=abs(amount), verb=verb, each=each)
+
+    def _forbidden(self, what: Phrase, change: Forbidden) -> str:
+        by = self.say("by", origin=self.phrases.origin(change.by, "origins")) if change.by else ""
+        against = ""
+        if change.against is not None:
+            some = self.phrases.some(change.against)
+            by, against = self.say("by", origin=some), self.say("against", which=some)
+        return self.say(f"cannot.{change.what}", what=what, by=by, against=against)
+
+    def _elements(self, what: Phrase, change: HasElements) -> str:
+        if change.of is not None:
+            return self.say("elements.of", what=what, which=self.phrases.every(change.of))
+        named = self.phrases.elements(change.elements, "and")
+        return self.say("elements.only" if change.only else "elements", what=what, elements=named)

@@ -1,0 +1,231 @@
+"""Effects in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cards.fftcg.powers import (
+    Activate,
+    BorrowSpecial,
+    BreakCards,
+    CancelItem,
+    CastCard,
+    ChangeFor,
+    Choosing,
+    DamagePlayer,
+    DealDamage,
+    Delay,
+    DiscardCards,
+    DrawCards,
+    Dull,
+    Effect,
+    Freeze,
+    IfDoneSo,
+    IfSo,
+    MayDo,
+    MoveCard,
+    NameElement,
+    OrInstead,
+    PlayCard,
+    SearchDeck,
+    SelectCards,
+    TopOfDeck,
+    Who,
+)
+from cards.fftcg.text.clauses import AbilityClauses
+from cards.fftcg.text.phrases import CardPhrases
+from cards.grammar import French, capitalised, listed
+
+
+class EffectSentences:
+    """The effects of one card in words."""
+
+    def __init__(self, phrases: CardPhrases, clauses: AbilityClauses) -> None:
+        self.phrases = phrases
+        self.clauses = clauses
+        self.say = phrases.say
+
+    def effects(self, effects: Sequence[Effect]) -> str:
+        """All effects, in the order in which they are carried out; without the last full stop."""
+        said: list[list[str]] = []
+        for effect in effects:
+            clause = self._effect(effect)
+            if said and _short(effect) and _short(effects[effects.index(effect) - 1]):
+                said[-1].append(clause)
+            else:
+                said.append([clause])
+        parts = [listed(each, self.say("and")) for each in said]
+        return ". ".join([*parts[:1], *map(capitalised, parts[1:])])
+
+    def chosen(self, choices: Sequence[Choosing]) -> str:
+        """*Choose a Forward*, with what is divided among them; empty without choices."""
+        if not choices:
+            return ""
+        phrases = self.phrases
+        said = [str(phrases.some(choice.which, choice.count, up_to=choice.up_to)) for choice in choices]
+        phrases.spoken.made |= {choice.name: choice for choice in choices}
+        phrases.spoken.topic = choices[0].name if len(choices) == 1 else ""
+        parts = [self.say("choose", what=listed(said, self.say("and")))]
+        parts += [self.say("choose.share", n=choice.share) for choice in choices if choice.share is not None]
+        return ". ".join(map(capitalised, parts)) if len(parts) > 1 else parts[0]
+
+    def done(self, choices: Sequence[Choosing], effects: Sequence[Effect]) -> str:
+        """The choices, then the effects."""
+        first = self.chosen(choices)
+        body = self.effects(effects)
+        return f"{first}. {capitalised(body)}" if first else body
+
+    def _order(self, key: str, who: Who, **values: object) -> str:
+        """An order about a card, with the pronoun behind the verb where French has one."""
+        what, behind = self.phrases.as_object(who)
+        if behind and self.phrases.has(f"{key}.it"):
+            key = f"{key}.it"
+        self._mention(who)
+        return self.say(key, what=what, **values)
+
+    def _mention(self, who: Who) -> None:
+        """After another thing was spoken of, *it* is no longer clear."""
+        if who != self.phrases.spoken.topic:
+            self.phrases.spoken.topic = ""
+
+    def _effect(self, effect: Effect) -> str:
+        match effect:
+            case BreakCards() | Dull() | Activate() | Freeze() | CastCard() | CancelItem():
+                return self._order(str(effect.__struct_config__.tag), effect.what)
+            case MoveCard():
+                return self._move(effect)
+            case PlayCard():
+                return self._play(effect)
+            case SearchDeck() | SelectCards() | TopOfDeck():
+                return self._taking(effect)
+            case NameElement():
+                return self.say("name_element")
+            case BorrowSpecial(what=what):
+                return self.say("borrow_special", self=self.phrases.this(), what=self.phrases.whom(what))
+        return self._amount(effect)
+
+    def _amount(self, effect: Effect) -> str:
+        match effect:
+            case DealDamage(to=to, amount="share"):
+                return self.say("damage.share", what=self.phrases.whom(to))
+            case DealDamage(to=to, amount=amount):
+                return self._order("damage", to, n=self.phrases.number(amount))
+            case DrawCards(amount=n, who=who) | DiscardCards(amount=n, who=who):
+                return self.say(f"{effect.__struct_config__.tag}.{who}.{'1' if n == 1 else 'n'}", n=n)
+            case DamagePlayer(who=who, amount=n):
+                points = self.say("point" if n == 1 else "points")
+                return self.say(f"damage_player.{who}", what=self.phrases.subject("self"), n=n, points=points)
+        return self._nested(effect)
+
+    def _nested(self, effect: Effect) -> str:
+        match effect:
+            case ChangeFor(what=what, changes=changes, until=until):
+                clause = self.clauses.changed(what, changes, "gain")
+                self._mention(what)
+                return self.say(f"until.{until}", clause=clause)
+            case Delay(on=on, choose=choose, effects=effects):
+                said = self.clauses.event(on)
+                if on.words != ("turn_ends",):
+                    said = self.say("on.delayed", on=said)
+                return self.say("auto", on=said, text=self.done(choose, effects))
+            case MayDo():
+                return self._may(effect)
+            case IfDoneSo(effects=effects, then=then):
+                first = self.effects(effects)
+                return f"{first}. {capitalised(self.say('done', effects=self.effects(then)))}"
+            case IfSo(if_=condition, then=then, otherwise=otherwise):
+                said = f"{self._if(self.clauses.condition(condition))}, {self.effects(then)}"
+                if not otherwise:
+                    return said
+                return f"{said}. {capitalised(self.say('otherwise', effects=self.effects(otherwise)))}"
+            case OrInstead(effects=effects, if_=condition, then=then):
+                first, topic = self.effects(effects), self.phrases.spoken.topic
+                told = self.clauses.condition(condition)
+                self.phrases.spoken.topic = topic
+                second = self.say("instead", condition=told, effects=self.effects(then))
+                return f"{first}. {capitalised(second)}"
+        raise ValueError(f"no words for {effect}")
+
+    def _if(self, condition: str) -> str:
+        return self.say("if", condition=condition)
+
+    def _may(self, effect: MayDo) -> str:
+        if effect.who == "opponent":
+            with self.phrases.third_person():
+                body = self._infinitive(effect.effects)
+        else:
+            body = self._infinitive(effect.effects)
+        said = self.say(f"may.{effect.who}", effects=body)
+        if effect.if_ is not None:
+            said = self.say("may.if", condition=self.clauses.condition(effect.if_), may=said)
+        parts = [said]
+        if effect.then:
+            key = "then" if effect.who == "you" else "then.opponent"
+            parts.append(self.say(key, effects=self.effects(effect.then)))
+        if effect.otherwise:
+            parts.append(self.say("otherwise", effects=self.effects(effect.otherwise)))
+        return ". ".join([parts[0], *map(capitalised, parts[1:])])
+
+    def _infinitive(self, effects: Sequence[Effect]) -> str:
+        """The effects after *you may*, each verb in the infinitive."""
+        said = [self._effect(effect) for effect in effects]
+        tongue = self.phrases.tongue
+        if isinstance(tongue, French):
+            said = [tongue.infinitive(clause) or clause for clause in said]
+        return listed(said, self.say("and"))
+
+    def _taking(self, effect: SearchDeck | SelectCards | TopOfDeck) -> str:
+        """What takes or shows cards that later effects speak of."""
+        phrases = self.phrases
+        match effect:
+            case SearchDeck():
+                some = phrases.some(effect.which, effect.count, up_to=effect.up_to)
+                said = self.say("search", what=some)
+                said += self.say("search.each_element") if effect.each_element else ""
+            case SelectCards(who="both"):
+                with phrases.third_person():
+                    said = self.say("select.both", what=phrases.some(effect.which, effect.count))
+            case SelectCards():
+                said = self.say(f"select.{effect.who}", what=phrases.some(effect.which, effect.count))
+            case TopOfDeck(to=to, who=who, amount=n):
+                said = self.say(f"top.{to}.{who}.{'1' if n == 1 else 'n'}", n=n)
+        phrases.spoken.made[effect.name] = effect
+        phrases.spoken.topic = effect.name
+        return said
+
+    def _move(self, effect: MoveCard) -> str:
+        made = self.phrases.spoken.made.get(effect.what) if isinstance(effect.what, str) else None
+        both = isinstance(made, SelectCards) and made.who == "both"
+        if effect.to != "hand":
+            return self._order(f"move.{effect.to}", effect.what)
+        if both:
+            return self._order("move.hand.they", effect.what)
+        hidden = isinstance(made, SearchDeck | TopOfDeck) or (made is not None and made.which.zone != "field")
+        return self._order("move.hand" if hidden else "move.return", effect.what)
+
+    def _play(self, effect: PlayCard) -> str:
+        what = self.phrases.whom(effect.what)
+        dull = self.say("play.dull", what=what) if effect.dull else ""
+        said = self._order("play", effect.what, dull=dull)
+        if effect.silent:
+            said += f". {capitalised(self.say('play.silent', what=what))}"
+        return said
+
+
+#: Effects that are joined by *and* with a neighbour of their kind.
+_SHORT = (
+    DealDamage
+    | BreakCards
+    | Dull
+    | Activate
+    | Freeze
+    | MoveCard
+    | SearchDeck
+    | SelectCards
+    | PlayCard
+    | CastCard
+)
+
+
+def _short(effect: Effect) -> bool:
+    return isinstance(effect, _SHORT)

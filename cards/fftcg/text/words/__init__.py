@@ -1,0 +1,1 @@
+"""The wordings of card texts, a file a language."""
