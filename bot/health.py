@@ -15,7 +15,7 @@ import discord
 from bot.commands.base import permissions
 from bot.settings import Settings
 from bot.store import StoreError, open_store
-from bot.store.sql import chain
+from bot.store.sqlite import rot
 
 #: Free space below which the doctor complains, in MiB.
 LEAST_FREE = 500
@@ -71,7 +71,7 @@ async def _database(path: Path) -> Finding:
     try:
         store = await open_store(path, read_only=True)
         await store.close()
-        problems = await asyncio.to_thread(chain.check, path)
+        problems = await asyncio.to_thread(rot.check, path)
     except StoreError as error:
         return Finding("database", "bad", str(error))
     if problems:

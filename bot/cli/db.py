@@ -103,7 +103,7 @@ def run_check(args: argparse.Namespace) -> int:
     import asyncio
 
     from bot.store import StoreError, open_store
-    from bot.store.sql.chain import check
+    from bot.store.sqlite.rot import check
 
     path = database(args)
 

@@ -12,7 +12,10 @@ from bot.store.errors import (
     NoSuchRecordError,
     StoreBusyError,
     StoreError,
+    StoreFailedError,
     StoreLockedError,
+    UnfitTextError,
+    ViolationError,
     WrongSequenceError,
 )
 from bot.store.sql.store import Store, utc_now
@@ -25,7 +28,10 @@ __all__ = [
     "Store",
     "StoreBusyError",
     "StoreError",
+    "StoreFailedError",
     "StoreLockedError",
+    "UnfitTextError",
+    "ViolationError",
     "WrongSequenceError",
     "open_store",
     "utc_now",

@@ -17,6 +17,29 @@ class StoreLockedError(StoreError):
     """Another program holds the database right now: nothing was written, and a retry may succeed."""
 
 
+class StoreFailedError(StoreError):
+    """The database could not do what it was asked, for example because its disk is full; nothing was written."""
+
+
+class ViolationError(StoreError):
+    """A row would break a constraint; nothing was written.
+
+    `constraint`: the columns that must be unique or present, as `table.column, table.column`; otherwise `foreign key`
+    or `check`.
+    """
+
+    def __init__(self, constraint: str) -> None:
+        super().__init__(f"a row breaks a constraint: {constraint}")
+        self.constraint = constraint
+
+
+class UnfitTextError(StoreError):
+    """A text holds the character NUL, which not every database can keep; nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__("a text holds the character NUL")
+
+
 class NewerDatabaseError(StoreError):
     """The database was written by a newer version of Arbitre."""
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.league.decks import LeagueDeckError
 from bot.league.office import LeagueOffice
 from bot.store import open_store
-from bot.store.sql.chain import check
+from bot.store.sqlite.rot import check
 from cards.decks import Deck
 from engine.core.chance import deck_commitment, game_salt
 from engine.league.journal import acts as of

@@ -15,8 +15,8 @@ from bot.cli import main
 from bot.league.moving import read, written
 from bot.store import open_store
 from bot.store.records import LeagueRecord
-from bot.store.sql.chain import check
 from bot.store.sql.leagues.derived import differences
+from bot.store.sqlite.rot import check
 from engine.league.journal import acts as of
 from engine.league.journal.state import LeagueRefusalError
 from tests.clock import NOON, Clock

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
+from bot.store.errors import UnfitTextError
+
 T = TypeVar("T")
 
 
@@ -41,7 +43,11 @@ class Cursor(Protocol):
 class Database(Protocol):
     """The database within a job, in a transaction that the job neither begins nor commits.
 
-    Values take the place of `?`, of `?1` where a statement needs one twice.
+    Values take the place of `?`, of `?1` where a statement needs one twice. Each method raises:
+
+    - `ViolationError`: a row would break a constraint. The job must end then.
+    - `UnfitTextError`: a text holds NUL.
+    - `StoreLockedError`, `StoreFailedError`: see there.
     """
 
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Cursor:
@@ -49,6 +55,23 @@ class Database(Protocol):
 
     def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> Any:
         """Run a statement once for each of `values`."""
+
+    def hold(self, table: str, number: int) -> None:
+        """Have others who hold or change this row wait until the job has ended; `table` has its numbers in `id`.
+
+        Whoever decides by what is stored, and does not begin with a change of that row, holds it first.
+        """
+
+
+def check_texts(values: Iterable[Any]) -> None:
+    """Refuse what not every database can keep.
+
+    Raises:
+        UnfitTextError: a text holds NUL.
+    """
+    for value in values:
+        if value.__class__ is str and "\0" in value:
+            raise UnfitTextError
 
 
 Job = Callable[[Database], T]

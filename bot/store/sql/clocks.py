@@ -5,28 +5,19 @@ from __future__ import annotations
 from bot.store.records import ClockRecord
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.outbox import post
+from bot.store.sql.writing import replace
 
 
 def put_clock(db: Database, clock: ClockRecord | None) -> None:
     """Store how a clock stands, in the transaction of what changed it; None for a match without one."""
     if clock is None:
         return
-    sql = (
-        "INSERT INTO clocks VALUES (?, ?, ?) ON CONFLICT (match_id) DO UPDATE SET"
-        " state = excluded.state, due_at = excluded.due_at"
-    )
-    db.execute(sql, (clock.match_id, clock.state, clock.due_at))
-    _beat(db, clock.at)
+    replace(db, "clocks", 1, clock.model_dump())
 
 
 def stop_clock(db: Database, match_id: int) -> None:
     """Note that there is nothing to do about a match's clock: it is no longer played."""
     db.execute("UPDATE clocks SET due_at = NULL WHERE match_id = ?", (match_id,))
-
-
-def _beat(db: Database, ran: int) -> None:
-    sql = "INSERT INTO playing_time VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET ran = max(ran, excluded.ran)"
-    db.execute(sql, (ran,))
 
 
 class Clocks:
@@ -75,9 +66,11 @@ class Clocks:
 
     async def ran(self) -> int:
         """Return how far playing time had come when it was last noted."""
-        row = await self._reader.run(lambda db: db.execute("SELECT max(ran) FROM playing_time").fetchone())
+        sql = "SELECT max(ran) FROM (SELECT ran FROM playing_time UNION ALL SELECT max(at) FROM clocks) AS noted"
+        row = await self._reader.run(lambda db: db.execute(sql).fetchone())
         return int(row[0] or 0)
 
     async def beat(self, ran: int) -> None:
         """Note how far playing time has come."""
-        await self._writer.run(lambda db: _beat(db, ran))
+        sql = "INSERT INTO playing_time VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET ran = excluded.ran"
+        await self._writer.run(lambda db: db.execute(f"{sql} WHERE playing_time.ran < excluded.ran", (ran,)))

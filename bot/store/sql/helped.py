@@ -17,7 +17,7 @@ class LookupStore:
         """Add to a count."""
         sql = (
             "INSERT INTO helped VALUES (?, ?, ?, ?, ?, ?)"
-            " ON CONFLICT (game, language, shown, outcome, opened) DO UPDATE SET times = times + excluded.times"
+            " ON CONFLICT (game, language, shown, outcome, opened) DO UPDATE SET times = helped.times + excluded.times"
         )
         values = (what.game, what.language, what.shown, what.outcome, what.opened, what.times)
         await self._writer.run(lambda db: db.execute(sql, values))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
 from collections.abc import Sequence
 
-from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, WrongSequenceError
+from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, ViolationError, WrongSequenceError
 from bot.store.records import ClockRecord, Dump, JournalRow, MatchEnding
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.chain import link
 from bot.store.sql.clocks import put_clock
-from bot.store.sql.matches import end, insert
+from bot.store.sql.matches import end
 from bot.store.sql.outbox import post
 from bot.store.sql.rows import pack, row_of, to_ms, unpack
+from bot.store.sql.writing import insert, replace
 
 
 def archived(db: Database, match_id: int) -> list[JournalRow] | None:
@@ -22,18 +22,14 @@ def archived(db: Database, match_id: int) -> list[JournalRow] | None:
     return None if packed is None else unpack(packed["data"])
 
 
-def _hash_before(db: Database, first: JournalRow) -> str:
-    """The hash of the row before `first`; rows from before hashes get theirs now."""
-    sql = "SELECT hash FROM journal WHERE match_id = ? AND seq = ?"
-    before = db.execute(sql, (first.match_id, first.seq - 1)).fetchone()
-    if before is None or before["hash"] is not None:
-        return "" if before is None else str(before["hash"])
+def _hashed(db: Database, match_id: int) -> str:
+    """Give rows from before hashes theirs, and return that of the last."""
     last = ""
     sql = "SELECT * FROM journal WHERE match_id = ? ORDER BY seq"
-    for row in db.execute(sql, (first.match_id,)).fetchall():
+    for row in db.execute(sql, (match_id,)).fetchall():
         last = link(last, row_of(row))
         sql = "UPDATE journal SET hash = ? WHERE match_id = ? AND seq = ?"
-        db.execute(sql, (last, first.match_id, row["seq"]))
+        db.execute(sql, (last, match_id, row["seq"]))
     return last
 
 
@@ -41,25 +37,25 @@ def _append(db: Database, row: JournalRow, digest: str) -> None:
     values = {**row.__dict__, "at": to_ms(row.at), "hash": digest}
     try:
         insert(db, "journal", values)
-    except sqlite3.IntegrityError as error:
-        if row.interaction_id is not None and "journal.interaction_id" in str(error):
+    except ViolationError as error:
+        if row.interaction_id is not None and error.constraint == "journal.interaction_id":
             raise DuplicateInteractionError(row.interaction_id) from None
         message = f"match {row.match_id}: row {row.seq} is there already"
         raise WrongSequenceError(message) from None
 
 
-def _put_dump(db: Database, dump: Dump, packed: bytes) -> None:
-    sql = "INSERT OR REPLACE INTO dumps VALUES (?, ?, ?, ?, ?, ?)"
-    db.execute(sql, (dump.match_id, dump.seq, packed, dump.engine, dump.catalog, dump.state_schema))
-
-
-def _check_sequence(db: Database, rows: Sequence[JournalRow]) -> None:
-    sql = "SELECT max(seq) FROM journal WHERE match_id = ?"
-    last = db.execute(sql, (rows[0].match_id,)).fetchone()[0]
-    following = 0 if last is None else last + 1
+def _hash_before(db: Database, rows: Sequence[JournalRow]) -> str:
+    """The hash of the row before `rows`. Raises `WrongSequenceError` when they do not follow the last one."""
+    match_id = rows[0].match_id
+    sql = "SELECT seq, hash FROM journal WHERE match_id = ? ORDER BY seq DESC LIMIT 1"
+    last = db.execute(sql, (match_id,)).fetchone()
+    following = 0 if last is None else last["seq"] + 1
     if [row.seq for row in rows] != list(range(following, following + len(rows))):
-        message = f"match {rows[0].match_id}: row {rows[0].seq} does not follow {last}"
+        message = f"match {match_id}: row {rows[0].seq} does not follow {following - 1}"
         raise WrongSequenceError(message)
+    if last is None:
+        return ""
+    return _hashed(db, match_id) if last["hash"] is None else str(last["hash"])
 
 
 def _commit(
@@ -70,18 +66,18 @@ def _commit(
     tell: Sequence[str] = (),
     clock: ClockRecord | None = None,
 ) -> None:
-    _check_sequence(db, rows)
-    digest = _hash_before(db, rows[0])
+    last = rows[-1]
+    # First, so that of several who write a match one waits for the other where the database does not serialise them.
+    sql = "UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ?"
+    db.execute(sql, (to_ms(last.at), last.match_id))
+    digest = _hash_before(db, rows)
     for row in rows:
         digest = link(digest, row)
         _append(db, row, digest)
-    _put_dump(db, dump, zlib.compress(dump.data, 1))
-    last = rows[-1]
-    sql = "UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ?"
-    db.execute(sql, (to_ms(last.at), last.match_id))
+    replace(db, "dumps", 1, {**dump.model_dump(), "data": zlib.compress(dump.data, 1)})
     for row in rows:
         if row.kind == "answer":
-            sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ? AND abort_asked"
+            sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ? AND abort_asked = 1"
             db.execute(sql, (row.match_id, row.seat))
     put_clock(db, clock)
     post(db, last.match_id, *tell, "table")
@@ -180,6 +176,7 @@ class Journal:
         """Compress the journal of a finished match; `rows` still returns it. Repeating it is harmless."""
 
         def archive(db: Database) -> None:
+            db.hold("matches", match_id)
             sql = "SELECT * FROM journal WHERE match_id = ? ORDER BY seq"
             kept = db.execute(sql, (match_id,)).fetchall()
             if kept:

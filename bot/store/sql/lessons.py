@@ -8,6 +8,7 @@ from typing import Any
 from bot.store.records import LessonRecord
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.rows import from_ms, maybe_moment, maybe_ms, to_ms
+from bot.store.sql.writing import replace
 
 #: What belongs to a match, in the order in which it can be deleted.
 _OF_A_MATCH = ("journal", "dumps", "archives", "places", "outbox", "seats")
@@ -36,13 +37,11 @@ class LessonStore:
             "moved_at": to_ms(record.moved_at),
             "done_at": maybe_ms(record.done_at),
         }
-        names, marks = ", ".join(values), ", ".join("?" * len(values))
         before = "SELECT match_id FROM lessons WHERE player = ? AND game = ? AND lesson = ?"
 
         def put(db: Database) -> None:
             found = db.execute(before, (record.player, record.game, record.lesson)).fetchone()
-            sql = f"INSERT OR REPLACE INTO lessons ({names}) VALUES ({marks})"  # noqa: S608 - constant names
-            db.execute(sql, tuple(values.values()))
+            replace(db, "lessons", 3, values)
             if found is not None and found[0] not in (None, record.match_id):
                 remove_table(db, found[0])
 

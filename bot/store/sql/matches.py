@@ -6,12 +6,11 @@ Lessons are matches, too, but only those who ask for one by its number find it: 
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from bot.store.errors import NoSuchRecordError
+from bot.store.errors import NoSuchRecordError, ViolationError
 from bot.store.records import (
     Challenge,
     ClockRecord,
@@ -27,6 +26,7 @@ from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.clocks import put_clock, stop_clock
 from bot.store.sql.outbox import OFFER, closing, post, put_place
 from bot.store.sql.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
+from bot.store.sql.writing import insert, marks
 
 _LIVE = "('opening', 'open')"
 #: The largest number that fits a column.
@@ -34,12 +34,6 @@ _LARGEST = (1 << 63) - 1
 #: Letters at the end of a match besides its table. The bot knows both words, so it must not be able to drop a deal in
 #: secret.
 _TOLD_AT_THE_END: dict[str, tuple[str, ...]] = {"over": ("result", "secrets"), "aborted": ("secrets",)}
-
-
-def insert(db: Database, table: str, values: dict[str, Any]) -> None:
-    """Insert one row; `table` and the keys are constants of this package."""
-    names, marks = ", ".join(values), ", ".join("?" * len(values))
-    db.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(values.values()))  # noqa: S608 - constant names
 
 
 def _seat_values(seat: Seat) -> dict[str, Any]:
@@ -79,6 +73,7 @@ def end(db: Database, match_id: int, ending: MatchEnding) -> None:
 
     The secrets of a match that is held are told by its maker.
     """
+    db.hold("matches", match_id)
     found = db.execute(
         "SELECT status <> 'opening' AS begun, held FROM matches WHERE id = ?", (match_id,)
     ).fetchone()
@@ -219,7 +214,7 @@ class MatchStore:
             db.execute("DELETE FROM challenges WHERE id = ?", (match.id,))
             try:
                 _insert_match(db, match)
-            except sqlite3.IntegrityError:
+            except ViolationError:
                 raise _missing("free number", match.id) from None
 
         await self._writer.run(add)
@@ -262,16 +257,15 @@ class MatchStore:
         self, player: int, statuses: Iterable[MatchStatus] = ("opening", "open")
     ) -> list[MatchRecord]:
         """Return a player's matches in any of `statuses`, newest first."""
-        where = (
-            "id IN (SELECT match_id FROM seats WHERE player = ?) AND lesson = ''"
-            " AND status IN (SELECT value FROM json_each(?))"
-        )
-        return await self._select(where, player, to_json(tuple(statuses)), order="id DESC")
+        some = tuple(statuses)
+        of_player = "id IN (SELECT match_id FROM seats WHERE player = ?)"
+        where = f"{of_player} AND lesson = '' AND status IN ({marks(len(some))})"
+        return await self._select(where, player, *some, order="id DESC") if some else []
 
     async def newest_of(self, player: int, most: int) -> list[MatchRecord]:
         """Return the `most` newest matches of a player that have been dealt, newest first."""
         where = (
-            "id IN (SELECT id FROM matches JOIN seats ON match_id = id WHERE player = ? AND seed <> x''"
+            "id IN (SELECT id FROM matches JOIN seats ON match_id = id WHERE player = ? AND length(seed) > 0"
             " ORDER BY id DESC LIMIT ?)"
         )
         return await self._select(where, player, most, order="id DESC")
@@ -301,7 +295,7 @@ class MatchStore:
         """Return the matches of a maker (see `made`), or of all, that have not ended or are held, oldest first."""
         sql = (
             "SELECT id, maker, status IN ('opening', 'open', 'adjourned'), held FROM matches WHERE maker <> ''"
-            " AND (held OR status IN ('opening', 'open', 'adjourned')) AND maker >= ? AND maker < ? ORDER BY id"
+            " AND (held = 1 OR status IN ('opening', 'open', 'adjourned')) AND maker >= ? AND maker < ? ORDER BY id"
         )
         values = (maker, f"{maker[:-1]}0" if maker else "\x7f")
         rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
@@ -309,9 +303,7 @@ class MatchStore:
 
     async def release(self, maker: str) -> list[int]:
         """Hold back no longer what matches of a maker (see `made`) disclose; return those that were held."""
-        sql = (
-            "UPDATE matches SET held = 0 WHERE held AND maker <> '' AND maker >= ? AND maker < ? RETURNING id"
-        )
+        sql = "UPDATE matches SET held = 0 WHERE held = 1 AND maker <> '' AND maker >= ? AND maker < ? RETURNING id"
         values = (maker, f"{maker[:-1]}0")
         return await self._writer.run(lambda db: sorted(row[0] for row in db.execute(sql, values)))
 
@@ -364,9 +356,8 @@ class MatchStore:
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
         sql = (
-            "SELECT matches.id FROM journal INDEXED BY journal_starts"
-            " CROSS JOIN matches ON matches.id = journal.match_id"
-            " WHERE journal.seq = 0 AND matches.status IN ('over', 'aborted')"
+            "SELECT match_id FROM journal WHERE seq = 0"
+            " AND (SELECT status FROM matches WHERE id = match_id) IN ('over', 'aborted') ORDER BY match_id"
         )
         rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
         return [row[0] for row in rows]
@@ -390,7 +381,8 @@ class MatchStore:
         If it now waits for a new thread, a letter is written.
         """
         sql = (
-            "UPDATE matches SET thread_id = NULL, status = iif(status = 'open', 'adjourned', status),"
+            "UPDATE matches SET thread_id = NULL,"
+            " status = CASE WHEN status = 'open' THEN 'adjourned' ELSE status END,"
             " reminded_at = NULL WHERE id = ? RETURNING status"
         )
 
@@ -461,9 +453,10 @@ class MatchStore:
         """Note whether a seat wants the match aborted; return all seats that do."""
 
         def update(db: Database) -> frozenset[int]:
+            db.hold("matches", number)
             sql = "UPDATE seats SET abort_asked = ? WHERE match_id = ? AND seat = ?"
             db.execute(sql, (int(asked), number, seat))
-            rows = db.execute("SELECT seat FROM seats WHERE match_id = ? AND abort_asked", (number,))
+            rows = db.execute("SELECT seat FROM seats WHERE match_id = ? AND abort_asked = 1", (number,))
             return frozenset(row[0] for row in rows)
 
         return await self._writer.run(update)

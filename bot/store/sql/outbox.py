@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
+import time
+
 from bot.store.records import Letter, Place
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.rows import from_ms, to_ms
-
-_NOW = "CAST(strftime('%s', 'now') AS INTEGER) * 1000"
-_NONCE = "lower(hex(randomblob(8)))"
-
 
 #: The letter that announces a challenge for anybody.
 OFFER = "offer"
@@ -25,11 +24,18 @@ def post(db: Database, match_id: int, *keys: str) -> None:
     Of a lesson nothing is told: only its learner sees it.
     """
     sql = (
-        f"INSERT INTO outbox (match_id, key, nonce, at) SELECT ?1, ?2, {_NONCE}, {_NOW}"  # noqa: S608 - constant texts
+        "INSERT INTO outbox (match_id, key, nonce, at) SELECT ?1, ?2, ?3, ?4"
         " WHERE NOT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND lesson <> '')"
-        " ON CONFLICT (match_id, key) DO UPDATE SET version = version + 1"
+        " ON CONFLICT (match_id, key) DO UPDATE SET version = outbox.version + 1"
     )
-    db.executemany(sql, [(match_id, key) for key in keys])
+    now = int(time.time()) * 1000
+    for key in keys:
+        db.execute(sql, (match_id, key, new_nonce(), now))
+
+
+def new_nonce() -> str:
+    """What tells the message of a letter from others."""
+    return secrets.token_hex(8)
 
 
 def put_place(db: Database, place: Place) -> None:
@@ -72,6 +78,7 @@ class Outbox:
         """Write a seat's call for a judge, unless one waits for its answer; return whether it was written."""
 
         def call(db: Database) -> bool:
+            db.hold("matches", match_id)
             sql = (
                 "SELECT 1 FROM outbox WHERE match_id = ?1 AND key LIKE 'call:%'"
                 " UNION ALL SELECT 1 FROM places WHERE match_id = ?1 AND key LIKE 'call:%'"
@@ -127,7 +134,7 @@ class Outbox:
                 put_place(db, place)
             sql = "DELETE FROM outbox WHERE id = ? AND version = ?"
             if db.execute(sql, (letter.id, letter.version)).rowcount == 0:
-                db.execute(f"UPDATE outbox SET nonce = {_NONCE} WHERE id = ?", (letter.id,))  # noqa: S608 - constant text
+                db.execute("UPDATE outbox SET nonce = ? WHERE id = ?", (new_nonce(), letter.id))
 
         await self._writer.run(told)
 

@@ -240,7 +240,7 @@ class MatchHistory:
         """Return how many matches of a player, lessons left out, were dealt before `match`; it stops at `most`."""
         sql = (
             "SELECT count(*) FROM (SELECT 1 FROM seats JOIN matches ON match_id = id"
-            " WHERE player = ? AND id < ? AND seed <> x'' AND lesson = '' LIMIT ?)"
+            " WHERE player = ? AND id < ? AND length(seed) > 0 AND lesson = '' LIMIT ?) AS dealt"
         )
         found = await self._reader.run(lambda db: db.execute(sql, (player, match, most)).fetchone())
         return int(found[0])

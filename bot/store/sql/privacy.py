@@ -32,7 +32,7 @@ _MATCHES = """
 """
 _CHALLENGES = """
     SELECT id, game, guild_id, channel_id, message_id, locale, created_at, expires_at,
-           coalesce(opponent = ?1, 0) AS received,
+           CASE WHEN opponent = ?1 THEN 1 ELSE 0 END AS received,
            CASE WHEN player = ?1 THEN deck END AS deck,
            CASE WHEN player = ?1 THEN reserve END AS reserve,
            CASE WHEN player = ?1 THEN announced END AS announced,
@@ -125,6 +125,7 @@ def _kept(db: Database, player: int) -> dict[str, Any]:
 
 def _forget_interactions(db: Database, match_id: int, seat: int) -> None:
     """Delete a player's interaction ids from a match's journal or archive, wherever it is by then."""
+    db.hold("matches", match_id)
     db.execute("UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?", (match_id, seat))
     rows = archived(db, match_id)
     if rows is not None:

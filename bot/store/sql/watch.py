@@ -7,7 +7,7 @@ import datetime as dt
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.rows import maybe_moment, maybe_ms, to_ms
 
-_LAST = "SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches"
+_LAST = "SELECT max(CASE WHEN ended_at > moved_at THEN ended_at ELSE moved_at END) FROM matches"
 
 
 class Watches:

@@ -23,6 +23,7 @@ class Openings:
         """Note that a player of a match agrees, with a letter to the others; agreeing twice changes nothing."""
 
         def agree(db: Database) -> None:
+            db.hold("matches", match_id)
             sql = "INSERT INTO openings VALUES (?, ?) ON CONFLICT DO NOTHING"
             if db.execute(sql, (match_id, player)).rowcount:
                 sql = "SELECT count(*) FROM seats WHERE match_id = ? AND player IS NOT NULL"

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.store.errors import StoreLockedError
+from bot.store.errors import StoreError, StoreFailedError, StoreLockedError, ViolationError
+from bot.store.sql.access import check_texts
 
 #: Seconds to wait for another program's lock. `SHORT` applies after a failed wait until a write succeeds, so that
 #: queued jobs are also answered in time.
@@ -20,7 +21,7 @@ PATIENCE, SHORT = 0.8, 0.05
 
 T = TypeVar("T")
 
-Job = Callable[[sqlite3.Connection], T]
+Job = Callable[["SqliteDatabase"], T]
 """A unit of work on the database; it runs in the connection's thread, inside a transaction that it neither begins nor
 commits."""
 
@@ -28,10 +29,46 @@ commits."""
 logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 
+def told(error: sqlite3.Error) -> StoreError:
+    """The error of the store for one of SQLite."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return StoreLockedError("another program holds the database")
+    if not isinstance(error, sqlite3.IntegrityError):
+        return StoreFailedError(f"the database failed: {error}")
+    names = {sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: "foreign key", sqlite3.SQLITE_CONSTRAINT_CHECK: "check"}
+    return ViolationError(names.get(code) or str(error).partition(": ")[2])
+
+
+class SqliteDatabase(sqlite3.Connection):
+    """A connection of SQLite that fails as the store does. Its jobs are serialised, so that none must hold a row."""
+
+    def execute(self, sql: str, values: Any = (), /) -> sqlite3.Cursor:
+        """Run a statement; see `bot.store.sql.access.Database`."""
+        check_texts(values)
+        try:
+            return super().execute(sql, values)
+        except sqlite3.Error as error:
+            raise told(error) from None
+
+    def executemany(self, sql: str, values: Iterable[Any], /) -> sqlite3.Cursor:
+        """Run a statement once for each of `values`."""
+        rows = list(values)
+        for row in rows:
+            check_texts(row)
+        try:
+            return super().executemany(sql, rows)
+        except sqlite3.Error as error:
+            raise told(error) from None
+
+    def hold(self, table: str, number: int) -> None:
+        """Do nothing: only one job writes at a time."""
+
+
 class Connection(aiosqlite.Connection):
     """An aiosqlite connection that can also run a whole job in its thread, in one hop."""
 
-    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, connector: Callable[[], SqliteDatabase]) -> None:
         super().__init__(connector, iter_chunk_size=64)
         # A process must be able to end even if it fails before closing its store.
         self._thread.daemon = True
@@ -41,13 +78,12 @@ class Connection(aiosqlite.Connection):
 
         Raises:
             StoreLockedError: another program held the database for longer than `PATIENCE`.
+            StoreFailedError: the database failed.
         """
         try:
             result: T = await self._execute(job, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
-        except sqlite3.OperationalError as error:
-            if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise StoreLockedError("another program holds the database") from None
-            raise
+        except sqlite3.Error as error:  # while rows were read
+            raise told(error) from None
         return result
 
 
@@ -59,9 +95,9 @@ async def connect(path: Path, *, read_only: bool = False) -> Connection:
         read_only: refuse all writes.
     """
 
-    def connector() -> sqlite3.Connection:
+    def connector() -> SqliteDatabase:
         uri = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
-        db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)
+        db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE, factory=SqliteDatabase)
         db.row_factory = sqlite3.Row
         if not read_only:
             db.execute("PRAGMA journal_mode = WAL")
@@ -74,11 +110,11 @@ async def connect(path: Path, *, read_only: bool = False) -> Connection:
     return await connection  # type: ignore[return-value]  # awaiting returns the connection itself, typed as its base
 
 
-def transact(db: sqlite3.Connection, jobs: list[Job[Any]]) -> list[Any]:
+def transact(db: SqliteDatabase, jobs: list[Job[Any]]) -> list[Any]:
     """Run all `jobs` in one transaction; return each result, or the exception by which that job alone was undone.
 
     Raises:
-        sqlite3.Error: the commit failed, and every job is undone.
+        StoreError: the commit failed, and every job is undone.
     """
     results: list[Any] = []
     db.execute("BEGIN IMMEDIATE")
@@ -110,7 +146,7 @@ class SqliteReader:
     async def run(self, job: Job[T]) -> T:
         """Run `job` in a transaction of its own and return what it returns."""
 
-        def read(db: sqlite3.Connection) -> T:
+        def read(db: SqliteDatabase) -> T:
             db.execute("BEGIN")
             try:
                 return job(db)
@@ -187,7 +223,7 @@ class SqliteWriter:
     async def scrub(self) -> bool:
         """Empty the write-ahead log, which would keep deleted data; False while somebody still reads from it."""
 
-        def empty(db: sqlite3.Connection) -> bool:
+        def empty(db: SqliteDatabase) -> bool:
             (patience,) = db.execute("PRAGMA busy_timeout").fetchone()
             db.execute("PRAGMA busy_timeout = 0")  # all writes would wait, too
             try:

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.store.errors import NewerDatabaseError, StoreError
+from bot.store.errors import NewerDatabaseError, StoreError, StoreFailedError
 from bot.store.sql.store import Store, utc_now
 from bot.store.sqlite.connection import SqliteReader, SqliteWriter, connect
 from bot.store.sqlite.lock import ProcessLock
@@ -42,7 +42,7 @@ async def open_store(
         await asyncio.to_thread(migrate, path, backups or path.parent / "backups", clock())
         writer = await connect(path)
         reader = await connect(path, read_only=True)
-    except sqlite3.OperationalError as error:
+    except (sqlite3.Error, StoreFailedError) as error:
         lock.release()
         raise StoreError(f"the database {path} cannot be used: {error}") from None
     except BaseException:

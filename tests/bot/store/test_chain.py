@@ -9,7 +9,7 @@ import pytest
 
 from bot.cli import main
 from bot.store.records import MatchEnding
-from bot.store.sql.chain import check
+from bot.store.sqlite.rot import check
 from tests.clock import NOON
 
 

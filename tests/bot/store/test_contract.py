@@ -10,7 +10,14 @@ import sqlite3
 
 import pytest
 
-from bot.store import DuplicateInteractionError, NoSuchRecordError, WrongSequenceError
+from bot.store import (
+    DuplicateInteractionError,
+    NoSuchRecordError,
+    StoreFailedError,
+    UnfitTextError,
+    ViolationError,
+    WrongSequenceError,
+)
 from bot.store.records import (
     ClockRecord,
     Featured,
@@ -25,6 +32,66 @@ from bot.store.records import (
 from tests.clock import NOON
 
 HOUR = dt.timedelta(hours=1)
+
+
+# ---------------------------------------------------------------- what is refused
+
+
+@pytest.mark.parametrize(
+    ("sql", "constraint"),
+    [
+        ("INSERT INTO users (number, discord_id, created_at) VALUES (1, 5, 0)", "users.number"),
+        ("INSERT INTO users (discord_id, created_at) VALUES (1000, 0)", "users.discord_id"),
+        (
+            "INSERT INTO standing_orders VALUES (1, 'toy', '[]', '[]')",
+            "standing_orders.player, standing_orders.game",
+        ),
+        ("INSERT INTO users (discord_id) VALUES (5)", "users.created_at"),
+        ("INSERT INTO numbers (id) VALUES (1)", "numbers.id"),
+        ("INSERT INTO openings VALUES (77, 1)", "foreign key"),
+        ("INSERT INTO watch VALUES (2, 0, 0)", "check"),
+    ],
+)
+async def test_a_row_that_breaks_a_constraint_is_an_error_of_the_store_that_names_it(
+    store, made, sql, constraint
+):
+    await made.players(1)
+    await store.numbers.next()
+    await store.settings.put_orders(StandingOrdersRecord(player=1, game="toy", classes=()))
+    with pytest.raises(ViolationError) as refused:
+        await store.writer.run(lambda db: db.execute(sql))
+    assert refused.value.constraint == constraint
+    assert "1000" not in str(refused.value)
+
+
+async def test_what_the_database_does_not_know_is_an_error_of_the_store(store):
+    for connection in (store.writer, store._reader):
+        with pytest.raises(StoreFailedError):
+            await connection.run(lambda db: db.execute("SELECT nothing FROM nowhere"))
+    with pytest.raises(StoreFailedError):
+        await store._reader.run(lambda db: db.execute("DELETE FROM users"))
+    assert (await store.users.meet(1)).discord_id == 1
+
+
+async def test_a_text_with_nul_is_refused_and_nothing_is_written(store, made):
+    """Not every database can keep one; as JSON it is six other characters, and kept."""
+    (player,) = await made.players(1)
+    deck = await made.deck(player)
+    with pytest.raises(UnfitTextError):
+        await store.decks.change(deck.model_copy(update={"name": "Mi\0ne"}))
+    with pytest.raises(UnfitTextError):
+        await store.decks.add(deck.model_copy(update={"name": "\0"}))
+    assert await store.decks.of_player(player, "toy") == [deck]
+    kept = await store.decks.change(deck.model_copy(update={"cards": (("a\0", 2),)}))
+    assert (await store.decks.get(player, deck.id)).cards == kept.cards == (("a\0", 2),)
+
+    def several(db):
+        rows = [("toy", "1", b"\0"), ("toy", "2\0", b"")]
+        db.executemany("INSERT INTO catalogs VALUES (?, ?, ?)", rows)
+
+    with pytest.raises(UnfitTextError):
+        await store.writer.run(several)
+    assert not await store.catalogs.has("toy", "1")
 
 
 # ---------------------------------------------------------------- people

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-import sqlite3
 from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from bot.store.errors import NoSuchRecordError, WrongSequenceError
+from bot.store.errors import NoSuchRecordError, ViolationError, WrongSequenceError
 from bot.store.sql.access import Database
 from bot.store.sql.leagues.derived import differences, renew
 from bot.store.sql.leagues.registered import forget_names, lost
-from bot.store.sql.matches import insert
 from bot.store.sql.rows import from_json, from_ms, to_json, to_ms
+from bot.store.sql.writing import insert
 from engine.league.journal.acts import Act, ErasedAct
 from engine.league.journal.fold import apply, fold
 from engine.league.journal.planning import told_truly
@@ -83,7 +82,7 @@ def put(db: Database, league: int, row: LeagueRow) -> None:
     values = {"league": league, **msgspec.structs.asdict(row), "hash": bytes.fromhex(row.hash)}
     try:
         insert(db, "league_acts", values)
-    except sqlite3.IntegrityError as error:
+    except ViolationError as error:
         raise WrongSequenceError(f"league {league}: act {row.seq} does not fit ({error})") from None
 
 
@@ -143,6 +142,7 @@ def erase(db: Database, player: int, now: dt.datetime) -> None:
     db.execute(f"DELETE FROM league_reasons AS r WHERE EXISTS ({own})", (player,))  # noqa: S608 - constant texts
     forget_names(db, player)
     for (league,) in db.execute("SELECT league FROM league_entries WHERE player = ?", (player,)).fetchall():
+        db.hold("leagues", league)
         state = state_of(db, league)
         if player not in state.entrants or state.entrants[player].erased:
             continue  # the office has said so already

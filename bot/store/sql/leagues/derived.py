@@ -8,6 +8,7 @@ from typing import Any
 from bot.store.sql.access import Database
 from bot.store.sql.leagues.registered import renew_decks
 from bot.store.sql.rows import maybe_ms, to_json
+from bot.store.sql.writing import insertion
 from engine.league.journal.state import LeagueState
 
 _TABLES = {
@@ -63,8 +64,7 @@ def renew(db: Database, league: int, state: LeagueState) -> None:
         where = " AND ".join(f"{name} = ?" for name in columns[: _KEYS[table]])
         gone = f"DELETE FROM {table} WHERE league = ? AND {where}"  # noqa: S608 - constant names
         db.executemany(gone, [(league, *key) for key in kept if key not in rows])
-        marks = ", ".join("?" * len(columns))
-        put = f"INSERT OR REPLACE INTO {table} (league, {', '.join(columns)}) VALUES (?, {marks})"  # noqa: S608 - constant names
+        put = insertion(table, ("league", *columns), 1 + _KEYS[table])
         db.executemany(put, [(league, *row) for key, row in rows.items() if kept.get(key) != row])
     renew_decks(db, league, state)
 

@@ -6,18 +6,19 @@ from collections.abc import Iterable
 
 from bot.store.records import LeagueLetter, LeaguePlace
 from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.outbox import new_nonce
 from bot.store.sql.rows import from_ms, to_ms
-
-_NONCE = "lower(hex(randomblob(8)))"
+from bot.store.sql.writing import replace
 
 
 def post_league(db: Database, league: int, keys: Iterable[str], at: int) -> None:
     """Write letters, in the transaction that makes them true; a waiting letter becomes a newer version."""
     sql = (
-        f"INSERT INTO league_letters (league, key, nonce, at) VALUES (?, ?, {_NONCE}, ?)"  # noqa: S608 - constant text
-        " ON CONFLICT (league, key) DO UPDATE SET version = version + 1"
+        "INSERT INTO league_letters (league, key, nonce, at) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (league, key) DO UPDATE SET version = league_letters.version + 1"
     )
-    db.executemany(sql, [(league, key, at) for key in keys])
+    for key in keys:
+        db.execute(sql, (league, key, new_nonce(), at))
 
 
 class LeagueOutbox:
@@ -58,11 +59,11 @@ class LeagueOutbox:
                 sql = "DELETE FROM league_places WHERE league = ? AND key = ?"
                 db.execute(sql, (letter.league, letter.key))
             if place is not None:
-                values = (place.league, place.key, place.channel_id, place.message_id, to_ms(place.posted_at))
-                db.execute("INSERT OR REPLACE INTO league_places VALUES (?, ?, ?, ?, ?)", values)
+                values = {**place.model_dump(), "posted_at": to_ms(place.posted_at)}
+                replace(db, "league_places", 2, values)
             sql = "DELETE FROM league_letters WHERE id = ? AND version = ?"
             if db.execute(sql, (letter.id, letter.version)).rowcount == 0:
-                db.execute(f"UPDATE league_letters SET nonce = {_NONCE} WHERE id = ?", (letter.id,))  # noqa: S608 - constant text
+                db.execute("UPDATE league_letters SET nonce = ? WHERE id = ?", (new_nonce(), letter.id))
 
         await self._writer.run(told)
 

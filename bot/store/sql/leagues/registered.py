@@ -8,8 +8,8 @@ from typing import Any
 from bot.store.errors import NoSuchRecordError
 from bot.store.records import LeagueDeck
 from bot.store.sql.access import Database, StoredRow, StoreReader
-from bot.store.sql.matches import insert
 from bot.store.sql.rows import from_json, from_ms, maybe_moment, maybe_ms, to_json, to_ms
+from bot.store.sql.writing import insert
 from engine.core.chance import deck_commitment, game_salt
 from engine.league.journal.acts import ClosedAct, CutAct, DeckSetAct, DecksLockedAct, StartedAct
 from engine.league.journal.state import LeagueState
@@ -50,8 +50,13 @@ def renew_decks(db: Database, league: int, state: LeagueState) -> None:
 
 def _stamp(db: Database, league: int, column: str, since: int | None) -> None:
     """Note since when something holds of all lists of a league; of a later one since it was registered."""
-    told = f"UPDATE league_decks SET {column} = max(?1, set_at)"  # noqa: S608 - constant names
-    db.execute(f"{told} WHERE league = ?2 AND {column} IS NOT max(?1, set_at)", (since, league))
+    if since is None:
+        sql = f"UPDATE league_decks SET {column} = NULL WHERE league = ? AND {column} IS NOT NULL"  # noqa: S608 - constant names
+        db.execute(sql, (league,))
+        return
+    later = "CASE WHEN set_at > ?1 THEN set_at ELSE ?1 END"
+    told = f"UPDATE league_decks SET {column} = {later} WHERE league = ?2"  # noqa: S608 - constant names
+    db.execute(f"{told} AND ({column} IS NULL OR {column} <> {later})", (since, league))
 
 
 def _locked(state: LeagueState) -> int | None:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 from collections.abc import Sequence
 
-from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, StoreError, WrongSequenceError
+from bot.store.errors import (
+    DuplicateInteractionError,
+    NoSuchRecordError,
+    StoreError,
+    ViolationError,
+    WrongSequenceError,
+)
 from bot.store.records import LeagueDeck, LeagueRecord
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.leagues.acts import LeagueRow, act_of, broken, chained, problems, put, rows_of, state_of
 from bot.store.sql.leagues.derived import renew
 from bot.store.sql.leagues.letters import post_league
 from bot.store.sql.leagues.registered import keep
-from bot.store.sql.matches import insert
-from bot.store.sql.rows import from_ms, to_json, to_ms
+from bot.store.sql.rows import from_ms, to_ms
+from bot.store.sql.writing import insert, insertion, marks
 from engine.league.journal.acts import Act
 from engine.league.journal.fold import fold
 from engine.league.journal.state import LeagueState
@@ -40,18 +45,25 @@ def _put(db: Database, league: int, row: LeagueRow, interaction: int | None) -> 
     sql = "UPDATE league_acts SET interaction = ? WHERE league = ? AND seq = ?"
     try:
         db.execute(sql, (interaction, league, row.seq))
-    except sqlite3.IntegrityError:
+    except ViolationError:
         raise DuplicateInteractionError(interaction) from None
 
 
-def _free(db: Database, record: LeagueRecord) -> str:
-    """The name of a league, with a number behind it where its server has one of that name."""
+def _new(db: Database, record: LeagueRecord) -> int:
+    """Store a league under the next number, which is returned.
+
+    Behind its name stands a number where its server has one of that name.
+    """
+    values = {**record.model_dump(exclude={"id"}), "created_at": to_ms(record.created_at)}
+    taken = "SELECT 1 FROM leagues WHERE guild_id = ? AND slug = ?"
+    put = f"{insertion('leagues', tuple(values))} ON CONFLICT (guild_id, slug) DO NOTHING RETURNING id"
     for number in range(1, _NAMESAKES):
         end = "" if number == 1 else f"-{number}"
-        slug = record.slug[: 40 - len(end)].rstrip("-") + end
-        sql = "SELECT 1 FROM leagues WHERE guild_id = ? AND slug = ?"
-        if db.execute(sql, (record.guild_id, slug)).fetchone() is None:
-            return slug
+        values["slug"] = record.slug[: 40 - len(end)].rstrip("-") + end
+        if db.execute(taken, (record.guild_id, values["slug"])).fetchone() is None:
+            made = db.execute(put, tuple(values.values())).fetchone()
+            if made is not None:
+                return int(made["id"])
     raise WrongSequenceError(f"too many leagues are called {record.slug}")
 
 
@@ -105,12 +117,11 @@ class LeagueStore:
 
     async def interactions(self, league: int, acts: Sequence[int]) -> dict[int, int]:
         """Return what led to acts, by their numbers; of what is forgotten nothing."""
-        sql = (
-            "SELECT seq, interaction FROM league_acts WHERE league = ? AND interaction IS NOT NULL"
-            " AND seq IN (SELECT value FROM json_each(?))"
-        )
-        values = (league, to_json(acts))
-        return await self._reader.run(lambda db: {row[0]: row[1] for row in db.execute(sql, values)})
+        if not acts:
+            return {}
+        sql = f"SELECT seq, interaction FROM league_acts WHERE league = ? AND seq IN ({marks(len(acts))})"  # noqa: S608 - marks
+        rows = await self._reader.run(lambda db: db.execute(sql, (league, *acts)).fetchall())
+        return {row["seq"]: row["interaction"] for row in rows if row["interaction"] is not None}
 
     async def create(
         self, record: LeagueRecord, acts: Sequence[Act], interaction: int | None
@@ -123,14 +134,7 @@ class LeagueStore:
         state = fold(acts)
 
         def store(db: Database) -> LeagueRecord:
-            slug = _free(db, record)
-            values = {
-                **record.model_dump(exclude={"id"}),
-                "slug": slug,
-                "created_at": to_ms(record.created_at),
-            }
-            insert(db, "leagues", values)
-            number = db.execute("SELECT last_insert_rowid()").fetchone()[0]
+            number = _new(db, record)
             for row in chained(acts, number, ""):
                 _put(db, number, row, interaction if row.seq == 1 else None)
             renew(db, number, state)
@@ -167,6 +171,7 @@ class LeagueStore:
         """
 
         def store(db: Database) -> None:
+            db.hold("leagues", league)
             (last,) = db.execute("SELECT max(seq) FROM league_acts WHERE league = ?", (league,)).fetchone()
             if last is None or rows[0].seq != last + 1:
                 raise WrongSequenceError(f"league {league}: act {rows[0].seq} does not follow {last}")
@@ -217,6 +222,7 @@ class LeagueStore:
 
         def rebuild(db: Database) -> None:
             for (league,) in db.execute("SELECT id FROM leagues ORDER BY id").fetchall():
+                db.hold("leagues", league)
                 for problem in broken(db, league):
                     raise StoreError(f"nothing was changed, a journal is broken: league {league}: {problem}")
                 renew(db, league, state_of(db, league))
@@ -250,7 +256,7 @@ class LeagueStore:
             values = {**record.model_dump(), "created_at": to_ms(record.created_at)}
             try:
                 insert(db, "leagues", values)
-            except sqlite3.IntegrityError:
+            except ViolationError:
                 message = f"there is a league {record.id} already, or one called {record.slug} on its server"
                 raise WrongSequenceError(message) from None
             for row in rows:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.leagues.letters import post_league
 from bot.store.sql.rows import from_ms, to_ms
+from bot.store.sql.writing import replace
 
 Span = tuple[dt.datetime, dt.datetime]
 """From when to when."""
@@ -33,8 +34,8 @@ class LeagueWatches:
 
     async def away(self, begins: dt.datetime, ends: dt.datetime) -> None:
         """Note an outage."""
-        sql = "INSERT OR REPLACE INTO league_outages VALUES (?, ?)"
-        await self._writer.run(lambda db: db.execute(sql, (to_ms(begins), to_ms(ends))))
+        values = {"begins": to_ms(begins), "ends": to_ms(ends)}
+        await self._writer.run(lambda db: replace(db, "league_outages", 1, values))
 
     async def looked(self, now: dt.datetime, letters: Sequence[tuple[int, str]]) -> None:
         """Note a look, with the letters (league, key) of what fell due since the last one.
@@ -44,7 +45,7 @@ class LeagueWatches:
 
         def look(db: Database) -> None:
             moment = to_ms(now)
-            db.execute("INSERT OR REPLACE INTO league_watch VALUES (1, ?)", (moment,))
+            replace(db, "league_watch", 1, {"id": 1, "seen_at": moment})
             db.execute("DELETE FROM league_outages WHERE ends > ?", (moment,))
             for league, key in letters:
                 post_league(db, league, [key], moment)
