@@ -45,6 +45,11 @@ def league_of(maker: str) -> int | None:
     return int(words[1]) if words[0] == "league" and len(words) > 1 and words[1].isdecimal() else None
 
 
+def round_of(maker: str) -> int:
+    """The round of a pairing, from what `maker_of` gave."""
+    return int(maker.split("/")[2])
+
+
 def pairing_of(maker: str) -> tuple[int, ...]:
     """The players of a pairing, in the order of its seats, from what `maker_of` gave."""
     return tuple(map(int, maker.rsplit("/", 1)[1].split("-")))

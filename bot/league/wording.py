@@ -19,11 +19,11 @@ from bot.store.records import LeagueLetter
 from bot.store.sql.leagues.acts import act_of
 from bot.tables import TableRefusalError, Tables
 from bot.ui.base.screen import Screen
-from bot.ui.league import posts
+from bot.ui.league import info, posts
 from bot.ui.league.look import LeagueLook
 from bot.words import Words, speaker
 from engine.league.deadlines import put_off
-from engine.league.journal.acts import AbsentAct, AgreedAct, ClosedAct, ProposedAct, ReadyAct, RoundClosedAct
+from engine.league.journal.acts import AbsentAct, AgreedAct, ProposedAct, ReadyAct
 from engine.league.journal.evidence import ends_at, seen_of
 from engine.league.journal.state import LeagueState
 
@@ -102,20 +102,15 @@ class LeagueWording:
         state = view.state
         if not numbers and state.status not in ("over", "archived", "cancelled"):
             return None
-        rows = await self._store.leagues.rows(view.record.id)
-        standing = {act.seq for act in state.acts}
-        for row in reversed(rows):
-            data = act_of(row).data if row.seq in standing else None
-            if numbers and isinstance(data, RoundClosedAct) and data.round == numbers[0]:
-                look = await self._look(view)
-                screen = await asyncio.to_thread(posts.closed, look, numbers[0], row.seq, row.hash)
-                return LeaguePost(screen, edited=True)
-            if not numbers and isinstance(data, ClosedAct):
-                secret = view.record.secret.hex() if view.record.secret else ""
-                look = await self._look(view)
-                screen = await asyncio.to_thread(posts.end, look, row.seq, row.hash, secret)
-                return LeaguePost(screen, edited=True)
-        return None
+        act = info.end_of(state, numbers[0] if numbers else None)
+        if act is None:
+            return None
+        head = (await self._store.leagues.rows(view.record.id))[act.seq - 1].hash
+        look = await self._look(view)
+        if numbers:
+            return LeaguePost(await asyncio.to_thread(posts.closed, look, numbers[0], head), edited=True)
+        secret = view.record.secret.hex() if view.record.secret else ""
+        return LeaguePost(await asyncio.to_thread(posts.end, look, head, secret), edited=True)
 
     async def _played(self, view: LeagueView, number: int) -> LeaguePost | None:
         """That all is played: the organisers go on, whatever made this round the last."""

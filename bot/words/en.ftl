@@ -1036,13 +1036,11 @@ league-post-row = **{ $place }.** { $player } · { $points ->
     [one] 1 point
    *[other] { $points } points
 } · { $record }
-league-post-hash = Everything up to act { $seq } is bound by this hash: { $hash }
-league-post-lot = The lot of this round, by numbers of players: { $lots }
 league-post-cut = **{ $name }**: the cut is taken, { $count } go on.
 league-post-end = **{ $name }** is over.
 league-post-before = Points and won-lost-drawn are those before the knock-out.
 league-post-cancelled = **{ $name }** is called off.
-league-post-secret = The lots were drawn from this secret: { $secret }
+league-post-secret = 🔓 The secret of the lots: ||{ $secret }||
 league-post-archive = 🔓 **{ $name }**: lists, secrets and answers of all matches{ $parts ->
     [1] { "" }
    *[other] { " " }({ $part } of { $parts })
@@ -1215,7 +1213,6 @@ league-waiting-list = { $count ->
 league-rounds-done = Round { $done } of { $rounds }
 league-run-by = Organised by { $players }
 league-judged-by = Judges: { $players }
-league-lot = The lot is bound since entry opened: { $commitment }
 league-game = { $game }, { $format }
 league-best-of = { $games ->
     [1] A match is one game.
@@ -1403,9 +1400,10 @@ league-home-place = Place { $place }, { $points ->
     [one] 1 point
    *[other] { $points } points
 } ({ $record })
-league-home-zone = Times on buttons: { $zone }
-league-home-bound = Chance follows from the secret that is bound since entry opened: `{ $commitment }`
-league-proposed = { $player } proposes { $moment }
+league-proposed = { $number ->
+    [0] { "" }
+   *[other] **{ $number }.**{ " " }
+}{ $player } proposes { $moment }
 league-ready-done = Noted: you are ready.
 league-claimed-done = The table is yours. The other may call a judge within 24 hours.
 league-cannot-done = Noted: you cannot play this round.
@@ -1415,7 +1413,6 @@ league-ask-judge = Call a judge to your table? This notifies { $staff }.
 league-ask-contest = Have a judge look at how your match was decided? This notifies { $staff }.
 league-called-done = They have been called. The answer comes in the league's channel, or at your table.
 league-ask-cannot = Say that you cannot play in this round? If nothing else is agreed on by the deadline, the other wins.
-league-local = { $day } { $date } { $time }
 league-day = { $day } { $date }
 league-time-title = Propose a time
 league-time-ask = On which day?
@@ -1425,7 +1422,8 @@ league-time-hour-ask = { $day }: at what time?
 league-time-words = When
 league-time-example = tomorrow 9pm
 league-time-zone = Your time zone
-league-time-echo = { $moment } ({ $span }). That is { $local } in { $zone }. Propose this?
+league-time-echo = { $moment } ({ $span }). Propose this?
+league-time-zoned = Hours are meant in { $zone }. “In words” changes the zone.
 league-time-late = That is after the deadline, { $moment }.
 league-time-past = That is past already.
 league-time-unread = I did not understand that time. Write it like “tomorrow 9pm” or “28.11. 21:30”.
@@ -1456,7 +1454,10 @@ league-button-propose = Propose a time
 league-button-words = In words
 league-button-proposed = Propose this
 league-button-again = Another time
-league-button-take = Take { $time }
+league-button-take = { $number ->
+    [0] Take this time
+   *[other] Take time { $number }
+}
 league-button-claim = They did not come
 league-button-cannot = Cannot play
 league-button-judge = Call a judge
@@ -1480,6 +1481,15 @@ league-button-undoyes = Take it back
 league-button-correctyes = Correct it
 league-button-archive = Archive
 league-button-audit = What was done
+
+## Leagues: provably fair
+
+league-fair-how = Who meets whom is drawn from a secret that has been fixed since entry opened, and so are the secrets of all matches. At the end it is told with all lists. Anybody can check it then: /league export, docs/check_league.py.
+league-lot = Commitment to the secret: `{ $commitment }`
+league-fair-hash = Hash over everything up to act { $seq }: `{ $hash }`
+league-fair-lot = The lot of this round, by numbers of players: { $lots }
+league-fair-secret = The secret: `{ $secret }`
+league-fair-match = Your match, bound before it begins:
 
 ## Leagues: organising
 

@@ -258,9 +258,9 @@ table-one-game-only = On s'affronte ici à plus de deux : une partie se joue en 
 table-rematch-asked = Vous avez déjà demandé cette revanche. Attendez la réponse.
 table-no-clock = Cette partie n'a pas de pendule. On en choisit une avec le défi.
 table-clock-judge = Un arbitre a arrêté la pendule ; seul un arbitre peut la relancer.
-table-made-abort = Cette partie compte pour une ligue : ses joueurs ne peuvent pas l'annuler. Demandez à un juge.
-table-made-again = Une partie de ligue ne se rejoue pas. Lancez un nouveau défi.
-table-made-clock = La pendule d'une partie de ligue ne tourne qu'une fois le temps de la ronde écoulé. Les joueurs ne l'arrêtent pas.
+table-made-abort = Ce match compte pour une ligue : ses joueurs ne peuvent pas l'annuler. Demandez à un juge.
+table-made-again = Un match de ligue ne se rejoue pas. Lancez un nouveau défi.
+table-made-clock = La pendule d'un match de ligue ne tourne qu'une fois le temps de la ronde écoulé. Les joueurs ne l'arrêtent pas.
 table-other = Ce n'est pas possible : { $code }
 
 ## Refus d'après les règles
@@ -519,7 +519,7 @@ replay-page-on = Une étape en avant
 replay-page-turn-on = Un tour en avant
 replay-page-last = À la fin
 replay-page-count = Étape { $step } sur { $of }
-replay-held = Les mains de cette partie restent cachées tant que la ligue garde ses listes fermées.
+replay-held = Les mains de ce match restent cachées tant que la ligue garde ses listes fermées.
 replay-closed = On ne voit les mains d'une partie qu'une fois finie, et si tous ses joueurs l'acceptent.
 replay-opening = 🎞️ { $player } veut bien que l'on voie toutes les mains de la partie { $match }. Ce sera possible quand chacun l'aura accepté.
 replay-opened = 🎞️ On peut maintenant voir toutes les mains de la partie { $match } : { $players } l'acceptent.
@@ -1071,13 +1071,11 @@ league-post-row = **{ $place }.** { $player } · { $points ->
     [one] { $points } point
    *[other] { $points } points
 } · { $record }
-league-post-hash = Tout jusqu'à l'acte { $seq } est lié par cette empreinte : { $hash }
-league-post-lot = Le tirage de cette ronde, par numéros de joueurs : { $lots }
 league-post-cut = **{ $name }** : la coupe est faite, { $count } joueurs continuent.
 league-post-end = **{ $name }** est terminée.
 league-post-before = Points et gagnés-perdus-nuls d'avant l'élimination directe.
 league-post-cancelled = **{ $name }** est annulée.
-league-post-secret = Les tirages viennent de ce secret : { $secret }
+league-post-secret = 🔓 Le secret des tirages : ||{ $secret }||
 league-post-archive = 🔓 **{ $name }** : listes, secrets et réponses de tous les matchs{ $parts ->
     [1] { "" }
    *[other] { " " }({ $part } sur { $parts })
@@ -1250,7 +1248,6 @@ league-waiting-list = { $count ->
 league-rounds-done = Ronde { $done } sur { $rounds }
 league-run-by = Organisée par { $players }
 league-judged-by = Juges : { $players }
-league-lot = Le tirage est engagé depuis l'ouverture des inscriptions : { $commitment }
 league-game = { $game }, { $format }
 league-best-of = { $games ->
     [1] Un match se joue en une manche.
@@ -1441,9 +1438,10 @@ league-home-place = { $place ->
     [one] { $points } point
    *[other] { $points } points
 } ({ $record })
-league-home-zone = Heures sur les boutons : { $zone }
-league-home-bound = Le hasard vient du secret engagé à l'ouverture des inscriptions : `{ $commitment }`
-league-proposed = { $player } propose { $moment }
+league-proposed = { $number ->
+    [0] { "" }
+   *[other] **{ $number }.**{ " " }
+}{ $player } propose { $moment }
 league-ready-done = C'est noté : vous êtes prêt.
 league-claimed-done = La table est à vous. L'autre peut appeler un juge sous 24 heures.
 league-cannot-done = C'est noté : vous ne pouvez pas jouer cette ronde.
@@ -1453,7 +1451,6 @@ league-ask-judge = Appeler un juge à votre table ? Cela notifie { $staff }.
 league-ask-contest = Faire revoir par un juge ce qui a été décidé de votre match ? Cela notifie { $staff }.
 league-called-done = Ils sont appelés. La réponse vient dans le salon de la ligue, ou à votre table.
 league-ask-cannot = Dire que vous ne pouvez pas jouer dans cette ronde ? Si rien d'autre n'est convenu avant l'échéance, l'autre gagne.
-league-local = { $day } { $date } { $time }
 league-day = { $day } { $date }
 league-time-title = Proposer une heure
 league-time-ask = Quel jour ?
@@ -1463,7 +1460,8 @@ league-time-hour-ask = { $day } : à quelle heure ?
 league-time-words = Quand
 league-time-example = demain 21h30
 league-time-zone = Votre fuseau horaire
-league-time-echo = { $moment } ({ $span }). C'est { $local } à l'heure de { $zone }. Le proposer ?
+league-time-echo = { $moment } ({ $span }). Proposer cette heure ?
+league-time-zoned = Heures du fuseau { $zone }. « En toutes lettres » le change.
 league-time-late = C'est après l'échéance, le { $moment }.
 league-time-past = C'est déjà passé.
 league-time-unread = Je n'ai pas compris cette heure. Écrivez par exemple « demain 21h30 » ou « 28.11. 21:30 ».
@@ -1494,7 +1492,10 @@ league-button-propose = Proposer une heure
 league-button-words = En toutes lettres
 league-button-proposed = Proposer cela
 league-button-again = Une autre heure
-league-button-take = Prendre { $time }
+league-button-take = { $number ->
+    [0] Accepter cette heure
+   *[other] Accepter l'heure { $number }
+}
 league-button-claim = L'autre n'est pas venu
 league-button-cannot = Je ne peux pas
 league-button-judge = Appeler un juge
@@ -1518,6 +1519,15 @@ league-button-undoyes = Revenir dessus
 league-button-correctyes = Corriger
 league-button-archive = Archiver
 league-button-audit = Ce qui a été fait
+
+## Ligues : équité vérifiable
+
+league-fair-how = Les rencontres sont tirées d'un secret fixé depuis l'ouverture des inscriptions, et les secrets de tous les matchs aussi. À la fin, il est publié avec toutes les listes. Chacun peut alors tout vérifier : /ligue exporter, docs/check_league.py.
+league-lot = Engagement sur le secret : `{ $commitment }`
+league-fair-hash = Empreinte de tout jusqu'à l'acte { $seq } : `{ $hash }`
+league-fair-lot = Le tirage de cette ronde, par numéros de joueurs : { $lots }
+league-fair-secret = Le secret : `{ $secret }`
+league-fair-match = Votre match, engagé avant de commencer :
 
 ## Ligues : organiser
 
@@ -1808,7 +1818,7 @@ league-act-pairs-changed = a changé les paires de la ronde { $round }
 league-act-ready = { $player } est prêt
 league-act-proposed = { $player } a proposé { $moment }
 league-act-agreed = { $player } a accepté { $moment }
-league-act-match-opened = table { $table } : partie { $match } ouverte
+league-act-match-opened = table { $table } : match { $match } ouvert
 league-act-result = table { $table } : { $result } { $games } { $winner }
 league-act-corrected = ronde { $round }, table { $table } corrigée : { $result } { $games } { $winner }
 league-act-absent = { $player } ne peut pas jouer dans la ronde { $round }

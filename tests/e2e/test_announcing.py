@@ -42,7 +42,7 @@ async def test_a_season_is_told_in_few_messages(league):
     await league.make(TWO)
     await league.told()
     (entry,) = league.posts("les inscriptions sont ouvertes")
-    assert entry.buttons == ["S'inscrire", "Réglages"]
+    assert entry.buttons == ["S'inscrire", "Réglages", "Équité vérifiable"]
     await league.fill()
     await league.told()
     (entry,) = league.posts("les inscriptions sont ouvertes")
@@ -66,7 +66,14 @@ async def test_a_season_is_told_in_few_messages(league):
     closing = next(row for row in rows if row.kind == "round_closed")
     assert closing.hash in over.text
     paired = next(act.data for act in (await league.state()).acts if isinstance(act.data, of.PairedAct))
-    assert " ".join(map(str, paired.lots)) in over.text
+    assert over.buttons == ["Mon match", "Classement", "Équité vérifiable"]
+    commitment = (await league.state()).commitment
+    assert commitment in entry.text
+    for actor in (league.players[0], league.stage.world.actor("Stranger", locale="en-US")):
+        fair = (await actor.click(over, over.buttons[2])).original
+        assert fair.ephemeral
+        lots = " ".join(map(str, paired.lots))
+        assert all(each in fair.text for each in (commitment, closing.hash, lots)), fair.text
     assert over.text.index("**1.**") < over.text.index("**2.**")
     assert pinged(over, league.players) == set()
     (second,) = league.posts("Ronde 2", "les tables sont prêtes")
@@ -82,6 +89,11 @@ async def test_a_season_is_told_in_few_messages(league):
     (end,) = league.posts("est terminée")
     view = await league.office.view(league.number)
     assert view.record.secret.hex() in end.text
+    fair = (await league.players[1].click(end, "Équité vérifiable")).original
+    last = (await league.store.leagues.rows(league.number))[-1]
+    assert last.kind == "closed"
+    assert all(each in fair.text for each in (view.record.secret.hex(), commitment, last.hash))
+    assert last.hash in end.text
     assert "**1.**" in end.text
     won = places.winners(view.state)[0][1]
     row = next(row for row in places.rows_of(view.state) if row.player == won)

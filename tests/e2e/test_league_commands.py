@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from zoneinfo import ZoneInfo
+
 import discord
 import pytest
 
@@ -331,8 +334,12 @@ async def test_a_time_in_words_is_said_back(stage, olga, said):
         form,
         {"time": {"en": "tomorrow 9:30pm", "fr": "demain 21h30"}[said["language"]], "zone": "Europe/Paris"},
     )
-    await stage.world.until(lambda: "21:30" in home.text, 20, "the time said back")
+    await stage.world.until(lambda: ".proposed." in str(home.components), 20, "the time said back")
+    meant = int(pressing(home, ".proposed.").split(".")[3])
+    assert f"{dt.datetime.fromtimestamp(meant, ZoneInfo('Europe/Paris')):%H:%M}" == "21:30"
+    assert f"<t:{meant}:F>" in home.text
     assert "Europe/Paris" in home.text
+    assert "21:30" not in home.text
     form = await one.click(home, custom_id="lg.1.propose")
     form = await one.click(home, custom_id="lg.1.words")
     refused = await one.submit_modal(form, {"time": "qwertz", "zone": "Europe/Paris"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -63,9 +65,12 @@ async def test_two_who_are_ready_get_a_thread_and_its_result_goes_back(stage, al
     view = await stage.bot.services.leagues.view(league)
     binding = await binding_of(stage.bot.services.leagues, stage.bot.tables, view, 1, 1)
     pairing, pair = await ready(stage, league, who)
-    said = (await pair[0].actor.sees(binding.decks[0], pair[0].thread)).text
-    assert binding.decks[1] in said
-    assert all(str(1000 + number) in said for number in pairing.players)
+    opening = await pair[0].actor.sees("Équité vérifiable", pair[0].thread)
+    said = opening.text
+    assert len(re.findall("[0-9a-f]{64}", said)) == 1
+    fair = (await pair[1].actor.click(opening, "Équité vérifiable")).original.text
+    assert all(each in fair for each in (*binding.decks, *(str(1000 + each) for each in pairing.players)))
+    assert "Printemps · Ronde 1 #" in pair[0].thread.name
     assert all(each.actor.mention in said for each in pair)
     assert "Pendule, une fois le temps de la ronde écoulé : 12 h" in said
     await comes_to(stage, league, "playing")
@@ -116,7 +121,7 @@ async def test_after_a_restart_it_goes_on_from_where_it_stopped(stage, alice, bo
         await comes_to(stage, league, "playing")
     if stopped == "no deal":
         thread = await stage.thread_besides(before)
-        await alice.sees(str(1000 + pairing.a), thread)
+        await alice.sees("Équité vérifiable", thread)
     await stage.end()
     await stage.start()
     thread = await stage.thread_besides(before)
@@ -136,17 +141,23 @@ async def test_the_home_shows_what_binds_the_bot_and_two_presses_begin_the_match
     view = await stage.bot.services.leagues.view(league)
     binding = await binding_of(stage.bot.services.leagues, stage.bot.tables, view, 1, 1)
     before, presses = set(stage.world.channels), []
-    for actor, deck, chance in ((alice, "Deck of", "Chance"), (bob, "Paquet (", "hasard")):
+    for actor, deck, chance in (
+        (alice, "Deck of", "drawn from a secret"),
+        (bob, "Paquet (", "tirées d'un secret"),
+    ):
         home = (await actor.slash("league match")).original
         assert home.ephemeral
+        assert not re.search("[0-9a-f]{64}", home.text)
+        await actor.click(home, custom_id=f"lg.{league}.fair")
         assert deck in home.text
         assert chance in home.text
         assert all(each in home.text for each in (view.state.commitment, *binding.decks))
+        home = (await actor.slash("league match")).original
         presses.append(await actor.click(home, custom_id=f"lg.{league}.ready.1"))
     thread = await stage.thread_besides(before)
-    said = (await alice.sees(binding.decks[0], thread)).text
-    assert binding.decks[1] in said
-    assert all(press.payload["id"] in said for press in presses)
+    opening = await alice.sees("Équité vérifiable", thread)
+    said = (await alice.click(opening, "Équité vérifiable")).original.text
+    assert all(each in said for each in (*binding.decks, *(press.payload["id"] for press in presses)))
     await comes_to(stage, league, "playing")
     home = (await alice.slash("league match")).original
     assert view.state.commitment not in home.text
@@ -190,3 +201,25 @@ async def test_without_a_channel_the_pairing_waits_again(stage, alice, bob):
     await stage.until(aborted, "the match to be given up")
     assert (await pairing_of(stage, league)).state == "waiting"
     assert msgspec.to_builtins((await pairing_of(stage, league)).ready) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_the_longest_names_leave_room_for_league_and_round_in_a_title(stage, language):
+    actors = [stage.world.actor(letter * 32) for letter in ("W", "M")]
+    guilds, guild = stage.bot.services.store.guilds, int(stage.world.guild.id)
+    await guilds.put(GuildSettings(guild_id=guild, locale=language))
+    stage.shared = language
+    name = "Saison régulière de la guilde d'Astrub et des environs, 2026"
+    settings = SWISS.replace("Printemps", name).split("stages")[0]
+    league, who = await season(
+        stage, *actors, settings=settings + "stages: [{structure: single_elimination}]\n"
+    )
+    for actor in actors:  # so that they are known by name
+        await actor.slash("league list")
+    _, pair = await ready(stage, league, who)
+    title = pair[0].thread.name
+    assert len(title) <= 100
+    final = {"en": "Final", "fr": "Finale"}[language]
+    assert re.fullmatch(
+        rf"(W{{10,}}… – M{{10,}}…|M{{10,}}… – W{{10,}}…) · {name[:20]}.*… · {final} #\d+", title
+    ), title

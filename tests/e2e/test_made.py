@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import discord
 import pytest
@@ -54,8 +55,12 @@ async def test_it_is_dealt_like_any_other_and_its_thread_says_what_binds(stage, 
     for player in pair:
         await player.open_hand()
     said = (await bob.sees("Pendule, une fois le temps de la ronde écoulé : 12 h", pair[0].thread)).text
-    assert all(each in said for each in (*table.info.commitments.secrets, *table.info.commitments.decks))
-    assert "71" in said
+    assert re.findall("[0-9a-f]{64}", said) == [table.info.fingerprint]
+    for actor in (alice, bob):
+        opening = next(each for each in actor.messages(pair[0].thread) if table.info.fingerprint in each.text)
+        fair = (await actor.click(opening, "Équité vérifiable")).original.text
+        bound = table.info.commitments
+        assert all(each in fair for each in (*bound.secrets, *bound.decks, "71", "72")), fair
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 12)
     assert (
         "Clock stopped until the time of the round is over"
@@ -181,4 +186,4 @@ async def test_without_its_thread_it_waits_for_a_new_one_and_takes_no_room(stage
     thread = await stage.thread_besides(before)
     await stage.world.until(lambda: table.status == "open", 20, "the match to go on")
     assert table.thread_id == int(thread.id)
-    assert table.info.commitments.secrets[0] in (await alice.sees("Engagement", thread)).text
+    assert table.info.fingerprint in (await alice.sees("Équité vérifiable", thread)).text

@@ -15,6 +15,7 @@ from bot.commands.league import times
 from bot.commands.organise.judging import games_of, reason_of
 from bot.league import filing
 from bot.league.telling import called_for
+from bot.tables import Commitments
 from bot.ui.base import text
 from bot.ui.base.screen import Field, SelectMenu
 from bot.ui.league import home, info, panel, places, posts, rounds, settings, timing
@@ -27,6 +28,7 @@ from engine.league.deadlines import Decided
 from engine.league.file import LeagueFileError
 from engine.league.file import read as read_file
 from engine.league.journal import acts as of
+from engine.league.journal.acts import Act
 from engine.league.journal.evidence import CONTESTED
 from engine.league.journal.state import LeagueRefusalError
 from engine.league.model import FaultText
@@ -103,7 +105,8 @@ def crowd():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_fits_at_its_worst(crowd, language):
-    mine = look(crowd.state, language)
+    mine, hashes = look(crowd.state, language), ("a" * 64, "b" * 64)
+    bound = (crowd.state.rounds[0].tables[0], Commitments((), hashes, hashes))
     screens = [
         info.screen(mine),
         info.listing([(n, crowd.state) for n in range(1, 60)], mine.words, may_create=True),
@@ -112,15 +115,16 @@ def test_every_screen_fits_at_its_worst(crowd, language):
         places.screen(mine),
         places.screen(mine, 2, 7),
         places.history([mine] * places.SEASONS, 99, mine.words),
-        home.screen(mine, 1, "Europe/Paris"),
-        home.screen(mine, 2, "America/Argentina/ComodRivadavia"),
+        home.screen(mine, 1),
+        home.screen(mine, 2),
+        info.fairness(mine, Act(99_999, DAY, of.RoundClosedAct(1)), "f" * 64, "e" * 64, bound),
         panel.screen(mine),
         panel.start_ask(mine),
         panel.audit(mine, crowd.acts, 3),
         settings.screen(mine),
         timing.days(mine, DAY, "Europe/Paris"),
         timing.hours(mine, DAY.date(), DAY, "Europe/Paris"),
-        timing.echo(mine, DAY + dt.timedelta(days=40), "Europe/Paris", DAY),
+        timing.echo(mine, DAY + dt.timedelta(days=40), "America/Argentina/ComodRivadavia", DAY),
         *(panel.ask(mine, what, "x" * 12, **given) for what, given in ASKED.items()),
     ]
     each.holds(screens, fits)
@@ -255,7 +259,7 @@ def test_after_the_last_round_all_are_told_what_comes():
     organiser = named(ORGANISER)
 
     def home_of(player):
-        shown = home.screen(look(journal.state), player, "Europe/Paris")
+        shown = home.screen(look(journal.state), player)
         return shown.blocks[0].text, [button.id.split(".")[2] for row in shown.rows for button in row]
 
     def call():
@@ -305,7 +309,7 @@ def test_what_was_agreed_stays_in_sight_and_nothing_is_claimed_before_it():
     journal(of.AgreedAct(one, at), one)
 
     def home_of(now):
-        shown = home.screen(look(journal.state), one, "Europe/Paris", now=now)
+        shown = home.screen(look(journal.state), one, now=now)
         fits(shown)
         return shown.blocks[0].text, {button.id.split(".")[2] for row in shown.rows for button in row}
 
@@ -320,11 +324,41 @@ def test_what_was_agreed_stays_in_sight_and_nothing_is_claimed_before_it():
     journal(of.ReadyAct(other), other)
     said, buttons = home_of(at)
     assert "You are both ready" in said
-    assert buttons == {"match", "judge", "info"}
+    assert buttons == {"match", "judge", "info", "fair"}
     journal(of.MatchOpenedAct(1, 77), None)
     said, buttons = home_of(at)
     assert f"in its thread. <#{10**18}>" in said
-    assert buttons == {"match", "judge", "info"}
+    assert buttons == {"match", "judge", "info", "fair"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_times_have_one_clock_and_numbers_where_there_are_several(language):
+    journal = begun(4)
+    journal.pair(DAY + dt.timedelta(days=3))
+    table = journal.state.rounds[0].tables[0]
+    times = [DAY + dt.timedelta(hours=n) for n in (30, 40)]
+
+    def home_of():
+        shown = home.screen(look(journal.state, language), table.a)
+        fits(shown)
+        takes = [button for row in shown.rows for button in row if ".take." in button.id]
+        assert not re.search(r"\d:\d\d|Europe|UTC", f"{shown.blocks[0]}{[each.label for each in takes]}")
+        return shown.blocks[0].text, takes
+
+    journal(of.ProposedAct(table.b, times[0]), table.b)
+    said, (only,) = home_of()
+    assert only.label == {"en": "Take this time", "fr": "Accepter cette heure"}[language]
+    assert "**1.**" not in said
+    journal(of.ProposedAct(table.b, times[1]), table.b)
+    journal(of.ProposedAct(table.a, times[1] + dt.timedelta(hours=1)), table.a)
+    said, takes = home_of()
+    assert [button.label[-1] for button in takes] == ["1", "2"]
+    for number, (at, button) in enumerate(zip(times, takes, strict=True), 1):
+        assert button.id.endswith(f".{int(at.timestamp())}")
+        (line,) = [line for line in said.splitlines() if f"<t:{int(at.timestamp())}:f>" in line]
+        assert line.startswith(f"**{number}.** ")
+    echo = timing.echo(look(journal.state, language), times[0], "Europe/Paris", DAY)
+    assert not re.search(r"\d:\d\d", echo.blocks[0].text)
 
 
 def test_only_days_up_to_the_deadline_are_offered():
@@ -350,7 +384,7 @@ def test_the_post_of_the_entry_is_short(language):
     shown = posts.entry(look(journal.state, language))
     fits(shown)
     assert len(shown.blocks[0].text.splitlines()) <= 8
-    assert [button.id.split(".")[2] for button in shown.rows[0]] == ["join", "info"]
+    assert [button.id.split(".")[2] for button in shown.rows[0]] == ["join", "info", "fair"]
 
 
 def test_the_steps_for_newcomers_name_commands_as_they_are_called_in_both_languages():

@@ -11,14 +11,14 @@ import discord
 
 from bot.commands.base.services import UserError, open_form
 from bot.commands.league import times, zones
-from bot.commands.league.desk import LeagueDesk, chosen, typed
+from bot.commands.league.desk import LeagueDesk, chosen, number_in, typed
 from bot.league import calls
 from bot.league.office import LeagueView
 from bot.league.seating import binding_of
 from bot.people import Person
 from bot.tables import Commitments
 from bot.ui.league import home as screens
-from bot.ui.league import panel, timing
+from bot.ui.league import info, panel, timing
 from bot.ui.league.look import LeaguePress
 from engine.league.journal.acts import AbsentAct, AgreedAct, ProposedAct, ReadyAct
 from engine.league.journal.evidence import contestable
@@ -39,31 +39,42 @@ class MatchHome:
     async def show(self, interaction: discord.Interaction, view: LeagueView, note: str = "") -> None:
         """Answer with the home of whoever asks."""
         person = await self._desk.person(interaction)
-        zone = await zones.zone_of(self._desk.services, person)
         look = await self._desk.look(view, person.words)
         mine = screens.own_table(view.state, person.number)
         if (
             mine is not None and mine[1].match is not None
         ):  # it may be none of the first, whose threads are looked up
             look = replace(look, threads={**look.threads, **await self._desk.threads([mine[1].match])})
-        bound, now = await self._bound(view, person), self._now()
+        now = self._now()
         lately = contestable(view.state, person.number, now) is not None
-        screen = screens.screen(look, person.number, zone, note, bound, now=now, contestable=lately)
+        screen = screens.screen(look, person.number, note, now=now, contestable=lately)
         await self._desk.show(interaction, screen)
 
-    async def _bound(self, view: LeagueView, person: Person) -> Commitments | None:
+    async def _fair(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> None:
+        """What binds the bot in a league, for everybody; for who plays in what is still to begin, of that, too."""
+        person, record = await self._desk.person(interaction), view.record
+        act = info.end_of(view.state, number_in(press.argument) or None)
+        rows = await self._desk.services.store.leagues.rows(record.id) if act is not None else []
+        head = rows[act.seq - 1].hash if act is not None else ""
+        over = view.state.status in ("over", "archived")
+        secret = record.secret.hex() if over and record.secret is not None else ""
+        look, bound = await self._desk.look(view, person.words), await self._bound(view, person)
+        await self._desk.show(interaction, info.fairness(look, act, head, secret, bound))
+
+    async def _bound(self, view: LeagueView, person: Person) -> tuple[LeaguePairing, Commitments] | None:
         """What binds the bot in the match that somebody has still to begin."""
         mine = screens.own_table(view.state, person.number)
         if mine is None or mine[1].b is None or not mine[1].open or mine[1].state == "playing":
             return None
         tables = self._desk.services.tables
         found = await binding_of(self._desk.office, tables, view, len(view.state.rounds), mine[0])
-        return None if found is None else Commitments((), found.decks, found.reserves)
+        return None if found is None else (mine[1], Commitments((), found.decks, found.reserves))
 
     async def click(self, interaction: discord.Interaction, view: LeagueView, press: LeaguePress) -> bool:
         """Handle a click of the home; False if it belongs to something else."""
         doing = {
             "match": self._home,
+            "fair": self._fair,
             "ready": self._ready,
             "propose": self._days,
             "day": self._hours,

@@ -12,6 +12,7 @@ import structlog
 from bot.budget import Urgency
 from bot.commands.base import permissions
 from bot.commands.base.services import Services, UserError, open_form
+from bot.league.binding import league_of, round_of
 from bot.publishing import rooms
 from bot.publishing.voice import ABSENT
 from bot.store.records import GuildSettings
@@ -20,6 +21,8 @@ from bot.ui.base import show, text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Field, Form, Screen
 from bot.ui.clocks import lines as clocks
+from bot.ui.league.look import LeagueLook
+from bot.ui.league.rounds import stage_round
 from bot.ui.match import seated
 from bot.ui.match.matches import (
     agreed,
@@ -34,11 +37,15 @@ from bot.ui.match.matches import (
 )
 from bot.words import Words, speaker
 from cards.errors import ArbitreError
+from engine.league.journal.state import LeagueRefusalError
 
 log = structlog.get_logger("arbitre.commands")
 
 #: The most characters in a word that a player gives for the chance of a match.
 LONGEST = 60
+
+#: The most characters of a league's name in a thread's title.
+_OCCASION = 30
 
 #: Minutes without a message until Discord archives the thread; a new message reopens it.
 _FOLD: Literal[1440] = 1440
@@ -110,7 +117,9 @@ async def open_match(
 async def _open(
     services: Services, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
-    thread = await _thread(channel, match, names, speaker(match.locale).of(match.game), private=private)
+    thread = await _thread(
+        services, channel, match, names, speaker(match.locale).of(match.game), private=private
+    )
     await services.tables.set_thread(match.id, channel.id, thread.id)
     await _deal(services, match, thread, private=private)
     return thread
@@ -157,7 +166,9 @@ async def _take_up(services: Services, match: MatchInfo, *, look: bool) -> None:
         thread = await _made_before(services, channel, match)
     if thread is None:
         words = speaker(match.locale).of(match.game)
-        thread = await _thread(channel, match, _known(services, match, words), words, private=private)
+        thread = await _thread(
+            services, channel, match, _known(services, match, words), words, private=private
+        )
     await services.tables.set_thread(match.id, channel.id, thread.id)
     await _deal(services, match, thread, private=private, look=look)
 
@@ -171,7 +182,9 @@ async def move(services: Services, match: MatchInfo, channel: discord.TextChanne
     thread = await _made_before(services, channel, match)
     said = await services.publisher.voice.own(thread.id) if thread is not None else []
     if thread is None:
-        thread = await _thread(channel, match, _known(services, match, words), words, private=private)
+        thread = await _thread(
+            services, channel, match, _known(services, match, words), words, private=private
+        )
     if not any(_commits(message, match) for message in said):
         await _introduce(services, match, thread, words, private=private, key="match-moved")
     await services.tables.set_thread(match.id, channel.id, thread.id)
@@ -312,9 +325,9 @@ async def _waiting(
     return match, seat, person.words
 
 
-def _title(match: MatchInfo, names: Sequence[str], words: Words) -> str:
+async def _title(services: Services, match: MatchInfo, names: Sequence[str], words: Words) -> str:
     """The thread's title; its end, by which it is found again, is never cut."""
-    game = words.code("game", match.game)
+    game = await _occasion(services, match, words)
     if match.rematch:
         game = f"{game} · {words('match-rematch', number=match.rematch)}"
     rest = len(words("match-thread", players="", game=game, match=match.id)) + len(" – ") * (len(names) - 1)
@@ -323,10 +336,31 @@ def _title(match: MatchInfo, names: Sequence[str], words: Words) -> str:
     return words("match-thread", players=players, game=game, match=match.id)
 
 
+async def _occasion(services: Services, match: MatchInfo, words: Words) -> str:
+    """What a match is played for: a league with its round, else its game."""
+    league = league_of(match.maker)
+    try:
+        state = (await services.leagues.view(league)).state if league is not None else None
+    except LeagueRefusalError:
+        state = None
+    if league is None or state is None:
+        return words.code("game", match.game)
+    name, number = text.label(state.settings.name, _OCCASION), round_of(match.maker)
+    if number > len(state.rounds):  # its pairs were taken back
+        return name
+    return f"{name} · {stage_round(LeagueLook(league, state, words, str), number)}"
+
+
 async def _thread(
-    channel: discord.TextChannel, match: MatchInfo, names: Sequence[str], words: Words, *, private: bool
+    services: Services,
+    channel: discord.TextChannel,
+    match: MatchInfo,
+    names: Sequence[str],
+    words: Words,
+    *,
+    private: bool,
 ) -> discord.Thread:
-    title = _title(match, names, words)
+    title = await _title(services, match, names, words)
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     return await channel.create_thread(name=title, type=kind, auto_archive_duration=_FOLD)
 

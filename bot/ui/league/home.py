@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
-from zoneinfo import ZoneInfo
 
-from bot.tables import Commitments
 from bot.ui.base.screen import Block, Button, Row, Screen
+from bot.ui.league.info import fair
 from bot.ui.league.look import LeagueLook, moment
 from bot.ui.league.places import rows_of
 from bot.ui.league.rounds import how, score, stage_round
-from bot.ui.match.matches import commitments
-from bot.words import Words
 from engine.league.journal.evidence import ends_at
 from engine.league.journal.planning import awaits
 from engine.league.journal.state import (
@@ -37,17 +34,15 @@ def own_table(state: LeagueState, player: int) -> tuple[int, LeaguePairing] | No
 def screen(
     look: LeagueLook,
     player: int,
-    zone: str,
     note: str = "",
-    bound: Commitments | None = None,
     *,
     now: dt.datetime | None = None,
     contestable: bool = False,
 ) -> Screen:
     """Where a player stands and what they can do.
 
-    `now`: from the time that was agreed on one may say that the other did not come; `bound`: what is committed to
-    before their match; `contestable`: the rules have decided against them lately.
+    `now`: from the time that was agreed on one may say that the other did not come; `contestable`: the rules have
+    decided against them lately.
 
     Raises:
         LeagueRefusalError: `not_in`.
@@ -84,20 +79,12 @@ def screen(
     if both and not playing:
         lines.append(words("league-home-opening"))
     lines += [words("league-home-absent", player=look.name(each)) for each in pairing.absent]
-    lines += proposals(look, pairing)
+    lines += proposals(look, player, pairing)
     if playing:
         thread = look.threads.get(pairing.match or 0)
         lines.append(words("league-home-playing", thread=f"<#{thread}>" if thread else "").strip())
-    if bound is not None:
-        lines += _bound(look, pairing, bound)
-    block = Block("\n".join(lines), look.title, words("league-home-zone", zone=zone), _COLOUR)
-    return Screen(note, (block,), _buttons(look, player, pairing, zone, now))
-
-
-def _bound(look: LeagueLook, pairing: LeaguePairing, bound: Commitments) -> list[str]:
-    """What binds the bot: the league's secret, from which that of the match follows, and both lists."""
-    chance = look.words("league-home-bound", commitment=look.state.commitment)
-    return [f"-# {chance}", *commitments(bound, [look.name(each) for each in pairing.players], look.words)]
+    block = Block("\n".join(lines), look.title, color=_COLOUR)
+    return Screen(note, (block,), _buttons(look, player, pairing, now))
 
 
 def _waiting(look: LeagueLook, player: int, known: Entrant, pairing: LeaguePairing | None) -> list[str]:
@@ -155,32 +142,30 @@ def _row(look: LeagueLook, player: int) -> str:
     return look.words("league-home-place", place=mine.place, points=mine.points, record=record)
 
 
-def proposals(look: LeagueLook, pairing: LeaguePairing) -> list[str]:
-    """The times that were proposed, who proposed them, the newest last."""
-    return [
-        look.words("league-proposed", player=look.name(who), moment=moment(at))
-        for who, at in pairing.proposed[-2 * PROPOSALS :]
-        if at != pairing.at
-    ]
+def proposals(look: LeagueLook, player: int, pairing: LeaguePairing) -> list[str]:
+    """The times that were proposed, who proposed them, the newest last; those one may take have their numbers."""
+    taking = _taking(player, pairing)
+    lines = []
+    for who, at in pairing.proposed[-2 * PROPOSALS :]:
+        if at != pairing.at:
+            number = taking.index(at) + 1 if who != player and at in taking and len(taking) > 1 else 0
+            said = look.words("league-proposed", player=look.name(who), moment=moment(at), number=number)
+            lines.append(said)
+    return list(dict.fromkeys(lines))
 
 
-def local(at: dt.datetime, zone: str, words: Words) -> str:
-    """A moment by the clock of a zone, for labels, where Discord shows no moments."""
-    here = at.astimezone(ZoneInfo(zone))
-    return words(
-        "league-local",
-        day=words(f"weekday-{here.weekday()}"),
-        date=f"{here.day}.{here.month}.",
-        time=f"{here:%H:%M}",
-    )
+def _taking(player: int, pairing: LeaguePairing) -> list[dt.datetime]:
+    """The times that a player may take: those that the other proposed last."""
+    theirs = [at for who, at in pairing.proposed if who != player and at != pairing.at]
+    return list(dict.fromkeys(theirs[-PROPOSALS:]))
 
 
 def _buttons(
-    look: LeagueLook, player: int, pairing: LeaguePairing, zone: str, now: dt.datetime | None
+    look: LeagueLook, player: int, pairing: LeaguePairing, now: dt.datetime | None
 ) -> tuple[Row, ...]:
     if pairing.state == "playing" or set(pairing.players) <= set(pairing.ready):
         looks = [look.button("match", emoji="🎯"), look.button("judge", emoji="⚖️")]
-        return ((*looks, look.button("info", emoji="📜")),)
+        return ((*looks, look.button("info", emoji="📜"), fair(look)),)
     ready = look.button("ready", look.round, style="good", emoji="✅")
     first = [ready, look.button("propose", emoji="📅"), look.button("cannot", emoji="🚫")]
     second = [
@@ -188,14 +173,15 @@ def _buttons(
     ]
     if pairing.at is not None and pairing.ready == [player] and now is not None and now >= pairing.at:
         second.insert(0, look.button("claim", emoji="⌛"))
-    theirs = [at for who, at in pairing.proposed if who != player and at != pairing.at]
-    taking = [_take(look, at, zone) for at in dict.fromkeys(theirs[-PROPOSALS:])]
+    times = _taking(player, pairing)
+    taking = [_take(look, at, number if len(times) > 1 else 0) for number, at in enumerate(times, 1)]
+    second.append(fair(look))
     rows: list[Row] = [tuple(first), tuple(second)]
     return (tuple(taking), *rows) if taking else tuple(rows)
 
 
-def _take(look: LeagueLook, at: dt.datetime, zone: str) -> Button:
-    label = look.words("league-button-take", time=local(at, zone, look.words))
+def _take(look: LeagueLook, at: dt.datetime, number: int) -> Button:
+    label = look.words("league-button-take", number=number)
     return look.button("take", str(int(at.timestamp())), style="primary", emoji="🤝", label=label)
 
 
@@ -207,6 +193,8 @@ def _resting(look: LeagueLook, known: Entrant, *, contestable: bool) -> tuple[Ro
     goes_on = state.status in ("running", "paused") and awaits(state) in ("tables", "pair")
     if known.status in ("in", "waitlist") and (goes_on or state.status == "entry"):
         row.append(look.button("drop", style="bad"))
+    if state.commitment:
+        row.append(fair(look))
     rows: list[Row] = [tuple(row)]
     if contestable:
         rows.insert(0, (look.button("contest", emoji="⚖️"),))

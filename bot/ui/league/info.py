@@ -5,11 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 
+from bot.tables import Commitments
 from bot.ui.base import text
-from bot.ui.base.screen import CHOICES, Block, Row, Screen, SelectLine, SelectMenu
+from bot.ui.base.screen import CHOICES, Block, Button, Row, Screen, SelectLine, SelectMenu
 from bot.ui.league.look import LeagueLook, LeaguePress, moment, title_of
+from bot.ui.match.matches import commitments
 from bot.words import Words
-from engine.league.journal.state import LeagueRefusalError, LeagueState, rounds_planned
+from engine.league.journal.acts import Act, ClosedAct, PairedAct, RoundClosedAct
+from engine.league.journal.state import LeaguePairing, LeagueRefusalError, LeagueState, rounds_planned
 from engine.league.model import tiebreaks_of
 from engine.league.rules import LeagueRules, StageRules, TimeRules
 from engine.league.rules import moment as read_moment
@@ -17,6 +20,8 @@ from engine.league.rules import moment as read_moment
 _COLOUR = 0x5865F2
 #: Leagues in a list; players that are named before the start.
 LISTED, NAMED = 20, 40
+#: The characters of a lot that are told.
+_LOT = 1200
 
 
 def screen(look: LeagueLook, note: str = "") -> Screen:
@@ -40,7 +45,65 @@ def brief(look: LeagueLook) -> Screen:
     ]
     if rules.entry.closes:
         shape.append(words("league-entry-until", moment=moment(read_moment(rules.entry.closes))))
-    return Screen("", (_block(look, [*lines, *shape, _run_by(look)]),))
+    told = [sealed(look, look.state.commitment)] if look.state.commitment else []
+    return Screen("", (_block(look, [*lines, *shape, _run_by(look), *told]),))
+
+
+def sealed(look: LeagueLook, fingerprint: str) -> str:
+    """A fingerprint for everybody, in one small line that shows it when it is tapped; *Provably fair* explains it."""
+    return f"-# {look.words('match-fair', fingerprint=fingerprint)}"
+
+
+def fair(look: LeagueLook, round_: int | None = None) -> Button:
+    """The button to all that binds the bot in a league, or with a round to what binds it by its end."""
+    told = "" if round_ is None else str(round_)
+    return look.button("fair", told, label=look.words("button-fair"), emoji="🔒")
+
+
+def fairness(
+    look: LeagueLook, act: Act | None, head: str, secret: str, bound: tuple[LeaguePairing, Commitments] | None
+) -> Screen:
+    """All that binds the bot in a league.
+
+    Args:
+        look: the league.
+        act: the end of a round or of the league.
+        head: its hash.
+        secret: what the lots were drawn from, once that is told.
+        bound: whose match is still to begin, with what is committed to before it.
+    """
+    words = look.words
+    lines = [words("league-fair-how"), f"-# {words('league-lot', commitment=look.state.commitment)}"]
+    if act is not None:
+        lines.append(f"-# {words('league-fair-hash', seq=act.seq, hash=head)}")
+        lots = lots_of(look.state, act.data.round) if isinstance(act.data, RoundClosedAct) else ()
+        if lots:
+            told = text.clip(" ".join(map(str, lots)), _LOT)
+            lines.append(f"-# {words('league-fair-lot', lots=told)}")
+    if secret:
+        lines.append(f"-# {words('league-fair-secret', secret=secret)}")
+    if bound is not None:
+        pairing, made = bound
+        lines += ["", words("league-fair-match")]
+        lines += commitments(made, [look.name(each) for each in pairing.players], words)
+    title = f"{look.title} · {words('button-fair')}"
+    return Screen("", (Block("\n".join(lines), title, color=_COLOUR),))
+
+
+def end_of(state: LeagueState, round_: int | None) -> Act | None:
+    """The act that ended a round; without one that which ended the league, or else its last round so far."""
+    for act in reversed(state.acts):
+        if isinstance(act.data, RoundClosedAct) and round_ in (None, act.data.round):
+            return act
+        if isinstance(act.data, ClosedAct) and round_ is None:
+            return act
+    return None
+
+
+def lots_of(state: LeagueState, round_: int) -> tuple[int, ...]:
+    """The order of the lot by which a round was paired."""
+    paired = (act.data for act in reversed(state.acts) if isinstance(act.data, PairedAct))
+    return next((data.lots for data in paired if data.round == round_), ())
 
 
 def _run_by(look: LeagueLook) -> str:
@@ -49,11 +112,9 @@ def _run_by(look: LeagueLook) -> str:
 
 
 def _block(look: LeagueLook, lines: list[str]) -> Block:
-    """The lines below a league's name, and what binds its lots, once that is told."""
-    state, words = look.state, look.words
-    lot = [f"-# {words('league-lot', commitment=state.commitment)}"] if state.commitment else []
-    foot = words("league-footer", number=look.number)
-    return Block("\n".join([*lines, *lot]), look.title, foot, _COLOUR)
+    """The lines below a league's name."""
+    foot = look.words("league-footer", number=look.number)
+    return Block("\n".join(lines), look.title, foot, _COLOUR)
 
 
 def _game(rules: LeagueRules, words: Words) -> str:
@@ -172,6 +233,8 @@ def _buttons(look: LeagueLook) -> tuple[Row, ...]:
         row += [look.button("pairings", emoji="🎴"), look.button("standings", emoji="📊")]
     if state.status in ("entry", "running", "paused"):
         row.append(look.button("match", style="primary", emoji="🎯"))
+    if state.commitment:
+        row.append(fair(look))
     return (tuple(row),) if row else ()
 
 

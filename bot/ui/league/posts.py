@@ -30,8 +30,8 @@ from engine.league.journal.acts import (
 from engine.league.journal.state import LeaguePairing, LeagueRefusalError
 from engine.league.standings import TablePlace
 
-#: Rows of the table and seeds of a cut that are told; the characters of a lot that are.
-_TOLD, _SEEDS, _LOT = 8, 32, 1200
+#: Rows of the table and seeds of a cut that are told.
+_TOLD, _SEEDS = 8, 32
 #: Organisers that are called by their names.
 _STAFF = 20
 
@@ -60,7 +60,9 @@ def entry(look: LeagueLook) -> Screen:
     open_ = state.status == "entry" and not state.entry_closed
     said = words("league-post-entry" if open_ else "league-post-entry-over", name=look.title)
     first = look.button("join", style="good", emoji="✋") if open_ else _mine(look)
-    return replace(info.brief(look), content=said, rows=((first, look.button("info", emoji="📜")),))
+    return replace(
+        info.brief(look), content=said, rows=((first, look.button("info", emoji="📜"), info.fair(look)),)
+    )
 
 
 def tables(
@@ -74,24 +76,12 @@ def tables(
     return replace(screen, content=f"{said}\n{whom}".strip(), ping=tuple(ping), roles=roles)
 
 
-def closed(look: LeagueLook, number: int, seq: int, head: str) -> Screen:
-    """A round is over: the best of the table, the hash of the journal up to there, the lot it was paired by."""
-    words = look.words
-    lines = [*_standing(look, number), "", f"-# {words('league-post-hash', seq=seq, hash=head)}"]
-    lots = next(
-        (
-            act.data.lots
-            for act in reversed(look.state.acts)
-            if isinstance(act.data, PairedAct) and act.data.round == number
-        ),
-        (),
-    )
-    if lots:
-        told = text.clip(" ".join(map(str, lots)), _LOT)
-        lines.append(f"-# {words('league-post-lot', lots=told)}")
-    said = words("league-post-closed", name=look.title, round=rounds.stage_round(look, number))
-    row = [_mine(look), look.button("standings", emoji="📊")]
-    return Screen(said, (Block("\n".join(lines).strip(), color=_COLOUR),), (tuple(row),))
+def closed(look: LeagueLook, number: int, head: str) -> Screen:
+    """A round is over: the best of the table, and the hash of the journal up to there."""
+    lines = [*_standing(look, number), "", info.sealed(look, head)]
+    said = look.words("league-post-closed", name=look.title, round=rounds.stage_round(look, number))
+    row = (_mine(look), look.button("standings", emoji="📊"), info.fair(look, number))
+    return Screen(said, (Block("\n".join(lines).strip(), color=_COLOUR),), (row,))
 
 
 def played(look: LeagueLook, coming: Literal["cut", "close"], ping: Sequence[int]) -> Screen:
@@ -145,15 +135,15 @@ def cut(look: LeagueLook) -> Screen:
     return Screen(said, (Block("\n".join(lines), color=_COLOUR),), (row,))
 
 
-def end(look: LeagueLook, seq: int, head: str, secret: str) -> Screen:
+def end(look: LeagueLook, head: str, secret: str) -> Screen:
     """The league is over: who has won, and what its lots were drawn from; or it is called off."""
     words, over = look.words, look.state.status != "cancelled"
     said = words("league-post-end" if over else "league-post-cancelled", name=look.title)
     lines = _winners(look) if over else []
-    lines += ["", f"-# {words('league-post-hash', seq=seq, hash=head)}"]
+    lines += ["", info.sealed(look, head)]
     if over and secret:
         lines.append(f"-# {words('league-post-secret', secret=secret)}")
-    row = (_mine(look), look.button("standings", emoji="📊"))
+    row = (_mine(look), look.button("standings", emoji="📊"), info.fair(look))
     return Screen(said, (Block("\n".join(lines).strip(), color=_COLOUR),), (row,))
 
 

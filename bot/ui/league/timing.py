@@ -6,7 +6,6 @@ import datetime as dt
 from zoneinfo import ZoneInfo
 
 from bot.ui.base.screen import CHOICES, Block, Field, Form, Screen, SelectLine, SelectMenu
-from bot.ui.league.home import local
 from bot.ui.league.look import LeagueLook, LeaguePress, moment
 from engine.league.journal.evidence import ends_at
 
@@ -32,7 +31,7 @@ def days(look: LeagueLook, now: dt.datetime, zone: str) -> Screen:
         lines.append(SelectLine(day.isoformat(), _day(day, look)))
     menu = SelectMenu(str(LeaguePress(look.number, "day")), words("league-time-day"), tuple(lines))
     block = Block(
-        words("league-time-ask"), words("league-time-title"), words("league-home-zone", zone=zone), _COLOUR
+        words("league-time-ask"), words("league-time-title"), words("league-time-zoned", zone=zone), _COLOUR
     )
     row = (look.button("words", emoji="⌨️"), look.button("match", label=words("button-close")))
     return Screen("", (block,), (menu, row))
@@ -54,7 +53,7 @@ def hours(look: LeagueLook, day: dt.date, now: dt.datetime, zone: str) -> Screen
             lines.append(SelectLine(str(int(at.timestamp())), f"{hour:02}:00"))
     block = Block(
         words("league-time-hour-ask", day=_day(day, look)), words("league-time-title"),
-        words("league-home-zone", zone=zone), _COLOUR,
+        words("league-time-zoned", zone=zone), _COLOUR,
     )  # fmt: skip
     row = (look.button("words", emoji="⌨️"), look.button("propose", label=words("button-close")))
     if not lines:
@@ -79,20 +78,13 @@ def echo(look: LeagueLook, at: dt.datetime, zone: str, now: dt.datetime) -> Scre
     """What was understood, to be confirmed."""
     words = look.words
     deadline = ends_at(look.state, len(look.state.rounds)) if look.state.open_round else None
-    lines = [
-        words(
-            "league-time-echo",
-            moment=moment(at, "F"),
-            span=moment(at, "R"),
-            local=local(at, zone, words),
-            zone=zone,
-        )
-    ]
+    lines = [words("league-time-echo", moment=moment(at, "F"), span=moment(at, "R"))]
     if deadline is not None and at > deadline:
         lines.append(words("league-time-late", moment=moment(deadline)))
     if at <= now:
         lines.append(words("league-time-past"))
-    block = Block("\n".join(lines), words("league-time-title"), color=_COLOUR)
+    title, zoned = words("league-time-title"), words("league-time-zoned", zone=zone)
+    block = Block("\n".join(lines), title, zoned, _COLOUR)
     meant = f"{int(at.timestamp())}.{look.round}"
     yes = look.button("proposed", meant, style="good", emoji="✅")
     again = look.button("propose", label=words("league-button-again"))

@@ -138,8 +138,8 @@ def begins(match: MatchInfo, people: Sequence[str], words: Words) -> list[str]:
 
 
 def brief(match: MatchInfo) -> bool:
-    """Whether one fingerprint is enough in the thread: against computers, once all words are there."""
-    return not match.wordless and any(seat.player is None for seat in match.seats)
+    """Whether one fingerprint is enough in the thread: against computers and in leagues, once all words are there."""
+    return not match.wordless and (bool(match.maker) or any(seat.player is None for seat in match.seats))
 
 
 def binding(match: MatchInfo, people: Sequence[str], words: Words) -> list[str]:
