@@ -282,18 +282,20 @@ def read_card(data: Mapping[str, Any], kind: type[C]) -> C:
         raise CardError(f"{data.get('name', 'card')}: {error}") from None
 
 
-def stored(of: type[Catalog[C]], language: Iterable[Traversable]) -> tuple[tuple[C, ...], str]:
-    """The cards in a game's files, and the version of a catalogue of them.
+def stored(
+    of: type[Catalog[C]], language: Iterable[Traversable], folder: str = "data"
+) -> tuple[tuple[C, ...], str]:
+    """The cards in the files of a folder of a game's room, and the version of a catalogue of them.
 
     `language` are the modules that define a card; the compiled form depends on them.
 
     Raises:
         CardError: a card file is faulty.
     """
-    texts, kind = sources(of.room), of.kind
+    texts, kind = read_folder(of.room, folder), of.kind
     made_from = [f"{_FORMAT} {msgspec.__version__}".encode(), *(file.read_bytes() for file in language)]
     made_from += [part.encode() for item in texts.items() for part in item]
-    compiled = kept(f"cards-{of.game}", made_from, lambda: _compiled(texts, kind))
+    compiled = kept(f"cards-{of.game}-{folder}", made_from, lambda: _compiled(texts, kind))
     return msgspec.json.decode(compiled, type=tuple[kind, ...]), digest(compiled)  # type: ignore[valid-type]  # msgspec takes it at run time
 
 
@@ -327,11 +329,6 @@ def split_error(error: msgspec.ValidationError) -> tuple[str, tuple[str | int, .
     path = tuple(int(index) if index else key for index, key in steps)
     unknown = re.search(r"unknown field `(\w+)`", message)
     return message, (*path, unknown[1]) if unknown else path
-
-
-def sources(room: str) -> dict[str, str]:
-    """The card files of a game's room: name -> text, by name."""
-    return read_folder(room, "data")
 
 
 def read_folder(room: str, folder: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.games import Checked
-from cards.wakfu.catalog import load
+from cards.wakfu.catalog import load_coming
 from cards.wakfu.check import CardReport
 from cards.wakfu.check import check as check_files
 from engine.scenario import run
@@ -30,7 +30,7 @@ def check(
 
 def _untouched(scenarios: Mapping[str, str]) -> list[str]:
     """The powers of our own cards that no scenario executes, measured by running the scenarios."""
-    catalog, count = load(), census.Census()
+    catalog, count = load_coming(), census.Census()
     with count.taking():
         for file, text in scenarios.items():
             count.fresh()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from cards import catalog
 from cards.wakfu.model import Card
+
+COMING = "coming"
+"""The folder of the sets that are not whole yet."""
 
 
 class WakfuCatalog(catalog.Catalog[Card]):
@@ -26,12 +30,36 @@ class WakfuCatalog(catalog.Catalog[Card]):
 
 @cache
 def load() -> WakfuCatalog:
-    """The catalogue, the same object at each call.
+    """The catalogue that players have: the sets that are whole. The same object at each call.
 
     Raises:
         CardError: a card file is faulty.
     """
+    return WakfuCatalog(*catalog.stored(WakfuCatalog, _language()))
+
+
+@cache
+def load_coming() -> WakfuCatalog:
+    """The same with the cards of sets that are not whole yet, for their authors and for scenarios.
+
+    No table of players may have it: a deck built from part of a set is none of a format.
+
+    Raises:
+        CardError: a card file is faulty.
+    """
+    return load().add(catalog.stored(WakfuCatalog, _language(), COMING)[0])
+
+
+def sources() -> dict[str, str]:
+    """All card files, those of sets that are not whole yet as well: name -> text, by name."""
+    return {
+        name: text
+        for folder in ("data", COMING)
+        for name, text in catalog.read_folder(WakfuCatalog.room, folder).items()
+    }
+
+
+def _language() -> tuple[Traversable, ...]:
     room = resources.files(WakfuCatalog.room)
     powers = sorted(room.joinpath("powers").iterdir(), key=lambda file: file.name)
-    language = (room.joinpath("model.py"), *(file for file in powers if file.name.endswith(".py")))
-    return WakfuCatalog(*catalog.stored(WakfuCatalog, language))
+    return room.joinpath("model.py"), *(file for file in powers if file.name.endswith(".py"))

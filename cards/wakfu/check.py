@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from cards import yamlfile
-from cards.catalog import sources, split_error
+from cards.catalog import split_error
 from cards.wakfu import powers as language
-from cards.wakfu.catalog import WakfuCatalog
+from cards.wakfu.catalog import sources
 from cards.wakfu.keywords import POWERS
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
@@ -88,7 +88,7 @@ def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> CardRe
     """Check the card files of Wakfu, or the given ones (name -> text); `game` names the report."""
     faults: list[CardFault] = []
     cards: list[Card] = []
-    for name, text in (sources(WakfuCatalog.room) if files is None else files).items():
+    for name, text in (sources() if files is None else files).items():
         found, wrong = check_file(name, text)
         cards += found
         faults += wrong

@@ -18,9 +18,13 @@ def catalog() -> WakfuCatalog:
 
 @pytest.fixture(scope="session")
 def printed(documents: Path) -> dict[str, dict[str, Any]]:
-    """The cards of Incarnam as a data file kept outside the project has them, by our id."""
-    cards = json.loads((documents / "data" / "wakfu" / "incarnam.json").read_text("utf-8"))
-    return {f"incarnam-{card['number']:03d}": card for card in cards}
+    """The cards of each set as data files kept outside the project have them, by our id."""
+    folder = documents / "data" / "wakfu"
+    return {
+        f"{name}-{card['number']:03d}": card
+        for name in ("incarnam", "astrub")
+        for card in json.loads((folder / f"{name}.json").read_text("utf-8"))
+    }
 
 
 @pytest.fixture(scope="session")

@@ -96,7 +96,7 @@ def fresh(tmp_path, monkeypatch):
 
 
 def cached(tmp_path):
-    return list((tmp_path / "cache").glob("cards-wakfu-*.json"))
+    return list((tmp_path / "cache").glob("cards-wakfu-data-*.json"))
 
 
 def test_the_compiled_form_is_kept_and_equal(fresh, tmp_path):
@@ -122,7 +122,7 @@ def test_damage_is_noticed_and_mended(fresh, tmp_path):
 def test_changed_cards_are_compiled_anew(fresh, tmp_path, monkeypatch):
     before = fresh()
     text = "- {id: x-1, name: A, type: zone, level: {value: 0}}\n"
-    monkeypatch.setattr(module, "sources", lambda game: {"x.yaml": text})
+    monkeypatch.setattr(module, "read_folder", lambda room, folder: {"x.yaml": text})
     after = fresh()
     assert [card.name for card in after.cards] == ["A"]
     assert after.version != before.version
@@ -133,7 +133,7 @@ def test_old_compiled_forms_are_swept(fresh, tmp_path):
     fresh()
     (file,) = cached(tmp_path)
     for number in range(20):
-        (file.parent / f"cards-wakfu-{number:016x}.json").write_text("old")
+        (file.parent / f"cards-wakfu-data-{number:016x}.json").write_text("old")
     file.unlink()
     fresh()
     assert len(cached(tmp_path)) <= 8

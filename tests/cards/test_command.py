@@ -42,7 +42,7 @@ def test_check_of_our_cards_is_0(capsys):
     out = capsys.readouterr().out
     assert re.search(r"(\d+) cards, \1 exact \(100\.0%\), 0 faults", out)
     assert "parameters used by one card only: " in out
-    assert "select.bare (Boon Attitude)" in out
+    assert "select.fresh (Coup Critique)" in out
     assert re.search(r"with a parameter: [\d.]+%, with any of these: [\d.]+%\n", out)
     assert out.endswith("powers that no scenario carries out: not measured (--scenarios FOLDER)\n")
 
@@ -53,7 +53,7 @@ def test_check_as_json(capsys):
     assert report["faults"] == []
     assert report["share_exact"] == 1.0
     assert report["scenarios"] is report["untouched"] is None
-    assert report["single"]["do: when"] == "Charge"
+    assert report["single"]["do: equip"] == "Gelamu"
     assert report["single_parameters"]["on.card"] == "Échec Critique"
     assert report["share_single"] >= max(report["share_odd"], report["share_parameters"]) > 0
 

@@ -64,7 +64,7 @@ SAID = {
         "while this Ally is tapped, untap it. It deals",
     ),
     "Dames de Bouffe": (
-        "Si vous gagnez, cet Équipement inflige 1 Dommage [Air] à l'Allié ou Héros choisi.",
+        "Si c'est vous, cet Équipement inflige 1 Dommage [Air] à l'Allié ou Héros choisi.",
         "If you win, this Equipment deals 1 [Air] Damage to the chosen Ally or Hero.",
     ),
     "Odorat": (

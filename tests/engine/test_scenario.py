@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from cards.wakfu.catalog import load as load_catalog
+from cards.wakfu.catalog import load_coming as load_catalog
 from engine.rulebook.book import load as load_book
 from engine.scenario import ScenarioReport
 from engine.scenario.reading import Source, read

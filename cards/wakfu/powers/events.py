@@ -20,7 +20,7 @@ class On(Node, frozen=True):
 
     event: EventKind
     what: Ref | Select | None = None
-    by: Select | None = None
+    by: Ref | Select | None = None
     time: Literal["just", "about"] = "just"
     mine: bool = False
     theirs: bool = False

@@ -368,18 +368,27 @@ class Clauses(Wording):
             else:
                 clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{whose}"])
         else:
-            chosen = self.g.words["of_your_choice"] if on.near else ""
-            what = (
-                self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what, chosen)
-            )
-            self.scene.topic = on.what if isinstance(on.what, str) else "it"
-            stat = f".{on.stat}" if on.stat else ""
-            clause = self.say(f"on.{on.event}{stat}{about}", what=what)
+            clause = self._happening(on, about)
         if on.by is not None and on.event == "damage":
-            clause += " " + self.say("on.damage.by", by=self.phrases.one(on.by))
+            by = self.phrases.refer(on.by) if isinstance(on.by, str) else self.phrases.one(on.by)
+            clause += " " + self.say("on.damage.by", by=by)
         if on.through is not None:
             clause += " " + self.g.words[f"on.through.{on.through}"]
         return self.say(when, clause=clause)
+
+    def _happening(self, on: On, about: str) -> str:
+        """What happens to an object; one that appears in the World alone *appears in the World*."""
+        chosen, place = self.g.words["of_your_choice"] if on.near else "", ""
+        if isinstance(on.what, str):
+            what = self.phrases.refer(on.what)
+        else:
+            select = on.what or Select()
+            if on.event == "appear" and select.area == ("world",):
+                select, place = msgspec.structs.replace(select, area=()), f" {self.g.words['in.world']}"
+            what = self.phrases.one(select, chosen)
+        self.scene.topic = on.what if isinstance(on.what, str) else "it"
+        stat = f".{on.stat}" if on.stat else ""
+        return self.say(f"on.{on.event}{stat}{about}", what=what) + place
 
     def _played_as_one(self, on: On) -> str:
         if on.card is not None:

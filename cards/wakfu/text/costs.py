@@ -56,7 +56,7 @@ class Costs(Wording):
             bare = msgspec.structs.replace(cost.recycle.select, area=(), control=None)
             out.append(self.say("cost.recycle", what=self._some(Some(bare, cost.recycle.count), most)))
         ways = [way for way in ("recycle", "return", "banish", "destroy") if getattr(cost, f"{way}_self")]
-        out += [self.say(f"cost.{way}", what=self.phrases.refer("self")) for way in ways]
+        out += [self.say(f"cost.{way}_self", what=self.phrases.refer("self")) for way in ways]
         if cost.destroy:
             one = cost.destroy.count == 1 and cost.destroy.select.control == "you"
             key = "cost.destroy.one" if one else "cost.destroy"

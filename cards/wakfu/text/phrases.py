@@ -87,7 +87,7 @@ class Phrases(Wording):
     def _standing(self, ref: Ref) -> Phrase:
         """The wielder, the Hero, or the source of Damage."""
         by = self.scene.on.by if self.scene.on else None
-        if ref == "source" and by is not None:
+        if ref == "source" and isinstance(by, Select):
             noun = self.noun(by)
             return self.g.tongue.the(noun.one, feminine=noun.feminine).tail(self.g.words["who_dealt"])
         noun = self.g.nouns[ref]
@@ -229,6 +229,12 @@ class Phrases(Wording):
         words = self._words(select, noun, plural=True)
         return self.g.tongue.phrase(words, self.g.words[key], plural=True, feminine=noun.feminine)
 
+    def none(self, select: Select) -> Phrase:
+        """`aucun autre Allié bloqueur`."""
+        noun = self.noun(select)
+        det = self.g.words["det.none.f" if noun.feminine else "det.none"]
+        return self.g.tongue.phrase(self._words(select, noun), det, feminine=noun.feminine)
+
     def some(self, select: Select, chosen: str = "") -> Phrase:
         """`des Alliés ou Héros attaquants`."""
         noun = self.noun(select)
@@ -291,13 +297,14 @@ class Phrases(Wording):
             out.append(self.g.words["of_that_family"])
         if select.element == "mode":
             out.append(self.g.words["of_that_element"])
-        if select.worn_by is not None:
-            out.append(self.say("worn_by", what=self.refer(select.worn_by)))
+        worn = [self.say("worn_by", what=self.refer(select.worn_by))] if select.worn_by is not None else []
         bounds = [
             *self._levels(select),
             *self._bounds("strength", select.strength_min, select.strength_max),
         ]
-        places = [place for place in (chosen, area) if place]
+        places = [
+            place for place in (*(() if chosen else worn), chosen, area, *(worn if chosen else ())) if place
+        ]
         measures = (select.level_max, select.strength_min, select.strength_max)
         plain = all(not isinstance(each, Node) for each in measures)
         if bounds and chosen and plain:
@@ -331,14 +338,15 @@ class Phrases(Wording):
         out = [self.g.words["bare"]] if select.bare else []
         if select.fresh:
             out.append(self.say("fresh", card=self.card.name))
-        return [*out, self.g.words["reach"]] if select.reach else out
+        reach = "reach.bag" if set(select.area) == {"bag"} else "reach"
+        return [*out, self.g.words[reach]] if select.reach else out
 
     def area(self, select: Select, *, plural: bool, chosen: str = "") -> str:
         """The area: *in your Hand*."""
         if select.whose is not None:
             places = [self.g.words[f"in.{area}.whose"] for area in select.area]
             return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
-        if not select.area or set(select.area) == {"world", "bag"}:
+        if not select.area or set(select.area) == {"world", "bag"} or select.reach:
             return ""
         anybody = ".many" if plural else ".of_choice" if chosen else ".one"
         whose = {"you": ".yours", "opponent": ".theirs", None: anybody}[select.control]

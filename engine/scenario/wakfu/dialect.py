@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cards.catalog import CardError
-from cards.wakfu.catalog import WakfuCatalog, load
+from cards.wakfu.catalog import WakfuCatalog, load, load_coming
 from engine.core.decision import Seat
 from engine.scenario.citing import CitableNumbers
 from engine.scenario.dialect import Dialect
@@ -41,7 +41,7 @@ class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
 
     def ruling(self, id: str) -> None:
         """See `Dialect.ruling`."""
-        citing.ruling(id, load())
+        citing.ruling(id, load_coming())
 
     def written(self, game: WakfuGame, name: str) -> ScenarioFile:
         """See `Dialect.written`."""
@@ -82,7 +82,7 @@ class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
 
 
 def _catalog(scenario: WakfuScenario, source: Source) -> WakfuCatalog:
-    catalog = load()
+    catalog = load_coming() if scenario.coming else load()
     added = []
     for number, card in enumerate(scenario.cards):
         try:

@@ -151,8 +151,9 @@ class DeckCheck(FilePart, frozen=True):
 
 
 class WakfuScenario(Scenario, frozen=True):
-    """One file: a position, a deck list, or both."""
+    """One file: a position, a deck list, or both; `coming`: cards of sets that are not whole yet may stand in it."""
 
+    coming: bool = False
     cards: tuple[dict[str, Any], ...] = ()
     seats: Seats | None = None
     turn: TurnForm = TurnForm()

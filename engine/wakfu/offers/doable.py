@@ -35,10 +35,14 @@ def price_of(cost: p.Cost) -> Price:
 
 
 def possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
-    """804.8: a part is impossible when there is nothing to pick for it; of a Hand only its size is looked at."""
+    """804.8: a part is impossible when there is nothing to pick or discard; of a Hand only its size is looked at."""
     for at, node in enumerate(block):
         if isinstance(node, p.IfDone) and not possible(game, item, (*node.first, *node.then)):
             return False
+        if isinstance(node, p.Discard) and node.who == "you" and isinstance(node.amount, int):
+            if len(game.state.seats[item.controller].hand) < node.amount:
+                return False
+            continue
         if not isinstance(node, p.Pick):
             continue
         recycling = purpose_of(node, block[at:]) == "recycle"

@@ -83,7 +83,7 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         return False
     if on.by is not None:
         by = getattr(event, "source", None)
-        return by is not None and filters.matches(game, on.by, by, item)
+        return by is not None and _is_about(game, on.by, by, item)
     return True
 
 

@@ -183,7 +183,7 @@ _EFFECTS = {
     "effect.otherwise": "Sinon, {then}",
     "effect.when": "si {condition}, {then}",
     "effect.contest.won": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
-    "Si vous gagnez, {win}",
+    "Si c'est vous, {win}",
     "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
     "Si vous gagnez, {win}. Si vous perdez, {lose}",
     "change.loses": "{what} {what:perd|perdent} {points}",
@@ -283,6 +283,8 @@ _CONDITIONS = {
     "if.role.target.not": "{what} {what:n'est|ne sont} pas la Cible de l'attaque",
     "if.spent": "vous avez dépensé plus de {n} Ressources pour ce pouvoir ce tour-ci",
     "if.spent.not": "vous n'avez pas dépensé plus de {n} Ressources pour ce pouvoir ce tour-ci",
+    "if.there": "{what} est en jeu",
+    "if.there.not": "{what} n'est en jeu",
     "if.controls": "vous contrôlez {what}",
     "if.controls.not": "vous ne contrôlez pas {what}",
     "if.wears": "{what} {what:porte|portent} {worn}",
@@ -328,6 +330,8 @@ _WAS = {
     "matches.not": "{what} n'{what:était|étaient} pas {select}",
     "spent": "vous aviez dépensé plus de {n} Ressources pour ce pouvoir ce tour-là",
     "spent.not": "vous n'aviez pas dépensé plus de {n} Ressources pour ce pouvoir ce tour-là",
+    "there": "{what} était en jeu",
+    "there.not": "{what} n'était en jeu",
     "controls": "vous contrôliez {what}",
     "controls.not": "vous ne contrôliez pas {what}",
     "wears": "{what} {what:portait|portaient} {worn}",
