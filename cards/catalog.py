@@ -331,6 +331,11 @@ def split_error(error: msgspec.ValidationError) -> tuple[str, tuple[str | int, .
     return message, (*path, unknown[1]) if unknown else path
 
 
+def sources(room: str) -> dict[str, str]:
+    """The card files of a game's room: name -> text, by name."""
+    return read_folder(room, "data")
+
+
 def read_folder(room: str, folder: str) -> dict[str, str]:
     """The YAML files of a folder of a game's room, a package: name -> text, by name."""
     root = resources.files(room).joinpath(folder)

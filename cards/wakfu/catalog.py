@@ -52,11 +52,7 @@ def load_coming() -> WakfuCatalog:
 
 def sources() -> dict[str, str]:
     """All card files, those of sets that are not whole yet as well: name -> text, by name."""
-    return {
-        name: text
-        for folder in ("data", COMING)
-        for name, text in catalog.read_folder(WakfuCatalog.room, folder).items()
-    }
+    return catalog.sources(WakfuCatalog.room) | catalog.read_folder(WakfuCatalog.room, COMING)
 
 
 def _language() -> tuple[Traversable, ...]:
