@@ -47,21 +47,23 @@ class Delay(Piece, frozen=True, tag_field="do", tag="delay"):
 class MayDo(Piece, frozen=True, tag_field="do", tag="may"):
     """`who` may do the effects, decided on resolution (11.8.14), all of them or none.
 
-    `if`: it may be done only while this holds. `then`: *if you do so*; `otherwise`: *if not*.
+    `if`: it may be done only while this holds.
     """
 
     effects: tuple[Effect, ...]
     if_: Condition | None = msgspec.field(default=None, name="if")
-    then: tuple[Effect, ...] = ()
-    otherwise: tuple[Effect, ...] = ()
     who: Side = "you"
 
 
 class IfDoneSo(Piece, frozen=True, tag_field="do", tag="if_done"):
-    """The effects, then `then` if they did what they say."""
+    """The effects; *if you do so*, that is if all they say was done, `then`, and *if not* `otherwise`.
+
+    With a `may` in the effects: also not done if it was declined, or could not be done.
+    """
 
     effects: tuple[Effect, ...]
     then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
 
 
 class IfSo(Piece, frozen=True, tag_field="do", tag="if"):

@@ -9,7 +9,10 @@ from cards.fftcg.powers.values import Origin, Value, Which
 
 
 class PowerPlus(Piece, frozen=True, tag_field="kind", tag="power"):
-    """Power is greater by a number, or less if it is negative (layer 5 of 11.12.4.6; below 0: 4.3)."""
+    """Power is greater by a number, or less if it is negative (layer 5 of 11.12.4.6; below 0: 4.3).
+
+    For a while, by its own power (`of: power`): it is doubled, by as much as it is when the effect is carried out.
+    """
 
     plus: Value
 
@@ -18,10 +21,6 @@ class BasePower(Piece, frozen=True, tag_field="kind", tag="base_power"):
     """The printed power is replaced by a number; other changes come on top (11.3.10, 11.5.7)."""
 
     to: int
-
-
-class DoublePower(Piece, frozen=True, tag_field="kind", tag="double_power"):
-    """Power is raised by as much as it is when the effect is carried out (11.12.4.3)."""
 
 
 class GainKeyword(Piece, frozen=True, tag_field="kind", tag="keyword"):
@@ -151,7 +150,6 @@ class AttackTimes(Piece, frozen=True, tag_field="kind", tag="attacks"):
 SimpleChange = (
     PowerPlus
     | BasePower
-    | DoublePower
     | GainKeyword
     | LosesAbilities
     | CostPlus

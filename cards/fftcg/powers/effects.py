@@ -62,18 +62,13 @@ class MoveCard(Piece, frozen=True, tag_field="do", tag="move"):
 class PlayCard(Piece, frozen=True, tag_field="do", tag="play"):
     """Put a card onto the field from where it is, without paying for it, under its owner's control (6.2.4).
 
-    `dull`: it enters dull. `silent`: its auto abilities do not trigger by its entering.
+    A Summon is cast from where it is, without paying its cost, in mid-resolution (11.3). `dull`: it enters dull.
+    `silent`: its auto abilities do not trigger by its entering.
     """
 
     what: Ref
     dull: bool = False
     silent: bool = False
-
-
-class CastCard(Piece, frozen=True, tag_field="do", tag="cast"):
-    """Cast a Summon from where it is, without paying its cost, in mid-resolution (11.3)."""
-
-    what: Ref
 
 
 class CancelItem(Piece, frozen=True, tag_field="do", tag="cancel"):
@@ -157,7 +152,6 @@ SimpleEffect = (
     | Freeze
     | MoveCard
     | PlayCard
-    | CastCard
     | CancelItem
     | SearchDeck
     | SelectCards

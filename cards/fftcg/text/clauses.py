@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from msgspec import structs
+
 from cards.fftcg.powers import (
     Ability,
     AllJobs,
@@ -21,7 +23,6 @@ from cards.fftcg.powers import (
     DamageDealt,
     DamagePoints,
     DamageTaken,
-    DoublePower,
     EntersDull,
     Fits,
     Forbidden,
@@ -34,6 +35,7 @@ from cards.fftcg.powers import (
     Obliged,
     OnEvent,
     OnYourTurn,
+    PowerOf,
     PowerPlus,
     RemovedInstead,
     Which,
@@ -106,9 +108,19 @@ class AbilityClauses:
         """What becomes of `who`; `verb` is `has` in a field ability and `gain` in an effect for a while."""
         phrases, said = self.phrases, []
         subject = phrases.subject(who)
+        if (
+            isinstance(who, Which)
+            and not phrases.is_it(who)
+            and any(isinstance(change, Forbidden) for change in changes)
+        ):
+            subject = phrases.many(who, the=True)
         gains = [gained for change in changes if (gained := self._gained(change))]
         if gains:
-            each = [phrases.scaled(change.plus)[1] for change in changes if isinstance(change, PowerPlus)]
+            each = [
+                phrases.scaled(change.plus)[1]
+                for change in changes
+                if isinstance(change, PowerPlus) and self._gained(change)
+            ]
             said.append(self.say(verb, what=subject, gains=listed(gains, self.say("and"))) + "".join(each))
         for change in changes:
             if not self._gained(change):
@@ -119,6 +131,8 @@ class AbilityClauses:
     def _gained(self, change: Change) -> str:
         """What is listed after *gains*; empty for a change with a verb of its own."""
         match change:
+            case PowerPlus(plus=PowerOf()):
+                return ""
             case PowerPlus(plus=plus):
                 number, _ = self.phrases.scaled(plus)
                 less = isinstance(number, int) and number < 0
@@ -132,7 +146,7 @@ class AbilityClauses:
     def _clause(self, who: Who, change: Change, subject: _Subject) -> str:
         what = subject.what
         match change:
-            case DoublePower() | LosesAbilities() | EntersDull() | AllJobs() | AnyElementCP():
+            case LosesAbilities() | EntersDull() | AllJobs() | AnyElementCP():
                 return self.say(str(change.__struct_config__.tag), what=what)
             case BasePower(to=number):
                 return self.say("base_power", what=what, n=number)
@@ -144,13 +158,16 @@ class AbilityClauses:
                 return self._replaced(who, change, what)
             case LimitLifted(element=element):
                 which = Which(types=("character",), elements=(element,), other=who == "self")
-                key = "no_limit.self" if who == "self" else "no_limit"
-                return self.say(key, what=what, which=self.phrases.many(which))
+                if who == "self":
+                    return self.say("no_limit.self", what=what, which=self.phrases.some(which))
+                return self.say("no_limit", which=self.phrases.many(which))
         return self._numbered(who, change, subject)
 
     def _numbered(self, who: Who, change: Change, subject: _Subject) -> str:
         phrases, what = self.phrases, subject.what
         match change:
+            case PowerPlus(plus=PowerOf()):
+                return self.say("double_power", what=what)
             case PowerPlus(plus=plus):
                 number, each = phrases.scaled(plus)
                 key = "power.less.has" if subject.verb == "has" else "power.less"
@@ -176,12 +193,12 @@ class AbilityClauses:
                 key = ".below_power" if change.below_power else ".next" if change.times else ""
                 return self.say(f"damage_taken{key}", what=one)
             case DamageDealt(to=to):
-                return self.say("damage_dealt", what=what, which=self.phrases.some(to))
+                return self.say("damage_dealt", what=what, which=self.phrases.many(to, the=True))
             case RemovedInstead(optional=optional):
-                return self.say(
-                    "removed_instead.optional" if optional else "removed_instead",
-                    what=one if optional else what,
-                )
+                one = one if isinstance(who, Which) else what
+                it = "they" if one.plural else "it"
+                it = it if self.phrases.lexicon.language == "en" else f"il{'s' if one.plural else ''}"
+                return self.say("removed_instead.optional" if optional else "removed_instead", one=one, it=it)
 
     def _cost(self, who: Who, change: CostPlus, what: Phrase) -> str:
         number, each = self.phrases.scaled(change.plus)
@@ -189,7 +206,11 @@ class AbilityClauses:
         if change.least:
             each += self.say("cost.least", n=change.least)
         types = who.types if isinstance(who, Which) else (self.phrases.card.type,)
-        verb = self.say("cost.verb.cast" if types == ("summon",) else "cost.verb.play")
+        way = "cast" if types == ("summon",) else "play"
+        if isinstance(who, Which) and who.control is not None:
+            bare = self.phrases.every(structs.replace(who, control=None))
+            what = replace(bare, words=self.say(f"cost.who.{who.control}.{way}", what=bare.words))
+        verb = self.say(f"cost.verb.{way}")
         key = "cost.less" if amount < 0 else "cost.more"
         return self.say(key, what=what, n=abs(amount), verb=verb, each=each)
 

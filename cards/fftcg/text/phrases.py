@@ -50,7 +50,7 @@ class Spoken:
 
     made: dict[str, Choosing | SearchDeck | SelectCards | TopOfDeck] = field(default_factory=dict)
     on: OnEvent | None = None
-    topic: str = ""
+    topic: Who = ""
     they: bool = False
 
 
@@ -87,7 +87,7 @@ class CardPhrases:
 
     def is_it(self, who: Who) -> bool:
         """Whether *it* can only mean this."""
-        return isinstance(who, str) and who == self.spoken.topic
+        return who == self.spoken.topic
 
     def whom(self, who: Who) -> Phrase:
         """A name or a filter, in full: *this Forward*, *the chosen Forwards*, *each Forward you control*."""
@@ -110,7 +110,7 @@ class CardPhrases:
 
     def subject(self, who: Who) -> Phrase:
         """As `whom`, or a pronoun that begins a clause."""
-        full = self.whom(who)
+        full = self.many(who) if isinstance(who, Which) and self.is_it(who) else self.whom(who)
         if not self.is_it(who):
             return full
         if isinstance(self.tongue, English):
@@ -119,12 +119,12 @@ class CardPhrases:
         return self.tongue.phrase(word, plural=full.plural, feminine=full.feminine)
 
     def as_object(self, who: Who) -> tuple[Phrase, bool]:
-        """What an order is about, and whether French says it behind the verb."""
-        full = self.whom(who)
+        """What an order is about, and whether it is a pronoun, which French says behind the verb."""
+        full = self.many(who) if isinstance(who, Which) and self.is_it(who) else self.whom(who)
         if not self.is_it(who):
             return full, False
         if isinstance(self.tongue, English):
-            return self.tongue.phrase("them" if full.plural else "it", plural=full.plural), False
+            return self.tongue.phrase("them" if full.plural else "it", plural=full.plural), True
         return full, True
 
     def _past(self, noun: Noun, state: str, *, plural: bool) -> Phrase:
@@ -162,12 +162,13 @@ class CardPhrases:
         words = self._described(which, noun, plural=False)
         return self.tongue.phrase(words, self.lexicon.words["each"], feminine=noun.feminine)
 
-    def many(self, which: Which) -> Phrase:
-        """*Light Characters*, without a determiner."""
+    def many(self, which: Which, *, the: bool = False) -> Phrase:
+        """*Light Characters*, *Personnages de Lumière*; `the`: all of them, *les Personnages de Lumière* in French."""
         noun = self.noun(which)
-        return self.tongue.phrase(
-            self._described(which, noun, plural=True), plural=True, feminine=noun.feminine
-        )
+        words = self._described(which, noun, plural=True)
+        if the and isinstance(self.tongue, French):
+            return self.tongue.the(words, feminine=noun.feminine, plural=True)
+        return self.tongue.phrase(words, plural=True, feminine=noun.feminine)
 
     def bare(self, which: Which) -> str:
         """*Forward you control*, without a determiner."""

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from cards.fftcg.powers import (
     Activate,
+    AttackTimes,
     BorrowSpecial,
     BreakCards,
     CancelItem,
-    CastCard,
+    Change,
     ChangeFor,
     Choosing,
     DamagePlayer,
+    DamageTaken,
     DealDamage,
     Delay,
     DiscardCards,
@@ -20,13 +22,18 @@ from cards.fftcg.powers import (
     Dull,
     Effect,
     Freeze,
+    GainAbility,
     IfDoneSo,
     IfSo,
     MayDo,
     MoveCard,
     NameElement,
+    Obliged,
     OrInstead,
     PlayCard,
+    PowerOf,
+    PowerPlus,
+    RemovedInstead,
     SearchDeck,
     SelectCards,
     TopOfDeck,
@@ -48,9 +55,11 @@ class EffectSentences:
     def effects(self, effects: Sequence[Effect]) -> str:
         """All effects, in the order in which they are carried out; without the last full stop."""
         said: list[list[str]] = []
-        for effect in effects:
+        for before, effect in zip((None, *effects), effects, strict=False):
             clause = self._effect(effect)
-            if said and _short(effect) and _short(effects[effects.index(effect) - 1]):
+            if isinstance(before, DrawCards) and isinstance(effect, DiscardCards | SelectCards):
+                said[-1][-1] += f", {self.say('afterwards', effects=clause)}"
+            elif before is not None and _joined(before, effect):
                 said[-1].append(clause)
             else:
                 said.append([clause])
@@ -84,13 +93,12 @@ class EffectSentences:
         return self.say(key, what=what, **values)
 
     def _mention(self, who: Who) -> None:
-        """After another thing was spoken of, *it* is no longer clear."""
-        if who != self.phrases.spoken.topic:
-            self.phrases.spoken.topic = ""
+        """What was spoken of last is *it*; those of a filter are *they*."""
+        self.phrases.spoken.topic = who
 
     def _effect(self, effect: Effect) -> str:
         match effect:
-            case BreakCards() | Dull() | Activate() | Freeze() | CastCard() | CancelItem():
+            case BreakCards() | Dull() | Activate() | Freeze() | CancelItem():
                 return self._order(str(effect.__struct_config__.tag), effect.what)
             case MoveCard():
                 return self._move(effect)
@@ -101,7 +109,7 @@ class EffectSentences:
             case NameElement():
                 return self.say("name_element")
             case BorrowSpecial(what=what):
-                return self.say("borrow_special", self=self.phrases.this(), what=self.phrases.whom(what))
+                return self.say("borrow_special", this=self.phrases.this(), what=self.phrases.whom(what))
         return self._amount(effect)
 
     def _amount(self, effect: Effect) -> str:
@@ -122,7 +130,8 @@ class EffectSentences:
             case ChangeFor(what=what, changes=changes, until=until):
                 clause = self.clauses.changed(what, changes, "gain")
                 self._mention(what)
-                return self.say(f"until.{until}", clause=clause)
+                early = until == "turn_end" and any(map(_long, changes))
+                return self.say("until.turn_end.first" if early else f"until.{until}", clause=clause)
             case Delay(on=on, choose=choose, effects=effects):
                 said = self.clauses.event(on)
                 if on.words != ("turn_ends",):
@@ -130,9 +139,8 @@ class EffectSentences:
                 return self.say("auto", on=said, text=self.done(choose, effects))
             case MayDo():
                 return self._may(effect)
-            case IfDoneSo(effects=effects, then=then):
-                first = self.effects(effects)
-                return f"{first}. {capitalised(self.say('done', effects=self.effects(then)))}"
+            case IfDoneSo():
+                return self._if_done(effect)
             case IfSo(if_=condition, then=then, otherwise=otherwise):
                 said = f"{self._if(self.clauses.condition(condition))}, {self.effects(then)}"
                 if not otherwise:
@@ -158,10 +166,12 @@ class EffectSentences:
         said = self.say(f"may.{effect.who}", effects=body)
         if effect.if_ is not None:
             said = self.say("may.if", condition=self.clauses.condition(effect.if_), may=said)
-        parts = [said]
-        if effect.then:
-            key = "then" if effect.who == "you" else "then.opponent"
-            parts.append(self.say(key, effects=self.effects(effect.then)))
+        return said
+
+    def _if_done(self, effect: IfDoneSo) -> str:
+        parts = [self.effects(effect.effects)]
+        key = "then" if isinstance(effect.effects[-1], MayDo) else "done"
+        parts.append(self.say(key, effects=self.effects(effect.then)))
         if effect.otherwise:
             parts.append(self.say("otherwise", effects=self.effects(effect.otherwise)))
         return ". ".join([parts[0], *map(capitalised, parts[1:])])
@@ -195,16 +205,20 @@ class EffectSentences:
 
     def _move(self, effect: MoveCard) -> str:
         made = self.phrases.spoken.made.get(effect.what) if isinstance(effect.what, str) else None
-        both = isinstance(made, SelectCards) and made.who == "both"
         if effect.to != "hand":
             return self._order(f"move.{effect.to}", effect.what)
-        if both:
-            return self._order("move.hand.they", effect.what)
+        if isinstance(made, SelectCards) and made.who == "both":
+            one = self.phrases.noun(made.which)
+            what = self.phrases.tongue.phrase("", feminine=one.feminine)
+            return self.say("move.hand.they", what=what)
         hidden = isinstance(made, SearchDeck | TopOfDeck) or (made is not None and made.which.zone != "field")
         return self._order("move.hand" if hidden else "move.return", effect.what)
 
     def _play(self, effect: PlayCard) -> str:
         what = self.phrases.whom(effect.what)
+        made = self.phrases.spoken.made.get(effect.what)
+        if made is not None and not isinstance(made, TopOfDeck) and made.which.types == ("summon",):
+            return self._order("cast", effect.what)
         dull = self.say("play.dull", what=what) if effect.dull else ""
         said = self._order("play", effect.what, dull=dull)
         if effect.silent:
@@ -212,20 +226,21 @@ class EffectSentences:
         return said
 
 
+#: Changes whose clause is so long that the duration is said first.
+_LONG = GainAbility | RemovedInstead | DamageTaken | AttackTimes | Obliged
+
+
+def _long(change: Change) -> bool:
+    scaled = isinstance(change, PowerPlus) and not isinstance(change.plus, int | PowerOf)
+    return scaled or isinstance(change, _LONG)
+
+
 #: Effects that are joined by *and* with a neighbour of their kind.
-_SHORT = (
-    DealDamage
-    | BreakCards
-    | Dull
-    | Activate
-    | Freeze
-    | MoveCard
-    | SearchDeck
-    | SelectCards
-    | PlayCard
-    | CastCard
-)
+_SHORT = DealDamage | BreakCards | Dull | Activate | Freeze | MoveCard | SearchDeck | SelectCards | PlayCard
 
 
-def _short(effect: Effect) -> bool:
-    return isinstance(effect, _SHORT)
+def _joined(before: Effect, effect: Effect) -> bool:
+    """Whether two effects are one sentence: short ones of who has the ability, or what both players do."""
+    if isinstance(before, SelectCards) and before.who == "both":
+        return isinstance(effect, MoveCard) and effect.what == before.name
+    return isinstance(before, _SHORT) and isinstance(effect, _SHORT)
