@@ -11,10 +11,10 @@ Checked are the journal (each act bears a hash over the one before), that the se
 and every lot: the order in which it put the players of a round, of the start, of a cut. Each follows from the secret
 and from the hash of the act before it, so nobody could know a lot before the last result was in. With the archive that
 is posted at the end (`--matches`, all its parts): every list is the one that was registered, each match was dealt from
-the lists that its players had registered by then, and its secrets and salts follow from those of league and lists and
-from how many matches of its pairing there were before; what was dealt by them, `check_fairness.py` says of each file in
-it. What is not checked: whether a pairing is the best for its lot, and whether results are true.
-`docs/leagues-inside.md` says more.
+the lists that its players had registered by then, its pairing is that of its round in the journal, and its secrets and
+salts follow from those of league and lists and from how many matches of its pairing there were before; what was dealt
+by them, `check_fairness.py` says of each file in it. What is not checked: whether a pairing is the best for its lot,
+and whether results are true. `docs/leagues-inside.md` says more.
 
 Exit code 0 when everything agrees, 1 when something does not, 2 when it cannot be checked.
 
@@ -132,6 +132,61 @@ def lists_at(acts: list[dict[str, Any]], match: int) -> dict[int, str]:
     return found
 
 
+def pairs_at(acts: list[dict[str, Any]]) -> tuple[dict[int, list[list[Any]]], int, int]:
+    """The pairs of each round after these acts, the last round, and the first that a bracket may have altered.
+
+    Who is corrected in a bracket may be followed by somebody else there, in rounds that are paired already.
+    """
+    undone = {json.loads(act["data"])["undoes"] for act in acts if act["kind"] == "undone"}
+    rounds: dict[int, list[list[Any]]] = {}
+    now = bracket = altered = 0
+    for act in acts:
+        data, kind = json.loads(act["data"]), act["kind"]
+        if act["seq"] in undone:
+            continue
+        if kind in ("created", "imported", "set") and not rounds:
+            stages = data["rules"].get("stages") or [{}]
+            bracket = int(stages[0].get("structure") == "single_elimination")
+        elif kind == "cut":
+            bracket = now + 1
+        elif kind == "paired":
+            now, altered = data["round"], 0
+            rounds[now] = data["pairs"]
+        elif kind == "pairs_changed":
+            before = {frozenset(pair): pair for pair in rounds[now]}
+            rounds[now] = [before.get(frozenset(pair), pair) for pair in data["pairs"]]
+        elif kind == "corrected" and bracket and bracket <= data["round"] < now:
+            altered = min(data["round"] + 1, altered or now)
+    return rounds, now, altered
+
+
+def paired_so(acts: list[dict[str, Any]], match: int, pairing: str) -> bool:
+    """Whether the journal has a match of this round and these two, in their order, at its table.
+
+    Of a match that came too late to be opened only whether that round could have had it.
+    """
+    said, both = int(pairing.split("/")[2]), [int(each) for each in pairing.split("/")[3].split("-")]
+    told = [json.loads(act["data"]) for act in acts]
+    opened_at = [
+        number for number, act in enumerate(acts)
+        if act["kind"] == "match_opened" and told[number]["match"] == match
+    ]  # fmt: skip
+    if not opened_at:
+        kinds = ("paired", "pairs_changed")
+        found = [
+            data["pairs"]
+            for act, data in zip(acts, told, strict=True)
+            if act["kind"] in kinds and data["round"] == said
+        ]
+        named = [pair for pairs in found for pair in pairs if set(pair) == set(both)]
+        return bool(found) and (not named or both in named)
+    rounds, now, altered = pairs_at(acts[: opened_at[0]])
+    if not altered:
+        return said == now and rounds[now][told[opened_at[0]]["table"] - 1] == both
+    named = [pair for pair in rounds.get(said, []) if set(pair) == set(both)]
+    return altered <= said <= now and (not named or named == [both])
+
+
 def match_faults(
     header: dict[str, Any], acts: list[dict[str, Any]], secret: bytes, names: list[Path]
 ) -> Iterator[str]:
@@ -156,6 +211,8 @@ def match_faults(
         attempts[maker] += 1
         if not maker.startswith(f"league/{header['league']}/"):
             yield f"match {match['match']} is not of this league"
+        elif not paired_so(acts, match["match"], maker):
+            yield f"match {match['match']} was not paired as {maker}"
         elif file is None:
             yield f"match {match['match']} has no file"
         else:

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.naming import named, said
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import PlayerContext, Services, UserError
 from bot.commands.match.matches import Matches
 from bot.games import HostedGame
@@ -74,7 +75,7 @@ class LearnRoom:
         parsed = lessons.read(str(data.get("custom_id", "")))
         if parsed is None:
             return False
-        values = [str(value)[:100] for value in data.get("values") or []]
+        values = chosen(interaction)
         async with self._services.answering(interaction):
             await self._do(interaction, parsed, values)
         return True

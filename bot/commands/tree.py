@@ -70,8 +70,8 @@ class Rooms:
             self.builder,
             self.lessons,
             self.profiles,
-            self.leagues,
             self.organising,
+            self.leagues,
             self.personal,
         )
 

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import LeagueRecord
@@ -32,7 +33,7 @@ class LeagueChange(NamedTuple):
     acts: tuple[Act, ...]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class KeptLeague:
     """A league in memory; `head`: the hash of its last act."""
 
@@ -47,6 +48,9 @@ class LeagueMemory:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._kept: OrderedDict[int, KeptLeague] = OrderedDict()
+        #: Those that somebody still holds, kept or not: of one league there are never two.
+        self._held: WeakValueDictionary[int, KeptLeague] = WeakValueDictionary()
+        self._reading = asyncio.Lock()
 
     async def get(self, league: int) -> KeptLeague:
         """Return a league.
@@ -54,19 +58,24 @@ class LeagueMemory:
         Raises:
             LeagueRefusalError: `no_league`.
         """
-        found = self._kept.get(league)
+        found = self._held.get(league)
         if found is None:
-            try:
-                record = await self._store.leagues.get(league)
-            except NoSuchRecordError:
-                raise LeagueRefusalError("no_league") from None
-            rows = await self._store.leagues.rows(league)
-            view = LeagueView(record, fold(map(act_of, rows)))
-            found = self._kept.setdefault(league, KeptLeague(view, rows[-1].hash))
+            async with self._reading:
+                found = self._held.get(league) or await self._read(league)
+        self._kept[league] = self._held[league] = found
         self._kept.move_to_end(league)
-        idle = [number for number, each in self._kept.items() if not each.lock.locked() and each is not found]
-        for number in idle[: max(0, len(self._kept) - _KEPT)]:
-            del self._kept[number]
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    async def _read(self, league: int) -> KeptLeague:
+        try:
+            record = await self._store.leagues.get(league)
+        except NoSuchRecordError:
+            raise LeagueRefusalError("no_league") from None
+        rows = await self._store.leagues.rows(league)
+        found = KeptLeague(LeagueView(record, fold(map(act_of, rows))), rows[-1].hash)
+        self._held[league] = found
         return found
 
     async def read_again(self, kept: KeptLeague) -> None:

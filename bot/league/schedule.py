@@ -92,6 +92,9 @@ class LeagueSchedule:
         """Do what is due; return in how many seconds to look again, None while nothing can fall due."""
         records = await self._store.leagues.going()
         if not records:
+            await (
+                self._store.league_watch.rest()
+            )  # until there is one again nobody looks, and nothing is missed
             return None
         now = self._store.clock()
         last, outages = await self._store.league_watch.get()

@@ -1129,16 +1129,16 @@ league-explain-settings = Order: { $keys }. No percentage counts less than { $fl
    *[counted] A match won without play counts as a meeting.
  }
 league-figure-points = points
-league-figure-omw = Opponents
-league-figure-gw = Games
-league-figure-ogw = Opponents' games
-league-figure-h2h = matches among themselves
+league-figure-omw = opponents' match wins
+league-figure-gw = games won
+league-figure-ogw = opponents' games won
+league-figure-h2h = the matches among themselves
 league-figure-sb = Sonneborn-Berger
 league-figure-buchholz = Buchholz
 league-figure-buchholz-cut1 = Buchholz without the lowest
 league-figure-median-buchholz = Buchholz without the lowest and highest
-league-figure-wins = Matches won
-league-figure-game-diff = Games won less lost
+league-figure-wins = matches won by play
+league-figure-game-diff = games won less games lost
 league-figure-other = { $code }
 league-needs = What do I need?
 league-needs-other = What is needed
@@ -1340,17 +1340,6 @@ league-cut-line = the best { $count } go on
 league-legend = Won-lost-drawn, then { $keys }
 league-bracket = Knock-out
 league-bracket-on = The knock-out is under way: see the tables.
-tiebreak-omw = opponents' match wins
-tiebreak-gw = games won
-tiebreak-ogw = opponents' games won
-tiebreak-h2h = the matches among themselves
-tiebreak-sb = Sonneborn-Berger
-tiebreak-buchholz = Buchholz
-tiebreak-buchholz-cut1 = Buchholz without the lowest
-tiebreak-median-buchholz = median Buchholz
-tiebreak-wins = matches won by play
-tiebreak-game-diff = games won less games lost
-tiebreak-other = { $code }
 
 ## Leagues: entering
 
@@ -1390,7 +1379,14 @@ league-home-agreed = Agreed: you play { $moment }, { $span }.
 league-home-opening = You are both ready: your match opens in a thread of its own in a moment. *My match* shows its link.
 league-home-playing = Your match is being played in its thread. { $thread }
 league-home-before = The league has not started yet.
-league-home-bye = You have a bye: this round counts as won.
+league-home-bye = You have a bye: { $whole ->
+    [yes] this round counts as won.
+   *[no] { $points ->
+        [0] this round brings no points.
+        [one] this round brings 1 point.
+       *[other] this round brings { $points } points.
+    }
+}
 league-home-done = Your match is over: { $score }
 league-home-next = You have no match now. The next round comes once all tables are over.
 league-home-cut = That was the last round: all is played. The organiser takes the cut next; the first { $count } go on to the knock-out.

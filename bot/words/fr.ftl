@@ -1164,16 +1164,16 @@ league-explain-settings = Ordre : { $keys }. Aucun pourcentage ne compte moins d
    *[counted] Un match gagné sans jouer compte comme une rencontre.
  }
 league-figure-points = points
-league-figure-omw = Adversaires
-league-figure-gw = Manches
-league-figure-ogw = Manches des adversaires
-league-figure-h2h = matchs entre eux
+league-figure-omw = victoires des adversaires
+league-figure-gw = manches gagnées
+league-figure-ogw = manches gagnées des adversaires
+league-figure-h2h = les matchs entre eux
 league-figure-sb = Sonneborn-Berger
 league-figure-buchholz = Buchholz
 league-figure-buchholz-cut1 = Buchholz sans le plus bas
 league-figure-median-buchholz = Buchholz sans le plus bas ni le plus haut
-league-figure-wins = Matchs gagnés
-league-figure-game-diff = Manches gagnées moins perdues
+league-figure-wins = matchs gagnés en jouant
+league-figure-game-diff = manches gagnées moins perdues
 league-figure-other = { $code }
 league-needs = Que me faut-il ?
 league-needs-other = Ce qu'il faut encore
@@ -1375,17 +1375,6 @@ league-cut-line = les { $count } premiers continuent
 league-legend = Gagnés-perdus-nuls, puis { $keys }
 league-bracket = Élimination directe
 league-bracket-on = L'élimination directe est en cours : voyez les tables.
-tiebreak-omw = victoires des adversaires
-tiebreak-gw = manches gagnées
-tiebreak-ogw = manches gagnées des adversaires
-tiebreak-h2h = les matchs entre eux
-tiebreak-sb = Sonneborn-Berger
-tiebreak-buchholz = Buchholz
-tiebreak-buchholz-cut1 = Buchholz sans le plus bas
-tiebreak-median-buchholz = Buchholz médian
-tiebreak-wins = matchs gagnés en jouant
-tiebreak-game-diff = manches gagnées moins perdues
-tiebreak-other = { $code }
 
 ## Ligues : s'inscrire
 
@@ -1425,7 +1414,14 @@ league-home-agreed = Convenu : vous jouez le { $moment }, { $span }.
 league-home-opening = Vous êtes prêts tous les deux : votre match s'ouvre dans son propre fil d'un instant à l'autre. *Mon match* en montre le lien.
 league-home-playing = Votre match se joue dans son fil. { $thread }
 league-home-before = La ligue n'a pas encore commencé.
-league-home-bye = Vous êtes exempt : cette ronde compte comme gagnée.
+league-home-bye = Vous êtes exempt : { $whole ->
+    [yes] cette ronde compte comme gagnée.
+   *[no] { $points ->
+        [0] cette ronde n'apporte aucun point.
+        [one] cette ronde apporte { $points } point.
+       *[other] cette ronde apporte { $points } points.
+    }
+}
 league-home-done = Votre match est fini : { $score }
 league-home-next = Vous n'avez pas de match maintenant. La prochaine ronde vient quand toutes les tables sont finies.
 league-home-cut = C'était la dernière ronde : tout est joué. L'organisateur fait ensuite la coupe ; les { $count } premiers continuent en élimination directe.

@@ -82,12 +82,12 @@ def _of_games(data: Mapping[str, Any], games: Mapping[str, Collection[str]]) -> 
     if not isinstance(game, str):
         return []
     if game not in games:
-        return [(("game",), _strange("game", game, games))]
+        return [(("game",), _strange("game", "game", game, games))]
     deck = data.get("deck")
     form = deck.get("format", "constructed") if isinstance(deck, dict) else "constructed"
     if not isinstance(form, str) or form in games[game] or form in LATER["format"]:
         return []
-    return [(("deck", "format"), _strange("format that can be played", form, games[game]))]
+    return [(("deck", "format"), _strange("format", "format that can be played", form, games[game]))]
 
 
 def _part(form: type[P], data: Any, path: tuple[str | int, ...], found: list[Found]) -> P | None:
@@ -102,7 +102,7 @@ def _part(form: type[P], data: Any, path: tuple[str | int, ...], found: list[Fou
     for key, value in data.items():
         field = fields.get(key)
         if field is None:
-            found.append(((*path, key), _strange("key", key, fields)))
+            found.append(((*path, key), _strange("key", "key", key, fields)))
             continue
         try:
             given[field.name] = _value(field.type, value, (*path, key), found)
@@ -143,7 +143,7 @@ def _plain(message: str, kind: Any, value: Any, key: str) -> FaultText:
         return later(value)
     words = [word for word in get_args(kind) if isinstance(word, str)] if get_origin(kind) is Literal else []
     if words:
-        return _strange(f"value for {key}", value, words)
+        return _strange("value", f"value for {key}", value, words, key)
     wanted = re.match(r"Expected `([^`]*)`, got `([^`]*)`", message)
     if wanted:
         kinds = [_KINDS.get(each, each) for each in wanted[1].split(" | ")]
@@ -152,12 +152,10 @@ def _plain(message: str, kind: Any, value: Any, key: str) -> FaultText:
     return FaultText("value", f"{key}: {message}", key=key, why=message)
 
 
-def _strange(what: str, word: object, known: Collection[str]) -> FaultText:
-    near = difflib.get_close_matches(str(word), known, n=1)
+def _strange(kind: str, what: str, word: object, known: Collection[str], key: str = "") -> FaultText:
+    """That there is no such word. `kind`: the end of its code; `what` says in English what it would be."""
+    told = str(word)[:60]
+    near = next(iter(difflib.get_close_matches(str(word), known, n=1)), "")
     there = ", ".join(known)
-    hint = f"perhaps {near[0]}" if near else f"there is {there}"
-    said = f"there is no {what} {str(word)[:60]!r}; {hint}"
-    kind, _, key = what.partition(" for ")
-    kind = kind.partition(" ")[0]
-    near_or_none = near[0] if near else ""
-    return FaultText(f"no_{kind}", said, word=str(word)[:60], key=key, near=near_or_none, known=there)
+    said = f"there is no {what} {told!r}; " + (f"perhaps {near}" if near else f"there is {there}")
+    return FaultText(f"no_{kind}", said, word=told, key=key, near=near, known=there)

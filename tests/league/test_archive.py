@@ -104,6 +104,16 @@ async def test_whoever_was_dealt_another_list_or_another_secret_is_found(over, r
         told[1]["attempt"] = 2
         return told
 
+    def paired(change):
+        def made(told):
+            told[1]["pairing"] = change(told[1]["pairing"])
+            return told
+
+        return made
+
+    one, other = (str(each) for each in view.state.rounds[0].tables[0].players)
+    elsewhere = "-".join(str(each) for each in view.state.rounds[0].tables[1].players)
+
     def registered(told):
         told[0]["cards"] = told[0]["cards"][1:]
         return told
@@ -118,6 +128,21 @@ async def test_whoever_was_dealt_another_list_or_another_secret_is_found(over, r
         ("decks.json", registered, "is not what was registered"),
         ("decks.json", lambda _: [], "had registered no list"),
         ("matches.json", lambda told: told[1:], f"match {first} is not in the archive"),
+        (
+            "matches.json",
+            paired(lambda said: said.replace("/1/1/", "/1/2/")),
+            f"match {again} was not paired as",
+        ),
+        (
+            "matches.json",
+            paired(lambda said: said.replace(f"{one}-{other}", f"{other}-{one}")),
+            f"match {again} was not paired as",
+        ),
+        (
+            "matches.json",
+            paired(lambda said: said.replace(f"{one}-{other}", elsewhere)),
+            f"match {again} was not paired as",
+        ),
         ("matches.json", later, f"match {again} is attempt 1 of its pairing, not 2"),
     ):
         code, said = checked(root, tmp_path, hall, view, rows, changed(data, name, change))

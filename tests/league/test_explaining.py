@@ -36,9 +36,9 @@ def test_the_worked_season_in_words():
         "Round 1: bye **+3**",
         "Round 2: beat Bob 2-0 **+3**",
         "[Round 3:](https://discord.com/channels/7/99) lost to Ana 0-2 **+0**",
-        "**Opponents 55.56 %** = (Bob 33.33 % [3 of 9] + Ana 77.78 % [7 of 9]) ÷ 2; a round without",
-        "**Games 66.67 %** = 12 of 18 points (2-0, 2-0, 0-2)",
-        "**Opponents' games 52.08 %** = (Bob 37.50 % [9 of 24] + Ana 66.67 % [16 of 24]) ÷ 2",
+        "**Opponents' match wins 55.56 %** = (Bob 33.33 % [3 of 9] + Ana 77.78 % [7 of 9]) ÷ 2; a round without",
+        "**Games won 66.67 %** = 12 of 18 points (2-0, 2-0, 0-2)",
+        "**Opponents' games won 52.08 %** = (Bob 37.50 % [9 of 24] + Ana 66.67 % [16 of 24]) ÷ 2",
         "No percentage counts less than 33.00 %. Byes count in an opponent's percentage.",
     ):
         assert line in said, (line, said)
@@ -47,16 +47,16 @@ def test_the_worked_season_in_words():
         "**Eve : place 2, 6 points**",
         "Derrière Ana : points (6 contre 7).",
         "Ronde 2 : victoire contre Bob 2-0 **+3**",
-        "**Adversaires 55,56 %** = (Bob 33,33 % [3 sur 9] + Ana 77,78 % [7 sur 9]) ÷ 2 ; une ronde sans adversaire",
+        "**Victoires des adversaires 55,56 %** = (Bob 33,33 % [3 sur 9] + Ana 77,78 % [7 sur 9]) ÷ 2 ; une ronde",
     ):
         assert line in french, (line, french)
-    assert "**Games 54.17 %** = 13 of 24 points (2-0, 1-1-1, 1-2)" in words_of(worked(), CID)
+    assert "**Games won 54.17 %** = 13 of 24 points (2-0, 1-1-1, 1-2)" in words_of(worked(), CID)
 
 
 def test_who_is_level_is_parted_by_the_first_criterion_that_does():
     """Bob and Dom have 3 points; by opponents .6296 and .4444."""
-    assert "Ahead of Dom by Opponents (62.96 % to 44.44 %)." in words_of(worked(), BOB)
-    assert "Behind Bob by Opponents (44.44 % to 62.96 %)." in words_of(worked(), DOM)
+    assert "Ahead of Dom by opponents' match wins (62.96 % to 44.44 %)." in words_of(worked(), BOB)
+    assert "Behind Bob by opponents' match wins (44.44 % to 62.96 %)." in words_of(worked(), DOM)
     alike = begun(4).state
     with pytest.raises(LeagueRefusalError, match="not_yet"):
         told(alike, 1)
@@ -74,8 +74,8 @@ def test_every_tie_break_is_told_as_its_sum():
         "**Buchholz without the lowest 3.5** = Bob 1 + Ana 2½",
         "**Buchholz without the lowest and highest 1** = Bob 1",
         "**Sonneborn-Berger 2.25** = Dom 1 × 1 + Ana 2½ × ½ + Bob 1 × 0",
-        "**Matches won 1** – byes and no-shows do not count",
-        "**Games won less lost +1** = 4 − 3",
+        "**Matches won by play 1** – byes and no-shows do not count",
+        "**Games won less games lost +1** = 4 − 3",
     ):
         assert line in said, (line, said)
 

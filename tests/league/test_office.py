@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import sqlite3
 from contextlib import closing
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.league import memory
 from bot.league.decks import LeagueDeckError
 from bot.league.office import LeagueOffice
 from bot.store import open_store
@@ -178,6 +180,34 @@ async def test_a_role_may_be_needed(club):
     (player,) = await club.players(1)
     assert await club.refused(club.office.join(league, player, HILL, roles=(5,))) == "no_role"
     await club.office.join(league, player, HILL, roles=(5, 4711))
+
+
+async def test_who_is_ready_means_a_round_and_an_opponent(club):
+    league, organiser, _ = await club.league("stages: [{structure: swiss, rounds: 3}]\n", 4)
+    state = (await club.office.start(league, organiser)).state
+    first, second = state.rounds[0].tables
+    for meant, code in (((2, first.b), "no_round"), ((1, second.b), "no_table")):
+        act = of.ReadyAct(first.a, False, *meant)
+        assert await club.refused(club.office.do(league, first.a, act)) == code
+    assert (await club.office.view(league)).state.rounds[0].tables[0].ready == []
+    state = (await club.office.do(league, first.a, of.ReadyAct(first.a, False, 1, first.b))).state
+    assert state.rounds[0].tables[0].ready == [first.a]
+    changed = of.PairsChangedAct(1, ((first.a, second.b), (second.a, first.b)))
+    await club.office.do(league, organiser, changed)
+    late = of.ReadyAct(first.b, False, 1, first.a)
+    assert await club.refused(club.office.do(league, first.b, late)) == "no_table"
+
+
+async def test_a_league_that_somebody_holds_is_never_read_a_second_time(club, monkeypatch):
+    monkeypatch.setattr(memory, "_KEPT", 1)
+    one, _, _ = await club.league("", 1)
+    other = (await club.office.create(7, 8, rules(), 1)).record.id
+    kept = memory.LeagueMemory(club.store)
+    held = await kept.get(one)
+    await kept.get(other)
+    assert await kept.get(one) is held
+    both = await asyncio.gather(*(kept.get(other) for _ in range(3)))
+    assert len({id(each) for each in both}) == 1
 
 
 async def test_what_somebody_else_wrote_is_taken_up(club):

@@ -248,6 +248,18 @@ async def test_what_falls_due_while_the_bot_is_away_is_put_off_by_that_time(club
     assert (await club.table(league)).line.result == "double_loss"
 
 
+async def test_a_time_without_any_league_is_no_outage(club):
+    league, organiser, _ = await club.begun()
+    await club.office.do(league, organiser, of.ClosedAct())
+    assert await club.schedule.look() is None
+    club.clock.pass_(days=3)
+    club.restart()
+    league, _, _ = await club.begun()
+    assert (await club.store.league_watch.get())[1] == []
+    await club.pass_(days=1)
+    assert await club.keys(league, "late") == []
+
+
 async def test_a_quarter_of_an_hour_puts_nothing_off(club):
     league, *_ = await club.begun()
     await club.pass_(days=6, hours=23, minutes=55)

@@ -331,6 +331,22 @@ def test_what_was_agreed_stays_in_sight_and_nothing_is_claimed_before_it():
     assert buttons == {"match", "judge", "info", "fair"}
 
 
+@pytest.mark.parametrize(
+    ("points", "language", "said"),
+    [
+        ("", "en", "this round counts as won"),
+        ("points: {bye: 1}\n", "en", "this round brings 1 point."),
+        ("points: {bye: 2}\n", "fr", "cette ronde apporte 2 points."),
+        ("points: {bye: 0}\n", "fr", "cette ronde n'apporte aucun point."),
+    ],
+)
+def test_a_bye_says_what_it_brings(points, language, said):
+    journal = begun(3, points)
+    journal.pair()
+    (resting,) = [table.a for table in journal.state.rounds[0].tables if table.b is None]
+    assert said in home.screen(look(journal.state, language), resting).blocks[0].text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_times_have_one_clock_and_numbers_where_there_are_several(language):
     journal = begun(4)

@@ -13,6 +13,7 @@ import discord
 
 from bot.commands.base.decks import OWN, Shelf, list_of, number_of
 from bot.commands.base.gaming import game_meant
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, may_write, open_form, waiting
 from bot.commands.deck import reading
 from bot.commands.deck.reading import ReadList
@@ -337,7 +338,7 @@ class Deckbox:
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        values = [str(v)[:100] for v in data.get("values") or []]
+        values = chosen(interaction)
         async with self._services.answering(interaction):
             if press.what == "text":
                 await self._typed(interaction, press, reading.fields(data))

@@ -234,12 +234,6 @@ def typed(interaction: discord.Interaction) -> dict[str, str]:
     return found
 
 
-def chosen(interaction: discord.Interaction) -> str:
-    """What was chosen in a select."""
-    data: dict[str, Any] = dict(interaction.data or {})
-    return next((str(value)[:100] for value in data.get("values") or []), "")
-
-
 def number_in(said: str) -> int:
     """A number in the id of a button; 0 where there is none."""
     return int(said) if said.isascii() and said.isdecimal() and len(said) < 18 else 0

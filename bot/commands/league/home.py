@@ -9,9 +9,10 @@ from dataclasses import replace
 
 import discord
 
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import UserError, open_form
 from bot.commands.league import times, zones
-from bot.commands.league.desk import LeagueDesk, chosen, number_in, typed
+from bot.commands.league.desk import LeagueDesk, number_in, typed
 from bot.league import calls
 from bot.league.office import LeagueView
 from bot.league.seating import binding_of
@@ -107,7 +108,9 @@ class MatchHome:
         grace = dt.timedelta(minutes=view.state.settings.time.grace_minutes)
         at = table[1].at if table else None
         agreed = at is not None and at - grace <= now <= at + grace
-        after = await self._do(interaction, view, person, ReadyAct(person.number, agreed))
+        others = [each for each in (table[1].players if table else ()) if each != person.number]
+        data = ReadyAct(person.number, agreed, len(view.state.rounds), *others)
+        after = await self._do(interaction, view, person, data)
         await self.show(interaction, after, person.words("league-ready-done"))
 
     async def _days(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
@@ -121,14 +124,14 @@ class MatchHome:
         person = await self._desk.person(interaction)
         zone = await zones.zone_of(self._desk.services, person)
         try:
-            day = dt.date.fromisoformat(chosen(interaction))
+            day = dt.date.fromisoformat(next(iter(chosen(interaction)), ""))
         except ValueError:
             raise UserError("old-button") from None
         look = await self._desk.look(view, person.words)
         await self._desk.show(interaction, timing.hours(look, day, self._now(), zone))
 
     async def _echo_hour(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
-        await self._echo(interaction, view, _moment(chosen(interaction)))
+        await self._echo(interaction, view, _moment(next(iter(chosen(interaction)), "")))
 
     async def _words(self, interaction: discord.Interaction, view: LeagueView, _: LeaguePress) -> None:
         person = await self._desk.person(interaction)

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import discord
 
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError
 from bot.commands.deck.reading import ListReader
-from bot.commands.league.desk import LeagueDesk, chosen, number_in, typed
+from bot.commands.league.desk import LeagueDesk, number_in, typed
 from bot.commands.league.entering import Entering
 from bot.commands.league.home import MatchHome
 from bot.commands.league.showing import LeagueShowing
@@ -125,12 +126,15 @@ class LeagueRoom:
     # ------------------------------------------------------------------ clicks
 
     async def click(self, interaction: discord.Interaction) -> bool:
-        """Handle a click on a league's screen or a form of one; False if it belongs to something else."""
+        """Handle a click on a league's screen or a form of one; False if it belongs to something else.
+
+        What organisers press is answered before, by `bot.commands.organise`.
+        """
         press = looks.read(str(dict(interaction.data or {}).get("custom_id", "")))
-        if press is None or press.what in ORGANISED:
+        if press is None:
             return False
         async with self.desk.services.answering(interaction):
-            number = press.league or number_in(chosen(interaction))
+            number = press.league or number_in(next(iter(chosen(interaction)), ""))
             view = await self.desk.on_this_server(interaction, number)
             if await self.home.click(interaction, view, press):
                 return True
@@ -150,7 +154,7 @@ class LeagueRoom:
             case "join":
                 await self.entering.ask(interaction, view)
             case "deck":
-                await self.entering.take(interaction, view, chosen(interaction))
+                await self.entering.take(interaction, view, next(iter(chosen(interaction)), ""))
             case "paste" if interaction.type is discord.InteractionType.modal_submit:
                 await self.entering.take(interaction, view, typed(interaction).get("list", ""), pasted=True)
             case "paste":
@@ -161,10 +165,3 @@ class LeagueRoom:
                 await self.drop(interaction, view)
             case _:
                 raise UserError("league-old-button")
-
-
-#: What the buttons of organisers do; `bot.commands.organise` answers them.
-ORGANISED = frozenset({
-    "create", "set", "edit", "panel", "openentry", "start", "startyes", "pair", "cut", "pause", "resume", "close",
-    "closeyes", "archive", "undoyes", "correctyes",
-})  # fmt: skip

@@ -15,6 +15,7 @@ from discord import app_commands
 
 from bot.commands.base.gaming import ask_for_game, game_meant, game_offers, game_typed
 from bot.commands.base.naming import named, said
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, may_write
 from bot.commands.lookup import filters as written
 from bot.games import Filter, FilterError, Filters, HostedGame
@@ -142,7 +143,7 @@ class CardRoom:
         if press is None:
             return False
         async with self._services.answering(interaction):
-            await self._click(interaction, press, [str(v)[:100] for v in data.get("values") or []])
+            await self._click(interaction, press, chosen(interaction))
         return True
 
     async def _click(self, interaction: discord.Interaction, press: CardPress, values: list[str]) -> None:

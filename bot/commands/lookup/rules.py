@@ -18,6 +18,7 @@ from discord import app_commands
 
 from bot.commands.base.gaming import game_here
 from bot.commands.base.naming import named, said
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, may_write
 from bot.commands.lookup.judges import Judges
 from bot.rulebook.library import RulesLibrary
@@ -120,7 +121,7 @@ class Lookups:
         if press is None:
             return False
         async with self._services.answering(interaction):
-            await self._click(interaction, press, [str(v)[:100] for v in data.get("values") or []])
+            await self._click(interaction, press, chosen(interaction))
         return True
 
     async def _click(self, interaction: discord.Interaction, press: Press, values: list[str]) -> None:

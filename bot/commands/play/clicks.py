@@ -13,6 +13,7 @@ import discord
 
 from bot.commands import privacy
 from bot.commands.base.gaming import game_meant
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import PlayerContext, Services, UserError, is_private, open_form
 from bot.commands.match import starting
 from bot.commands.match.calling import Calling
@@ -55,7 +56,7 @@ class Clicks:
         """Do what a click means, or say privately why it cannot be done."""
         data: dict[str, Any] = dict(interaction.data or {})
         parsed = ids.read(str(data.get("custom_id", "")))
-        values = [str(v)[:100] for v in data.get("values") or []]
+        values = chosen(interaction)
         async with self._services.answering(interaction):
             if isinstance(parsed, Ask):
                 await self._ask(interaction, parsed, _typed(data) or values)

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.base.naming import named, said
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError
 from bot.store.records import PlayerSettings
 from bot.ui import personal as screens
@@ -54,7 +55,7 @@ class Personal:
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        value = press.value or next((str(v)[:100] for v in data.get("values") or []), "")
+        value = press.value or next(iter(chosen(interaction)), "")
         async with self._services.answering(interaction):
             person = await self._services.people.meet(interaction)
             settings = await self._services.store.settings.get(person.number)

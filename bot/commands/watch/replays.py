@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.naming import named, said
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError
 from bot.commands.watch.exports import Exports, ReplayAsked
 from bot.commands.watch.playing_on import PlayingOn
@@ -68,9 +69,9 @@ class ReplayRoom:
         if press is None:
             return False
         async with self._services.answering(interaction):
-            values = [str(value)[:15] for value in data.get("values") or []]
-            chosen = [int(value) for value in values if value.isascii() and value.isdecimal()]
-            step = chosen[0] if press.what == "moment" and chosen else press.step
+            values = [value[:15] for value in chosen(interaction)]
+            steps = [int(value) for value in values if value.isascii() and value.isdecimal()]
+            step = steps[0] if press.what == "moment" and steps else press.step
             person = await self._services.people.meet(interaction)
             if press.what == "save" and values and values[0] in SAVES:
                 await self._save(interaction, person, press, values[0])
@@ -81,8 +82,8 @@ class ReplayRoom:
                 await self._playing_on.begin(interaction, person, asked)
             elif press.what == "sees":
                 await self._explain(interaction, person, press)
-            elif press.what == "watch" and chosen:
-                await self._show(interaction, person, ReplayPress(chosen[0], step=LATEST))
+            elif press.what == "watch" and steps:
+                await self._show(interaction, person, ReplayPress(steps[0], step=LATEST))
             else:
                 await self._show(interaction, person, ReplayPress(press.match, press.what, press.side, step))
         return True

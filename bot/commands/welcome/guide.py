@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.commands.base.gaming import game_meant
 from bot.commands.base.naming import named, said
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, open_form
 from bot.commands.deck.reading import fields
 from bot.commands.lookup.rules import Lookups
@@ -74,7 +75,7 @@ class Guide:
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        values = [str(v)[:100] for v in data.get("values") or []]
+        values = chosen(interaction)
         async with self._services.answering(interaction):
             await self._pressed(interaction, press, values, fields(data).get("question", ""))
         return True

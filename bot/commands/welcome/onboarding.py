@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.commands.base import permissions
 from bot.commands.base.naming import named, said
+from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError
 from bot.store.records import GuildSettings
 from bot.ui.base.screen import CHOICES
@@ -58,7 +59,7 @@ class Onboarding:
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        value = next((str(v)[:100] for v in data.get("values") or []), "")
+        value = next(iter(chosen(interaction)), "")
         async with self._services.answering(interaction):
             guild = self._allowed(interaction)
             settings = await self._services.store.guilds.get(guild.id)

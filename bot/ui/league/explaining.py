@@ -8,6 +8,7 @@ from fractions import Fraction
 from bot.ui.base.screen import Block, Screen
 from bot.ui.league.figures import SHARES, figure_shown
 from bot.ui.league.look import LeagueLook
+from bot.ui.league.places import table_stage
 from engine.league.explain import Explanation, Parting, Scored, Share, explained
 from engine.league.journal.state import LeagueRefusalError, LeagueState, scoring_of, season_of
 from engine.league.model import Id, Scoring
@@ -34,12 +35,11 @@ def explanation(state: LeagueState, player: int) -> Explanation:
     Raises:
         LeagueRefusalError: `not_yet`: nothing is played, or there is only a bracket; `not_in`.
     """
-    if not state.rounds or state.settings.stages[0].structure == "single_elimination":
-        raise LeagueRefusalError("not_yet", status=state.status)
-    season = season_of(state, 0)
+    stage = table_stage(state)
+    season = season_of(state, stage)
     if player not in season.players:
         raise LeagueRefusalError("not_in")
-    return explained(season, scoring_of(state, 0), player)
+    return explained(season, scoring_of(state, stage), player)
 
 
 def screen(
@@ -54,7 +54,7 @@ def screen(
     scoring = scoring_of(look.state, 0)
     first = [_head(look, told), *_partings(look, told), "", *_rounds(look, told, guild), *_taken(look, told)]
     sums = [
-        f"**{words.code('league-figure', key)} {_figure(look, key, told.figures[key])}** {_SUMS[key](look, told)}"
+        f"**{_named(look, key)} {_figure(look, key, told.figures[key])}** {_SUMS[key](look, told)}"
         for key in dict.fromkeys(scoring.tiebreaks)
         if key in _SUMS
     ]
@@ -64,6 +64,12 @@ def screen(
         title = words("league-needs" if own else "league-needs-other")
         blocks.append(Block("\n".join(_needs(look, outlook)), title, color=_COLOUR))
     return Screen("", tuple(blocks))
+
+
+def _named(look: LeagueLook, key: str) -> str:
+    """A figure's name at the beginning of a line."""
+    said = look.words.code("league-figure", key)
+    return said[:1].upper() + said[1:]
 
 
 def _head(look: LeagueLook, told: Explanation) -> str:

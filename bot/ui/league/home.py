@@ -98,7 +98,8 @@ def _waiting(look: LeagueLook, player: int, known: Entrant, pairing: LeaguePairi
     elif state.status not in ("running", "paused"):
         lines.append(words.code("league-state", state.status))
     elif pairing is not None and pairing.b is None:
-        lines.append(words("league-home-bye"))
+        worth, win = state.settings.points.resting, state.settings.points.win
+        lines.append(words("league-home-bye", points=worth, whole="yes" if worth == win else "no"))
     elif pairing is not None and pairing.line is not None:
         lines.append(words("league-home-done", score=score(look, pairing)))
     elif known.status == "in":

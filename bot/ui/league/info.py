@@ -170,7 +170,9 @@ def _stage_told(stage: StageRules, number: int, words: Words) -> str:
     told = _shape(stage, number, words)
     if stage.structure == "single_elimination":
         return told
-    broken = ", ".join(words.code("tiebreak", key) for key in tiebreaks_of(stage.tiebreaks, stage.structure))
+    broken = ", ".join(
+        words.code("league-figure", key) for key in tiebreaks_of(stage.tiebreaks, stage.structure)
+    )
     counted = words(
         "league-counted",
         floor=str(stage.floor),

@@ -71,7 +71,7 @@ def screen(look: LeagueLook, round_: int | None = None, page: int = 0) -> Screen
         lines.append(_line(look, row, keys))
         if number == cut and number < len(found):
             lines.append(f"── {words('league-cut-line', count=going_on(state))} ──")
-    legend = words("league-legend", keys=", ".join(words.code("tiebreak", key) for key in keys))
+    legend = words("league-legend", keys=", ".join(words.code("league-figure", key) for key in keys))
     body = "\n".join([*(bracket if not page else []), *lines, f"-# {legend}"])
     footer = f"{page + 1}/{pages}" if pages > 1 else ""
     beside = "\n".join(bracket if not page else [])

@@ -111,9 +111,11 @@ class PairsChangedAct(ActData, frozen=True, tag=_kind):
 
 
 class ReadyAct(PlayerAct, frozen=True, tag=_kind):
-    """Somebody would play now. `agreed`: at the time that was agreed."""
+    """Somebody would play now. `agreed`: at the time that was agreed; `round`, `against`: what they meant, if said."""
 
     agreed: bool = False
+    round: int = 0
+    against: int = 0
 
 
 class ProposedAct(PlayerAct, frozen=True, tag=_kind):

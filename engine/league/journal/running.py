@@ -142,9 +142,12 @@ def ready(state: LeagueState, _: Act, data: ReadyAct) -> None:
     """Somebody would play now.
 
     Raises:
-        LeagueRefusalError: see `_own_table`.
+        LeagueRefusalError: see `_own_table`; `no_round`, `no_table`: they meant another round, or another opponent.
     """
     pairing = _own_table(state, data.player)
+    _round(state, data.round or None)
+    if data.against and data.against not in pairing.players:
+        raise LeagueRefusalError("no_table", table=0)
     if data.player not in pairing.ready:
         pairing.ready.append(data.player)
     if pairing.state != "playing":

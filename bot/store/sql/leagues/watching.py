@@ -37,6 +37,11 @@ class LeagueWatches:
         values = {"begins": to_ms(begins), "ends": to_ms(ends)}
         await self._writer.run(lambda db: replace(db, "league_outages", 1, values))
 
+    async def rest(self) -> None:
+        """Note that nobody looks while there is nothing to look at."""
+        if (await self.get())[0] is not None:
+            await self._writer.run(lambda db: db.execute("DELETE FROM league_watch"))
+
     async def looked(self, now: dt.datetime, letters: Sequence[tuple[int, str]]) -> None:
         """Note a look, with the letters (league, key) of what fell due since the last one.
 
