@@ -279,7 +279,11 @@ Filters = Mapping[str, str]
 
 
 class CardTexts(Protocol):
-    """How a game words its cards for a terminal. All cards are from its own catalogue."""
+    """How a game words and searches its cards, wherever it is read. All cards are from its own catalogue."""
+
+    @property
+    def FILTERS(self) -> tuple[Filter, ...]:  # noqa: N802 - a constant of the module
+        """The options of the card search."""
 
     def plain(self, card: Any, language: Language) -> str:
         """The whole card as text for a terminal."""
@@ -287,13 +291,16 @@ class CardTexts(Protocol):
     def data(self, card: Any) -> object:
         """The whole card as JSON data."""
 
+    def search(self, catalog: Catalog[Any], filters: Filters, language: Language) -> list[Any]:
+        """The cards that fit all filters, in the order that a reader expects.
+
+        Raises:
+            FilterError: one cannot be read.
+        """
+
 
 class Sheets(CardTexts, Protocol):
-    """How a game describes and searches its cards."""
-
-    @property
-    def FILTERS(self) -> tuple[Filter, ...]:  # noqa: N802 - a constant of the module
-        """The options of the card search."""
+    """How a game describes its cards."""
 
     def sheet(self, card: Any, side: int, words: Words) -> Sheet:
         """Everything about a card; a `side` beyond its last means its last."""
@@ -303,13 +310,6 @@ class Sheets(CardTexts, Protocol):
 
     def painting(self, card: Any, side: int, words: Words) -> Painting:
         """The picture of a side."""
-
-    def search(self, catalog: Catalog[Any], filters: Filters, language: Language) -> list[Any]:
-        """The cards that fit all filters, in the order that a reader expects.
-
-        Raises:
-            FilterError: one cannot be read.
-        """
 
     def told(self, filters: Filters, words: Words) -> str:
         """The filters in words; empty without filters."""

@@ -1,4 +1,4 @@
-"""`arbitre cards`: show a card, check the card files."""
+"""`arbitre cards`: show a card, find cards, check the card files."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    """Add `cards show` and `cards check`."""
-    parser = subparsers.add_parser("cards", help="show a card, check the card files")
+    """Add `cards show`, `cards find` and `cards check`."""
+    parser = subparsers.add_parser("cards", help="show a card, find cards, check the card files")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
 
     show = actions.add_parser("show", help="print a card as the referee reads it")
@@ -22,6 +22,12 @@ def add_parser(subparsers: Subparsers) -> None:
     show.add_argument("--game", default="", help="which game's cards (default: the first hosted)")
     show.add_argument("--json", action="store_true", help="print facts and texts as JSON")
     show.set_defaults(run=run_show)
+
+    find = actions.add_parser("find", help="list the cards that fit all filters")
+    find.add_argument("filters", nargs="*", metavar="NAME=VALUE", help="such as cost=3+, or text=draw")
+    find.add_argument("--lang", choices=("fr", "en"), default="en", help="language of the text (default: en)")
+    find.add_argument("--game", default="", help="which game's cards (default: the first hosted)")
+    find.set_defaults(run=run_find)
 
     check = actions.add_parser("check", help="list what is wrong with the card files, and what is exact")
     check.add_argument("files", nargs="*", metavar="FILE", help="card files to check instead of our own")
@@ -61,6 +67,36 @@ def run_show(args: argparse.Namespace) -> int:
         also = ", ".join(game.cards.label(card) for card in found[1:6])
         print("\n" + ("Aussi\u00a0: " if args.lang == "fr" else "Also: ") + also)
     return 0
+
+
+def run_find(args: argparse.Namespace) -> int:
+    """Print the number and name of every card that fits; 1 when there is none.
+
+    Raises:
+        CommandError: the game is unknown, or has no such filter or value.
+    """
+    from bot.cli.base.gaming import chosen_cards
+    from bot.games import FilterError
+
+    game = chosen_cards(args.game)
+    known = {filter_.name: tuple(value for value, _ in filter_.choices) for filter_ in game.sheets.FILTERS}
+    given = {}
+    for pair in args.filters:
+        name, _, value = pair.partition("=")
+        if name not in known:
+            raise CommandError(f"no filter is called {name!r}; known: {', '.join(known)}")
+        if not value or (known[name] and value not in known[name]):
+            values = f": {', '.join(known[name])}" if known[name] else ""
+            raise CommandError(f"{name}={value} is no value of this filter{values}")
+        given[name] = value
+    try:
+        found = game.sheets.search(game.cards, given, args.lang)
+    except FilterError as error:
+        typed = f"{error.values.get('option')}={error.values.get('given')}"
+        raise CommandError(f"{typed} is no number and no range") from None
+    for card in found:
+        print(f"{card.id}  {card.name}")
+    return 0 if found else 1
 
 
 def run_check(args: argparse.Namespace) -> int:

@@ -10,6 +10,7 @@ from bot.ui.base import text
 from bot.ui.boards.wakfu import SYMBOLS, marked
 from bot.words import LANGUAGES, Words
 from cards.catalog import Catalog
+from cards.spans import NumberSpan, span
 from cards.wakfu import search as searching
 from cards.wakfu.formats import Format, formats
 from cards.wakfu.formats import legality as law
@@ -224,12 +225,12 @@ def _read(given: Filters) -> searching.Filters:
     )
 
 
-def _span(given: Filters, name: str) -> searching.NumberSpan | None:
+def _span(given: Filters, name: str) -> NumberSpan | None:
     typed = given.get(name)
     if not typed:
         return None
     try:
-        return searching.span(typed[:20])
+        return span(typed[:20])
     except ValueError:
         raise FilterError("card-no-span", given=text.escape(typed, 20) or "?", option=name) from None
 

@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from cards.wakfu.search import Filters, NumberSpan, classes, families, search, span
+from cards.spans import NumberSpan, span
+from cards.wakfu.search import Filters, classes, families, search
 
 
 @pytest.mark.parametrize(
     ("typed", "wanted"),
     [("3", NumberSpan(3, 3)), ("2-4", NumberSpan(2, 4)), (" 2 – 4 ", NumberSpan(2, 4)), ("3+", NumberSpan(3)),
-     ("3-", NumberSpan(3)),
+     ("3-", NumberSpan(3)), ("9000", NumberSpan(9000, 9000)), ("-9000", NumberSpan(None, 9000)),
      ("-2", NumberSpan(None, 2)), ("x", NumberSpan(x=True)), ("X", NumberSpan(x=True))],
 )  # fmt: skip
 def test_spans_are_read(typed, wanted):

@@ -103,8 +103,10 @@ class FieldAbility(Piece, frozen=True, tag_field="kind", tag="field"):
 class AutoAbility(Piece, frozen=True, tag_field="kind", tag="auto"):
     """An auto ability (11.8).
 
-    `if`: asked when the event happens and again on resolution (11.8.13). `ex`: it bears the EX icon: it is what
-    happens when the card is revealed as an EX Burst (11.10.3). `times`: how often it may trigger a turn.
+    It triggers while its card is on the field; by leaving and by being put into the Break Zone also as it was before,
+    together with all that leave at that moment (F25). `if`: asked when the event happens and again on resolution
+    (11.8.13). `ex`: it bears the EX icon: it is what happens when the card is revealed as an EX Burst (11.10.3).
+    `times`: how often it may trigger a turn.
     """
 
     on: OnEvent
@@ -116,7 +118,7 @@ class AutoAbility(Piece, frozen=True, tag_field="kind", tag="auto"):
 
 
 class ActionAbility(Piece, frozen=True, tag_field="kind", tag="action"):
-    """An action ability, *cost: effect* (11.6); `if`: it can be used only while this holds."""
+    """An action ability, *cost: effect* (11.6), used from the field; `if`: it can be used only while this holds."""
 
     cost: AbilityCost
     effects: tuple[Effect, ...]

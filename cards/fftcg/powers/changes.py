@@ -39,7 +39,8 @@ class LosesAbilities(Piece, frozen=True, tag_field="kind", tag="no_abilities"):
 class CostPlus(Piece, frozen=True, tag_field="kind", tag="cost"):
     """Playing or casting it costs more, or less if `plus` is negative; never less than `least` (11.3.7, 11.4.6).
 
-    What it costs to use its abilities stays the same, and so does the cost printed on it, which filters ask for.
+    What it costs to use its abilities stays the same, and so does the cost printed on it, which filters ask for. In a
+    field ability, a filter means cards while they are played or cast, from wherever; `control` is who does so.
     """
 
     plus: Value
@@ -55,8 +56,9 @@ BANS: dict[Banned, str] = {
     "block": "be declared as a blocker (10.1.3.1.2); of an attacker that matches `against`, if given",
     "be_blocked": "be blocked (10.1.3.1.2); by a Forward that matches `against`, if given",
     "be_chosen": "be chosen (11.3.3); by what `by` says, if given",
-    "be_broken": "be broken (15.1.1.3); by what `by` says, if given; it is still put into the Break Zone by a rule "
-    "process for power 0 (12.4.4), which breaks nothing, but not for damage (12.4.5), which does",
+    "be_broken": "be broken (15.1.1.3); by what `by` says, if given. It is still put into the Break Zone by the rule "
+    "process for power 0 (12.4.4), by a cost or by *put*, which break nothing. The process for damage (12.4.5) breaks: "
+    "it leaves the card where it is, also where `by` names the source of the damage that has just been dealt",
     "be_dulled": "become dull through what `by` says; attacking and paying still dull it",
     "be_returned": "be returned to its owner's hand through what `by` says",
     "activate": "become active in its controller's Active Phase (9.1.1.1)",
@@ -87,7 +89,8 @@ class Obliged(Piece, frozen=True, tag_field="kind", tag="must"):
 class DamageTaken(Piece, frozen=True, tag_field="kind", tag="damage_taken"):
     """Damage that would be dealt to it becomes 0 (a replacement, 11.12.5.2).
 
-    `below_power`: only damage less than its power. `times`: only so many dealings of damage, the next ones.
+    `below_power`: only damage less than its power. `times`: only so many dealings of damage, the next ones; damage of
+    0 is none (F33).
     """
 
     below_power: bool = False
@@ -110,7 +113,7 @@ class RemovedInstead(Piece, frozen=True, tag_field="kind", tag="removed_instead"
 
 
 class EntersDull(Piece, frozen=True, tag_field="kind", tag="enters_dull"):
-    """It enters the field dull (11.9.2)."""
+    """It enters the field dull (11.9.2), whatever brings it; a filter is asked as it would be on the field."""
 
 
 class HasElements(Piece, frozen=True, tag_field="kind", tag="elements"):
@@ -131,7 +134,7 @@ class AllJobs(Piece, frozen=True, tag_field="kind", tag="all_jobs"):
 class LimitLifted(Piece, frozen=True, tag_field="kind", tag="no_limit"):
     """Cards of this Element do not keep it from being played, nor the process from leaving it (7.7.3, 12.4.7).
 
-    It holds while the card is played and, if the ability has it on the field, as long as it lasts.
+    On the card itself it works while that is played, too. A filter means cards that are played and those on the field.
     """
 
     element: Literal["light", "dark"]
@@ -142,7 +145,10 @@ class AnyElementCP(Piece, frozen=True, tag_field="kind", tag="any_cp"):
 
 
 class AttackTimes(Piece, frozen=True, tag_field="kind", tag="attacks"):
-    """It may be declared as an attacker so many times this turn, all in all (10.1.2.1.2, 10.1.4.6)."""
+    """It may be declared as an attacker so many times in a turn, all in all, but once at least (10.1.2.1.2, 10.1.4.6).
+
+    Of several such changes the highest number holds. It must still be active each time (10.1.2.1.1).
+    """
 
     times: Value
 

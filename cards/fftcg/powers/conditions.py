@@ -32,7 +32,10 @@ class OnYourTurn(Piece, frozen=True, tag_field="is", tag="your_turn"):
 
 
 class HasCast(Piece, frozen=True, tag_field="is", tag="has_cast"):
-    """You have cast a Summon that matches this turn, resolved or not (11.3.8); its `zone` does not count."""
+    """You have cast a Summon that matches this turn, resolved or not (11.3.8); its `zone` does not count.
+
+    An EX Burst is not cast (F16).
+    """
 
     which: Which
 

@@ -12,7 +12,10 @@ from cards.fftcg.powers.values import Value, Which, Who
 
 
 class DealDamage(Piece, frozen=True, tag_field="do", tag="damage"):
-    """The card with the ability deals damage to Forwards, to all at one moment (11.11.8, 12.4.5)."""
+    """The card with the ability deals damage to Forwards, to all at one moment (11.11.8, 12.4.5).
+
+    Of what is no Forward nothing is dealt (2.3). `share`: each chosen one its part.
+    """
 
     to: Who
     amount: Value
@@ -95,7 +98,7 @@ class SelectCards(Piece, frozen=True, tag_field="do", tag="select"):
     """*Select*, on resolution, which is not *choose* (11.3.3); what follows calls them `name`.
 
     `who` selects, and the filter takes that player's point of view; for both, the turn player says first (11.11.6).
-    Fewer are selected only if there are no more.
+    Fewer are selected only if there are no more. Cards of a hand are not shown by it, but by what is done with them.
     """
 
     which: Which
@@ -107,7 +110,7 @@ class SelectCards(Piece, frozen=True, tag_field="do", tag="select"):
 class TopOfDeck(Piece, frozen=True, tag_field="do", tag="top"):
     """The top cards of a deck go into the Break Zone or out of the game, or `look`: you look at them where they are.
 
-    What follows calls them `name`.
+    As many as there are, if these are fewer; that is no draw, and nobody loses by it. What follows calls them `name`.
     """
 
     to: Literal["break_zone", "removed", "look"]
@@ -124,7 +127,7 @@ class DrawCards(Piece, frozen=True, tag_field="do", tag="draw"):
 
 
 class DiscardCards(Piece, frozen=True, tag_field="do", tag="discard"):
-    """Players discard from their hands what they pick themselves, as many as there are (15.1.1.4)."""
+    """Players discard from their hands what they pick themselves, as many as there are (15.1.1.4, 11.11.6)."""
 
     amount: int = 1
     who: Players = "you"

@@ -17,7 +17,8 @@ EventWord = Literal[
 EVENTS: dict[EventWord, str] = {
     "enters": "`what` enters the field, from wherever (11.8.16.2.1)",
     "leaves": "`what` leaves the field, to wherever; asked as it was before (11.8.16)",
-    "put_into_break_zone": "`what` is put from the field into the Break Zone, broken or not (15.1.1.3)",
+    "put_into_break_zone": "`what` is put from the field into the Break Zone, broken or not (15.1.1.3); asked as it "
+    "was before, which counts what it was dealt and who controlled it (11.5.6)",
     "attacks": "`what` is declared as an attacker, alone or in a party (10.1.2.5)",
     "attacks_in_party": "`what` is declared as an attacker in a party of two or more (15.1.1.9)",
     "blocks": "`what` is declared as the blocker (10.1.3.5)",

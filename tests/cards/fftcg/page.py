@@ -5,13 +5,14 @@ from __future__ import annotations
 import inspect
 import re
 import textwrap
+from typing import get_args
 
 import msgspec
 
 from cards.catalog import sources
 from cards.fftcg.catalog import load
 from cards.fftcg.check import nodes
-from cards.fftcg.powers import BANS, EVENTS, OnEvent, walk
+from cards.fftcg.powers import BANS, EVENTS, base, changes, walk
 from cards.fftcg.text import ability_text
 
 BEGIN, END = "<!-- made from the structs: {} -->", "<!-- end -->"
@@ -21,6 +22,24 @@ HARD = """
 1-192S 1-211S 1-106C 1-214S 1-165C 1-194S 1-216S 1-213S 1-190S 1-102H 1-103C 1-107L 1-173C 1-183H 1-141L 1-047R 1-128R
 1-171H 1-005R 1-176H 1-018L 1-162R 1-085R 1-152L 1-135L 1-093H 1-072R 1-139C 1-111C 1-181H 1-013H 1-160H 1-169C 1-081R
 """.split()  # noqa: SIM905 - a line of numbers is read more easily
+ALIASES = {
+    "Element": base.Element,
+    "CardType": base.CardType,
+    "KeywordName": base.KeywordName,
+    "Zone": base.Zone,
+    "Side": base.Side,
+    "Players": base.Players,
+    "Banned": changes.Banned,
+}
+SPOKEN = {
+    "Ref": "a name (*Names and points of view*)",
+    "Who": "a name, or `which`, a filter",
+    "EventWord": "an event (*Events*)",
+    "Which, Origin, Taken": "`which`, `by`, `put` or `discard`",
+    "AbilityCost, Choosing, OnEvent": "`cost`, `choose`, `on`",
+    "Ability, Effect, Change, Condition": "any part of that chapter",
+    "Value": "a number, `x` (declared with the cost), `share` (of a choice that is divided), or a part of *Values*",
+}
 GROUPS = {
     "abilities": ("kind: field", "kind: auto", "kind: action", "kind: special", "script"),
     "parts of abilities": ("on", "cost", "put, discard", "choose", "which", "by"),
@@ -83,9 +102,7 @@ def node_block(name: str, kind: type, used: dict[type, list[str]]) -> str:
 
 
 def events() -> str:
-    about = "it is about"
     rows = [f"| `{word}` | {said} |" for word, said in EVENTS.items()]
-    assert about in (OnEvent.__doc__ or "")
     return "\n".join(["| event | happens when |", "|---|---|", *rows])
 
 
@@ -102,6 +119,16 @@ def raw(card_id: str) -> str:
                 found = re.search(r"^  (keywords|script|abilities):.*", block, re.MULTILINE | re.DOTALL)
                 return textwrap.dedent(found[0]) if found else ""
     raise KeyError(card_id)
+
+
+def aliases() -> str:
+    """What the words in capitals mean."""
+    rows = []
+    for name, value in ALIASES.items():
+        literals = [word for part in (get_args(value) or (value,)) for word in (get_args(part) or (part,))]
+        rows.append(f"| `{name}` | {', '.join(f'`{word}`' for word in literals)} |")
+    rows += [f"| `{name}` | {said} |" for name, said in SPOKEN.items()]
+    return "\n".join(["| word | is |", "|---|---|", *rows])
 
 
 def hard_cards() -> str:
@@ -126,7 +153,7 @@ def sections() -> dict[str, str]:
     }
     counted = ", ".join(f"{len(members)} {group}" for group, members in grouped().items())
     found["count"] = f"{len(nodes())} parts in all: {counted}."
-    return found | {"events": events(), "bans": bans(), "hard cards": hard_cards()}
+    return found | {"aliases": aliases(), "events": events(), "bans": bans(), "hard cards": hard_cards()}
 
 
 def made(page: str) -> str:
