@@ -19,6 +19,7 @@ from cards.fftcg.text import TEXT_LANGUAGES, card_words
 from cards.lists import read
 from cards.wakfu.catalog import load as wakfu
 from tests import each
+from tests.processes import begin
 
 STARTERS = ("opus-1-vii", "opus-1-x", "opus-1-xiii")
 
@@ -287,3 +288,11 @@ def test_the_command_line_tells_the_faults_of_a_list(capsys, tmp_path):
 def test_the_catalogue_is_read_once():
     assert load() is load()
     assert sources("cards.fftcg")
+
+
+def test_a_bot_that_plays_loads_nothing_of_it():
+    code = (
+        "import sys, bot.hosted; bot.hosted.hosted_games();"
+        "print([name for name in sys.modules if name.startswith(('cards.fftcg', 'yaml'))])"
+    )
+    assert begin("-c", code).communicate()[0] == "[]\n"
