@@ -30,9 +30,9 @@ class GainKeyword(Piece, frozen=True, tag_field="kind", tag="keyword"):
 
 
 class LosesAbilities(Piece, frozen=True, tag_field="kind", tag="no_abilities"):
-    """It has none of the abilities printed on it, keywords included (layer 2 of 11.12.4.6).
+    """It has none of the abilities printed on it or given to it before, keywords included (layer 2 of 11.12.4.6).
 
-    Abilities that an effect gives it later than this one stay.
+    What an effect gives it later, it has. Changes of its power by others stay.
     """
 
 

@@ -23,7 +23,8 @@ EVENTS: dict[EventWord, str] = {
     "attacks_in_party": "`what` is declared as an attacker in a party of two or more (15.1.1.9)",
     "blocks": "`what` is declared as the blocker (10.1.3.5)",
     "blocked": "`what` attacks, and a blocker is declared for it or its party (10.1.3.4, 10.1.3.5)",
-    "damages_player": "`what` deals one or more points of damage to `player` (10.1.4.1, 6.5.1)",
+    "damages_player": "`what` deals one or more points of damage to `player` (10.1.4.1, 6.5.1), alone or as one of a "
+    "party, whose members attack as one (15.1.1.9.1)",
     "receives_damage": "`player` receives one or more points of damage in one dealing (6.5.2); about no card",
     "casts": "`player` casts a Summon that matches `what` (11.3.8)",
     "chosen": "`what` is chosen by a Summon or ability of `by` (11.3.3, 11.6.5, 11.8.9)",

@@ -44,7 +44,7 @@ class Which(Piece, frozen=True):
     """A filter over cards: all fields that are given must hold; of several words in one field, any.
 
     `types`: `character` is any Forward, Backup or Monster (5.2.3.1.1); none is any card. `cost`, `cost_min`,
-    `cost_max`: bounds count themselves. `power_above`: power strictly greater. `names`: English card names, whatever
+    `cost_max`: the printed cost; bounds count themselves. `power_above`: power strictly greater. `names`: English card names, whatever
     language is shown. `zone`: where it is; `field` unless another is given. `control`: who controls it, and of a
     card that is not on the field whose zone it is in; without it, anybody's. `state`: 6.3.1. `damaged`: it has
     damage (6.5). `role`: it attacks (10.1.2.4) or blocks (10.1.3.2). `blocking`: it blocks what is so called.
