@@ -140,7 +140,8 @@ class NameElement(Piece, frozen=True, tag_field="do", tag="name_element"):
 class BorrowSpecial(Piece, frozen=True, tag_field="do", tag="borrow_special"):
     """Until the end of the turn, this card has the special abilities of `what`, as they are printed there.
 
-    One of them may be used, once, without any part of its cost, when special abilities can be; their `self` is this card.
+    One of them may be used, once, without any part of its cost, when special abilities can be; their `self` is this
+    card.
     """
 
     what: Ref

@@ -44,10 +44,11 @@ class Which(Piece, frozen=True):
     """A filter over cards: all fields that are given must hold; of several words in one field, any.
 
     `types`: `character` is any Forward, Backup or Monster (5.2.3.1.1); none is any card. `cost`, `cost_min`,
-    `cost_max`: the printed cost; bounds count themselves. `power_above`: power strictly greater. `names`: English card names, whatever
-    language is shown. `zone`: where it is; `field` unless another is given. `control`: who controls it, and of a
-    card that is not on the field whose zone it is in; without it, anybody's. `state`: 6.3.1. `damaged`: it has
-    damage (6.5). `role`: it attacks (10.1.2.4) or blocks (10.1.3.2). `blocking`: it blocks what is so called.
+    `cost_max`: the printed cost; bounds count themselves. `power_above`: power strictly greater. `names`: English
+    card names, whatever language is shown. `zone`: where it is; `field` unless another is given. `control`: who
+    controls it, and of a card that is not on the field whose zone it is in; without it, anybody's. `state`: 6.3.1.
+    `damaged`: it has damage (6.5). `role`: it attacks (10.1.2.4) or blocks (10.1.3.2). `blocking`: it blocks what is
+    so called.
     `party_of`: it is in a party with what is so called, which is not meant itself (15.1.1.9). `hurt_by`: what is so
     called has dealt it damage this turn. `other`: it is not the card with the ability. `but`: it is none of what is
     so called.
