@@ -14,6 +14,7 @@ from engine.league.journal.acts import (
     ActData,
     CutAct,
     JoinedAct,
+    LateAct,
     ResumedAct,
     RoundClosedAct,
     StartedAct,
@@ -21,7 +22,7 @@ from engine.league.journal.acts import (
 )
 from engine.league.journal.fold import apply
 from engine.league.journal.planning import lot_seed
-from engine.league.journal.state import LeagueRefusalError, LeagueState, copied
+from engine.league.journal.state import LeagueRefusalError, LeagueState, copied, late_entry
 
 #: What is followed by the pairs of a round. Who takes pairs back wants to change something before there are others.
 _PAIRED_UPON = (StartedAct, RoundClosedAct, CutAct, ResumedAct)
@@ -72,9 +73,12 @@ def following(state: LeagueState, done: Sequence[Act]) -> ActData | Literal["pai
     """What follows by rule from acts that were done: an act, the pairs of a round, or nothing."""
     if any(isinstance(act.data, UndoneAct) for act in done):
         return None
-    if state.status == "entry" and not state.entry_closed and len(state.playing) < state.settings.entry.most:
-        waiting = (number for number, each in state.entrants.items() if each.status == "waitlist")
-        return next(map(JoinedAct, waiting), None)
+    waiting = next((number for number, each in state.entrants.items() if each.status == "waitlist"), None)
+    if waiting is not None and len(state.playing) < state.settings.entry.most:
+        if state.status == "entry":
+            return JoinedAct(waiting)
+        if state.status == "running" and late_entry(state):
+            return LateAct(waiting)
     if state.status != "running":
         return None
     if state.open_round is not None:

@@ -5,6 +5,8 @@
 | `entry` | the league and who is in, until it starts; edited |
 | `round:3` | the tables of round 3; edited |
 | `closed:3` | round 3 is over: standings, the last hash, the lot |
+| `say:57` | what an organiser said with act 57 |
+| `called:3:1` | to those of round 3 who find no room in its own message, page after page |
 | `played:3` | after round 3 all is played: the organisers are called |
 | `cut:1` | who goes on to the stage after the first |
 | `end` | the league is over, or called off |
@@ -27,12 +29,14 @@ from engine.league.journal.acts import (
     AbsentAct,
     Act,
     AgreedAct,
+    AnnouncedAct,
     ClosedAct,
     CorrectedAct,
     DroppedAct,
     EntryClosedAct,
     ErasedAct,
     JoinedAct,
+    LateAct,
     LeftAct,
     OpenedAct,
     PairsChangedAct,
@@ -93,6 +97,8 @@ def _of_act(before: LeagueState, after: LeagueState, act: Act) -> Iterator[str]:
             yield "end"
             if after.status == "over":
                 yield from (f"archive:{part}" for part in range(1, parts_of(after) + 1))
+        case AnnouncedAct():
+            yield f"say:{act.seq}"
         case ReadyAct() | ProposedAct() | AgreedAct() | AbsentAct():
             yield from _word(after, data.player)
     if _noted(act) or (isinstance(data, ErasedAct) and after.status in ("running", "paused")):
@@ -104,8 +110,10 @@ def _noted(act: Act) -> bool:
     data = act.data
     if isinstance(data, ResultAct):
         return data.source != "table" or data.result is None
-    if isinstance(data, JoinedAct):
-        return act.actor is None  # from the list of those who wait
+    if isinstance(
+        data, JoinedAct | LateAct
+    ):  # from the list of those who wait, or brought in by an organiser
+        return act.actor != data.player and (act.actor is None or isinstance(data, LateAct))
     return isinstance(data, _NOTED)
 
 
@@ -127,6 +135,9 @@ def _rounds(before: LeagueState, after: LeagueState) -> Iterator[str]:
             _shown(each) for played in new for each in played.tables
         ]:
             yield f"round:{number}"
+        if bool(old) != bool(new):
+            players = sum(len(table.players) for played in (*old, *new) for table in played.tables)
+            yield from (f"called:{number}:{page}" for page in range(1, -(-players // MOST_CALLED)))
         if [each.closed for each in old if each.closed] != [each.closed for each in new if each.closed]:
             yield f"closed:{number}"
     coming = called_for(after)

@@ -64,6 +64,8 @@ class LeagueWording:
         doing: dict[str, Callable[..., Awaitable[LeaguePost | None]]] = {
             "closed": self._ended,
             "end": self._ended,
+            "called": self._called,
+            "say": self._said,
             "played": self._played,
             "cut": self._cut,
             "archive": self._archived,
@@ -82,16 +84,28 @@ class LeagueWording:
         if number > len(view.state.rounds):  # it was taken back
             return None
         look, state = await self._look(view), view.state
-        called: list[str] = []
-        ping: tuple[int, ...] = ()
-        role = None
-        if fresh and number == len(state.rounds) and not state.rounds[-1].closed:
-            players = [each for table in state.rounds[-1].tables for each in table.players]
-            ping = await self.people.to_ping(players)
-            if len(ping) > MOST_CALLED:
-                ping, role = (), _number(state.settings.entry.role)
-            called = [f"<@{each}>" for each in ping]
-        return LeaguePost(posts.tables(look, number, called, ping, role), edited=True)
+        ping = await self._to_call(state, number, 0) if fresh else ()
+        return LeaguePost(posts.tables(look, number, ping), edited=True)
+
+    async def _to_call(self, state: LeagueState, number: int, page: int) -> tuple[int, ...]:
+        """Whom a page of mentions of the round that is open notifies."""
+        if state.open_round is None or number != len(state.rounds):
+            return ()
+        players = [each for table in state.open_round.tables for each in table.players]
+        return await self.people.to_ping(players[page * MOST_CALLED : (page + 1) * MOST_CALLED])
+
+    async def _called(self, view: LeagueView, number: int, page: int) -> LeaguePost | None:
+        """A further page of those who play in a round."""
+        ping = await self._to_call(view.state, number, page)
+        return LeaguePost(posts.called(await self._look(view), number, ping)) if ping else None
+
+    async def _said(self, view: LeagueView, seq: int) -> LeaguePost | None:
+        """What an organiser has said to all; nothing once it is deleted with its author."""
+        said = await self._store.leagues.reason(view.record.id, seq)
+        act = next((each for each in view.state.acts if each.seq == seq), None)
+        if not said or act is None or act.actor is None:
+            return None
+        return LeaguePost(posts.announced(await self._look(view, also=[act.actor]), said, act.actor))
 
     async def _cut(self, view: LeagueView, stage: int) -> LeaguePost | None:
         taken = view.state.stage == stage
@@ -150,7 +164,7 @@ class LeagueWording:
         said = next(
             (
                 data
-                for data in _said(state)
+                for data in _spoken(state)
                 if data.player in pairing.players
                 and (
                     data.player != player or isinstance(data, AgreedAct)
@@ -244,11 +258,7 @@ async def words_of(view: LeagueView, store: Store, people: People) -> Words:
     return await people.words_of(organisers[0]) if organisers else speaker("en")
 
 
-def _said(state: LeagueState) -> list[ReadyAct | ProposedAct | AgreedAct | AbsentAct]:
+def _spoken(state: LeagueState) -> list[ReadyAct | ProposedAct | AgreedAct | AbsentAct]:
     """What players have said about tables, the newest first."""
     kinds = ReadyAct | ProposedAct | AgreedAct | AbsentAct
     return [act.data for act in reversed(state.acts) if isinstance(act.data, kinds)]
-
-
-def _number(role: int | str | None) -> int | None:
-    return int(role) if role is not None and str(role).isdecimal() else None

@@ -1036,6 +1036,8 @@ league-post-row = **{ $place }.** { $player } · { $points ->
     [one] 1 point
    *[other] { $points } points
 } · { $record }
+league-post-called = **{ $name } · { $round }**: you play, too. *My match* tells you whom you meet.
+league-post-listless = { $player }: register a list with /league deck. Your match cannot begin without one.
 league-post-cut = **{ $name }**: the cut is taken, { $count } go on.
 league-post-end = **{ $name }** is over.
 league-post-before = Points and won-lost-drawn are those before the knock-out.
@@ -1375,6 +1377,7 @@ league-home = **{ $round }**: you meet { $opponent } (table { $table }).
 league-home-until = Play by { $moment }, { $span }.
 league-home-ready = You are ready. Once { $opponent } is, too, the match begins.
 league-home-absent = { $player } has said that they cannot play.
+league-home-listless = { $player } has no list yet: the match cannot begin before they register one.
 league-home-agreed = Agreed: you play { $moment }, { $span }.
 league-home-opening = You are both ready: your match opens in a thread of its own in a moment. *My match* shows its link.
 league-home-playing = Your match is being played in its thread. { $thread }
@@ -1786,6 +1789,7 @@ league-act-dropped = { $player } { $out ->
 }
 league-act-returned = { $player } is back
 league-act-late = { $player } came late
+league-act-announced = said something to all
 league-act-looked = looked at the closed list of { $player }
 league-act-penalty = took { $points ->
     [one] 1 point

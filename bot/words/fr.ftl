@@ -1071,6 +1071,8 @@ league-post-row = **{ $place }.** { $player } · { $points ->
     [one] { $points } point
    *[other] { $points } points
 } · { $record }
+league-post-called = **{ $name } · { $round }** : vous jouez aussi. *Mon match* vous dit qui vous rencontrez.
+league-post-listless = { $player } : enregistrez une liste avec /ligue paquet. Sans elle, votre match ne peut pas commencer.
 league-post-cut = **{ $name }** : la coupe est faite, { $count } joueurs continuent.
 league-post-end = **{ $name }** est terminée.
 league-post-before = Points et gagnés-perdus-nuls d'avant l'élimination directe.
@@ -1316,10 +1318,10 @@ league-entry = { $most } joueurs au plus ; { $waitlist ->
 league-entry-from = Inscriptions à partir du { $moment }.
 league-entry-until = Inscriptions jusqu'au { $moment }.
 league-absent-told = À l'heure convenue, qui est prêt peut réclamer le match après { $minutes } minutes.
-league-silent-told = À l'échéance : qui est resté muet { $silent ->
+league-silent-told = À l'échéance : qui n'a rien dit { $silent ->
     [forfeit] perd par forfait
    *[other] perd, et l'autre aussi
-} ; si les deux l'ont été, { $nobody ->
+} ; si aucun des deux n'a rien dit, { $nobody ->
     [draw] le match est nul
    *[other] les deux perdent
 } ; si les deux ont essayé, un organisateur décide, sinon { $tried ->
@@ -1327,10 +1329,10 @@ league-silent-told = À l'échéance : qui est resté muet { $silent ->
    *[other] les deux perdent
 }.
 league-overtime-told = Un match en cours à l'échéance reçoit { $hours } heures de plus, et personne n'y réfléchit plus de { $go } heures.
-league-silent-rounds = Après { $rounds ->
-    [one] une ronde muette
-   *[other] { $rounds } rondes muettes de suite
-}, on est sorti.
+league-silent-rounds = Qui ne dit rien pendant { $rounds ->
+    [one] une ronde
+   *[other] { $rounds } rondes de suite
+} sort de la ligue.
 league-quiet = Pas de rappel entre { $begins } et { $ends } ({ $zone }).
 league-list-title = Ligues de ce serveur
 league-list-none = Il n'y a pas encore de ligue ici.
@@ -1362,7 +1364,10 @@ league-double-loss = les deux ont perdu
 league-forfeit = forfait, { $winner } gagne
 league-conceded = { $score }, abandon
 league-agreed-draw = { $score }, convenu
-league-drawn-games = ({ $count } nulles)
+league-drawn-games = ({ $count ->
+    [one] { $count } nulle
+   *[other] { $count } nulles
+})
 league-standings = Classement
 league-standings-after = Classement après la ronde { $number }
 league-points = { $points ->
@@ -1410,6 +1415,7 @@ league-home = **{ $round }** : vous rencontrez { $opponent } (table { $table }).
 league-home-until = À jouer avant le { $moment }, { $span }.
 league-home-ready = Vous êtes prêt. Le match commence quand { $opponent } l'est aussi.
 league-home-absent = { $player } a dit ne pas pouvoir jouer.
+league-home-listless = { $player } n'a pas encore de liste : le match ne peut pas commencer avant.
 league-home-agreed = Convenu : vous jouez le { $moment }, { $span }.
 league-home-opening = Vous êtes prêts tous les deux : votre match s'ouvre dans son propre fil d'un instant à l'autre. *Mon match* en montre le lien.
 league-home-playing = Votre match se joue dans son fil. { $thread }
@@ -1543,7 +1549,7 @@ league-next-tables = Ensuite : les tables restantes se jouent. La ronde se ferme
 league-next-pair = Ensuite : apparier la ronde suivante (/organiser apparier).
 league-next-cut = Ensuite : faire la coupe pour l'élimination directe (/organiser coupe).
 league-next-close = Ensuite : tout est joué. Finir la ligue (/organiser finir).
-league-next-paused = Rien n'échoit tant que la ligue ne reprend pas (encore /organiser pause).
+league-next-paused = Aucun délai ne court tant que la ligue ne reprend pas (encore /organiser pause).
 league-next-over = La ligue est finie. La saison suivante : /organiser recopier
 league-next-archived = La ligue est archivée.
 league-next-cancelled = La ligue a été annulée.
@@ -1580,7 +1586,7 @@ league-did-opened = Les inscriptions sont ouvertes.
 league-did-started = La ligue a commencé.
 league-did-paired = Apparié.
 league-did-cut = La coupe est faite.
-league-did-paused = En pause : rien n'échoit.
+league-did-paused = En pause : aucun délai ne court.
 league-did-resumed = La ligue reprend.
 league-did-entry-closed = Les inscriptions sont fermées.
 league-did-archived = Archivée.
@@ -1672,10 +1678,10 @@ league-set-most = Joueurs, au plus
 league-set-late = En retard jusqu'à la fin de la ronde
 league-set-waitlist = Liste d'attente
 league-set-grace-minutes = Minutes de grâce
-league-set-silent = Qui est resté muet
-league-set-nobody = Les deux sont restés muets
+league-set-silent = Qui n'a rien dit
+league-set-nobody = Aucun des deux n'a rien dit
 league-set-tried = Les deux ont essayé
-league-set-silent-rounds = Rondes muettes avant la sortie (0 : jamais)
+league-set-silent-rounds = Rondes sans un mot avant sortie (0 : jamais)
 league-set-overtime-hours = Heures de prolongation
 league-set-go-hours = Heures par coup en prolongation
 league-set-quiet = Heures calmes
@@ -1802,7 +1808,7 @@ league-act-imported = a créé la ligue depuis un fichier
 league-act-set = a changé des réglages
 league-act-staffed = a changé l'équipe
 league-act-opened = a ouvert les inscriptions
-league-act-joined = { $player } entre
+league-act-joined = { $player } est inscrit
 league-act-waitlisted = { $player } attend une place
 league-act-left = { $player } sort de la liste
 league-act-deck-set = { $player } a enregistré une liste
@@ -1824,6 +1830,7 @@ league-act-dropped = { $player } { $out ->
 }
 league-act-returned = { $player } est de retour
 league-act-late = { $player } est arrivé en retard
+league-act-announced = a dit quelque chose à tous
 league-act-looked = a regardé une liste fermée ({ $player })
 league-act-penalty = a retiré { $points ->
     [one] { $points } point
@@ -1859,7 +1866,7 @@ league-refused-not-yet = C'est trop tôt pour cela{ $has-status ->
 league-refused-already-done = C'est déjà fait. /ligue infos dit où en est la ligue.
 league-refused-paused = La ligue est en pause. Un organisateur la relance avec /organiser pause.
 league-refused-over = La ligue est finie ; plus rien ne change que des corrections de résultats.
-league-refused-not-staff = C'est à ceux qui tiennent cette ligue : /ligue infos les nomme.
+league-refused-not-staff = C'est réservé à ceux qui tiennent cette ligue : /ligue infos les nomme.
 league-refused-own-match = Personne ne décide de son propre match, de sa paire ou de sa liste. Demandez à un autre organisateur ou à un juge ; s'il n'y a personne d'autre, les règles décident à l'échéance.
 league-refused-staff-plays = Vous jouez dans cette ligue : les listes des autres vous sont fermées aussi. Demandez à quelqu'un de l'équipe qui ne joue pas.
 league-refused-entry-closed = Personne ne peut entrer maintenant : les inscriptions sont fermées. /ligue liste montre d'autres ligues.
@@ -1879,7 +1886,7 @@ league-refused-no-table = Il n'y a pas de table pour cela. /ligue tables montre 
 league-refused-stage-over = Toutes les rondes de cette phase sont jouées. Vient ensuite la coupe (/organiser coupe) ou la fin (/organiser finir).
 league-refused-no-opponent-left = Il faut au moins deux joueurs encore là. Laissez quelqu'un entrer ou revenir, ou finissez la ligue.
 league-refused-nothing-to-undo = Il n'y a rien sur quoi revenir. Un résultat joué à une table se corrige plutôt, par un organisateur ou un juge.
-league-refused-built-upon = Quelque chose a été bâti là-dessus. Revenez d'abord sur ce qui est venu après, avec /organiser revenir.
+league-refused-built-upon = La suite en dépend. Revenez d'abord sur ce qui est venu après, avec /organiser revenir.
 league-refused-unfit = Cela ne peut pas être : { $reason }. Regardez /ligue tables et redites-le.
 league-refused-wrong-sequence = Autre chose est arrivé au même moment. Réessayez, s'il vous plaît.
 league-refused-no-secret = Cette ligue a été reprise sans le secret de ses tirages : rien ne peut être tiré ici. Importez-la avec son secret.

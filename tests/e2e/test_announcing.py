@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 
 import pytest
 
-from bot.league import announcer, wording
+from bot.league import announcer, telling, wording
 from bot.publishing import rooms
 from bot.sandbox import messages, permissions
 from bot.sandbox.errors import ApiError, error
 from bot.store.records import PlayerSettings
 from bot.ui.league import places
-from cards import decks
 from engine.league.journal import acts as of
 from tests.e2e.leagues import SandboxLeague
 
@@ -283,22 +283,67 @@ async def test_who_can_have_no_dm_holds_up_nobody_elses(league):
     assert {*pinged(told, league.players), said[0].name} == {numbers[each].name for each in one.players}
 
 
-@pytest.mark.parametrize("role", [True, False])
-async def test_of_too_many_players_their_role_is_called_or_nobody(league, monkeypatch, role):
-    monkeypatch.setattr(wording, "MOST_CALLED", 3)
-    played = league.stage.world.guild.roles[league.stage.world.guild.id] if role else None
-    extra = TWO + (f"entry: {{role: {played['id']}}}\n" if played else "")
-    await league.make(extra)
-    cards = league.stage.bot.deployment.games["wakfu"].cards
-    deck = decks.preconstructed("incarnam-iop", cards)
-    for each in league.players:
-        roles = (int(played["id"]),) if played else ()
-        await league.office.join(league.number, await league.numbered(each), deck, roles=roles)
-    await league.office.start(league.number, await league.numbered(league.organiser))
+async def test_of_more_players_than_a_message_can_notify_each_is_called_once(league, monkeypatch):
+    for each in (wording, telling):
+        monkeypatch.setattr(each, "MOST_CALLED", 3)
+    await league.begun(TWO)
     await league.told()
     (tables,) = league.posts("Ronde 1", "les tables sont prêtes")
-    assert pinged(tables, league.players) == set()
-    assert (f"<@&{played['id']}>" in tables.content) if played else ("<@" not in tables.content)
+    (more,) = league.posts("Ronde 1", "vous jouez aussi")
+    assert len(pinged(tables, league.players)) == 3
+    assert len(pinged(more, league.players)) == 1
+    assert pinged(tables, league.players) | pinged(more, league.players) == {"Ana", "Bob", "Cid", "Dom"}
+    organiser = await league.numbered(league.organiser)
+    await league.office.do(league.number, organiser, of.UndoneAct((await league.state()).seq))
+    await league.told()
+    assert league.posts("vous jouez aussi") == []
+    await league.office.pair(league.number, organiser)
+    await league.told()
+    (more,) = league.posts("vous jouez aussi")
+    assert len(pinged(more, league.players)) == 1
+
+
+async def test_what_an_organiser_says_is_an_act_and_told_once_over_a_restart(league, monkeypatch):
+    await league.make()
+    await league.told()
+    organiser, said = await league.numbered(league.organiser), "On commence **bientôt** @everyone"
+    monkeypatch.setattr(league.stage.bot.announcer, "renew", lambda league: None)
+    await league.organiser.slash("organise announce", text=said)
+    assert not league.posts("On commence")
+    await league.stage.end()
+    await league.stage.start()
+    await league.told()
+    (post,) = league.posts("On commence")
+    assert post.pinged == frozenset()
+    assert league.organiser.mention in post.text
+    act = (await league.state()).acts[-1]
+    assert act.actor == organiser
+    assert act.data.reason == hashlib.sha256(said.encode()).hexdigest()
+    audit = (await league.organiser.slash("organise audit")).original
+    assert "said something to all" in audit.text
+    assert "On commence" in audit.text
+    await league.store.privacy.delete(organiser)
+    assert await league.store.leagues.reason(league.number, act.seq) == ""
+
+
+async def test_who_is_brought_in_late_is_told_to_register_a_list(league):
+    late = league.players.pop()
+    await league.begun(TWO)
+    organiser, number = await league.numbered(league.organiser), await league.numbered(late)
+    await league.office.do(league.number, organiser, of.LateAct(number))
+    await league.told()
+    (note,) = league.posts("est arrivé en retard")
+    assert f"<@{late.id}> : enregistrez une liste avec /ligue paquet" in note.text
+    assert pinged(note, [late]) == {"Dom"}
+    await league.win(1)
+    await league.told()
+    tables = (await league.state()).open_round.tables
+    (met,) = [each for table in tables if number in table.players for each in table.players if each != number]
+    home = (await late.slash("league match")).original
+    assert "enregistrez-en une avec /ligue paquet" in home.text
+    numbers = {await league.numbered(each): each for each in league.players}
+    theirs = (await numbers[met].slash("league match")).original
+    assert f"<@{late.id}> n'a pas encore de liste" in theirs.text
 
 
 async def test_who_deletes_their_data_drops_and_the_round_goes_on_without_a_name(league):

@@ -121,6 +121,7 @@ def random_act(state, chance):
         "late": lambda: of.LateAct(player),
         "penalty": lambda: of.PenaltyAct(player, chance.randrange(3)),
         "looked": lambda: of.LookedAct(player),
+        "announced": lambda: of.AnnouncedAct("ab" * 32),
         "round_closed": lambda: of.RoundClosedAct(number),
         "cut": lambda: next_cut(state, None),
         "paused": of.PausedAct,

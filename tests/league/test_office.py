@@ -99,6 +99,29 @@ async def test_a_place_that_becomes_free_goes_to_who_waits_longest(club):
     assert len(late.state.playing) == 3
 
 
+async def test_who_waits_comes_in_once_entry_is_closed_and_late_after_the_start(club):
+    extra = "entry: {most: 4, late: 1, waitlist: true}\nstages: [{structure: swiss, rounds: 3}]\n"
+    league, organiser, others = await club.league(extra, 7)
+    state = (await club.office.view(league)).state
+    assert [each for each in others if state.entrants[each].status == "waitlist"] == others[4:]
+    await club.office.do(league, organiser, of.EntryClosedAct())
+    state = (await club.office.do(league, others[0], of.LeftAct(others[0]))).state
+    assert state.entrants[others[4]].status == "in"
+    assert state.entry_closed
+    assert await club.refused(club.office.join(league, others[0], HILL)) == "entry_closed"
+    await club.office.start(league, organiser)
+    state = (await club.office.do(league, others[1], of.DroppedAct(others[1]))).state
+    waited = state.entrants[others[5]]
+    assert (waited.status, waited.joins) == ("in", 2)
+    assert waited.deck
+    while len(state.rounds) < 2:
+        state = (await club.win(league, state.open_round.left[0])).state
+    assert others[5] in {each for table in state.rounds[1].tables for each in table.players}
+    state = (await club.office.do(league, others[2], of.DroppedAct(others[2]))).state
+    assert state.entrants[others[6]].status == "waitlist"  # round 2 is too late
+    assert await club.sound(league)
+
+
 async def test_who_leaves_forfeits_and_the_round_goes_on(club):
     league, organiser, _ = await club.league("stages: [{structure: swiss, rounds: 2}]\n", 4)
     view = await club.office.start(league, organiser)

@@ -18,7 +18,7 @@ from bot.ui.league import info
 from bot.ui.league.look import LeagueLook
 from bot.words import Words
 from cards.catalog import fold
-from engine.league.journal.state import LeagueRefusalError, LeagueState
+from engine.league.journal.state import LeagueRefusalError, LeagueState, late_entry
 
 Fits = Callable[[LeagueState, int | None], bool]
 """Whether a league is one that somebody (a player's number, None for a stranger) may act on in a certain way."""
@@ -34,7 +34,7 @@ def anything(_state: LeagueState, _player: int | None) -> bool:
 
 def open_to(state: LeagueState, player: int | None) -> bool:
     """A league that one may enter."""
-    late = state.status in ("running", "paused") and len(state.rounds) <= state.settings.entry.late
+    late = state.status in ("running", "paused") and late_entry(state)
     return (state.status == "entry" or late) and (player is None or player not in state.entrants)
 
 

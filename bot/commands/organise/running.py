@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import discord
 
-from bot.budget import Urgency
+from bot.commands.base.permissions import missing_to_post
 from bot.commands.base.services import UserError
 from bot.commands.league.desk import LeagueDesk
 from bot.commands.organise import rights
 from bot.league.office import LeagueView
 from bot.people import Person
-from bot.publishing.voice import ABSENT
-from bot.ui.base import show, text
-from bot.ui.base.screen import Block, Screen
+from bot.ui.base import text
+from bot.ui.base.screen import Screen
 from bot.ui.league import panel as screens
 from bot.ui.league.look import title_of
+from bot.ui.league.posts import MOST_SAID
 from engine.league.journal.acts import (
     ActData,
+    AnnouncedAct,
     ArchivedAct,
     ClosedAct,
     EntryClosedAct,
@@ -145,22 +148,19 @@ class LeagueRunning:
         """Say something in the league's channel, where everybody sees who said it; it notifies nobody.
 
         Raises:
-            UserError: the league has no channel, or the bot cannot write there now.
+            UserError: the league has no channel, or the bot may not write there.
         """
         person = await rights.organiser(self._desk, interaction, view)
-        words, name = person.words, title_of(view.state)
-        told = text.escape(said, 1500)
-        if not told or view.record.channel_id is None:
+        told, where = text.clip(text.clean(said), MOST_SAID), view.record.channel_id
+        guild = interaction.guild
+        channel = guild.get_channel_or_thread(where) if guild is not None and where is not None else None
+        if not told or guild is None or channel is None or missing_to_post(channel.permissions_for(guild.me)):
             raise UserError("league-not-announced")
-        await self._desk.services.wait(interaction)
-        block = Block(f"{told}\n\n-# {interaction.user.mention}", name, color=screens.COLOUR)
-        where = view.record.channel_id
-        try:
-            voice = self._desk.services.publisher.voice
-            await voice.say(where, Urgency.TABLE, str(interaction.id), **show.new(Screen("", (block,))))
-        except (discord.HTTPException, *ABSENT):
-            raise UserError("league-not-announced") from None
-        await self._desk.show(interaction, Screen(words("league-announced", channel=f"<#{where}>")))
+        data = AnnouncedAct(hashlib.sha256(told.encode()).hexdigest())
+        await self._desk.office.do(
+            view.record.id, person.number, data, interaction=interaction.id, reason=told
+        )
+        await self._desk.show(interaction, Screen(person.words("league-announced", channel=f"<#{where}>")))
 
     async def staff(
         self,

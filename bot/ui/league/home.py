@@ -78,6 +78,9 @@ def screen(
         lines.append(words("league-home-ready", opponent=look.name(other or 0)))
     if both and not playing:
         lines.append(words("league-home-opening"))
+    if not playing:
+        without = [each for each in pairing.players if not state.entrants[each].deck]
+        lines += [_listless(look, each, own=each == player) for each in without]
     lines += [words("league-home-absent", player=look.name(each)) for each in pairing.absent]
     lines += proposals(look, player, pairing)
     if playing:
@@ -141,6 +144,13 @@ def _row(look: LeagueLook, player: int) -> str:
         return ""
     record = f"{mine.won}-{mine.lost}-{mine.drawn}"
     return look.words("league-home-place", place=mine.place, points=mine.points, record=record)
+
+
+def _listless(look: LeagueLook, player: int, *, own: bool) -> str:
+    """That a match waits for somebody's list."""
+    if own:
+        return look.words("league-deck-none")
+    return look.words("league-home-listless", player=look.name(player))
 
 
 def proposals(look: LeagueLook, player: int, pairing: LeaguePairing) -> list[str]:

@@ -11,7 +11,7 @@ from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Screen
 from bot.ui.league import info, places, rounds
 from bot.ui.league.look import LeagueLook, LeaguePress, moment
-from bot.ui.league.panel import act_told
+from bot.ui.league.panel import COLOUR, act_told
 from engine.league.deadlines import SeenOfTable
 from engine.league.journal.acts import (
     AbsentAct,
@@ -20,6 +20,7 @@ from engine.league.journal.acts import (
     CorrectedAct,
     DroppedAct,
     ErasedAct,
+    LateAct,
     PairedAct,
     PairsChangedAct,
     PlayerAct,
@@ -34,6 +35,9 @@ from engine.league.standings import TablePlace
 _TOLD, _SEEDS = 8, 32
 #: Organisers that are called by their names.
 _STAFF = 20
+
+MOST_SAID = 1500
+"""The most characters of what an organiser says to all."""
 
 _COLOUR = 0x2E86AB
 
@@ -65,15 +69,27 @@ def entry(look: LeagueLook) -> Screen:
     )
 
 
-def tables(
-    look: LeagueLook, number: int, called: Sequence[str], ping: Sequence[int], role: int | None
-) -> Screen:
-    """The tables of a round. `called`: the mentions of those whom it notifies."""
+def tables(look: LeagueLook, number: int, ping: Sequence[int]) -> Screen:
+    """The tables of a round. `ping`: the users whom it notifies."""
     screen = rounds.pairings(look, number)
     said = look.words("league-post-tables", name=look.title, round=rounds.stage_round(look, number))
-    whom = " ".join([*called, *([f"<@&{role}>"] if role else [])])
-    roles = (role,) if role else ()
-    return replace(screen, content=f"{said}\n{whom}".strip(), ping=tuple(ping), roles=roles)
+    return replace(screen, content=f"{said}\n{_mentions(ping)}".strip(), ping=tuple(ping))
+
+
+def called(look: LeagueLook, number: int, ping: Sequence[int]) -> Screen:
+    """To more players of a round than its own message can notify."""
+    said = look.words("league-post-called", name=look.title, round=rounds.stage_round(look, number))
+    return Screen(f"{said}\n{_mentions(ping)}", (), ((_mine(look),),), ping=tuple(ping))
+
+
+def _mentions(users: Sequence[int]) -> str:
+    return " ".join(f"<@{each}>" for each in users)
+
+
+def announced(look: LeagueLook, said: str, organiser: int) -> Screen:
+    """What an organiser says to all, with who said it; it notifies nobody."""
+    body = f"{text.escape(said, MOST_SAID)}\n\n-# {look.name(organiser)}"
+    return Screen("", (Block(body, look.title, color=COLOUR),), ((_mine(look),),))
 
 
 def closed(look: LeagueLook, number: int, head: str) -> Screen:
@@ -164,10 +180,18 @@ def note(look: LeagueLook, act: Act, reason: str, players: Sequence[int], ping: 
         lines.append(words.code("league-why", act.data.why))
     if reason:
         lines.append(words("league-post-reason", reason=text.escape(reason, 300)))
-    called = [look.name(each) for each in players if look.name(each) not in "".join(lines)]
-    if called:
-        lines.append(" ".join(called))
+    if isinstance(act.data, LateAct) and _listless(look, act.data.player):
+        lines.append(words("league-post-listless", player=look.name(act.data.player)))
+    others = [look.name(each) for each in players if look.name(each) not in "".join(lines)]
+    if others:
+        lines.append(" ".join(others))
     return Screen("\n".join(lines), (), ((_mine(look),),), ping=tuple(ping))
+
+
+def _listless(look: LeagueLook, player: int) -> bool:
+    """Whether somebody has to register a list before they can play."""
+    known = look.state.entrants.get(player)
+    return known is not None and not known.deck
 
 
 def _table_of(look: LeagueLook, act: Act) -> tuple[LeaguePairing, int] | None:

@@ -191,6 +191,12 @@ class LookedAct(PlayerAct, frozen=True, tag=_kind):
     """Somebody of the staff has looked at the list of a player while lists are closed."""
 
 
+class AnnouncedAct(ActData, frozen=True, tag=_kind):
+    """An organiser has said something in the league's channel; `reason`: the SHA-256 of it."""
+
+    reason: str
+
+
 class RoundClosedAct(ActData, frozen=True, tag=_kind):
     """All tables of the round are over."""
 
@@ -234,7 +240,8 @@ AnyAct: TypeAlias = (
     CreatedAct | ImportedAct | SetAct | StaffedAct | OpenedAct | JoinedAct | WaitlistedAct | LeftAct | DeckSetAct
     | DecksLockedAct | EntryClosedAct | StartedAct | PairedAct | PairsChangedAct | ReadyAct | ProposedAct | AgreedAct
     | MatchOpenedAct | ResultAct | CorrectedAct | AbsentAct | DroppedAct | ReturnedAct | LateAct | PenaltyAct
-    | LookedAct | RoundClosedAct | CutAct | PausedAct | ResumedAct | UndoneAct | ClosedAct | ArchivedAct | ErasedAct
+    | LookedAct | AnnouncedAct | RoundClosedAct | CutAct | PausedAct | ResumedAct | UndoneAct | ClosedAct | ArchivedAct
+    | ErasedAct
 )  # fmt: skip
 
 

@@ -54,10 +54,12 @@ def opened(state: LeagueState, _: Act, data: OpenedAct) -> None:
 
 
 def _may_come(state: LeagueState, player: int, *, listed: bool) -> None:
+    known = state.entrants.get(player)
+    if listed and known is not None and known.status == "waitlist":
+        return  # who waits comes in until the start, even once entry is closed
     if state.entry_closed:
         raise LeagueRefusalError("entry_closed")
-    known = state.entrants.get(player)
-    if known is not None and not (listed and known.status == "waitlist"):
+    if known is not None:
         raise LeagueRefusalError("already_in")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.league.journal.acts import (
     AbsentAct,
     Act,
+    AnnouncedAct,
     DroppedAct,
     ErasedAct,
     LateAct,
@@ -12,7 +13,7 @@ from engine.league.journal.acts import (
     PenaltyAct,
     ReturnedAct,
 )
-from engine.league.journal.state import Entrant, LeagueRefusalError, LeagueState
+from engine.league.journal.state import Entrant, LeagueRefusalError, LeagueState, late_entry
 from engine.league.model import Penalty, ResultLine
 from engine.league.season import MOST_TAKEN
 
@@ -105,12 +106,17 @@ def late(state: LeagueState, _: Act, data: LateAct) -> None:
     known, entry = state.entrants.get(data.player), state.settings.entry
     if known is not None and known.status != "waitlist":
         raise LeagueRefusalError("already_in")
-    if state.stage or state.stage_rules.structure != "swiss" or len(state.rounds) > entry.late:
+    if not late_entry(state):
         raise LeagueRefusalError("entry_closed")
     if len(state.playing) >= entry.most:
         raise LeagueRefusalError("full", most=entry.most)
     state.entrants.pop(data.player, None)
     state.entrants[data.player] = Entrant("in", joins=len(state.rounds) + 1, deck=known.deck if known else "")
+
+
+def announced(state: LeagueState, _: Act, data: AnnouncedAct) -> None:
+    """Somebody has said something in the league's channel; nothing changes."""
+    del state, data
 
 
 def penalty(state: LeagueState, _: Act, data: PenaltyAct) -> None:

@@ -214,6 +214,12 @@ def bracket_seeds(state: LeagueState) -> tuple[int, ...]:
     return state.seeds if state.stage else state.order
 
 
+def late_entry(state: LeagueState) -> bool:
+    """Whether one may still come into a league that has started."""
+    swiss = not state.stage and state.stage_rules.structure == "swiss"
+    return swiss and len(state.rounds) <= state.settings.entry.late
+
+
 def rounds_planned(state: LeagueState) -> int:
     """How many rounds the stage that is on has."""
     return rounds_of(state.stage_rules, len(bracket_seeds(state)))
