@@ -7,8 +7,6 @@ import weakref
 from collections import OrderedDict
 from dataclasses import replace
 
-from bot.beginners.novices import is_novice
-from bot.beginners.vocabulary import WordsMet
 from bot.games import Markings, Painting
 from bot.people import People
 from bot.tables import Table, TableRefusalError, Tables, game_key
@@ -21,7 +19,7 @@ from bot.ui.base.screen import Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.foresights import Expected, Foresights
 from bot.ui.hand import menu, panel
-from bot.ui.hand.advice import Coaching
+from bot.ui.hand.coach import Coach
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.lookup import looking
 from bot.ui.match import drafts, log, matches, moments, orders, panels, refusals, results, seated
@@ -73,7 +71,7 @@ class Presenter:
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, AnswerDraft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._searching: set[asyncio.Task[Recording]] = set()
-        self._vocabulary = WordsMet()
+        self.coach = Coach(tables.store, self.adviser)
         self._choosing: set[tuple[int, Seat]] = set()
         self._warned: set[tuple[int, Seat]] = set()
         self._settled: set[tuple[int, Seat]] = set()
@@ -193,7 +191,7 @@ class Presenter:
         foreseen = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _HAPPENED)]
         latest = log.since(happened, viewer)
-        coaching = await self._coaching(table, viewer, decision, coached=coached)
+        coaching = await self.coach.coaching(table, viewer, decision, coached=coached)
         screen = panel.hand(
             table.match_id, viewer, decision, draft,
             note=note, waiting=self._waiting(table, seat, viewer),
@@ -201,8 +199,9 @@ class Presenter:
             places=self._placed(table, decision, viewer) if decision else MenuPlaces(),
             happened=[text.clip(latest, 350)]
             if latest
+            else [] if coaching.on and decision  # a beginner knows what they have just done
             else [text.clip(line, 200) for line in log.lines(happened[-_LAST:], viewer)[-2:]],
-            greyed=self._greyed(table, decision, viewer),
+            greyed=self._greyed(table, decision, viewer, plain=coaching.on),
             coaching=coaching,
             foreseen=viewer.face.foreseen(foreseen, viewer.view, viewer.words) if foreseen else (),
         )  # fmt: skip
@@ -226,30 +225,14 @@ class Presenter:
         data = await self.foresights.of(self.tables.games[table.info.game], table, decision, draft)
         return Expected(decision.id, draft, data)
 
-    def _greyed(self, table: Table, decision: Decision | None, viewer: Viewer) -> list[str]:
-        """Why places of the open menu are greyed, of those that the game explains."""
+    def _greyed(self, table: Table, decision: Decision | None, viewer: Viewer, *, plain: bool) -> list[str]:
+        """Why places of the open menu are greyed, of those that the game explains; `plain` without the rule."""
         meaning = viewer.face.MEANING
         if decision is None or not menu.is_menu(decision, viewer):
             return []
         places = [verbs[0] for verbs in meaning.menus[decision.why] if verbs[0] in meaning.explained]
-        said = (refusals.greyed(table.game, viewer, decision, verb) for verb in places)
+        said = (refusals.greyed(table.game, viewer, decision, verb, plain=plain) for verb in places)
         return [line for line in said if line]
-
-    async def _coaching(
-        self, table: Table, viewer: Viewer, decision: Decision | None, *, coached: bool
-    ) -> Coaching:
-        """Hints and advice for a question, where its player is in beginner's mode; a lesson has its own."""
-        player = table.seats[viewer.seat or 0].player
-        if player is None or not self.adviser.ready:
-            return Coaching()
-        taught = bool(table.info.lesson)
-        if not coached and (taught or not await is_novice(self.tables.store, player, table.match_id)):
-            return Coaching()
-        if decision is None:
-            return Coaching(True)
-        terms = viewer.face.met(decision, viewer.view, viewer.words)
-        met = self._vocabulary.explained(table.match_id, decision.seat, decision.id, terms)
-        return Coaching(True, self.adviser.given(table.match_id, decision), met)
 
     async def sees_pictures(self, player: int | None) -> bool:
         """Whether a player reads pictures, or wants everything in words."""
@@ -436,7 +419,7 @@ class Presenter:
 
     def ended(self, match: int) -> None:
         """A match has ended: forget how its seats wanted to be asked."""
-        self._vocabulary.forget(match)
+        self.coach.forget(match)
         for seat in range(MOST):
             self._choosing.discard((match, seat))
             self._warned.discard((match, seat))

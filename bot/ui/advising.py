@@ -46,12 +46,14 @@ class Adviser:
         """The advice that its seat has asked for about this question; forgotten at a restart."""
         return self._jobs.kept(_key(match, decision))
 
-    async def advise(self, match: int, decision: Decision, information: bytes) -> Advice | None:
-        """A sensible answer for whoever knows `information`; None where none comes in time, or none at all."""
+    async def advise(
+        self, match: int, decision: Decision, information: bytes, *, patience: float = _PATIENCE
+    ) -> Advice | None:
+        """A sensible answer for whoever knows `information`; None where none comes in so many seconds, or at all."""
         if self._player is None:
             return None
         key = _key(match, decision)
-        return await self._jobs.done(key, _PATIENCE, thought, self._player, information, decision)
+        return await self._jobs.done(key, patience, thought, self._player, information, decision)
 
 
 def _key(match: int, decision: Decision) -> list[int]:

@@ -521,7 +521,7 @@ replay-swing = A big swing for { $player }
 ## One's own settings
 
 board-title = The table
-button-cards = Read my cards
+button-cards = My cards
 panel-folded = Your panel is further down.
 button-open-panel = Open it here
 own-title = Your settings
@@ -595,14 +595,17 @@ option-own-beginner = Beginner's mode: hints, advice, fewer questions
 option-own-beginner-first = in my first three matches
 option-own-beginner-on = always
 option-own-beginner-off = never
-beginner-mode = Beginner's mode: short hints, advice, and no Reactions until you ask for them (/settings).
+beginner-mode = Beginner's mode: I advise you at each step, and you stay free. To change that: /settings.
 button-advise = What should I do?
 button-advised = Do it: { $answer }
-advised = Try **{ $answer }**{ $why ->
+advised = Try **{ $answer }**{ $taps ->
+    [none] { "" }
+   *[other] { " " }(paid with { $taps })
+ }{ $why ->
     [none] .
    *[other] : { $why }
  }
-advised-press = The button for it: *{ $button }*.
+advised-press = Press *{ $button }*.
 advised-nothing = I found no advice in time. Ask again in a moment.
 
 ## Standing orders

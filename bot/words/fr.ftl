@@ -529,7 +529,7 @@ replay-swing = Un grand tournant pour { $player }
 ## Réglages de chacun
 
 board-title = La table
-button-cards = Lire mes cartes
+button-cards = Mes cartes
 panel-folded = Votre panneau est plus bas.
 button-open-panel = L'ouvrir ici
 own-title = Vos réglages
@@ -613,14 +613,17 @@ option-own-beginner = Mode débutant : indications, conseils, moins de questions
 option-own-beginner-first = pendant mes trois premières parties
 option-own-beginner-on = toujours
 option-own-beginner-off = jamais
-beginner-mode = Mode débutant : de courtes indications, des conseils, et pas de Réactions tant que vous ne les demandez pas (/réglages).
+beginner-mode = Mode débutant : je vous conseille à chaque pas, et vous restez libre. Pour changer cela : /réglages.
 button-advise = Que faire ?
 button-advised = Le faire : { $answer }
-advised = Essayez **{ $answer }**{ $why ->
+advised = Essayez **{ $answer }**{ $taps ->
+    [none] { "" }
+   *[other] { " " }(payé avec { $taps })
+ }{ $why ->
     [none] .
    *[other] { " : " }{ $why }
  }
-advised-press = Le bouton pour cela : *{ $button }*.
+advised-press = Touchez *{ $button }*.
 advised-nothing = Je n'ai pas trouvé de conseil à temps. Redemandez dans un instant.
 
 ## Consignes

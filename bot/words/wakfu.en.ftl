@@ -829,19 +829,31 @@ teach-react = A Reaction answers what is happening right now. If you pass, the m
 
 ## Why an opponent does what it does
 
-advice-attack-win = the attack wins, for { $damage } Damage hit a Hero with { $hp } HP and nobody can block.
-advice-attack-open = nobody can block, so up to { $damage } Damage gets through.
-advice-attack = up to { $damage } Damage, against { $blockers ->
-    [one] one possible blocker
-   *[other] { $blockers } possible blockers
- }.
-advice-end = nothing left to do gains more than it costs.
-advice-move = they stand better there.
-advice-power = the power of { $name } gains more than it costs now.
+advice-attack-win = the attack wins: { $damage } Damage hits a Hero with { $hp } HP, and nobody can block.
+advice-attack-open = nobody can block: { $count ->
+    [one] one attacker deals
+   *[other] { $count } attackers deal
+} up to { $damage } to { $name }.
+advice-attack = unblocked, { $count ->
+    [one] one attacker deals
+   *[other] { $count } attackers deal
+} { $damage } to { $name }; { $blockers ->
+    [one] one card can
+   *[other] { $blockers } cards can
+} block.
+advice-end = { $count ->
+    [0] what is left to play is of more use later.
+    [one] keep one untapped fighter to block in the other turn.
+   *[other] keep { $count } untapped fighters to block in the other turn.
+}
+advice-end-only = there is nothing else to do this turn.
+advice-move-world = in the World { $name } can fight; in the Haven Bag it cannot.
+advice-move-bag = in the Haven Bag { $name } is safe.
+advice-power = it does this: "{ $does }"
 advice-ally = { $name } adds { $strength } Strength to the table.
 advice-gear = { $name } makes its wielder stronger for the rest of the game.
 advice-place = { $name } pays for other cards turn after turn.
-advice-action = { $name } does most now.
+advice-action = it does this: "{ $does }"
 advice-target-hero = the Hero stands in the World, with { $points } HP left.
 advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first ({ $points } Resistance left).
 advice-target-ally = it is worth felling { $name } (Strength { $strength }).
@@ -861,25 +873,21 @@ advice-block-none = a block would cost more than the { $damage } Damage that { $
     [one] gets
    *[other] get
 } through, with { $points } left.
-advice-pass = what could be played is worth more later.
 advice-pass-only = nothing else is possible now.
-advice-react = it does more now than it costs.
 advice-pay = that will be missed least.
 advice-discard = it is worth least now.
 advice-harm = it hurts the other side most there.
 advice-help = it helps you most there.
-advice-may-yes = it brings more than it costs.
-advice-may-no = it costs more than it brings.
 advice-hand-keep = { $count ->
-    [0] little of it can be played early, but fewer cards would be worse.
-    [one] one Ally of it can be played early.
-   *[other] { $count } Allies of it can be played early.
- }
+    [0] few cards in it can be played early, but fewer cards would be worse.
+    [1] one Ally in it can be played in your first turns.
+   *[other] { $count } Allies in it can be played in your first turns.
+}
 advice-hand-again = { $count ->
-    [0] no Ally of it can be played early.
-    [one] only one Ally of it can be played early.
-   *[other] only { $count } cards of it can be played early.
- }
+    [0] too slow: no Ally in it can be played early.
+    [1] too slow: a single Ally in it can be played early.
+   *[other] too slow: only { $count } cards in it can be played early.
+} A new Hand is likely to be better.
 advice-hand-change = too little of it will be of use soon.
 
 ## Standing orders

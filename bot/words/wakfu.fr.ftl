@@ -123,7 +123,7 @@ menu-use = Pouvoirs
 menu-reassign = Réassigner
 button-skip-turn = Passer → fin du tour
 button-skip-mine = Passer → mon tour
-button-skip-battle = Passer → fin du combat
+button-skip-battle = Passer jusqu'à la fin du combat
 button-skip-attack = Passer → on m'attaque
 nowhere = { $name } ne bloque pas
 
@@ -851,28 +851,34 @@ teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passe
 
 ## Why an opponent does what it does
 
-advice-attack-win = l'attaque gagne, car { $damage ->
+advice-attack-win = l'attaque gagne : { $damage ->
     [one] { $damage } Dommage vise
    *[other] { $damage } Dommages visent
 } un Héros qui a { $hp } PV, et personne ne peut bloquer.
-advice-attack-open = personne ne peut bloquer, et { $damage ->
-    [one] { $damage } Dommage peut passer
-   *[other] jusqu'à { $damage } Dommages passent
-}.
-advice-attack = jusqu'à { $damage ->
-    [one] { $damage } Dommage
-   *[other] { $damage } Dommages
-}, contre { $blockers ->
-    [one] { $blockers } bloqueur possible
-   *[other] { $blockers } bloqueurs possibles
- }.
-advice-end = rien d'autre ne rapporte plus qu'il ne coûte.
-advice-move = la position est meilleure là-bas.
-advice-power = { $name } a un pouvoir qui rapporte maintenant plus qu'il ne coûte.
+advice-attack-open = personne ne peut bloquer : { $count ->
+    [one] un attaquant inflige
+   *[other] { $count } attaquants infligent
+} jusqu'à { $damage } à { $name }.
+advice-attack = sans blocage, { $count ->
+    [one] un attaquant inflige
+   *[other] { $count } attaquants infligent
+} { $damage } à { $name } ; { $blockers ->
+    [one] une carte peut
+   *[other] { $blockers } cartes peuvent
+} bloquer.
+advice-end = { $count ->
+    [0] ce qui vous reste à jouer servira mieux plus tard.
+    [one] gardez un combattant redressé pour bloquer au tour adverse.
+   *[other] gardez { $count } combattants redressés pour bloquer au tour adverse.
+}
+advice-end-only = il n'y a plus rien d'autre à faire ce tour.
+advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
+advice-move-bag = au Havre-Sac, { $name } est à l'abri.
+advice-power = cela fait : « { $does } »
 advice-ally = { $name } ajoute { $strength } en Force sur la table.
 advice-gear = { $name } rend son Porteur plus fort pour le reste de la partie.
 advice-place = { $name } paie d'autres cartes, tour après tour.
-advice-action = { $name } est plus utile maintenant.
+advice-action = cela fait : « { $does } »
 advice-target-hero = le Héros est dans le Monde, et il lui reste { $points } PV.
 advice-target-bag = le Héros est à l'abri, donc le Havre-Sac doit tomber d'abord (il lui reste { $points } en Résistance).
 advice-target-ally = cela vaut la peine d'abattre { $name } (Force { $strength }).
@@ -901,25 +907,21 @@ advice-block-none = bloquer coûterait plus que { $damage ->
     [one] le { $damage } Dommage qui passe
    *[other] les { $damage } Dommages qui passent
 } ; il reste { $points }.
-advice-pass = ce qui pourrait être joué vaudra davantage plus tard.
 advice-pass-only = rien d'autre n'est possible maintenant.
-advice-react = l'effet vaut maintenant plus que son coût.
 advice-pay = c'est ce qui vous manquera le moins.
 advice-discard = c'est ce qui vaut le moins maintenant.
 advice-harm = c'est là que cela gêne le plus l'adversaire.
 advice-help = c'est là que cela vous aide le plus.
-advice-may-yes = cela rapporte plus que cela ne coûte.
-advice-may-no = cela coûte plus que cela ne rapporte.
 advice-hand-keep = { $count ->
-    [0] peu de cartes peuvent y être jouées tôt, mais en avoir moins serait pire.
-    [1] un Allié peut y être joué tôt.
-   *[other] { $count } Alliés peuvent y être joués tôt.
- }
+    [0] peu de cartes s'y jouent tôt, mais en avoir moins serait pire.
+    [1] un Allié s'y joue dès vos premiers tours.
+   *[other] { $count } Alliés s'y jouent dès vos premiers tours.
+}
 advice-hand-again = { $count ->
-    [0] aucun Allié ne peut y être joué tôt.
-    [1] un seul Allié peut y être joué tôt.
-   *[other] seulement { $count } cartes peuvent y être jouées tôt.
- }
+    [0] trop lente, aucun Allié ne s'y joue tôt.
+    [1] trop lente, un seul Allié s'y joue tôt.
+   *[other] trop lente, { $count } cartes seulement s'y jouent tôt.
+} Une nouvelle Main a toutes les chances d'être meilleure.
 advice-hand-change = trop peu de cartes vous y serviront bientôt.
 
 ## Consignes

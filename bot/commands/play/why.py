@@ -79,9 +79,10 @@ class Reasons:
         done = told[index]
         reason = self._services.tables.reason(table.match_id, who, done.epoch)
         words, said = viewer.words, log.line(done.notice, viewer)
-        if not isinstance(reason, Reason) or not reason.told:
-            return words("advice-of-unknown", said=said)
-        return words("advice-of", said=said, why=words.code("advice", reason.key, **reason.figures))
+        because = viewer.reason(reason) if isinstance(reason, Reason) and reason.told else ""
+        return (
+            words("advice-of", said=said, why=because) if because else words("advice-of-unknown", said=said)
+        )
 
     async def _share(self, interaction: discord.Interaction, at: At, table: Table) -> None:
         """Show the public parts in the thread, in the match's language."""

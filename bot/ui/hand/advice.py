@@ -1,4 +1,7 @@
-"""Beginner's mode in the panel: what matters now in a line or two, *What should I do?*, and the advice."""
+"""Beginner's mode in the panel: what matters now in a line or two, *What should I do?*, and the advice.
+
+What explains stands above the question, what is advised right above the buttons, where a phone shows it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from bot.ui.base import text
 from bot.ui.base.ids import Ask, At, Click, read
 from bot.ui.base.screen import Block, Button, Row
 from bot.ui.hand.menu import ENDING
-from bot.ui.match import prompts, steps
+from bot.ui.match import drafts, prompts, questions, steps
 from bot.ui.match.drafts import AnswerDraft, Paying, is_payment
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
@@ -18,7 +21,11 @@ from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, 
 
 GOLD = 0xF2C14E
 #: How many hints are shown at once.
-_HINTS = 3
+_HINTS = 2
+#: Among so many choices the button of the one that is advised is the advice.
+_SHORT = 4
+#: Clicks that may answer at once.
+_AT_ONCE = (Click.AGREE, Click.EVERYTHING, Click.OPTION, Click.FINISH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,31 +39,38 @@ class Coaching:
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """What it adds to a panel: *What should I do?*, the button that does what was advised, a box above the buttons."""
+    """What it adds to a panel: *What should I do?*, the button that does what was advised, a box, the advice itself."""
 
     asking: tuple[Button, ...] = ()
     following: tuple[Button, ...] = ()
     blocks: tuple[Block, ...] = ()
+    lines: tuple[str, ...] = ()
 
 
-def taught(match: int, decision: Decision | None, viewer: Viewer, coaching: Coaching) -> Taught:
+def taught(
+    match: int, decision: Decision | None, viewer: Viewer, coaching: Coaching, paying: Paying
+) -> Taught:
     """What beginner's mode adds to a question, if it is on."""
     if decision is None or not coaching.on:
         return Taught()
     lines, given = hints(decision, viewer, coaching.met), coaching.advice
-    if given is not None:
-        lines.append(f"🎓 {told(given, viewer)}")
     following = () if given is None or _ends(given) else (_following(match, given, viewer),)
     blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
-    return Taught((asking(match, viewer.words),), following, blocks)
+    said = () if given is None else (f"🎓 {told(given, viewer, paying)}",)
+    return Taught((asking(match, viewer.words),), following, blocks, said)
 
 
 def rivalled(paying: Paying, decision: Decision, viewer: Viewer, coaching: Coaching) -> Paying:
-    """The payment that is proposed, with the button that is warned of where another one is advised."""
+    """The payment that is proposed, with the button that is warned of where another one is advised.
+
+    What other cards would tap is left out beside advice, which says what it taps itself.
+    """
     given, shape = coaching.advice, decision.shape
+    if given is not None:
+        paying = replace(paying, outlays={})
     if given is None or not is_payment(decision) or not isinstance(shape, PickSome):
         return paying
-    if _same(given.answer, shape.sensible()):
+    if same(given.answer, shape.sensible()):
         return paying
     return replace(paying, button=prompts.proposal(shape, viewer))
 
@@ -82,16 +96,17 @@ def alone(
 def _does(button: Button, decision: Decision, draft: AnswerDraft, given: Advice) -> bool:
     """Whether a tap on a button chooses at once all that was advised."""
     ask = read(button.id)
-    if not isinstance(ask, Ask) or ask.action not in (Click.AGREE, Click.EVERYTHING):
+    if not isinstance(ask, Ask) or ask.action not in _AT_ONCE or button.disabled:
+        return False
+    if len(decision.listed) > _SHORT and ask.action == Click.OPTION:  # in a long list it would be looked for
         return False
     done = steps.press(decision, draft, ask.action, ask.argument, [])
-    some = isinstance(decision.shape, PickSome)
-    return some and isinstance(done, steps.Done) and _same(done.answer, given.answer)
+    return isinstance(done, steps.Done) and same(done.answer, drafts.tried(decision, given.answer))
 
 
-def _same(one: Answer, other: Answer) -> bool:
-    """Whether two choices of several choose the same."""
-    return isinstance(one, list) and isinstance(other, list) and {*one} == {*other}
+def same(one: Answer, other: Answer) -> bool:
+    """Whether two answers are the same; of a choice of several, in whatever order."""
+    return one == other or (isinstance(one, list) and isinstance(other, list) and {*one} == {*other})
 
 
 def _calm(row: Row, does: str = "", doing: Button | None = None) -> Row:
@@ -99,7 +114,10 @@ def _calm(row: Row, does: str = "", doing: Button | None = None) -> Row:
     if not isinstance(row, tuple):
         return row
     calm = [replace(b, style="plain") if b.style == "good" and b.id != does else b for b in row]
-    return tuple(replace(b, id=doing.id, emoji=doing.emoji) if doing and b.id == does else b for b in calm)
+    return tuple(
+        replace(b, id=doing.id, emoji=doing.emoji, style="good") if doing and b.id == does else b
+        for b in calm
+    )
 
 
 def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[str]:
@@ -130,13 +148,14 @@ def _following(match: int, given: Advice, viewer: Viewer) -> Button:
     return Button(str(At(match, "advised", str(given.decision.id))), label, "good", "🎓")
 
 
-def told(advice: Advice, viewer: Viewer) -> str:
-    """The advice in one line, with its reason where one is known."""
-    words, reason = viewer.words, advice.reason
-    why = "" if reason is None else words.code("advice", reason.key, **reason.figures)
+def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # noqa: B008 - frozen
+    """The advice in one line, with what it taps, and with its reason where one is known."""
+    words, why, key = viewer.words, viewer.reason(advice.reason), str(advice.answer)
     answer = text.clip(_said(advice.decision, advice.answer, viewer), 300)
-    said = words("advised", answer=answer, why=why or "none")
-    return f"{said} {words('advised-press', button=_ending(advice, viewer))}" if _ends(advice) else said
+    taps = paying.outlays.get(key) or viewer.forced.get(key, ())
+    said = words("advised", answer=answer, why=why or "none", taps=questions.named(taps, viewer) or "none")
+    button = _ending(advice, viewer) if _ends(advice) else answer
+    return said if button == answer else f"{said} {words('advised-press', button=button)}"
 
 
 def _ending(given: Advice, viewer: Viewer) -> str:

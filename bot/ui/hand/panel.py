@@ -60,12 +60,12 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
         parts.append(waiting or words("hand-wait", others=viewer.others))
     beginning = decision is not None and decision.why in viewer.face.MEANING.whole
+    taught = advice.taught(match, decision, viewer, coaching, standing.paying)
     line, more = orders.hint(match, standing, words, beginning=beginning)
-    if coaching.on and beginning:
-        line, more = "", []  # one thing after the other
+    if coaching.on and beginning:  # one thing after the other
+        line, more = "", [_reading(match, viewer)]
     parts += [f"-# 🔔 {line}"] if line else []
     parts += orders.passed(standing, words)
-    taught = advice.taught(match, decision, viewer, coaching)
     more = [*taught.asking, *more]
     if decision is not None and going:
         asked = menu.GoMenu(
@@ -88,7 +88,9 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
     )
     parts += [f"-# {line}" for line in happened] if not (coaching.on and beginning) else []
-    short = None if beginning else ""  # where the whole Hand is asked about, its words stay
+    parts += taught.lines
+    # Where the whole Hand is asked about, its words stay; a beginner reads them when they want to.
+    short = None if beginning and not coaching.on else ""
     color = panels.SIDES[viewer.seat or 0]
     block = Block(own, words("hand-title"), footer, color, picture=True, short=short)
     return linked(Screen("\n".join(parts), (block, *taught.blocks), tuple(rows)))
@@ -182,13 +184,17 @@ def _menu_tools(
     refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
     asking = Button(str(At(match, "orders")), words("button-orders"), emoji="🔔")
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
-    cards = Button(str(At(match, "cards")), words("button-cards"), emoji="🔍")
+    cards = _reading(match, viewer)
     undo = Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️")
     further = [button for button in passes if button not in shown] if often else passes
     rest = [*_payment_button(match, viewer, standing.paying), undo, *further]
     sight = shown if often else [*orders.stopping(match, standing, words), cards]
     away = [asking, read, _judge(match, viewer), *((cards,) if often else ())]
     return [*hints, *sight, refresh], rest, away
+
+
+def _reading(match: int, viewer: Viewer) -> Button:
+    return Button(str(At(match, "cards")), viewer.words("button-cards"), emoji="🔍")
 
 
 def _judge(match: int, viewer: Viewer) -> Button:
@@ -211,10 +217,13 @@ def _one_pass(
 ) -> list[Button]:
     """The one way of passing for a while that a beginner sees.
 
-    None where one's own turn offers something outside battle: to pass there gives up what is still to come.
+    None beside a menu, which has its own *Pass*: two of them are one riddle too many. None where one's own turn offers
+    something outside battle: to pass there gives up what is still to come.
     """
     if stopping := orders.stopping(match, standing, viewer.words):
         return stopping
+    if menu.is_menu(decision, viewer):
+        return []
     calm = decision is not None and not decision.params.get("asked")
     own = viewer.view["turn"].get("seat") == viewer.seat and not viewer.face.battle(viewer.view, viewer.words)
     return [] if own and calm else passes[:1]

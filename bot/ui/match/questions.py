@@ -118,7 +118,7 @@ def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying 
         parts.append(
             viewer.words(
                 "pay-missed",
-                names=_names(paying.missed, viewer),
+                names=named(paying.missed, viewer),
                 count=len(paying.missed),
                 button=paying.button,
             )
@@ -151,7 +151,7 @@ def _paid_with(decision: Decision, viewer: Viewer, outlays: Mapping[str, tuple[i
     options = {o.key: o for o in getattr(decision.shape, "options", ())}
     lines: dict[str, list[str]] = {}
     for key, objects in outlays.items():
-        lines.setdefault(_names(objects, viewer), []).append(viewer.name(options[key].obj, options[key].card))
+        lines.setdefault(named(objects, viewer), []).append(viewer.name(options[key].obj, options[key].card))
     return [
         f"-# {viewer.words('paid-with', names=', '.join(dict.fromkeys(names)), paid=paid)}"
         for paid, names in lines.items()
@@ -165,7 +165,7 @@ def _only_own(decision: Decision, viewer: Viewer) -> bool:
     return bool(decision.params.get("harms")) and sides == {True}
 
 
-def _names(objects: Sequence[int], viewer: Viewer) -> str:
+def named(objects: Sequence[int], viewer: Viewer) -> str:
     """Objects by name, equal ones counted."""
     counts = Counter(_called(oid, viewer) for oid in objects)
     return " + ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())

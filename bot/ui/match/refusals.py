@@ -57,12 +57,12 @@ def unable(game: Game, viewer: Viewer, decision: Decision | None, verb: str) -> 
     return viewer.words("refused", reason=found[0]) + rule
 
 
-def greyed(game: Game, viewer: Viewer, decision: Decision, verb: str) -> str:
-    """A line on a place of a menu that is greyed now; empty where it is not."""
+def greyed(game: Game, viewer: Viewer, decision: Decision, verb: str, *, plain: bool = False) -> str:
+    """A line on a place of a menu that is greyed now, without its rule if `plain`; empty where it is not."""
     found = _hindrance(game, viewer, decision, verb)
     if found is None:
         return ""
-    why = f"{found[0]} ({found[1]})" if found[1] else found[0]
+    why = f"{found[0]} ({found[1]})" if found[1] and not plain else found[0]
     return viewer.words("greyed", what=viewer.words.code("menu", verb), why=why)
 
 

@@ -12,9 +12,13 @@ from bot.words import Words
 from engine.core.decision import Option, Seat
 from engine.core.seats import LETTERS, TWO, Seating
 from engine.core.view import Seen, View
+from engine.players import Reason
 
 OWN, THEIRS = "🔹", "🔺"
 """The signs of what is the reader's and what is another's."""
+
+#: Of what a card does, as a reason, so many letters.
+_REASON = 200
 
 
 @dataclass(slots=True)
@@ -126,6 +130,23 @@ class Viewer:
         if self.seat is None or seen is None or self.face.mark(seen) is None:
             return None
         return seen.get("controller") in self.seating.team(self.seat)
+
+    def reason(self, reason: Reason | None) -> str:
+        """Why a computer player does something, in words; empty where nothing is known, or nothing can be said of it.
+
+        Of a power or an Action that is what it does, as its card words it.
+        """
+        if reason is None:
+            return ""
+        figures, card = dict(reason.figures), reason.figures.get("card")
+        if isinstance(card, str):
+            at, power = figures.get("obj"), figures.get("power", -1)
+            seen = self.object(at) if isinstance(at, int) else None
+            does = self.face.says(card, seen, int(power), self.words).replace("\n", " ")
+            if not does:
+                return ""
+            figures["does"] = text.clip(does, _REASON)
+        return self.words.code("advice", reason.key, **figures)
 
     def hint(self, option: Option) -> str:
         """A second line about an option: its object's type and state."""

@@ -6,30 +6,26 @@ false) is for who asks what to do in its place.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from cards.wakfu.catalog import load
-from engine.core.decision import Answer, Decision, Option, Seat
+from engine.core.decision import Answer, Decision, Option
 from engine.players.thinking import Reason
-from engine.players.wakfu import habits
-from engine.players.wakfu.fighting import Fighter, Paper, goal
+from engine.players.wakfu import foreseeing, habits
+from engine.players.wakfu.fighting import Paper
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.offers import timing
 from engine.wakfu.outside.information_set import InformationSet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from engine.wakfu.board.state import ObjectId
+    from collections.abc import Callable
 
 KEYS = (
-    "attack-win", "attack-open", "attack", "end", "move", "power", "ally", "gear", "place", "action",
-    "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block", "block-none",
-    "pass", "pass-only", "react", "pay", "discard", "harm", "help", "may-yes", "may-no",
-    "hand-keep", "hand-again", "hand-change",
+    "attack-win", "attack-open", "attack", "end", "end-only", "move-world", "move-bag", "power", "ally", "gear",
+    "place", "action", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
+    "block-none", "pass-only", "pay", "discard", "harm", "help", "hand-keep", "hand-again", "hand-change",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
 
@@ -46,7 +42,14 @@ def explain(information: bytes, decision: Decision, answer: Answer) -> Reason | 
         game = WakfuGame.load(bytes(msgspec.json.decode(information, type=InformationSet).state), load())
     except ValueError:
         return None
-    return said(game, decision, answer)
+    return said(Told(information, game), decision, answer)
+
+
+class Told(NamedTuple):
+    """What a reason is read off: what the seat knows, and the game as it knows it."""
+
+    information: bytes
+    game: WakfuGame
 
 
 def _own(decision: Decision, answer: Answer) -> str:
@@ -58,108 +61,124 @@ def _own(decision: Decision, answer: Answer) -> str:
         return "discard"
     if why == "hand_change":
         return "hand-change" if answer == "change" else ""
-    if why == "react":
-        return "pass" if answer == "pass" else "react"
-    if why == "may" and answer in ("yes", "no"):
-        return f"may-{answer}"
     return "" if harms is None or why in _SAID else "harm" if harms else "help"
 
 
-def _hand(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
+def _hand(known: Told, decision: Decision, answer: Answer) -> Reason | None:
     """Whether to keep the first Hand, by what of it can be played early (`habits.keeps`)."""
-    cheap, allies = habits.castable(game, decision.seat)
+    cheap, allies = habits.castable(known.game, decision.seat)
     if answer == "keep":
         return Reason("hand-keep", {"count": allies}, told=False)
     return Reason("hand-again", {"count": allies if allies < habits.ENOUGH_ALLIES else cheap}, told=False)
 
 
-def _main(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
+def _main(known: Told, decision: Decision, answer: Answer) -> Reason | None:
     option = _option(decision, answer)
     if option is None:
         return None
     if option.verb == "attack":
-        return _attack(game, decision.seat)
+        return _attack(known, decision, answer)
     if option.verb == "end":
-        return Reason("end", told=False)
-    if option.verb == "move":
-        return Reason("move")
-    return _played(game, option)
+        return _end(known.game, decision)
+    if option.verb == "move" and option.obj is not None:
+        inside = known.game.state.objs[option.obj].area == "bag"
+        figures: dict[str, str | int] = {"name": known.game.faces[option.obj].name}
+        return Reason("move-world" if inside else "move-bag", figures)
+    return _played(known.game, option)
+
+
+def _end(game: WakfuGame, decision: Decision) -> Reason:
+    """That nothing else can be done; else who is left to block (704.1)."""
+    if decision.shape.single() is not None:
+        return Reason("end-only", told=False)
+    standing = [
+        oid
+        for oid in game.layout().fighters[decision.seat]
+        if game.state.objs[oid].area == "world" and not game.state.objs[oid].tapped
+    ]
+    return Reason("end", {"count": len(standing)}, told=False)
 
 
 def _played(game: WakfuGame, option: Option) -> Reason | None:
+    """What a card brings; of a power and an Action what it does, which the reader's own words say."""
     if option.obj is None:
         return None
     printed = game.faces[option.obj]
-    name = printed.name
+    figures: dict[str, str | int] = {"name": printed.name}
+    card = game.state.objs[option.obj].card
     if option.verb == "use":
-        return Reason("power", {"name": name})
+        power = option.detail if isinstance(option.detail, int) else -1
+        return Reason("power", figures | {"card": card, "obj": option.obj, "power": power})
     if printed.type == "ally":
-        return Reason("ally", {"name": name, "strength": printed.strength})
+        return Reason("ally", figures | {"strength": printed.strength or 0})
     if printed.wearable:
-        return Reason("gear", {"name": name})
-    return Reason("action" if printed.type == "action" else "place", {"name": name})
+        return Reason("gear", figures)
+    if printed.type == "action":
+        return Reason("action", figures | {"card": card, "power": -1})
+    return Reason("place", figures)
 
 
-def _attack(game: WakfuGame, seat: Seat) -> Reason:
-    """Whether nobody can stop it, and how much it could deal."""
-    paper = Paper(game, seat)
-    able = [paper.fighter(oid) for oid in game.layout().fighters[seat] if timing.may_attack(game, oid)]
-    defenders = paper.defenders()
-    strongest = sorted((each.strength for each in able), reverse=True)
-    hero = game.state.seats[RIVAL[seat]].hero
+def _attack(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+    """Whether nobody can stop it, and what it deals if nobody does: as the forecast reckons it (703.1)."""
+    expected = foreseeing.unstopped(known.information, load(), answer)
+    if expected is None:
+        return None
+    game, rival = known.game, RIVAL[decision.seat]
+    paper = Paper(game, decision.seat)
+    hero = game.state.seats[rival].hero
     open_hero = hero in game.state.world
-    blockers = len([each for each in defenders if not (open_hero and each.oid == hero)])
-    total = sum(strongest[:3])
-    if open_hero and blockers == 0 and total >= paper.fighter(hero).life:
-        return Reason("attack-win", {"damage": total, "hp": paper.fighter(hero).life})
-    figures: dict[str, str | int] = {"damage": total, "blockers": blockers}
+    blockers = len([each for each in paper.defenders() if not (open_hero and each.oid == hero)])
+    damage = expected.lost.get(expected.target, 0)
+    if open_hero and blockers == 0 and damage >= paper.fighter(hero).life:
+        return Reason("attack-win", {"damage": damage, "hp": paper.fighter(hero).life})
+    figures: dict[str, str | int] = {
+        "damage": damage,
+        "blockers": blockers,
+        "count": len(expected.attackers),
+        "name": game.faces[expected.target].name,
+    }
     return Reason("attack" if blockers else "attack-open", figures)
 
 
-def _target(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
+def _target(known: Told, decision: Decision, answer: Answer) -> Reason | None:
     if not isinstance(answer, str):
         return None
-    struck = Paper(game, decision.seat).fighter(int(answer))
+    struck = Paper(known.game, decision.seat).fighter(int(answer))
     if struck.kind == "ally":
-        return Reason("target-ally", {"name": game.faces[struck.oid].name, "strength": struck.strength})
+        return Reason("target-ally", {"name": known.game.faces[struck.oid].name, "strength": struck.strength})
     return Reason(f"target-{struck.kind}", {"points": struck.life})
 
 
-def _attackers(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
-    aim = goal(game, decision)
-    if aim is None or not isinstance(answer, list):
+def _attackers(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+    """What they deal together, as the forecast beside it reckons it."""
+    expected = foreseeing.struck(known.information, load(), decision, answer)
+    if expected is None or not isinstance(answer, list):
         return None
-    paper = Paper(game, decision.seat)
-    target = paper.fighter(aim)
-    damage = _dealt(paper, [int(key) for key in answer], target)
-    figures: dict[str, str | int] = {"count": len(answer), "damage": damage, "points": target.life}
-    return Reason("attackers-fell" if damage >= target.life else "attackers", figures)
+    damage = expected.lost.get(expected.target, 0)
+    points = Paper(known.game, decision.seat).fighter(expected.target).life
+    figures: dict[str, str | int] = {"count": len(answer), "damage": damage, "points": points}
+    return Reason("attackers-fell" if damage >= points else "attackers", figures)
 
 
-def _blockers(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
-    battle = game.state.battle
-    if battle is None or battle.target is None or not isinstance(answer, dict):
+def _blockers(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+    """What still gets through, and what the blocks stop, as the forecast beside it reckons it."""
+    with_them = foreseeing.struck(known.information, load(), decision, answer)
+    without = foreseeing.struck(known.information, load(), decision, {})
+    if with_them is None or without is None:
         return None
-    paper = Paper(game, RIVAL[decision.seat])
-    target = paper.fighter(battle.target)
-    stopped = {int(str(slot)) for slot in answer.values()}
-    through = _dealt(paper, [a for a in battle.attackers if a not in stopped], target)
-    figures: dict[str, str | int] = {"damage": through, "points": target.life}
+    through = with_them.lost.get(with_them.target, 0)
+    points = Paper(known.game, RIVAL[decision.seat]).fighter(with_them.target).life
+    figures: dict[str, str | int] = {"damage": through, "points": points}
     if not answer:
         return Reason("block-none", figures)
-    return Reason("block", figures | {"stopped": _dealt(paper, [*stopped], target)})
+    return Reason("block", figures | {"stopped": max(0, without.lost.get(without.target, 0) - through)})
 
 
-def _action(game: WakfuGame, decision: Decision, answer: Answer) -> Reason | None:
+def _action(known: Told, decision: Decision, answer: Answer) -> Reason | None:
     if answer == "pass":
-        alone = decision.shape.single() is not None
-        return Reason("pass-only" if alone else "pass", told=False)
+        return Reason("pass-only", told=False) if decision.shape.single() is not None else None
     option = _option(decision, answer)
-    return None if option is None else _played(game, option)
-
-
-def _dealt(paper: Paper, attackers: Sequence[ObjectId], target: Fighter) -> int:
-    return sum(paper.dealt(paper.fighter(oid), target) for oid in attackers)
+    return None if option is None else _played(known.game, option)
 
 
 def _option(decision: Decision, answer: Answer) -> Option | None:
@@ -167,7 +186,7 @@ def _option(decision: Decision, answer: Answer) -> Option | None:
     return next((option for option in options if option.key == answer), None)
 
 
-_SAID: dict[str, Callable[[WakfuGame, Decision, Answer], Reason | None]] = {
+_SAID: dict[str, Callable[[Told, Decision, Answer], Reason | None]] = {
     "main": _main, "target": _target, "attackers": _attackers, "blockers": _blockers, "action": _action,
     "rollback": _hand,
 }  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -99,6 +99,14 @@ class ForeseenBattle(msgspec.Struct, frozen=True):
     more: int
 
 
+class Struck(NamedTuple):
+    """What a Target and others take at most in a battle, and who attacks."""
+
+    target: ObjectId
+    attackers: tuple[ObjectId, ...]
+    lost: dict[ObjectId, int]
+
+
 class _Way:
     """One way in which things go: a game of its own, what was told, whether all that was chosen was tried."""
 
@@ -126,9 +134,12 @@ def foresee(information: bytes, decision: Decision, answer: Answer) -> Foreseen 
 
 
 def foreseen(
-    information: bytes, catalog: WakfuCatalog, decision: Decision, answer: Answer
+    information: bytes, catalog: WakfuCatalog, decision: Decision, answer: Answer, *, singly: bool = True
 ) -> ForeseenBattle | None:
-    """The same with the cards of a catalogue. Raises `OtherCardsError` when the set was made with others."""
+    """The same with the cards of a catalogue, without single blocks if not `singly`.
+
+    Raises `OtherCardsError` when the set was made with others.
+    """
     if decision.why not in FORESEEN:
         return None
     game, asked = imagined(information, catalog, 0)
@@ -139,14 +150,58 @@ def foreseen(
     if target is None or asked.why != decision.why:
         return None
     if asked.why == "attackers":
-        return _attack(game, asked, target, answer)
-    return _defence(game, asked, target, answer)
+        return _attack(game, asked, target, answer, singly=singly)
+    return _defence(game, asked, target, answer, singly=singly)
+
+
+def struck(information: bytes, catalog: WakfuCatalog, decision: Decision, answer: Answer) -> Struck | None:
+    """What comes of this answer to a question for attackers or blockers, in numbers; None where nothing is foreseen."""
+    try:
+        found = foreseen(information, catalog, decision, answer, singly=False)
+    except OtherCardsError:
+        return None
+    return None if found is None else _struck(found)
+
+
+def unstopped(information: bytes, catalog: WakfuCatalog, announcing: Answer) -> Struck | None:
+    """What the strongest attack deals that nobody blocks, in the Main Phase, by the answer that announces it.
+
+    It is meant for the Hero in the World, else for the Haven Bag (702.2).
+    """
+    try:
+        game, asked = imagined(information, catalog, 0)
+    except OtherCardsError:
+        return None
+    game.log_enabled = True
+    for seat in game.seating.seats:
+        game.act(seat, Orders(()))
+    game.submit(asked.seat, asked.id, announcing)
+    aim = game.pending[0] if game.pending else None
+    if aim is not None and aim.why == "target" and isinstance(aim.shape, PickOne):
+        game.submit(aim.seat, aim.id, min(aim.shape.keys(), key=lambda key: _urgent(game, int(key))))
+    asked_then = game.pending[0] if game.pending else None
+    target = goal(game, asked_then) if asked_then is not None else None
+    if asked_then is None or target is None or asked_then.why != "attackers":
+        return None
+    found = _attack(game, asked_then, target, [], singly=False)
+    return None if found is None else _struck(found)
+
+
+def _urgent(game: WakfuGame, oid: ObjectId) -> int:
+    return {"hero": 0, "haven_bag": 1}.get(game.faces[oid].type, 2)
+
+
+def _struck(found: ForeseenBattle) -> Struck:
+    lost = {oid: most for oid, (_, most) in found.outcome.lost.items()}
+    return Struck(found.target, found.attackers, lost)
 
 
 # ------------------------------------------------------------------ the two questions
 
 
-def _attack(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> ForeseenBattle | None:
+def _attack(
+    game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer, *, singly: bool
+) -> ForeseenBattle | None:
     """703.1: the attack unblocked, and with each single block (704.1)."""
     shape = asked.shape
     if not isinstance(shape, PickSome):
@@ -159,11 +214,13 @@ def _attack(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) 
     begun = _ways([_Way(game.fork()).answer(asked, chosen)], until="blockers")
     outcome = _outcome([way.copy() for way in begun], {})
     points = _points(game, target)
-    single = _singly(begun, attackers)
+    single = _singly(begun, attackers) if singly else ((), 0)
     return ForeseenBattle("attackers", given, asked.seat, attackers, target, points, {}, outcome, *single)
 
 
-def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer) -> ForeseenBattle | None:
+def _defence(
+    game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer, *, singly: bool
+) -> ForeseenBattle | None:
     """704.1: the blocks chosen so far, and each single block that is possible."""
     battle, shape = game.state.battle, asked.shape
     if battle is None or not isinstance(shape, Assign) or not _lawful(shape, answer):
@@ -171,7 +228,7 @@ def _defence(game: WakfuGame, asked: Decision, target: ObjectId, answer: Answer)
     blocks = {int(b): int(str(a)) for b, a in answer.items()} if isinstance(answer, dict) else {}
     attackers = tuple(battle.attackers)
     outcome, points = _outcome([_Way(game.fork())], blocks), _points(game, target)
-    single = _singly([_Way(game)], attackers)
+    single = _singly([_Way(game)], attackers) if singly else ((), 0)
     return ForeseenBattle("blockers", True, asked.seat, attackers, target, points, blocks, outcome, *single)
 
 

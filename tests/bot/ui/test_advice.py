@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 
 import pytest
 
 from bot.hosted import hosted_games
 from bot.ui.advising import Advice, Adviser
-from bot.ui.base.ids import read
+from bot.ui.base.ids import Ask, Click, read
 from bot.ui.hand import panel
 from bot.ui.hand.advice import Coaching, told
-from bot.ui.hand.menu import MOST
+from bot.ui.hand.menu import MOST, is_menu
 from bot.ui.match import drafts
 from bot.ui.match import steps as drafted
-from bot.ui.match.drafts import Paying
+from bot.ui.match.drafts import Paying, tried
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
@@ -27,6 +28,9 @@ from tests.decks import eager, step
 from tests.engine import playing
 from tests.engine.playing import LISTS
 from tests.engine.wakfu.tables import Table, ally
+
+
+AT_ONCE = (Click.AGREE, Click.EVERYTHING, Click.OPTION, Click.FINISH)
 
 
 def ids(screen):
@@ -65,7 +69,7 @@ def test_what_it_adds_fits_and_takes_no_place_from_the_question(language):
                 assert len(shown.rows) <= 5
                 assert len(buttons(shown)) <= max(MOST, len(buttons(plain)) + 2)
                 question = [one for one in ids(plain) if one.startswith("a.")]
-                instead = at_once(plain, decision, coaching.advice)
+                instead = at_once(plain, decision, coaching.advice, viewer)
                 question = [one for one in question if one != instead]
                 assert [one for one in ids(shown) if one.startswith("a.")] == question
                 assert all(read(one) is not None for one in ids(shown) if one.startswith("t."))
@@ -73,7 +77,7 @@ def test_what_it_adds_fits_and_takes_no_place_from_the_question(language):
                     len(button.label) <= 80 for row in shown.rows if isinstance(row, tuple) for button in row
                 )
                 assert sum(len(block.text) for block in shown.blocks) + len(shown.content) < 5500
-                assert any("🎓" in block.text for block in shown.blocks)
+                assert "🎓" in shown.content.splitlines()[-1], "right above the buttons"
                 asked += 1
                 assert place(shown, ".advise"), "always to be asked"
                 ended = ends(decision, coaching.advice.answer)
@@ -239,7 +243,7 @@ def test_whoever_may_move_says_where_to_and_so_does_advice(language, bag, world)
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "The button for it: *End turn*."), ("fr", "Le bouton pour cela : *Finir le tour*.")],
+    [("en", "Try **End turn**."), ("fr", "Essayez **Finir le tour**.")],
 )
 def test_advice_to_end_the_turn_names_the_button_for_it(language, said):
     options = (Option("play:1", "play", card="incarnam-101"), Option("end", "end"))
@@ -248,7 +252,7 @@ def test_advice_to_end_the_turn_names_the_button_for_it(language, said):
     screen = panel.hand(
         1, viewer, decision, drafts.fresh(decision), coaching=Coaching(True, Advice(decision, "end"))
     )
-    assert said in told(Advice(decision, "end"), viewer)
+    assert told(Advice(decision, "end"), viewer) == said
     assert said.split("*")[1] in {b.label for row in screen.rows for b in row}
     assert said not in told(Advice(decision, "play:1"), viewer)
 
@@ -293,13 +297,28 @@ async def test_advice_is_for_the_question_it_was_asked_about():
     assert thought_about == [1, 2]
 
 
-def at_once(screen, decision, advice):
-    """The button that does at once all that was advised, if there is one: it is *Do it* itself."""
-    asks = [(one, read(one)) for one in ids(screen) if one.startswith("a.")]
-    done = {one: drafted.press(decision, drafts.fresh(decision), a.action, a.argument, []).answer
-            for one, a in asks if a.action in ("w", "y")}  # fmt: skip
-    some = isinstance(decision.shape, PickSome)
-    return next((one for one, answer in done.items() if some and {*answer} == {*advice.answer}), None)
+def at_once(screen, decision, advice, viewer):
+    """The button that does at once all that was advised, if there is one: it is *Do it* itself.
+
+    Not in the menu of a go, and not in a long list, where one would have to look for it.
+    """
+    if is_menu(decision, viewer) or ends(decision, advice.answer):
+        return None
+    alike = [tried(decision, advice.answer)]
+    if isinstance(advice.answer, list):
+        alike += (
+            [list(each) for each in itertools.permutations(advice.answer)] if len(advice.answer) < 6 else []
+        )
+    for button in (b for row in screen.rows if isinstance(row, tuple) for b in row):
+        ask = read(button.id)
+        if not isinstance(ask, Ask) or button.disabled or ask.action not in AT_ONCE:
+            continue
+        if ask.action == Click.OPTION and len(decision.listed) > 4:
+            continue
+        done = drafted.press(decision, drafts.fresh(decision), ask.action, ask.argument, [])
+        if isinstance(done, drafted.Done) and done.answer in alike:
+            return button.id
+    return None
 
 
 def ends(decision, answer):

@@ -61,7 +61,7 @@ def test_most_reasons_occur_and_all_have_words(moves):
         assert [key for key in KEYS if not words.has(f"advice-{key}")] == []
         for reason in reasons:
             if reason is not None:
-                assert "{" not in words.code("advice", reason.key, **reason.figures)
+                assert "{" not in words.code("advice", reason.key, **reason.figures, does="x")
 
 
 @pytest.mark.rule("501.4")
@@ -77,7 +77,8 @@ def test_what_only_its_seat_knows_is_told_to_nobody_else(moves):
     """That it ended its turn or passed although it could have done something depends on its Hand."""
     for information, decision, answer, _ in moves:
         if answer in ("end", "pass"):
-            assert not explain(information, decision, answer).told
+            reason = explain(information, decision, answer)
+            assert reason is None or not reason.told
 
 
 def test_who_asks_for_its_own_seat_hears_a_reason_for_most_private_questions():
@@ -102,4 +103,4 @@ def test_who_asks_for_its_own_seat_hears_a_reason_for_most_private_questions():
                 game.submit(decision.seat, decision.id, answer)
             except IllegalMoveError:
                 game.submit(decision.seat, decision.id, decision.shape.sensible())
-    assert {"hand-keep", "pay", "react", "pass"} <= found <= {*KEYS}
+    assert {"hand-keep", "pay"} <= found <= {*KEYS}

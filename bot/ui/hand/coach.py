@@ -1,0 +1,67 @@
+"""Who is coached in beginner's mode, and with what: words met for the first time, and advice.
+
+Advice comes unasked until its reader does something else than was advised, and again from when they ask for it.
+"""
+
+from __future__ import annotations
+
+from bot.beginners.novices import is_novice
+from bot.beginners.vocabulary import WordsMet
+from bot.store import Store
+from bot.tables import Table
+from bot.ui.advising import Adviser
+from bot.ui.hand.advice import Coaching, same
+from bot.ui.match.drafts import tried
+from bot.ui.match.viewer import Viewer
+from engine.core.decision import Answer, Decision, Seat
+
+#: Seconds that a panel waits for advice which nobody has asked for.
+_UNASKED = 0.8
+
+
+class Coach:
+    """Knows who has met which words, and who goes their own way; both are forgotten at a restart."""
+
+    def __init__(self, store: Store, adviser: Adviser) -> None:
+        self.adviser = adviser
+        self._store = store
+        self._vocabulary = WordsMet()
+        self._alone: set[tuple[int, Seat]] = set()
+
+    async def coaching(
+        self, table: Table, viewer: Viewer, decision: Decision | None, *, coached: bool
+    ) -> Coaching:
+        """Hints and advice for a question, where its player is in beginner's mode; a lesson has its own."""
+        seat = viewer.seat or 0
+        player = table.seats[seat].player
+        if player is None or not self.adviser.ready:
+            return Coaching()
+        taught = bool(table.info.lesson)
+        if not coached and (taught or not await is_novice(self._store, player, table.match_id)):
+            return Coaching()
+        if decision is None:
+            return Coaching(True)
+        if (table.match_id, seat) not in self._alone:
+            await self.adviser.advise(
+                table.match_id, decision, table.information_set(seat), patience=_UNASKED
+            )
+        terms = viewer.face.met(decision, viewer.view, viewer.words)
+        met = self._vocabulary.explained(table.match_id, decision.seat, decision.id, terms)
+        return Coaching(True, self.adviser.given(table.match_id, decision), met)
+
+    def answered(self, match: int, decision: Decision, answer: Answer) -> None:
+        """A question is answered: as was advised, if it was, or by its reader's own mind."""
+        given = self.adviser.given(match, decision)
+        if given is None:
+            return
+        followed = same(answer, given.answer) or same(answer, tried(decision, given.answer))
+        (self._alone.discard if followed else self._alone.add)((match, decision.seat))
+
+    def asked(self, match: int, seat: Seat) -> None:
+        """Advice is asked for."""
+        self._alone.discard((match, seat))
+
+    def forget(self, match: int) -> None:
+        """A match has ended."""
+        self._vocabulary.forget(match)
+        self._alone = {key for key in self._alone if key[0] != match}
