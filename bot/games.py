@@ -146,6 +146,9 @@ class Face(Protocol):
     def met(self, decision: Decision, view: View, words: Words) -> Mapping[str, str]:
         """The words of the game that stand in a question, by a key of each, with a line that explains it."""
 
+    def dictionary(self, words: Words) -> Sequence[str]:
+        """All words of the game that beginners ask about, a line each, those first that one meets first."""
+
     def usual(self, options: Sequence[Option], view: View) -> int:
         """Which of the options of one card in a go, which differ in the place it goes to, most players would mean."""
 

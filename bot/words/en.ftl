@@ -522,6 +522,7 @@ replay-swing = A big swing for { $player }
 
 board-title = The table
 button-cards = My cards
+button-words = Words of the game
 panel-folded = Your panel is further down.
 button-open-panel = Open it here
 own-title = Your settings
@@ -1863,11 +1864,11 @@ league-refused-other = That does not fit now ({ $code }). /league info says how 
 
 ## Welcome
 
-help-intro = 👋 I am **Arbitre**, the referee. You play with buttons; what the rules forbid is not offered.
+help-intro = 👋 I am **Arbitre**, the referee. You play with buttons.
 help-goal-title = How one wins:
 help-goal = that depends on the game; /rules contents says it.
 help-ask = What would you like?
-help-button-play = I want to play
+help-button-play = Other ways to play
 help-button-learn = I want to learn
 help-button-rules = I have a rules question
 help-button-commands = All commands

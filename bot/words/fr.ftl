@@ -530,6 +530,7 @@ replay-swing = Un grand tournant pour { $player }
 
 board-title = La table
 button-cards = Mes cartes
+button-words = Mots du jeu
 panel-folded = Votre panneau est plus bas.
 button-open-panel = L'ouvrir ici
 own-title = Vos réglages
@@ -1904,11 +1905,11 @@ league-refused-other = Cela ne va pas maintenant ({ $code }). /ligue infos dit o
 
 ## Bienvenue
 
-help-intro = 👋 Je suis **Arbitre**, l'arbitre. On joue avec des boutons ; ce que la règle interdit n'est pas proposé.
+help-intro = 👋 Je suis **Arbitre**, l'arbitre. On joue avec des boutons.
 help-goal-title = Comment on gagne :
 help-goal = cela dépend du jeu ; /règles sommaire le dit.
 help-ask = Que voulez-vous faire ?
-help-button-play = Je veux jouer
+help-button-play = Jouer autrement
 help-button-learn = Je veux apprendre
 help-button-rules = J'ai une question de règle
 help-button-commands = Toutes les commandes

@@ -813,11 +813,26 @@ moment-means-level = Level { $level }: other figures and powers. Damage already 
 
 ## What a beginner should know about a question
 
-met-places = **→ World**: there it can attack, block and be attacked. **→ Haven Bag**: there it is safe, but takes no part in fights.
-met-tap = **Tap** 😴 · a card costs as many of your cards as its Level says. Each of them is tapped (turned sideways), and untaps when your next turn begins.
+met-places = **World**: there one fights. **Haven Bag**: there one is safe, without fighting.
+met-tap = **Tap** 😴 · a card costs as many of your cards as its Level says. They are turned sideways, and serve again in your next turn.
+met-untap = **Untap** · the beginning of a turn: your tapped cards are turned back and can serve again.
+met-hp = **HP** ❤️ · health points. At 0 the Hero is lost, and the game with it.
+met-ap = **AP** · Action Points: how many cards one has in Hand. At the end of a turn one draws up to that number.
+met-mp = **MP** · Movement Points: how many cards may attack, or block, at the same time.
+met-xp = **XP** · Experience, gained by destroying enemy Allies. At 6 your Hero reaches Level 2; at 18 you win.
 met-bag = **{ $name }** · the enemy Haven Bag. Nobody in it can be attacked, until its Resistance 🛡️ is down to 0.
+met-bag-own = **Resistance** 🛡️ · what a Haven Bag can take. At 0 it falls, and whoever was inside stands in the World.
+met-ally = **Ally** · a card that fights for you. It does not attack in the turn in which it arrives.
+met-action = **Action** · a card that acts once, then goes to the Discard.
+met-gear = **Equipment** · a card that your Hero or an Ally carries: its wielder.
+met-wielder = **Wielder** · whoever carries an Equipment.
+met-room = **Room** · a card that stays in your Haven Bag and serves you turn after turn.
+met-reaction = **Reaction** · a card or power that answers what is happening, even in the other turn.
+met-any = **1 of any** · a resource of any Element.
 met-craft = **Craft** · instead of paying: tap an Ally of the right Profession and put the cards of the Recipe from your Discard under your Deck.
 met-zone = **Zone** · a card that stays in the World and goes on doing what it says.
+met-recycle = **Recycle** · to put a card under its owner's Deck.
+met-deck = **Deck** · your pile of cards to draw from, face down.
 met-discard = **Discard** · a player's pile of cards that were used, destroyed or discarded. Everybody may look at it.
 teach-rollback = Keep it if something in it can be played in your first two turns: Allies of Level 1 or 2 above all.
 teach-target = Whoever is the Target cannot block.
@@ -1033,7 +1048,7 @@ ruling-lost-powers-in-order = each at its own time, so that a loss also takes wh
 
 ## Welcome
 
-help-goal = bring the enemy Hero down to 0 HP. First your Allies have to break the Haven Bag, the shelter in which that Hero hides. (Or lead your own Hero to Level 3 with 18 Experience, which enemy Allies bring when they are destroyed.)
+help-goal = bring the enemy Hero down to 0 HP (health points). First your Allies have to break the Haven Bag in which he shelters.
 profile-by-central = By Hero
 deck-about-incarnam-iop = Iop · attacks with strong Allies and spells that make a fighter a giant · easy
 deck-about-incarnam-cra = Crâ · deals Damage from afar: arrows, and a Hero who shoots · medium

@@ -835,11 +835,26 @@ moment-means-level = Niveau { $level } : d'autres chiffres et d'autres pouvoirs.
 
 ## Ce qu'un débutant doit savoir d'une question
 
-met-places = **→ Monde** : on peut y attaquer, y bloquer et y être attaqué. **→ Havre-Sac** : on y est à l'abri, mais sans se battre.
-met-tap = **Incliner** 😴 · une carte coûte autant de vos cartes que son Niveau. Chacune est inclinée (tournée sur le côté) et se redresse au début de votre prochain tour.
+met-places = **Monde** : on s'y bat. **Havre-Sac** : on y est à l'abri, sans se battre.
+met-tap = **Incliner** 😴 · une carte coûte autant de vos cartes que son Niveau. Elles se tournent, et resservent à votre prochain tour.
+met-untap = **Redressement** · le début d'un tour : vos cartes inclinées se redressent et peuvent resservir.
+met-hp = **PV** ❤️ · points de vie. À 0, le Héros est perdu, et la partie avec lui.
+met-ap = **PA** · points d'Action : combien de cartes on a en Main. À la fin du tour, on pioche jusqu'à ce nombre.
+met-mp = **PM** · points de Mouvement : combien de cartes peuvent attaquer, ou bloquer, à la fois.
+met-xp = **XP** · points d'Expérience, gagnés en détruisant des Alliés ennemis. À 6, votre Héros passe au Niveau 2 ; à 18, vous gagnez.
 met-bag = **{ $name }** · le Havre-Sac ennemi. Personne n'y est attaqué tant que sa Résistance 🛡️ n'est pas à 0.
+met-bag-own = **Résistance** 🛡️ · ce que supporte un Havre-Sac. À 0 il tombe, et qui s'y trouvait se retrouve dans le Monde.
+met-ally = **Allié** · une carte qui se bat pour vous. Elle n'attaque pas le tour où elle arrive.
+met-action = **Action** · une carte qui agit une fois, puis va à la Défausse.
+met-gear = **Équipement** · une carte que porte votre Héros ou un Allié : son Porteur.
+met-wielder = **Porteur** · celui qui porte un Équipement.
+met-room = **Salle** · une carte qui reste dans votre Havre-Sac et vous sert à chaque tour.
+met-reaction = **Réaction** · une carte ou un pouvoir qui répond à ce qui se passe, même au tour adverse.
+met-any = **1 au choix** · une ressource de n'importe quel Élément.
 met-craft = **Fabriquer** · au lieu de payer : inclinez un Allié du bon Métier et remettez les cartes de la Recette de votre Défausse sous votre Pioche.
 met-zone = **Zone** · une carte qui reste dans le Monde et continue à agir.
+met-recycle = **Recycler** · mettre une carte sous la Pioche de son propriétaire.
+met-deck = **Pioche** · votre pile de cartes à tirer, face cachée.
 met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, perdues ou défaussées. Tous peuvent la regarder.
 teach-rollback = Gardez-la si quelque chose peut être joué dès vos deux premiers tours : surtout des Alliés de Niveau 1 ou 2.
 teach-target = La Cible ne peut pas bloquer.
@@ -868,8 +883,8 @@ advice-attack = sans blocage, { $count ->
 } bloquer.
 advice-end = { $count ->
     [0] ce qui vous reste à jouer servira mieux plus tard.
-    [one] gardez un combattant redressé pour bloquer au tour adverse.
-   *[other] gardez { $count } combattants redressés pour bloquer au tour adverse.
+    [one] gardez un combattant dressé pour bloquer au tour adverse.
+   *[other] gardez { $count } combattants dressés pour bloquer au tour adverse.
 }
 advice-end-only = il n'y a plus rien d'autre à faire ce tour.
 advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
@@ -1067,7 +1082,7 @@ ruling-lost-powers-in-order = chacun en son temps : une perte emporte aussi ce q
 
 ## Bienvenue
 
-help-goal = amenez le Héros ennemi à 0 PV. Vos Alliés doivent d'abord détruire le Havre-Sac, l'abri où ce Héros se cache. (Ou menez votre Héros au Niveau 3 avec 18 points d'Expérience, que rapportent les Alliés ennemis détruits.)
+help-goal = amenez le Héros ennemi à 0 PV (points de vie). Vos Alliés doivent d'abord détruire le Havre-Sac où il s'abrite.
 profile-by-central = Par Héros
 deck-about-incarnam-iop = Iop · attaque avec des Alliés solides et des sorts qui font un géant d'un combattant · facile
 deck-about-incarnam-cra = Crâ · inflige des Dommages de loin : des flèches, et un Héros qui tire · moyen

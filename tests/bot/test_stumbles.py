@@ -165,5 +165,5 @@ def test_sharing_out_goes_on_within_its_sentence(language):
 
 
 def test_advice_without_a_reason_gives_none():
-    assert speaker("en")("advised", answer="A", why="none") == "Try **A**."
-    assert speaker("fr")("advised", answer="A", why="none") == "Essayez **A**."
+    assert speaker("en")("advised", answer="A", why="none", taps="none") == "Try **A**."
+    assert speaker("fr")("advised", answer="A", why="none", taps="none") == "Essayez **A**."

@@ -62,7 +62,7 @@ async def test_ones_first_match_is_played_with_advice_and_the_next_without(stage
     player, decision = await to_a_go(stage, pair, table)
     words, epoch = words_of(player), table.epoch
     advice = await advised(stage, player, table, decision)
-    assert words("advised", answer="|", why="none").split("|")[0] in player.panel.text
+    assert words("advised", answer="|", why="none", taps="none").split("|")[0] in player.panel.text
     assert (table.epoch, player.asks(decision)) == (epoch, True), "nothing is done yet"
     assert len(player.panel.buttons) <= 12
     doing = next(
@@ -113,7 +113,7 @@ def ending(decision):
 def follows(player, table, decision):
     """The question after `decision`, once the panel asks it and advises."""
     asked = table.pending_for(player.seat)
-    advised = words_of(player)("advised", answer="|", why="none").split("|")[0]
+    advised = words_of(player)("advised", answer="|", why="none", taps="none").split("|")[0]
     there = asked is not None and asked.id != decision.id and player.asks(asked)
     return asked if there and advised in player.panel.text else None
 

@@ -16,8 +16,8 @@ ATTACH = 1 << 15
 @pytest.mark.parametrize(
     ("locale", "title", "buttons"),
     [
-        ("en-US", "How one wins", ["I want to play", "I want to learn", "I have a rules question"]),
-        ("fr", "Comment on gagne", ["Je veux jouer", "Je veux apprendre", "J'ai une question de règle"]),
+        ("en-US", "How one wins", ["Other ways to play", "I want to learn", "I have a rules question"]),
+        ("fr", "Comment on gagne", ["Jouer autrement", "Je veux apprendre", "J'ai une question de règle"]),
     ],
 )
 async def test_help_leads_by_three_questions_and_says_how_one_wins(stage, locale, title, buttons):
@@ -40,7 +40,7 @@ async def test_from_help_to_a_dealt_match_in_two_taps(make_stage):
     stage = await make_stage(players=players(hosted()))
     anna = stage.world.actor("Anna")
     home = (await anna.slash("help")).original
-    await anna.click(home, "I want to play")
+    await anna.click(home, "Other ways to play")
     assert "easy" in home.text
     before = set(stage.world.channels)
     await anna.select(home, ["incarnam-xelor"])

@@ -51,6 +51,10 @@ def met(decision: Any, view: Any, words: Words) -> dict[str, str]:
     return {"parry": "To parry is to answer an attack."} if decision.why == "parry" else {}
 
 
+def dictionary(words: Words) -> list[str]:
+    return ["To parry is to answer an attack."]
+
+
 def usual(options: Any, view: Any) -> int:
     return 0
 

@@ -243,7 +243,7 @@ class Clicks:
             await services.panel(interaction, seated)
         elif at.action in ("advise", "advised"):
             await self._advise(interaction, seated, at)
-        elif at.action in ("cards", "log"):
+        elif at.action in ("cards", "words", "log"):
             await self._read(interaction, seated, at)
         elif at.action == "clock":
             await self._matches.clocks.wish(interaction, seated, stop=at.argument == "stop")
@@ -255,11 +255,14 @@ class Clicks:
             await self._ending(interaction, seated, at)
 
     async def _read(self, interaction: discord.Interaction, seated: PlayerContext, at: At) -> None:
-        """The log as a new message; one's cards in the panel's place, so that no old list stays below what is asked."""
+        """The log as a new message; one's cards and words in the panel's place, so that no old list stays below it."""
         presenter = self._services.presenter
         if at.action == "cards":
             screen = await presenter.cards(seated.table, seated.seat, seated.words)
             await self._services.reply(interaction, screen)
+        elif at.action == "words":
+            viewer = await presenter.viewer(seated.table, seated.seat, seated.words)
+            await self._services.reply(interaction, panels.dictionary(at.match, viewer))
         else:
             screen = await presenter.log(seated.table, seated.seat, seated.words)
             await interaction.response.send_message(ephemeral=True, **show.new(screen))

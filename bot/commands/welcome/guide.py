@@ -115,6 +115,8 @@ class Guide:
         if what == "learn":
             lessons, computers = self.lessons is not None, self._matches.has_computers
             return screens.learn(game.key, words, lessons=lessons, computers=computers)
+        if what == "words":
+            return screens.dictionary(game.key, game.face.dictionary(words), words)
         plain = {
             "rules": screens.rules,
             "commands": screens.commands,

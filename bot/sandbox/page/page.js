@@ -27,7 +27,8 @@ const EVENTS = {
     speech.language = d.locale.slice(0, 2);
     document.documentElement.lang = d.locale.slice(0, 2);
     for (const [id, text] of [["as", "Playing as"], ["in", "Language"], ["beside", "Two people side by side"]]) $(id).textContent = say(text);
-    $("menu").ariaLabel = say("Channels");
+    const other = d.locale.startsWith("fr") ? "en-US" : "fr"; // named in its own words: whoever needs it reads no other
+    Object.assign($("tongue"), { lang: other.slice(0, 2), textContent: other === "fr" ? "Français" : "English", onclick: () => speak(other) });
     $("language").value = d.locale;
     $("who").replaceChildren(...d.actors.map((a) => el("option", { value: a.id, selected: a.id === d.me.id }, nameOf(a), a.standing !== "player" && ` (${say(a.standing)})`)));
     open(state.channels.has(state.at) ? state.at : d.channels[0]?.id);
@@ -56,8 +57,10 @@ const title = (c) => [el("span", { className: "sign" }, c.type === 1 ? "@" : c.p
 function list() {
   const all = [...state.channels.values()], dms = all.filter((c) => c.type === 1), below = (id) => all.filter((c) => c.parent_id === id && !c.thread_metadata.archived);
   const item = (c) => el("li", {}, el("button", { type: "button", onclick: () => open(c.id), ariaCurrent: c.id === state.at ? "page" : "false", className: state.news.has(c.id) ? "new" : "" },
-    title(c), state.news.get(c.id) && el("span", { className: "badge", title: say("for you") }, "!")), el("ul", {}, below(c.id).map(item)));
-  $("menu").classList.toggle("new", [...state.news.values()].some(Boolean));
+    title(c), state.news.get(c.id) && el("span", { className: "badge" }, say("for you"))), el("ul", {}, below(c.id).map(item)));
+  const called = [...state.news.values()].some(Boolean);
+  $("menu").classList.toggle("new", called);
+  $("menu").ariaLabel = $("menu").title = say(called ? "Channels, with something for you" : "Channels");
   $("channels").replaceChildren(...all.filter((c) => c.type === 0).map(item), dms.length ? el("li", { className: "head" }, say("Direct messages")) : "", ...dms.map(item));
 }
 
@@ -211,7 +214,8 @@ function openModal(modal, token) {
 }
 history.replaceState(null, "", location.pathname + location.hash); // the key is in a cookie by now
 $("who").onchange = () => { location.hash = $("who").value; location.reload(); };
-$("language").onchange = async () => { await ask({ do: "language", with: { language: ["text", $("language").value] } }); location.reload(); };
+const speak = async (language) => { await ask({ do: "language", with: { language: ["text", language] } }); location.reload(); };
+$("language").onchange = () => speak($("language").value);
 $("log").onclick = (e) => { const id = e.target.dataset.channel; if (state.channels.has(id)) open(id); };
 $("menu").onclick = () => { $("menu").ariaExpanded = String(document.body.classList.toggle("menu")); };
 connect();

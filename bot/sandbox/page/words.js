@@ -1,7 +1,7 @@
 // The page's own words; English is the key, other languages stand here.
 const WORDS = {
   fr: {
-    "Playing as": "Vous jouez en tant que", Language: "Langue", "Two people side by side": "Deux personnes côte à côte", "Direct messages": "Messages privés", Channels: "Salons",
+    "Playing as": "Vous jouez en tant que", Language: "Langue", "Two people side by side": "Deux personnes côte à côte", "Direct messages": "Messages privés", Channels: "Salons", "Channels, with something for you": "Salons, avec un message pour vous",
     "Write a message, or / for commands": "Message, ou / pour les commandes", "Message or command": "Message ou commande", Send: "Envoyer", Cancel: "Annuler", Submit: "Valider",
     "There is no such command here.": "Cette commande n’existe pas ici.", "Fill in what is marked *.": "Remplissez ce qui est marqué *.", "Arbitre is typing …": "Arbitre est en train d’écrire…",
     "The sandbox is away; trying again …": "Le bac à sable ne répond plus ; nouvel essai…", True: "Oui", False: "Non", moderator: "modération", owner: "propriétaire", "for you": "pour vous",

@@ -26,7 +26,7 @@ scene, hand_scene, result_scene = scenes.scene, scenes.hand_scene, scenes.result
 draw, draw_result, draw_emblem = scenes.draw, scenes.draw_result, scenes.draw_emblem
 emblems, prepare = scenes.emblems, scenes.prepare
 foreseen = foresights.lines
-reminders, met = teaching.reminders, teaching.met
+reminders, met, dictionary = teaching.reminders, teaching.met, teaching.dictionary
 
 MEANING = Meaning(
     commands={"play": ("play", "craft"), "use": ("use", "change_hand", "hand_change")},

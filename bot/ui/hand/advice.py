@@ -21,7 +21,7 @@ from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, 
 
 GOLD = 0xF2C14E
 #: How many hints are shown at once.
-_HINTS = 2
+_HINTS = 3
 #: Among so many choices the button of the one that is advised is the advice.
 _SHORT = 4
 #: Clicks that may answer at once.
@@ -70,7 +70,7 @@ def rivalled(paying: Paying, decision: Decision, viewer: Viewer, coaching: Coach
         paying = replace(paying, outlays={})
     if given is None or not is_payment(decision) or not isinstance(shape, PickSome):
         return paying
-    if same(given.answer, shape.sensible()):
+    if same(decision, given.answer, shape.sensible()):
         return paying
     return replace(paying, button=prompts.proposal(shape, viewer))
 
@@ -101,12 +101,15 @@ def _does(button: Button, decision: Decision, draft: AnswerDraft, given: Advice)
     if len(decision.listed) > _SHORT and ask.action == Click.OPTION:  # in a long list it would be looked for
         return False
     done = steps.press(decision, draft, ask.action, ask.argument, [])
-    return isinstance(done, steps.Done) and same(done.answer, drafts.tried(decision, given.answer))
+    return isinstance(done, steps.Done) and same(decision, done.answer, drafts.tried(decision, given.answer))
 
 
-def same(one: Answer, other: Answer) -> bool:
-    """Whether two answers are the same; of a choice of several, in whatever order."""
-    return one == other or (isinstance(one, list) and isinstance(other, list) and {*one} == {*other})
+def same(decision: Decision, one: Answer, other: Answer) -> bool:
+    """Whether two answers to a question are the same; where several are chosen, in whatever order."""
+    loose = isinstance(decision.shape, PickSome) and decision.shape.code != "ordered"
+    if loose and isinstance(one, list) and isinstance(other, list):
+        return {*one} == {*other}
+    return one == other
 
 
 def _calm(row: Row, does: str = "", doing: Button | None = None) -> Row:

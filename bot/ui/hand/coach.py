@@ -54,7 +54,9 @@ class Coach:
         given = self.adviser.given(match, decision)
         if given is None:
             return
-        followed = same(answer, given.answer) or same(answer, tried(decision, given.answer))
+        followed = any(
+            same(decision, answer, meant) for meant in (given.answer, tried(decision, given.answer))
+        )
         (self._alone.discard if followed else self._alone.add)((match, decision.seat))
 
     def asked(self, match: int, seat: Seat) -> None:

@@ -114,7 +114,16 @@ def cards(match: int, viewer: Viewer) -> Screen:
     body = viewer.face.hand(viewer.view, words) or words("hand-empty")
     back = Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋")
     block = Block(body, words("hand-title"), words("hand-footer", match=match), GREY)
-    return Screen("", (block,), ((back,),))
+    asked = Button(str(At(match, "words")), words("button-words"), emoji="📘")
+    return Screen("", (block,), ((back, asked),))
+
+
+def dictionary(match: int, viewer: Viewer) -> Screen:
+    """The words of the game, with the way back to the question."""
+    words = viewer.words
+    back = Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋")
+    body = "\n".join(viewer.face.dictionary(words))
+    return Screen("", (Block(body, words("button-words"), color=GREY),), ((back,),))
 
 
 def board(match: int, viewer: Viewer) -> Screen:

@@ -62,6 +62,7 @@ def home(game: str, words: Words, *, computers: bool) -> Screen:
         words("help-ask"),
     ]
     behind = (
+        Button(str(GuidePress("words", game)), words("button-words"), emoji="📘"),
         Button(str(GuidePress("commands", game)), words("help-button-commands"), emoji="⌨️"),
         Button(str(GuidePress("about", game)), words("help-button-about"), emoji="ℹ️"),
     )
@@ -129,6 +130,12 @@ def question(game: str, words: Words) -> Form:
 def commands(game: str, words: Words) -> Screen:
     """The list of commands."""
     return Screen("", (Block(words("help-commands"), words("help-button-commands")),), (_back(game, words),))
+
+
+def dictionary(game: str, explained: Sequence[str], words: Words) -> Screen:
+    """The words of the game, each explained in a line."""
+    block = Block("\n".join(explained), words("button-words"))
+    return Screen("", (block,), (_back(game, words),))
 
 
 def credits_(game: str, words: Words) -> Screen:

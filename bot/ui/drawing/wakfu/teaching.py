@@ -1,15 +1,17 @@
-"""What a beginner should know: of a question, and of the words that stand in it for the first time."""
+"""What a beginner should know: of a question, of the words that stand in it for the first time, and of all words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
-from cards.wakfu.text import glossary
-from engine.core.decision import Decision
+from cards.wakfu.model import Card
+from cards.wakfu.text import card_text, glossary
+from engine.core.decision import Decision, Option
 
 View = Mapping[str, Any]
 Seen = Mapping[str, Any]
@@ -24,30 +26,49 @@ _TAUGHT = {
 }  # fmt: skip
 
 
+#: The words of the game that a beginner meets, in the order in which one meets them.
+_WORDS = (
+    "places", "tap", "untap", "hp", "ap", "mp", "xp", "bag-own", "ally", "action", "gear", "wielder", "zone", "room",
+    "reaction", "any", "craft", "recycle", "deck", "discard",
+)  # fmt: skip
+_WIELDER = {"fr": "porteur", "en": "wielder"}
+
+
 def reminders(decision: Decision, view: View, words: Words) -> list[str]:
-    """What a question is about, and the keywords of the cards it offers that matter for it."""
-    why, known = decision.why, glossary(words.language)
+    """What a question is about."""
+    why = decision.why
     heroes = [view["objects"].get(str(own.get("hero"))) for own in view["seats"]]
     inside = {seen["controller"] for seen in heroes if seen and seen["area"] == "bag"}
     sheltered = why == "target" and bool(inside - {view["seat"]})
     key = "teach-target-sheltered" if sheltered else f"teach-{why}".replace("_", "-")
-    lines = [words(key, mp=decision.params.get("mp", 0))] if words.has(key) else []
-    bearers: dict[str, str] = {}
-    for seen in (view["objects"].get(str(option.obj)) for option in decision.listed):
-        for name in _keywords(seen) if seen else ():
-            bearers.setdefault(name, seen["name"])
-    return lines + [f"**{known.keywords[name]}** ({bearer}) · {known.reminders[name]}"
-                    for name, bearer in bearers.items() if name in _TAUGHT.get(why, ())]  # fmt: skip
+    return [words(key, mp=decision.params.get("mp", 0))] if words.has(key) else []
+
+
+def dictionary(words: Words) -> list[str]:
+    """All words of the game that beginners ask about, and its keywords, each with a line that explains it."""
+    known = glossary(words.language)
+    keywords = sorted((known.keywords[name], _plain(known.reminders[name])) for name in known.reminders)
+    return [words(f"met-{key}") for key in _WORDS] + [f"**{name}** · {does}" for name, does in keywords]
+
+
+def _plain(reminder: str) -> str:
+    """A reminder without its rule, which says nothing to a beginner."""
+    return re.sub(r" \([0-9.]+[a-z]?\)(?=\.?$)", "", reminder)
 
 
 def _keywords(seen: Seen) -> list[str]:
     """The keywords of an object: those in force in play, elsewhere the printed ones."""
     if "keywords" in seen:
         return list(seen["keywords"])
+    card = _card(seen)
+    return [keyword.name for keyword in card.keywords] if card is not None else []
+
+
+def _card(seen: Seen) -> Card | None:
     try:
-        return [keyword.name for keyword in catalog.load().card(seen["card"]).keywords]
+        return catalog.load().card(seen["card"])
     except UnknownCardError:
-        return []
+        return None
 
 
 def met(decision: Decision, view: View, words: Words) -> dict[str, str]:
@@ -55,30 +76,71 @@ def met(decision: Decision, view: View, words: Words) -> dict[str, str]:
 
     What matters most comes first. Only what the asked seat sees decides it.
     """
-    found = {}
-    for key in _words(decision, view):
-        bag = next((seen["name"] for seen in _bags(view) if seen["controller"] != view["seat"]), "")
+    found, known = {}, glossary(words.language)
+    bag = next((seen["name"] for seen in _bags(view) if seen["controller"] != view["seat"]), "")
+    for key in dict.fromkeys(_met(decision, view, words)):
         found[key] = words(f"met-{key}", name=bag)
+    for name, bearer in _bearers(decision, view).items():
+        if name in _TAUGHT.get(decision.why, ()):
+            found[name] = f"**{known.keywords[name]}** ({bearer}) · {_plain(known.reminders[name])}"
     return found
 
 
-def _words(decision: Decision, view: View) -> Iterator[str]:
-    options = decision.listed
+def _bearers(decision: Decision, view: View) -> dict[str, str]:
+    """The keywords of what a question offers, each with one that has it."""
+    bearers: dict[str, str] = {}
+    for seen in (view["objects"].get(str(option.obj)) for option in decision.listed):
+        for name in _keywords(seen) if seen else ():
+            bearers.setdefault(name, seen["name"])
+    return bearers
+
+
+def _met(decision: Decision, view: View, words: Words) -> Iterator[str]:
+    options, why = decision.listed, decision.why
     playing = any(option.verb in ("play", "craft") for option in options)
+    fighting = why in ("target", "attackers", "blockers")
     if any(option.detail in ("world", "bag") for option in options):
         yield "places"
-    if playing or decision.why == "pay":
+    if playing or why == "pay":
         yield "tap"
-    if decision.why in ("target", "attackers", "blockers") and any(
-        seen["controller"] != view["seat"] for seen in _bags(view)
-    ):
+    if fighting and any(seen["controller"] != view["seat"] for seen in _bags(view)):
         yield "bag"
+    if fighting:
+        yield "hp"
+    if why == "pay":
+        yield "any"
     if any(option.verb == "craft" for option in options):
         yield "craft"
-    kinds = {seen.get("type") for seen in view["objects"].values() if seen.get("area") in ("world", "hand")}
-    if playing and "zone" in kinds:
+    if playing:
+        yield from _offered(options, view, words)
+
+
+def _offered(options: Sequence[Option], view: View, words: Words) -> Iterator[str]:
+    """Of what the cards are that can be played, and what they speak of."""
+    seen = [view["objects"].get(str(option.obj)) for option in options if option.verb in ("play", "craft")]
+    cards = [card for card in (_card(each) for each in seen if each) if card is not None]
+    kinds = {card.type for card in cards}
+    if kinds & {"equipment", "dofus"}:
+        yield "gear"
+    if "action" in kinds:
+        yield "action"
+    if "room" in kinds:
+        yield "room"
+    on_table = {
+        each.get("type") for each in view["objects"].values() if each.get("area") in ("world", "hand")
+    }
+    if "zone" in on_table:
         yield "zone"
-    if playing and any(own["discard"] for own in view["seats"]):
+    said = " ".join(power for card in cards for power in card_text(card, words.language).powers).casefold()
+    if "recycl" in said:
+        yield "recycle"
+    if _WIELDER[words.language] in said:
+        yield "wielder"
+    if view["turn"]["number"] > 2:  # by then one has drawn
+        yield "ap"
+    if any(own["xp"] for own in view["seats"]):
+        yield "xp"
+    if any(own["discard"] for own in view["seats"]):
         yield "discard"
 
 
