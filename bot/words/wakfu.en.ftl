@@ -1048,7 +1048,7 @@ ruling-lost-powers-in-order = each at its own time, so that a loss also takes wh
 
 ## Welcome
 
-help-goal = bring the enemy Hero down to 0 HP (health points). First your Allies have to break the Haven Bag in which he shelters.
+help-goal = bring the enemy Hero down to 0 HP (health points). First your Allies have to break the Haven Bag in which he shelters. (Or: 18 Experience.)
 profile-by-central = By Hero
 deck-about-incarnam-iop = Iop · attacks with strong Allies and spells that make a fighter a giant · easy
 deck-about-incarnam-cra = Crâ · deals Damage from afar: arrows, and a Hero who shoots · medium

@@ -1082,7 +1082,7 @@ ruling-lost-powers-in-order = chacun en son temps : une perte emporte aussi ce q
 
 ## Bienvenue
 
-help-goal = amenez le Héros ennemi à 0 PV (points de vie). Vos Alliés doivent d'abord détruire le Havre-Sac où il s'abrite.
+help-goal = amenez le Héros ennemi à 0 PV (points de vie). Vos Alliés doivent d'abord détruire le Havre-Sac où il s'abrite. (Ou : 18 points d'Expérience.)
 profile-by-central = Par Héros
 deck-about-incarnam-iop = Iop · attaque avec des Alliés solides et des sorts qui font un géant d'un combattant · facile
 deck-about-incarnam-cra = Crâ · inflige des Dommages de loin : des flèches, et un Héros qui tire · moyen

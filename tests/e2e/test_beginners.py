@@ -104,6 +104,43 @@ async def test_who_follows_advice_is_given_the_next_at_once(stage, alice, bob):
     assert words("menu-end") in player.panel.buttons
 
 
+async def test_advice_comes_unasked_until_one_goes_ones_own_way_and_again_once_asked_for(stage, alice, bob):
+    pair, table = await begun(stage, alice, bob)
+    for each in pair:
+        tried = words_of(each)("advised", answer="|", why="none", taps="none").split("|")[0]
+        assert tried in each.panel.text, "nobody has asked"
+    player, decision = await to_a_go(stage, pair, table)
+    words, given = words_of(player), await advised(stage, player, table, decision)
+    tried = words("advised", answer="|", why="none", taps="none").split("|")[0]
+    assert tried in player.panel.text
+    other = next(
+        n for n, option in enumerate(decision.shape.options)
+        if option.key != given.answer and option.verb == "play"
+    )  # fmt: skip
+    await player.click(f"a.{table.match_id}.{decision.id}.o.{other}")
+    asked = await stage.world.until(
+        lambda: (d := table.pending_for(player.seat)) and d.id != decision.id and player.asks(d) and d,
+        20,
+        "the next",
+    )
+    assert tried not in player.panel.text
+    await advised(stage, player, table, asked)
+    assert tried in player.panel.text
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
+async def test_the_words_of_the_game_stand_beside_ones_cards(stage, alice, bob, seat):
+    pair, _ = await begun(stage, alice, bob)
+    player = pair[seat]
+    words = words_of(player)
+    await player.actor.click(player.panel, words("button-cards"))
+    await player.actor.click(player.panel, words("button-words"))
+    said = ("**MP** · Movement Points", "**PM** · points de Mouvement")[seat]
+    await stage.world.until(lambda: said in player.panel.text, 20, "the words")
+    await player.actor.click(player.panel, words("button-hand"))
+    await stage.world.until(lambda: said not in player.panel.text, 20, "the way back")
+
+
 def ending(decision):
     """What ends a go."""
     options = getattr(decision.shape, "options", ())

@@ -224,6 +224,9 @@ async def test_what_newcomers_see_fits_a_phone_and_a_desktop_in_light_and_dark(t
                 browser, viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-US"
             )
             await page.goto(address)
+            await page.locator("#tongue", has_text="Français").click()
+            await page.locator("#tongue", has_text="English").click()
+            await page.locator("#tongue", has_text="Français").wait_for()
             if width < 600:  # the channel is still empty
                 await page.locator(".welcome button", has_text="Begin here").click()
             else:

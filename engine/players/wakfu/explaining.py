@@ -42,10 +42,10 @@ def explain(information: bytes, decision: Decision, answer: Answer) -> Reason | 
         game = WakfuGame.load(bytes(msgspec.json.decode(information, type=InformationSet).state), load())
     except ValueError:
         return None
-    return said(Told(information, game), decision, answer)
+    return said(Knowledge(information, game), decision, answer)
 
 
-class Told(NamedTuple):
+class Knowledge(NamedTuple):
     """What a reason is read off: what the seat knows, and the game as it knows it."""
 
     information: bytes
@@ -64,7 +64,7 @@ def _own(decision: Decision, answer: Answer) -> str:
     return "" if harms is None or why in _SAID else "harm" if harms else "help"
 
 
-def _hand(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+def _hand(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
     """Whether to keep the first Hand, by what of it can be played early (`habits.keeps`)."""
     cheap, allies = habits.castable(known.game, decision.seat)
     if answer == "keep":
@@ -72,7 +72,7 @@ def _hand(known: Told, decision: Decision, answer: Answer) -> Reason | None:
     return Reason("hand-again", {"count": allies if allies < habits.ENOUGH_ALLIES else cheap}, told=False)
 
 
-def _main(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+def _main(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
     option = _option(decision, answer)
     if option is None:
         return None
@@ -118,7 +118,7 @@ def _played(game: WakfuGame, option: Option) -> Reason | None:
     return Reason("place", figures)
 
 
-def _attack(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+def _attack(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
     """Whether nobody can stop it, and what it deals if nobody does: as the forecast reckons it (703.1)."""
     expected = foreseeing.unstopped(known.information, load(), answer)
     if expected is None:
@@ -140,7 +140,7 @@ def _attack(known: Told, decision: Decision, answer: Answer) -> Reason | None:
     return Reason("attack" if blockers else "attack-open", figures)
 
 
-def _target(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+def _target(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
     if not isinstance(answer, str):
         return None
     struck = Paper(known.game, decision.seat).fighter(int(answer))
@@ -149,7 +149,7 @@ def _target(known: Told, decision: Decision, answer: Answer) -> Reason | None:
     return Reason(f"target-{struck.kind}", {"points": struck.life})
 
 
-def _attackers(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+def _attackers(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
     """What they deal together, as the forecast beside it reckons it."""
     expected = foreseeing.struck(known.information, load(), decision, answer)
     if expected is None or not isinstance(answer, list):
@@ -160,7 +160,7 @@ def _attackers(known: Told, decision: Decision, answer: Answer) -> Reason | None
     return Reason("attackers-fell" if damage >= points else "attackers", figures)
 
 
-def _blockers(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+def _blockers(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
     """What still gets through, and what the blocks stop, as the forecast beside it reckons it."""
     with_them = foreseeing.struck(known.information, load(), decision, answer)
     without = foreseeing.struck(known.information, load(), decision, {})
@@ -174,7 +174,7 @@ def _blockers(known: Told, decision: Decision, answer: Answer) -> Reason | None:
     return Reason("block", figures | {"stopped": max(0, without.lost.get(without.target, 0) - through)})
 
 
-def _action(known: Told, decision: Decision, answer: Answer) -> Reason | None:
+def _action(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
     if answer == "pass":
         return Reason("pass-only", told=False) if decision.shape.single() is not None else None
     option = _option(decision, answer)
@@ -186,7 +186,7 @@ def _option(decision: Decision, answer: Answer) -> Option | None:
     return next((option for option in options if option.key == answer), None)
 
 
-_SAID: dict[str, Callable[[Told, Decision, Answer], Reason | None]] = {
+_SAID: dict[str, Callable[[Knowledge, Decision, Answer], Reason | None]] = {
     "main": _main, "target": _target, "attackers": _attackers, "blockers": _blockers, "action": _action,
     "rollback": _hand,
 }  # fmt: skip

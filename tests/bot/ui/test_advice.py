@@ -126,6 +126,44 @@ def test_doing_what_was_advised_says_what_it_taps_as_the_card_does(language, war
     assert "⚠️" not in label("use:2")
 
 
+@pytest.mark.parametrize(
+    ("language", "cost"), [("en", " (paid with Loup Gris)"), ("fr", " (payé avec Loup Gris)")]
+)
+def test_advice_says_what_it_taps_and_so_spares_the_list_of_what_others_would(language, cost):
+    table = Table(ally("Loup Gris"))
+    fighter = table.put("Loup Gris", 0)
+    offers = (
+        Option("play:1", "play", card="incarnam-101"), Option("play:2", "play", card="incarnam-102"),
+        Option("end", "end"),
+    )  # fmt: skip
+    decision = Decision(1, 0, PickOne(offers), "main", ())
+    viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
+    standing = OrdersShown(paying=Paying({"play:1": (fighter,), "play:2": (fighter,)}))
+
+    def said(given):
+        coaching = Coaching(True, given)
+        return panel.hand(
+            1, viewer, decision, drafts.fresh(decision), standing=standing, coaching=coaching
+        ).content
+
+    assert "😴" in said(None)
+    assert f"**{cost}" in said(Advice(decision, "play:1"))
+    assert "😴" not in said(Advice(decision, "play:1"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_two_choices_the_one_that_is_advised_is_green_and_no_button_says_it_again(language):
+    options = (Option("keep", "keep"), Option("again", "again"))
+    decision = Decision(1, 0, PickOne(options), "rollback", ("102.4",))
+    viewer = Viewer(view(), speaker(language), hosted_games()["wakfu"].face)
+    coaching = Coaching(True, Advice(decision, "keep"))
+    screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
+    kept, other = screen.rows[0][:2]
+    assert (kept.id, kept.style) == ("t.1.advised.1", "good")
+    assert (other.id, other.style) == ("a.1.1.o.1", "primary")
+    assert len(green(screen)) == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("fighters", [7, 8, 10])
 def test_with_many_fighters_there_is_room_to_ask_who_attacks(language, fighters):

@@ -189,9 +189,13 @@ def test_a_beginner_is_told_what_limits_a_battle_and_each_keyword_in_it_once(lan
         seen["objects"][oid] = {"id": int(oid), "name": name, "area": "world", "keywords": keywords}
     options = (Option("901", "attack_with", 901), Option("902", "attack_with", 902))
     decision = Decision(1, 0, PickSome(options, 1, 2), "attackers", ("703.1",), {"mp": 3})
-    lines = WAKFU.reminders(decision, seen, speaker(language, "wakfu"))
-    assert len(lines) == 3
+    words = speaker(language, "wakfu")
+    lines, met = WAKFU.reminders(decision, seen, words), WAKFU.met(decision, seen, words)
+    assert len(lines) == 1
     assert limit in lines[0]
     assert "3" in lines[0]
-    assert lines[1].startswith(agility)
-    assert not any("Ghost" in line for line in lines)
+    assert met["agility"].startswith(agility)
+    assert "806" not in met["agility"], "a beginner is told no numbers of rules"
+    assert {"giant", "agility"} <= {*met}
+    assert not any("Ghost" in line for line in met.values())
+    assert "aggressive" not in met

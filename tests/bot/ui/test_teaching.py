@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -12,11 +13,12 @@ from bot.ui.advising import Advice
 from bot.ui.base.ids import Ask, read
 from bot.ui.drawing.wakfu import foreseen
 from bot.ui.hand import advice
-from bot.ui.match import drafts, log, prompts, questions, steps
+from bot.ui.match import drafts, log, panels, prompts, questions, steps
 from bot.ui.match.causes import GONE, gone
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
+from cards.wakfu.text import card_text
 from engine.core.decision import Decision, Option, PickOne, PickSome
 from engine.core.event import Cause, Notice
 from tests.bot.ui.sample import thing, view
@@ -48,6 +50,43 @@ def test_the_words_of_a_question_are_explained(language):
     assert "**Havre Sac du Bouftou**" in WAKFU.met(attack, viewer.view, viewer.words)["bag"]
     assert "Havre Sac du Bouftou" in questions.question(attack, viewer)
     assert {"en": "the Haven Bag (", "fr": "le Havre-Sac ("}[language] in questions.question(attack, viewer)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked_about"),
+    [
+        ("fr", ("PV", "PA", "PM", "XP", "Redressement", "Porteur", "Équipement", "1 au choix", "Zone", "Recycler",
+                "Monde", "Havre-Sac", "Pioche", "Défausse", "Géant", "Agilité")),
+        ("en", ("HP", "AP", "MP", "XP", "Untap", "Wielder", "Equipment", "1 of any", "Zone", "Recycle", "World",
+                "Haven Bag", "Deck", "Discard", "Giant", "Agility")),
+    ],
+)  # fmt: skip
+def test_all_words_that_beginners_ask_about_have_a_line(language, asked_about):
+    viewer = reader(language)
+    screen = panels.dictionary(7, viewer)
+    said = screen.blocks[0].text
+    assert [word for word in asked_about if f"**{word}**" not in said] == []
+    assert screen.fitted() == screen, "nothing is cut"
+    assert not re.search(r"\(\d{3}", said), "no numbers of rules"
+    assert max(map(len, said.splitlines())) < 200
+
+
+def test_what_a_card_at_hand_speaks_of_is_explained():
+    """An Equipment and its wielder, what is recycled: at the question that offers such a card."""
+    cards = catalog.load()
+    gear = next(c for c in cards if c.type == "equipment" and "porteur" in text_of(c))
+    recycling = next(c for c in cards if c.type == "action" and "recycl" in text_of(c))
+    seen = view()
+    for oid, card in ((90, gear), (91, recycling)):
+        seen["objects"] |= dict([thing(oid, card.name, card.type, "hand", 0)])
+        seen["objects"][str(oid)]["card"] = card.id
+    met = WAKFU.met(go(Option("a", "play", 90), Option("b", "play", 91)), seen, speaker("fr", "wakfu"))
+    assert {"gear", "wielder", "action", "recycle"} <= {*met}
+    assert not {"gear", "wielder", "recycle"} & {*WAKFU.met(go(), seen, speaker("fr", "wakfu"))}
+
+
+def text_of(card):
+    return " ".join(card_text(card, "fr").powers).casefold()
 
 
 def test_zones_and_the_discard_are_explained_once_there_are_any():

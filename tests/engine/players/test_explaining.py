@@ -7,7 +7,7 @@ import pytest
 from bot.words import speaker
 from engine.core.decision import IllegalMoveError
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import explain, habits
+from engine.players.wakfu import explain, foresee, habits
 from engine.players.wakfu.explaining import KEYS
 from tests.engine import playing
 from tests.engine.playing import CRA, IOP, LISTS
@@ -104,3 +104,18 @@ def test_who_asks_for_its_own_seat_hears_a_reason_for_most_private_questions():
             except IllegalMoveError:
                 game.submit(decision.seat, decision.id, decision.shape.sensible())
     assert {"hand-keep", "pay"} <= found <= {*KEYS}
+
+
+@pytest.mark.rule("703.1")
+def test_advice_names_the_damage_that_the_forecast_shows(moves):
+    """One computation: powers that count only in a battle count in both."""
+    compared = 0
+    for information, decision, answer, _ in moves:
+        if decision.why != "attackers":
+            continue
+        seen = foresee(information, decision, answer)
+        reason = explain(information, decision, answer)
+        _, most = seen["outcome"]["lost"].get(str(seen["target"]), (0, 0))
+        assert reason.figures["damage"] == most
+        compared += 1
+    assert compared > 10
