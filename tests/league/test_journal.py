@@ -249,6 +249,18 @@ def test_decks_are_locked_as_set():
     assert journal.refuses(of.DeckSetAct(7, "z"), 7) == "not_in"
 
 
+def test_between_rounds_is_after_ones_own_table_since_the_next_round_follows_at_once():
+    journal = begun(4, "deck: {decks: between_rounds}\n")
+    journal.pair()
+    first, second = journal.state.open_round.tables
+    journal(of.ResultAct(1, "table", "played", (2, 0, 0)))
+    for number in first.players:
+        journal(of.DeckSetAct(number, "y"), number)
+    assert journal.refuses(of.DeckSetAct(second.a, "y"), second.a) == "deck_locked"
+    journal(of.LateAct(9), 9)  # who comes late has not played yet
+    journal(of.DeckSetAct(9, "x"), 9)
+
+
 def test_refusals_of_the_rounds():
     journal = begun(4)
     assert journal.refuses(of.RoundClosedAct(1)) == "no_round"

@@ -112,10 +112,16 @@ def deck_set(state: LeagueState, _: Act, data: DeckSetAct) -> None:
         raise LeagueRefusalError("dropped")
     when = state.settings.deck.decks
     if (when == "locked" and state.decks_locked and known.deck) or (
-        when == "between_rounds" and state.open_round is not None
+        when == "between_rounds" and _awaited(state, data.player)
     ):
         raise LeagueRefusalError("deck_locked")
     known.deck = data.deck
+
+
+def _awaited(state: LeagueState, player: int) -> bool:
+    """Whether somebody's table of the open round is not over: rounds follow one another with nothing between them."""
+    tables = state.open_round.tables if state.open_round else ()
+    return any(each.open and player in each.players for each in tables)
 
 
 def decks_locked(state: LeagueState, _: Act, data: DecksLockedAct) -> None:
