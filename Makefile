@@ -46,7 +46,7 @@ $(STAMP): pyproject.toml constraints.txt
 		|| { rm -rf $(VENV); echo 'No way to make a virtual environment. Type: sudo apt-get install python3-venv'; exit 1; }
 	@echo 'Setting up $(VENV) ...'
 	@PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
-		$(LOCK) $(BIN)/python -m pip install --quiet --editable '.[dev]'
+		$(LOCK) $(BIN)/python -m pip install --quiet --editable '.[dev,postgres]'
 	@touch $@
 
 run: $(STAMP)

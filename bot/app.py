@@ -50,7 +50,7 @@ from bot.metrics import Metrics
 from bot.people import People
 from bot.presenter import Presenter
 from bot.publishing import Publisher
-from bot.store import Store, open_store, utc_now
+from bot.store import Address, Store, open_store, utc_now
 from bot.tables import MatchInfo, Player, Tables
 from bot.ui.advising import Adviser
 from bot.ui.base import show
@@ -81,7 +81,7 @@ class Deployment:
     of the rulebook's index; None builds the index in memory at the first question.
     """
 
-    database: Path
+    database: Address
     games: Games
     players: Mapping[str, Player] = field(default_factory=dict)
     executor: Executor | None = None

@@ -14,8 +14,7 @@ import discord
 
 from bot.commands.base import permissions
 from bot.settings import Settings
-from bot.store import StoreError, open_store
-from bot.store.sqlite import rot
+from bot.store import Address, ServerAddress, StoreError, check, open_store
 
 #: Free space below which the doctor complains, in MiB.
 LEAST_FREE = 500
@@ -35,7 +34,7 @@ async def examine(settings: Settings) -> list[Finding]:
     findings = [
         _disk(settings.data_dir),
         _writable("data folder", settings.data_dir),
-        await _database(settings.database_path),
+        await _database(settings.database_address),
     ]
     if settings.token is None:
         return [*findings, Finding("token", "bad", "ARBITRE_TOKEN is not set (see .env.example)")]
@@ -63,21 +62,21 @@ def _writable(what: str, folder: Path) -> Finding:
         return Finding(what, "bad", f"{folder}: {error.strerror}")
 
 
-async def _database(path: Path) -> Finding:
-    if not await asyncio.to_thread(path.exists):
-        place = await asyncio.to_thread(_writable, "database", path.parent)
-        found = Finding("database", "note", f"{path} will be made at the first start")
+async def _database(address: Address) -> Finding:
+    if not isinstance(address, ServerAddress) and not await asyncio.to_thread(address.exists):
+        place = await asyncio.to_thread(_writable, "database", address.parent)
+        found = Finding("database", "note", f"{address} will be made at the first start")
         return place if place.state == "bad" else found
     try:
-        store = await open_store(path, read_only=True)
+        store = await open_store(address, read_only=True)
         await store.close()
-        problems = await asyncio.to_thread(rot.check, path)
+        problems = await asyncio.to_thread(check, address)
     except StoreError as error:
         return Finding("database", "bad", str(error))
     if problems:
-        said = f"{path}: {problems[0]} ({len(problems)} in all: arbitre db check)"
+        said = f"{address}: {problems[0]} ({len(problems)} in all: arbitre db check)"
         return Finding("database", "bad", said)
-    return Finding("database", "ok", os.fspath(path))
+    return Finding("database", "ok", str(address))
 
 
 async def _discord(token: str) -> list[Finding]:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cards.errors import ArbitreError
+
+if TYPE_CHECKING:
+    from bot.store import Address
 
 
 class SettingsError(ArbitreError):
@@ -39,8 +42,13 @@ class Settings(BaseSettings):
     data_dir: Path = Path("var")
     """The folder for everything written: databases, backups, the rules index."""
 
-    database: Path | None = None
-    """The database file; None for `arbitre.sqlite3` in `data_dir`. See `database_path`."""
+    database: str | None = Field(default=None, repr=False)
+    """The database file, or the URL of a PostgreSQL server's database; None for `arbitre.sqlite3` in `data_dir`.
+
+    See `database_address`."""
+
+    database_password_file: Path | None = None
+    """The file with the password for a server; None leaves that to libpq, which reads the file of `PGPASSFILE`."""
 
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
@@ -55,9 +63,15 @@ class Settings(BaseSettings):
     """Discord's OpenAPI file; if set, the sandbox validates every request body against it."""
 
     @property
-    def database_path(self) -> Path:
-        """The database file of the bot on Discord."""
-        return self.database or self.data_dir / "arbitre.sqlite3"
+    def database_address(self) -> Address:
+        """Where the database of the bot on Discord is."""
+        return self.address_of(self.database) if self.database else self.data_dir / "arbitre.sqlite3"
+
+    def address_of(self, database: str) -> Address:
+        """The address of a database that is named so."""
+        from bot.store import address_of  # noqa: PLC0415 - most commands read settings and need no database
+
+        return address_of(database, self.data_dir, self.database_password_file)
 
     @property
     def rules_dir(self) -> Path:

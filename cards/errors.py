@@ -18,7 +18,8 @@
     │   └── UnknownCardError (SeveralCardsError), UnknownRuleError, UnknownChoiceError
     ├── StoreError              the database
     │   ├── StoreBusyError, StoreLockedError, NewerDatabaseError      it cannot be used now
-    │   ├── StoreFailedError, ViolationError, UnfitTextError          it did not take what was written
+    │   ├── StoreFailedError, ViolationError, UnfitTextError,
+    │   │   UndoneJobError                                            it did not take what was written
     │   └── NoSuchRecordError, DuplicateInteractionError, WrongSequenceError
     ├── CommandError, SettingsError                                   the command line and what it is set to
     ├── FailedCheckError        an expectation of a scenario does not hold

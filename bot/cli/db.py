@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from bot.cli import CommandError, load_settings
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from bot.cli import Subparsers
+    from bot.store import Address
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -19,30 +18,32 @@ def add_parser(subparsers: Subparsers) -> None:
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
 
     migrate = actions.add_parser("migrate", help="bring the database up to date, a backup before each step")
-    migrate.add_argument(
-        "--database", metavar="FILE", help="the database file (default: that of the settings)"
-    )
+    takes_database(migrate)
     migrate.set_defaults(run=run_migrate)
 
     backup = actions.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument(
         "target", nargs="?", metavar="FILE", help="the copy (default: in the folder of backups)"
     )
-    backup.add_argument(
-        "--database", metavar="FILE", help="the database file (default: that of the settings)"
-    )
+    takes_database(backup)
     backup.set_defaults(run=run_backup)
 
     check = actions.add_parser("check", help="look for rot: the file, and the hashes of what was played")
-    check.add_argument("--database", metavar="FILE", help="the database file (default: that of the settings)")
+    takes_database(check)
     check.set_defaults(run=run_check)
 
 
-def database(args: argparse.Namespace) -> Path:
-    """The database file to work on."""
-    from pathlib import Path
+def takes_database(parser: argparse.ArgumentParser) -> None:
+    """Add the option that names a database."""
+    parser.add_argument(
+        "--database", metavar="DATABASE", help="a file or a server's URL (default: that of the settings)"
+    )
 
-    return Path(args.database) if args.database else load_settings().database_path
+
+def database(args: argparse.Namespace) -> Address:
+    """The database to work on."""
+    settings = load_settings()
+    return settings.address_of(args.database) if args.database else settings.database_address
 
 
 def run_migrate(args: argparse.Namespace) -> int:
@@ -53,21 +54,15 @@ def run_migrate(args: argparse.Namespace) -> int:
     """
     import datetime as dt
 
-    from bot.store import StoreError
-    from bot.store.sqlite.lock import ProcessLock
-    from bot.store.sqlite.migrate import migrate, version
+    from bot.store import StoreError, bring_up_to_date
 
-    path = database(args)
+    address = database(args)
     try:
-        lock = ProcessLock(path)
-        try:
-            steps = migrate(path, path.parent / "backups", dt.datetime.now(dt.UTC))
-        finally:
-            lock.release()
+        steps, schema = bring_up_to_date(address, dt.datetime.now(dt.UTC))
     except StoreError as error:
         raise CommandError(str(error)) from None
     done = f"took steps {', '.join(map(str, steps))}" if steps else "was up to date"
-    print(f"{path} {done}; schema {version(path)}")
+    print(f"{address} {done}; schema {schema}")
     return 0
 
 
@@ -80,14 +75,11 @@ def run_backup(args: argparse.Namespace) -> int:
     import datetime as dt
     from pathlib import Path
 
-    from bot.store import StoreError
-    from bot.store.sqlite.migrate import backup, backup_name
+    from bot.store import StoreError, back_up
 
-    path = database(args)
-    name = backup_name(path, dt.datetime.now(dt.UTC))
-    target = Path(args.target) if args.target else path.parent / "backups" / name
+    given = Path(args.target) if args.target else None
     try:
-        backup(path, target)
+        target = back_up(database(args), dt.datetime.now(dt.UTC), given)
     except StoreError as error:
         raise CommandError(str(error)) from None
     print(target)
@@ -102,21 +94,20 @@ def run_check(args: argparse.Namespace) -> int:
     """
     import asyncio
 
-    from bot.store import StoreError, open_store
-    from bot.store.sqlite.rot import check
+    from bot.store import StoreError, check, open_store
 
-    path = database(args)
+    address = database(args)
 
     async def known() -> None:
-        await (await open_store(path, read_only=True)).close()
+        await (await open_store(address, read_only=True)).close()
 
     try:
         asyncio.run(known())
-        found = check(path)
+        found = check(address)
     except StoreError as error:
         raise CommandError(str(error)) from None
     for problem in found:
         print(f"problem: {problem}")
     if not found:
-        print(f"{path}: no rot found")
+        print(f"{address}: no rot found")
     return int(bool(found))

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from bot.cli import CommandError
-from bot.cli.db import database
+from bot.cli.db import database, takes_database
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def add_verb(verbs: Subparsers) -> None:
     """Add `rules helped`."""
     helped = verbs.add_parser("helped", help="how often lookups helped, and what was opened instead")
-    helped.add_argument("--database", metavar="FILE", help="the database (default: that of the settings)")
+    takes_database(helped)
     helped.add_argument("--json", action="store_true", help="answer in JSON")
     helped.set_defaults(run=run)
 

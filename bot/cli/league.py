@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from bot.cli import CommandError
+from bot.cli.db import takes_database
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -75,7 +76,7 @@ def _add_stored(verbs: Subparsers) -> None:
     for verb in (listing, showing, verifying, rebuilding):
         verb.add_argument("--json", action="store_true", help="answer in JSON")
     for verb in (listing, showing, verifying, rebuilding, exporting, importing):
-        verb.add_argument("--database", metavar="FILE", help="the database (default: that of the settings)")
+        takes_database(verb)
 
 
 def run_compute(_: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from bot.cli import CommandError
-from bot.cli.db import database
+from bot.cli.db import database, takes_database
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -49,7 +49,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
     for action in (show, verify):
         action.add_argument("--json", action="store_true", help="print it as JSON")
-        action.add_argument("--database", metavar="FILE", help="the database (default: that of the settings)")
+        takes_database(action)
 
 
 def with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[int]]) -> int:

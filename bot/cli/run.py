@@ -40,14 +40,15 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     from bot.app import Deployment, serve
     from bot.cli.base.launch import deployment
     from bot.cli.base.stopping import stopped_by_signal
-    from bot.store import StoreError
+    from bot.store import ServerAddress, StoreError
 
     async def serving(token: str, given: Deployment) -> None:
         await serve(token, given, stopped_by_signal())
 
     logs.configure(settings.log_level)
-    database = settings.database_path
-    sync_file = database.with_suffix(".commands")
+    database = settings.database_address
+    beside = settings.data_dir / "arbitre" if isinstance(database, ServerAddress) else database
+    sync_file = beside.with_suffix(".commands")
     try:
         with deployment(settings, database, sync_file=sync_file, guild=settings.test_guild) as given:
             asyncio.run(serving(settings.token.get_secret_value(), given))

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from bot.cli import CommandError
+from bot.cli.db import takes_database
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
@@ -43,7 +44,7 @@ def add_parser(subparsers: Subparsers) -> None:
     wrote.add_argument("match", type=int, metavar="MATCH", help="the number of the match")
     wrote.add_argument("step", type=int, metavar="STEP", help="the step, as /replay counts them")
     wrote.add_argument("--to", metavar="FILE", help="the file to write (default: print it)")
-    wrote.add_argument("--database", metavar="FILE", help="the database (default: that of the settings)")
+    takes_database(wrote)
     wrote.set_defaults(run=write)
 
 

@@ -2,10 +2,11 @@
 
 `open_store` opens the one database of a process; `Store` holds one repository for each kind of record. Records
 (`bot.store.records`) enter and leave as pydantic models; all SQL is in this package. `sql` holds the
-repositories, `sqlite` what only one database has: connections, migrations, backup, lock. Another database is another
-folder beside `sqlite` that passes the same contract tests (`tests/bot/store`).
+repositories, `sqlite` and `postgres` what each database has of its own: connections, migrations, backup, lock. All of
+them pass the same contract tests (`tests/bot/store`).
 """
 
+from bot.store.address import Address, ServerAddress, address_of, backups_of
 from bot.store.errors import (
     DuplicateInteractionError,
     NewerDatabaseError,
@@ -18,13 +19,15 @@ from bot.store.errors import (
     ViolationError,
     WrongSequenceError,
 )
+from bot.store.opening import back_up, bring_up_to_date, check, open_store
 from bot.store.sql.store import Store, utc_now
-from bot.store.sqlite.store import open_store
 
 __all__ = [
+    "Address",
     "DuplicateInteractionError",
     "NewerDatabaseError",
     "NoSuchRecordError",
+    "ServerAddress",
     "Store",
     "StoreBusyError",
     "StoreError",
@@ -33,6 +36,11 @@ __all__ = [
     "UnfitTextError",
     "ViolationError",
     "WrongSequenceError",
+    "address_of",
+    "back_up",
+    "backups_of",
+    "bring_up_to_date",
+    "check",
     "open_store",
     "utc_now",
 ]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings, load
+from bot.store import ServerAddress, backups_of
 
 
 @pytest.fixture(autouse=True)
@@ -20,14 +21,26 @@ def no_settings_around(monkeypatch):
 def test_defaults():
     settings = load(env_file=None)
     assert settings.token is None
-    assert settings.database_path == Path("var/arbitre.sqlite3")
+    assert settings.database_address == Path("var/arbitre.sqlite3")
     assert settings.sandbox_database_path == Path("var/sandbox.sqlite3")
 
 
 def test_the_sandbox_never_uses_the_database_of_the_bot(monkeypatch):
     monkeypatch.setenv("ARBITRE_DATABASE", "league.sqlite3")
     settings = load(env_file=None)
-    assert settings.database_path == Path("league.sqlite3")
+    assert settings.database_address == Path("league.sqlite3")
+    assert settings.sandbox_database_path == Path("var/sandbox.sqlite3")
+
+
+def test_a_database_may_be_that_of_a_server_whose_password_nothing_shows(monkeypatch):
+    monkeypatch.setenv("ARBITRE_DATABASE", "postgresql://me:s-e-c-r-e-t@host/arbitre")
+    monkeypatch.setenv("ARBITRE_DATABASE_PASSWORD_FILE", "/run/secrets/arbitre")
+    settings = load(env_file=None)
+    address = settings.database_address
+    assert isinstance(address, ServerAddress)
+    assert (address.password_file, backups_of(address)) == (Path("/run/secrets/arbitre"), Path("var/backups"))
+    assert str(address) == "postgresql://host/arbitre"
+    assert "s-e-c-r-e-t" not in f"{settings!r} {settings} {address!r}"
     assert settings.sandbox_database_path == Path("var/sandbox.sqlite3")
 
 

@@ -12,7 +12,7 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from bot.store import open_store
+from bot.store import ServerAddress, open_store
 from bot.store.records import GuildSettings, StandingOrdersRecord
 from bot.tables import Entry, Limits, TableFaultError, TableRefusalError, Tables, Venue
 from bot.tables.computers import Computers, left_of
@@ -21,6 +21,7 @@ from engine.core.chance import commitment, deck_commitment, game_salt, game_secr
 from engine.core.decision import IllegalMoveError, InvalidAnswerError, StaleAnswerError
 from engine.core.game import Back, Concede, Orders
 from engine.players import Reason
+from tests import postgres
 from tests.clock import Clock
 from tests.toy.hosted import HOSTED, hosted
 from tests.toygame import DECK, sensible_player
@@ -50,8 +51,8 @@ GAMES = {"toy": HOSTED}
 class House:
     """Tables on a store of their own, and what they told."""
 
-    def __init__(self, folder, clock, **given) -> None:
-        self.path = folder / "arbitre.sqlite3"
+    def __init__(self, place, clock, **given) -> None:
+        self.path = place if isinstance(place, ServerAddress) else place / "arbitre.sqlite3"
         self.clock = clock
         self.given = {"players": PLAYERS, "games": GAMES} | given
         self.told = []
@@ -92,11 +93,23 @@ def clock():
     return Clock()
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request, tmp_path):
+    """The folder of a database, or the address of one of a server."""
+    return tmp_path if request.param == "sqlite" else postgres.fresh()
+
+
 @pytest.fixture
-async def house(tmp_path, clock):
-    house = await House(tmp_path, clock).open()
+async def house(place, clock):
+    house = await House(place, clock).open()
     yield house
     await house.close()
+
+
+async def hidden(house, table, *, back=False):
+    """Have whatever writes to a table fail, or no longer."""
+    old, new = (f"{table}_hidden", table) if back else (table, f"{table}_hidden")
+    await house.store.writer.run(lambda db: db.execute(f"ALTER TABLE {old} RENAME TO {new}"))
 
 
 async def play_on(table, rng, moves=10_000):
@@ -510,13 +523,12 @@ async def test_a_failed_commit_changes_nothing(house):
     table = await house.begun()
     await play_on(table, random.Random(2), 4)
     state, decision = (table.contest.dump(), table.epoch), table.pending[0]
-    run = house.store.writer._connection.run
-    await run(lambda db: db.execute("PRAGMA query_only = ON"))
+    await hidden(house, "outbox")
     for _ in range(3):
         with pytest.raises(TableFaultError):
             await table.submit(decision.seat, decision.id, decision.shape.sensible(), interaction_id=7)
     assert (table.contest.dump(), table.epoch) == state
-    await run(lambda db: db.execute("PRAGMA query_only = OFF"))
+    await hidden(house, "outbox", back=True)
     outcome = await table.submit(decision.seat, decision.id, decision.shape.sensible(), interaction_id=7)
     assert (outcome.epoch, outcome.repeated) == (state[1] + 1, False)
 
@@ -571,8 +583,8 @@ async def test_a_match_that_cannot_be_read_is_adjourned_aborted_and_left_all_the
     assert (await house.store.users.get(house.alice)).discord_id is None
 
 
-async def test_a_match_goes_on_with_the_cards_it_was_begun_with(tmp_path, clock):
-    house = await House(tmp_path, clock).open()
+async def test_a_match_goes_on_with_the_cards_it_was_begun_with(place, clock):
+    house = await House(place, clock).open()
     number = (await house.begun()).match_id
     house.given["games"] = {"toy": hosted("cards 2")}
     await house.reopen()
@@ -614,8 +626,8 @@ async def test_an_agreed_match_waits_for_its_deal_over_a_restart(house):
     assert [o.kind for o in house.told] == ["start"]
 
 
-async def test_tables_in_use_are_the_same_even_when_many_are_loaded(tmp_path, clock):
-    house = await House(tmp_path, clock, limits=Limits(loaded=2, open_matches=50)).open()
+async def test_tables_in_use_are_the_same_even_when_many_are_loaded(place, clock):
+    house = await House(place, clock, limits=Limits(loaded=2, open_matches=50)).open()
     held = await house.begun()
     numbers = [(await house.begun()).match_id for _ in range(6)]
     assert len(house.tables._recent) == 2
@@ -625,8 +637,8 @@ async def test_tables_in_use_are_the_same_even_when_many_are_loaded(tmp_path, cl
     await house.close()
 
 
-async def test_the_whole_log_is_kept_and_each_sees_their_part(tmp_path, clock):
-    house = await House(tmp_path, clock, limits=Limits(log_lines=8)).open()
+async def test_the_whole_log_is_kept_and_each_sees_their_part(place, clock):
+    house = await House(place, clock, limits=Limits(log_lines=8)).open()
     table = await house.begun()
     await play_on(table, random.Random(1))
     assert len(table.log()) <= 8
@@ -759,11 +771,10 @@ async def test_a_match_begun_at_the_last_moment_does_not_expire(house, clock, mo
 # ---------------------------------------------------------------- many at once, and what tables know
 
 
-async def test_many_tables_play_at_once_and_every_journal_agrees(tmp_path, clock):
-    house = await House(tmp_path, clock, limits=Limits(open_matches=50, loaded=4)).open()
+async def test_many_tables_play_at_once_and_every_journal_agrees(place, clock):
+    house = await House(place, clock, limits=Limits(open_matches=50, loaded=4)).open()
     tables = [await house.begun() for _ in range(25)]
     await asyncio.gather(*(play_on(table, random.Random(n)) for n, table in enumerate(tables)))
-    assert house.store.writer.commits < house.store.writer.jobs
     for table in tables:
         assert table.status == "over"
         assert (await house.tables.verify(table.match_id)).problems == []
@@ -828,9 +839,9 @@ class Paced:
         return decision.shape.sensible()
 
 
-async def test_an_opponent_answers_at_its_pace_whatever_it_holds(tmp_path, clock):
+async def test_an_opponent_answers_at_its_pace_whatever_it_holds(place, clock):
     """501.4 for time: a question with one answer only takes as long as any other."""
-    house = await House(tmp_path, clock, players={"paced": Paced()}).open()
+    house = await House(place, clock, players={"paced": Paced()}).open()
     table = await house.practice("paced")
     await table.act(1, Orders(("attack",)))
     loop, waits, single = asyncio.get_running_loop(), [], set()
@@ -892,10 +903,10 @@ class Explaining:
 
 
 @pytest.mark.rule("501.4")
-async def test_why_an_opponent_did_something_is_not_heard_while_it_decides_in_secret(tmp_path, clock):
+async def test_why_an_opponent_did_something_is_not_heard_while_it_decides_in_secret(place, clock):
     """Else the words would tell that it is asked something now, and about which card."""
     player = Explaining()
-    house = await House(tmp_path, clock, players={"explaining": player}).open()
+    house = await House(place, clock, players={"explaining": player}).open()
     player.tables = house.tables
     known = set()
     for _ in range(5):  # how often it pays depends on the deal
@@ -911,9 +922,9 @@ async def test_why_an_opponent_did_something_is_not_heard_while_it_decides_in_se
     await house.close()
 
 
-async def test_a_computer_player_thinks_in_another_process(tmp_path, clock):
+async def test_a_computer_player_thinks_in_another_process(place, clock):
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        house = await House(tmp_path, clock, executor=pool).open()
+        house = await House(place, clock, executor=pool).open()
         table = await house.practice("sensible")
         await finish(table)
         assert table.status == "over"
@@ -939,12 +950,11 @@ async def test_a_computer_player_goes_on_once_its_answers_can_be_kept_again(hous
         patch.setattr("bot.tables.matchmaking._lot", lambda _seats: 1)
         table = await house.practice("sensible")
     computers, asked = house.tables._computers, table.pending_for(1)
-    run = house.store.writer._connection.run
-    await run(lambda db: db.execute("PRAGMA query_only = ON"))
+    await hidden(house, "outbox")
     computers.wake(table)
     await asyncio.gather(*computers._tasks.values())
     assert table.pending_for(1) == asked is not None
-    await run(lambda db: db.execute("PRAGMA query_only = OFF"))
+    await hidden(house, "outbox", back=True)
     await house.tables.sweep()
     await asyncio.gather(*computers._tasks.values())
     assert table.pending_for(1) != asked

@@ -40,7 +40,7 @@ async def test_no_token_and_a_broken_database(tmp_path):
 
 async def test_a_database_that_could_not_be_made(tmp_path):
     (tmp_path / "file").touch()
-    given = settings(tmp_path).model_copy(update={"database": tmp_path / "file" / "a.sqlite3"})
+    given = settings(tmp_path).model_copy(update={"database": str(tmp_path / "file" / "a.sqlite3")})
     found = {f.what: f for f in await examine(given)}["database"]
     assert (found.state, "Not a directory" in found.detail) == ("bad", True)
 
@@ -65,7 +65,7 @@ async def test_rot_in_what_was_played_is_found(stage, alice, bob, tmp_path):
     await stage.match(alice, bob)
     await stage.end()
     path = stage.deployment.database
-    given = settings(tmp_path).model_copy(update={"database": path})
+    given = settings(tmp_path).model_copy(update={"database": str(path)})
     assert {f.what: f.state for f in await examine(given)}["database"] == "ok"
     with contextlib.closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE journal SET notices = '[{}]' WHERE seq = 0")

@@ -18,7 +18,7 @@ from bot.sandbox.actors import Actor
 from bot.sandbox.commands import CannotDoError, available
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.model import BUTTON, STRING_SELECT, Channel, Json, Message
-from bot.store.sqlite.rot import check
+from bot.store import check
 from tests.e2e.driving import Player
 
 NASTY = (

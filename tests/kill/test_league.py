@@ -10,7 +10,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.store.sqlite.rot import check
+from bot.store import check
 from tests.kill.one_league import made
 from tests.processes import begin, finished
 

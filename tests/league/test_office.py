@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from bot.league import memory
 from bot.league.decks import LeagueDeckError
 from bot.league.office import LeagueOffice
-from bot.store import open_store
-from bot.store.sqlite.rot import check
+from bot.store import check, open_store
 from cards.decks import Deck
 from engine.core.chance import deck_commitment, game_salt
 from engine.league.journal import acts as of
@@ -177,9 +176,9 @@ async def test_a_list_is_copied_with_the_commitment_that_its_matches_have(club):
     club.clock.pass_(days=1)
     await club.office.do(league, organiser, of.ClosedAct())
     assert (await club.office.deck(league, two)).shown_at == club.clock()
-    with closing(sqlite3.connect(club.store.path)) as db, db:
+    with closing(sqlite3.connect(club.store.address)) as db, db:
         db.execute("UPDATE league_decks SET reserve = '[\"toy-001\"]' WHERE player = ?", (two,))
-    assert [each for each in check(club.store.path) if "not what was registered" in each]
+    assert [each for each in check(club.store.address) if "not what was registered" in each]
 
 
 async def test_who_is_off_the_list_before_the_start_leaves_no_list_behind(club):
@@ -190,7 +189,7 @@ async def test_who_is_off_the_list_before_the_start_leaves_no_list_behind(club):
 
 async def test_a_season_does_not_start_with_a_list_that_is_gone(club):
     league, organiser, (one, _) = await club.league("", 2)
-    with closing(sqlite3.connect(club.store.path)) as db, db:
+    with closing(sqlite3.connect(club.store.address)) as db, db:
         db.execute("DELETE FROM league_decks WHERE player = ?", (one,))
     with pytest.raises(LeagueRefusalError) as refusal:
         await club.office.start(league, organiser)

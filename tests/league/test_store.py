@@ -13,10 +13,9 @@ from PIL import Image
 
 from bot.cli import main
 from bot.league.moving import read, written
-from bot.store import open_store
+from bot.store import check, open_store
 from bot.store.records import LeagueRecord
 from bot.store.sql.leagues.derived import differences
-from bot.store.sqlite.rot import check
 from engine.league.journal import acts as of
 from engine.league.journal.state import LeagueRefusalError
 from tests.clock import NOON, Clock
@@ -78,7 +77,7 @@ async def test_the_tables_follow_from_the_journal(store):
     assert (await store.leagues.state(1)) == journal.state
     (kept,) = await store.leagues.all()
     assert (kept.status, kept.game, kept.secret) == ("over", "toy", SECRET)
-    with closing(sqlite3.connect(store.path)) as db:
+    with closing(sqlite3.connect(store.address)) as db:
         assert db.execute("SELECT count(*) FROM league_entries").fetchone() == (9,)
         assert db.execute("SELECT status, left_after FROM league_entries WHERE player = 3").fetchone() == (
             "dropped",
@@ -337,7 +336,7 @@ async def test_tables_follow_from_any_journal_and_any_journal_is_moved(store, se
             with suppress(LeagueRefusalError):
                 journal(data, actor)
     await take_in(store, journal)
-    with closing(sqlite3.connect(store.path)) as db:
+    with closing(sqlite3.connect(store.address)) as db:
         db.row_factory = sqlite3.Row
         assert list(differences(db, 1, journal.state)) == []
     (kept,) = await store.leagues.all()

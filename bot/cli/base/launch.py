@@ -11,12 +11,13 @@ from bot.hosted import hosted_games
 from bot.players import players
 from bot.processes import RestartingPool
 from bot.settings import Settings
+from bot.store import Address
 
 
 @contextlib.contextmanager
 def deployment(
     settings: Settings,
-    database: Path,
+    database: Address,
     *,
     sync_file: Path | None,
     guild: int | None,

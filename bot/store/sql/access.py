@@ -91,9 +91,6 @@ class StoreReader(Protocol):
 class Writer(Protocol):
     """Writes."""
 
-    commits: int
-    jobs: int
-
     async def run(self, job: Job[T]) -> T:
         """Run `job` in a transaction; return when it is on disk.
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
-from pathlib import Path
 from typing import Protocol
 
+from bot.store.address import Address
 from bot.store.sql.access import StoreReader, Writer
 from bot.store.sql.clocks import Clocks
 from bot.store.sql.decks import DeckStore
@@ -42,13 +42,13 @@ class Store:
 
     def __init__(
         self,
-        path: Path,
+        address: Address,
         reader: StoreReader,
         writer: Writer,
         lock: Lock | None,
         clock: Callable[[], dt.datetime],
     ) -> None:
-        self.path = path
+        self.address = address
         self.clock = clock
         self._reader = reader
         self._lock = lock

@@ -9,37 +9,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.store.errors import NewerDatabaseError, StoreError, StoreFailedError
-from bot.store.sql.store import Store, utc_now
+from bot.store.sql.store import Store
 from bot.store.sqlite.connection import SqliteReader, SqliteWriter, connect
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.migrate import migrate, migrations, version
 
 
-async def open_store(
-    path: Path,
-    *,
-    backups: Path | None = None,
-    clock: Callable[[], dt.datetime] = utc_now,
-    read_only: bool = False,
-) -> Store:
-    """Open the database, migrated if necessary, for this process alone.
-
-    Args:
-        path: the database file; made when it does not exist.
-        backups: where the backups before migrations go; None means `backups` beside the database.
-        clock: returns the current time with its zone.
-        read_only: only read, even while another process plays; nothing is migrated or locked.
-
-    Raises:
-        StoreBusyError: another process holds the database.
-        NewerDatabaseError: a newer version of Arbitre wrote it.
-        StoreError: it is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
-    """
+async def open_file(path: Path, backups: Path, clock: Callable[[], dt.datetime], *, read_only: bool) -> Store:
+    """Open a database file; see `bot.store.open_store`."""
     if read_only:
         return await _open_to_read(path, clock)
     lock = ProcessLock(path)
     try:
-        await asyncio.to_thread(migrate, path, backups or path.parent / "backups", clock())
+        await asyncio.to_thread(migrate, path, backups, clock())
         writer = await connect(path)
         reader = await connect(path, read_only=True)
     except (sqlite3.Error, StoreFailedError) as error:

@@ -1,19 +1,15 @@
-"""The stores that must pass the contract: one today, one line more for the next."""
+"""The stores that must pass the contract."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import AsyncIterator
 
 import pytest
 
 from bot.store import Store, open_store
 from bot.store.records import Challenge, Dump, JournalRow, MatchRecord, OwnDeck, Published, Seat
 from tests.clock import NOON, Clock
-
-OPENERS: dict[str, Callable[[Path, Clock], Awaitable[Store]]] = {
-    "sqlite": lambda folder, clock: open_store(folder / "arbitre.sqlite3", clock=clock),
-}
+from tests.stores import ADDRESSES
 
 
 @pytest.fixture
@@ -21,10 +17,16 @@ def clock() -> Clock:
     return Clock()
 
 
-@pytest.fixture(params=OPENERS)
-def reopen(request, tmp_path, clock):
+@pytest.fixture(params=ADDRESSES)
+def address(request, tmp_path):
+    """Where the store of this test is."""
+    return ADDRESSES[request.param](tmp_path)
+
+
+@pytest.fixture
+def reopen(address, clock):
     """Opens the store of this test again."""
-    return lambda: OPENERS[request.param](tmp_path, clock)
+    return lambda: open_store(address, clock=clock)
 
 
 @pytest.fixture

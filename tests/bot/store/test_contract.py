@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-import random
-import sqlite3
 
 import pytest
 
@@ -71,6 +69,22 @@ async def test_what_the_database_does_not_know_is_an_error_of_the_store(store):
     with pytest.raises(StoreFailedError):
         await store._reader.run(lambda db: db.execute("DELETE FROM users"))
     assert (await store.users.meet(1)).discord_id == 1
+
+
+async def test_a_job_that_goes_on_after_an_error_is_either_kept_whole_or_an_error(store):
+    """Never taken for done although nothing was kept."""
+
+    def job(db):
+        db.execute("INSERT INTO users (discord_id, created_at) VALUES (1, 0)")
+        with contextlib.suppress(ViolationError):
+            db.execute("INSERT INTO users (discord_id, created_at) VALUES (1, 0)")
+
+    try:
+        await store.writer.run(job)
+    except StoreFailedError:
+        assert await store.users.find(1) is None
+    else:
+        assert await store.users.find(1) is not None
 
 
 async def test_a_text_with_nul_is_refused_and_nothing_is_written(store, made):
@@ -758,39 +772,6 @@ async def test_a_deleted_player_is_a_number_without_an_owner(store, made):
         await store.privacy.delete(first)
     back = await store.users.meet(1000)
     assert back.number not in {first, second}
-
-
-async def test_a_deleted_player_leaves_no_trace_in_the_files(store, made, tmp_path):
-    """Nor where pages were split, merged and filled anew by others before and after."""
-    ids = [123456789012345678 + 1000003 * number for number in range(200)]
-    users = [await store.users.meet(number) for number in ids]
-    for user, number in zip(users, ids, strict=True):
-        await store.users.set_dm(user.number, number + 1, closed=False)
-    gone = random.Random(5).sample(range(200), 60)
-    for index in gone:
-        await store.privacy.delete(users[index].number)
-    left = [number for index in gone for number in (ids[index], ids[index] + 1)]
-    contents = [file.read_bytes() for file in tmp_path.iterdir()]
-    assert [n for n in left if any(n.to_bytes(8, "big") in content for content in contents)] == []
-    assert ids[next(i for i in range(200) if i not in gone)].to_bytes(8, "big") in b"".join(contents)
-
-
-async def test_the_remains_of_a_deleted_player_go_once_nobody_reads_them(store, tmp_path):
-    """As a backup under way does; meanwhile others are written without waiting for it."""
-    user = await store.users.meet(123456789012345678)
-    (file,) = tmp_path.glob("*.sqlite3")
-    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as reading:
-        reading.execute("BEGIN")
-        reading.execute("SELECT count(*) FROM users").fetchone()
-        deleting = asyncio.create_task(store.privacy.delete(user.number))
-        async with asyncio.timeout(5):
-            while (await store.users.get(user.number)).discord_id is not None:
-                pass
-        assert (await asyncio.wait_for(store.users.meet(78), 5)).number != user.number
-        assert not deleting.done()
-        reading.execute("COMMIT")
-    await deleting
-    assert all((123456789012345678).to_bytes(8, "big") not in f.read_bytes() for f in tmp_path.iterdir())
 
 
 # ---------------------------------------------------------------- matches of several games

@@ -18,6 +18,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 from bot.store import DuplicateInteractionError, NoSuchRecordError, Store, WrongSequenceError, open_store
 from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord, Published, Seat
 from tests.clock import NOON, Clock
+from tests.stores import ADDRESSES
 
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=30)
 answers = st.recursive(
@@ -28,12 +29,15 @@ answers = st.recursive(
 class Kept(RuleBasedStateMachine):
     """The store beside its model."""
 
+    kind = "sqlite"
+
     players = Bundle("players")
     matches = Bundle("matches")
 
     def __init__(self) -> None:
         super().__init__()
         self.folder = Path(tempfile.mkdtemp())
+        self.address = ADDRESSES[self.kind](self.folder)
         self.loop = asyncio.new_event_loop()
         self.store = self.opened()
         self.people: dict[int, int | None] = {}
@@ -43,7 +47,7 @@ class Kept(RuleBasedStateMachine):
         self.archived: set[int] = set()
 
     def opened(self) -> Store:
-        return self.loop.run_until_complete(open_store(self.folder / "a.sqlite3", clock=Clock()))
+        return self.loop.run_until_complete(open_store(self.address, clock=Clock()))
 
     def do(self, work):
         return self.loop.run_until_complete(work)
@@ -170,8 +174,16 @@ class Kept(RuleBasedStateMachine):
         self.refused(self.store.users.get(number), NoSuchRecordError)
 
 
+class KeptByServer(Kept):
+    """The same of the store on PostgreSQL."""
+
+    kind = "postgres"
+
+
 Kept.TestCase.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
+KeptByServer.TestCase.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 TestKept = Kept.TestCase
+TestKeptByServer = KeptByServer.TestCase
 
 
 @given(

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+import random
 import sqlite3
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import threading
 
 import pytest
 
-from bot.store import NewerDatabaseError, StoreBusyError, StoreError, StoreFailedError, open_store
+from bot.store import NewerDatabaseError, StoreBusyError, StoreError, StoreFailedError, check, open_store
 from bot.store.records import MatchEnding, Published
 from bot.store.sqlite.migrate import backup, migrate, migrations, version
 from tests.clock import NOON, PATIENCE
@@ -28,6 +29,11 @@ STEPS = [
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "arbitre.sqlite3"
+
+
+@pytest.fixture
+def address(path):
+    return path
 
 
 def read(path, sql):
@@ -158,6 +164,42 @@ async def test_logs_at_debug_hold_nothing_of_what_is_kept(path, caplog):
     assert "424242" not in caplog.text
 
 
+# ---------------------------------------------------------------- what is deleted
+
+
+async def test_a_deleted_player_leaves_no_trace_in_the_files(store, made, tmp_path):
+    """Nor where pages were split, merged and filled anew by others before and after."""
+    ids = [123456789012345678 + 1000003 * number for number in range(200)]
+    users = [await store.users.meet(number) for number in ids]
+    for user, number in zip(users, ids, strict=True):
+        await store.users.set_dm(user.number, number + 1, closed=False)
+    gone = random.Random(5).sample(range(200), 60)
+    for index in gone:
+        await store.privacy.delete(users[index].number)
+    left = [number for index in gone for number in (ids[index], ids[index] + 1)]
+    contents = [file.read_bytes() for file in tmp_path.iterdir()]
+    assert [n for n in left if any(n.to_bytes(8, "big") in content for content in contents)] == []
+    assert ids[next(i for i in range(200) if i not in gone)].to_bytes(8, "big") in b"".join(contents)
+
+
+async def test_the_remains_of_a_deleted_player_go_once_nobody_reads_them(store, tmp_path):
+    """As a backup under way does; meanwhile others are written without waiting for it."""
+    user = await store.users.meet(123456789012345678)
+    (file,) = tmp_path.glob("*.sqlite3")
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as reading:
+        reading.execute("BEGIN")
+        reading.execute("SELECT count(*) FROM users").fetchone()
+        deleting = asyncio.create_task(store.privacy.delete(user.number))
+        async with asyncio.timeout(5):
+            while (await store.users.get(user.number)).discord_id is not None:
+                pass
+        assert (await asyncio.wait_for(store.users.meet(78), 5)).number != user.number
+        assert not deleting.done()
+        reading.execute("COMMIT")
+    await deleting
+    assert all((123456789012345678).to_bytes(8, "big") not in f.read_bytes() for f in tmp_path.iterdir())
+
+
 # ---------------------------------------------------------------- the lock
 
 
@@ -260,6 +302,14 @@ async def test_a_file_that_is_no_database_is_refused(path):
     path.write_text("not a database, whatever its name says" * 100)
     with pytest.raises(StoreError, match="no database"):
         await open_store(path)
+
+
+async def test_a_reference_that_points_nowhere_is_rot(store, path, made):
+    await made.match(*await made.players())
+    with contextlib.closing(sqlite3.connect(path)) as db, db:  # which looks to no reference
+        db.execute("UPDATE seats SET player = 99 WHERE seat = 1")
+    (problem,) = check(path)
+    assert problem.startswith("seats: ")
 
 
 # ---------------------------------------------------------------- backups

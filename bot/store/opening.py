@@ -1,0 +1,103 @@
+"""Opens, checks, migrates and backs up a database, wherever it is."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.store.address import Address, ServerAddress, backups_of
+from bot.store.errors import StoreError
+from bot.store.sql.store import Store, utc_now
+from bot.store.sqlite import migrate as files
+from bot.store.sqlite import rot
+from bot.store.sqlite.lock import ProcessLock
+from bot.store.sqlite.store import open_file
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+
+async def open_store(
+    address: Address,
+    *,
+    backups: Path | None = None,
+    clock: Callable[[], dt.datetime] = utc_now,
+    read_only: bool = False,
+) -> Store:
+    """Open the database, migrated if necessary, for this process alone.
+
+    Args:
+        address: a database file, made when it does not exist; or a database of a server.
+        backups: where the backups before migrations go; None means `backups` beside the file, or in a server's folder.
+        clock: returns the current time with its zone.
+        read_only: only read, even while another process plays; nothing is migrated or locked.
+
+    Raises:
+        StoreBusyError: another process holds the database.
+        NewerDatabaseError: a newer version of Arbitre wrote it.
+        StoreError: it is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
+    """
+    if isinstance(address, ServerAddress):
+        where = backups or backups_of(address)
+        store: Store = await _server().open_on_server(address, where, clock, read_only=read_only)
+        return store
+    return await open_file(address, backups or backups_of(address), clock, read_only=read_only)
+
+
+def check(address: Address) -> list[str]:
+    """Look for corruption in a database, in use or not; return the problems in words for an operator.
+
+    It checks the file itself and its references, for which a server is trusted; the hashes of every journal and
+    archive, whether a league's tables follow from its journal, and whether each dump is readable and belongs to the
+    last row. It takes some milliseconds a match: not for the event loop.
+
+    Raises:
+        StoreError: it is no database, or cannot be read.
+    """
+    found: list[str] = _server().check(address) if isinstance(address, ServerAddress) else rot.check(address)
+    return found
+
+
+def bring_up_to_date(address: Address, now: dt.datetime) -> tuple[list[int], int]:
+    """Take the steps that a database lacks, each after a backup; return them, and the number of its schema then.
+
+    Raises:
+        StoreBusyError, NewerDatabaseError, StoreError: see `open_store`.
+    """
+    where = backups_of(address)
+    if isinstance(address, ServerAddress):
+        taken: tuple[list[int], int] = _server().bring_up_to_date(address, where, now)
+        return taken
+    lock = ProcessLock(address)
+    try:
+        return files.migrate(address, where, now), files.version(address)
+    finally:
+        lock.release()
+
+
+def back_up(address: Address, now: dt.datetime, target: Path | None = None) -> Path:
+    """Copy a database, in use or not, to a new file, and return where that is: `target`, or among the backups.
+
+    Raises:
+        StoreError: there is no such database, it cannot be read, or the file exists or cannot be written.
+    """
+    if isinstance(address, ServerAddress):
+        server = _server()
+        target = target or backups_of(address) / server.backup_name(now)
+        server.backup(address, target)
+    else:
+        target = target or backups_of(address) / files.backup_name(address, now)
+        files.backup(address, target)
+    return target
+
+
+def _server() -> ModuleType:
+    try:
+        from bot.store.postgres import store  # noqa: PLC0415 - psycopg is not there without the extra
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith("psycopg"):
+            raise
+        raise StoreError("PostgreSQL needs what pip install 'arbitre[postgres]' brings") from None
+    return store

@@ -1,0 +1,199 @@
+"""The connections of a process to its server, the threads that use them, and how jobs read and write."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg.pq import ExecStatus, TransactionStatus
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from bot.store.address import ServerAddress
+from bot.store.errors import StoreFailedError, StoreLockedError
+from bot.store.postgres.connection import (
+    PATIENCE,
+    PostgresDatabase,
+    Session,
+    UndoneJobError,
+    options,
+    prepare,
+    told,
+)
+from bot.store.sql.access import Job
+
+T = TypeVar("T")
+
+#: How many jobs are at work at once. The server lets those that end together share the wait for its disk.
+_AT_ONCE = 8
+#: How often a job is done again that the server has undone.
+_RETRIES = 3
+_READ = b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_WRITE = b"BEGIN ISOLATION LEVEL READ COMMITTED"
+#: The tables in which deletions of players leave dead rows.
+_TOUCHED = (
+    "users, player_settings, standing_orders, decks, blocks, lessons, challenges, matches, seats, journal, dumps,"
+    " archives, places, openings, outbox, league_acts, league_reasons, league_decks, league_entries"
+)
+
+
+class Sessions:
+    """Connections that are opened anew when they are lost, and a thread for each."""
+
+    def __init__(
+        self,
+        address: ServerAddress,
+        constraints: dict[str, str],
+        ensure: Callable[[], None],
+        *,
+        read_only: bool = False,
+    ) -> None:
+        """Open the connections. `ensure` is called for each new one, and raises if there may be none."""
+        self._constraints = constraints
+
+        def configure(session: Session) -> None:
+            ensure()
+            prepare(session, read_only=read_only)
+
+        self._pool: ConnectionPool[Session] = ConnectionPool(
+            address.url,
+            kwargs={"application_name": "arbitre", **options(address)},
+            min_size=1,
+            max_size=_AT_ONCE,
+            timeout=PATIENCE,
+            configure=configure,
+            open=True,
+        )
+        self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="postgres")
+
+    async def run(self, begin: bytes, job: Job[T]) -> T:
+        """Run a job in a thread, in a transaction that begins so."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._done, begin, job)
+
+    def _done(self, begin: bytes, job: Job[T]) -> T:
+        for _ in range(_RETRIES):
+            try:
+                return self._once(begin, job)
+            except UndoneJobError:
+                continue
+        return self._once(begin, job)
+
+    def _once(self, begin: bytes, job: Job[T]) -> T:
+        try:
+            session = self._pool.getconn()
+        except PoolTimeout:
+            raise StoreLockedError("the server cannot be reached") from None
+        try:
+            return self._transact(session, begin, job)
+        finally:
+            if session.broken:
+                self._pool.check()  # the others are probably lost, too
+            self._pool.putconn(session)
+
+    def _transact(self, session: Session, begin: bytes, job: Job[T]) -> T:
+        ended = False
+        try:
+            _send(session, begin)
+            result = job(PostgresDatabase(session, self._constraints))
+            if session.pgconn.transaction_status != TransactionStatus.INTRANS:
+                raise StoreFailedError("a job went on after an error: the server would commit nothing")
+            ended = True
+            _send(session, b"COMMIT")
+        except psycopg.Error as error:
+            self._undo(session)
+            # Whether a commit took place is unknown once its answer is lost: the job must not be done again.
+            raise told(error, self._constraints, lost=session.broken and not ended) from None
+        except BaseException:
+            self._undo(session)
+            raise
+        return result
+
+    @staticmethod
+    def _undo(session: Session) -> None:
+        try:
+            if not session.closed:
+                session.execute(b"ROLLBACK")
+        except psycopg.Error:
+            session.close()
+
+    async def vacuum(self) -> None:
+        """Overwrite rows that nobody can see any more."""
+        await asyncio.get_running_loop().run_in_executor(self._threads, self._vacuum)
+
+    def _vacuum(self) -> None:
+        with self._pool.connection() as session:
+            session.execute(f"VACUUM {_TOUCHED}")
+
+    async def close(self) -> None:
+        """Close the connections; closing twice is harmless."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._threads.shutdown()
+        self._pool.close()
+
+
+def _send(session: Session, command: bytes) -> None:
+    """Run a command that answers nothing, on the shortest way."""
+    result = session.pgconn.exec_(command)
+    if result.status != ExecStatus.COMMAND_OK:
+        raise psycopg.errors.error_from_result(result)
+
+
+class PostgresReader:
+    """Reads. Each job reads from one moment."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def run(self, job: Job[T]) -> T:
+        """Run `job` in a transaction of its own that cannot write, and return what it returns."""
+        return await self._sessions.run(_READ, job)
+
+    async def close(self) -> None:
+        """Do nothing: the connections are those of the writer."""
+
+
+class PostgresWriter:
+    """Writes, each job in a transaction of its own, several at once."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    async def run(self, job: Job[T]) -> T:
+        """Run `job` in a transaction; return when it is on disk.
+
+        Cancelling the caller does not undo the job. If `job` raises, its changes are undone and the exception is raised
+        here. It is done again where the server has undone it, so nothing but the database may remember it.
+        """
+        task = asyncio.create_task(self._sessions.run(_WRITE, job))
+        self._under_way.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._under_way.discard(task)
+        if not task.cancelled():
+            task.exception()  # taken note of, also where nobody waits for it any more
+
+    async def scrub(self) -> bool:
+        """Have the server overwrite the rows that were deleted, but for what its log of writes keeps."""
+        try:
+            await self._sessions.vacuum()
+        except psycopg.Error as error:
+            raise told(error, {}) from None
+        return True
+
+    async def idle(self) -> None:
+        """Wait for the jobs under way."""
+        while self._under_way:
+            await asyncio.wait(self._under_way)
+
+    async def close(self) -> None:
+        """Wait for the jobs under way, then close the connections."""
+        await self.idle()
+        await self._sessions.close()

@@ -1,0 +1,66 @@
+"""Opens the store on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from bot.store.address import ServerAddress
+from bot.store.errors import StoreError
+from bot.store.postgres.connection import connect, constraints_of
+from bot.store.postgres.lock import SessionLock
+from bot.store.postgres.migrate import backup, backup_name, migrate, migrations, refuse_newer, version
+from bot.store.postgres.rot import check
+from bot.store.postgres.sessions import PostgresReader, PostgresWriter, Sessions
+from bot.store.sql.store import Store
+
+__all__ = ["backup", "backup_name", "bring_up_to_date", "check", "open_on_server"]
+
+
+async def open_on_server(
+    address: ServerAddress, backups: Path, clock: Callable[[], dt.datetime], *, read_only: bool
+) -> Store:
+    """Open a database of a server; see `bot.store.open_store`."""
+    work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock())
+    lock, sessions = await asyncio.to_thread(work)
+    return Store(address, PostgresReader(sessions), PostgresWriter(sessions), lock, clock)
+
+
+def bring_up_to_date(address: ServerAddress, backups: Path, now: dt.datetime) -> tuple[list[int], int]:
+    """Take the steps that the database lacks; see `bot.store.bring_up_to_date`."""
+    lock = SessionLock(address)
+    try:
+        return _migrated(lock, address, backups, now), version(lock.session)
+    finally:
+        lock.release()
+
+
+def _migrated(lock: SessionLock, address: ServerAddress, backups: Path, now: dt.datetime) -> list[int]:
+    return migrate(lock.session, address, lambda number: backups / backup_name(now, f"-before-{number:04}"))
+
+
+def _opened(address: ServerAddress, backups: Path, now: dt.datetime) -> tuple[SessionLock, Sessions]:
+    lock = SessionLock(address)
+    try:
+        _migrated(lock, address, backups, now)
+        return lock, Sessions(address, constraints_of(lock.session), lock.ensure)
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _to_read(address: ServerAddress) -> tuple[None, Sessions]:
+    session = connect(address, "arbitre")
+    try:
+        current, newest = version(session), migrations()[-1][0]
+        refuse_newer(address, current, newest)
+        if current < newest:
+            raise StoreError(
+                f"there is no database {address}, or it is older than this version: arbitre db migrate"
+            )
+        return None, Sessions(address, constraints_of(session), lambda: None, read_only=True)
+    finally:
+        session.close()

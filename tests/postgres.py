@@ -1,0 +1,128 @@
+"""A PostgreSQL cluster for the tests of one run, in a temporary folder, and a schema in it for each test.
+
+The first test that needs it starts it, whichever worker that is in; the others find it. A watchdog ends it, and removes
+the folder, as soon as the process that runs the tests is gone, however that ended. It listens on a socket in its folder
+only. As root, whom the server refuses, it belongs to the user `postgres`. Started by hand it is the watchdog:
+`python -m tests.postgres FOLDER PID`.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import getpass
+import itertools
+import os
+import pwd
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store import ServerAddress
+
+ROOT = Path(__file__).resolve().parent.parent
+INSTALL = "apt-get install postgresql"
+NONE_HERE = "no PostgreSQL here"
+_NOWHERE = subprocess.DEVNULL
+#: Nobody else has a folder or a schema of such a name.
+_numbers = itertools.count()
+#: What is right for a machine where dozens of tests write at once, without a byte less safe than by default.
+_SETTINGS = "-c fsync=on -c max_connections=400 -c listen_addresses= -c shared_buffers=64MB"
+
+
+def programs() -> Path | None:
+    """The folder of initdb and pg_ctl: Debian keeps it off the path."""
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).resolve().parent
+    return max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
+
+
+def _runner() -> int:
+    """The process that runs all tests: that of the workers, if there are any."""
+    return os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid()
+
+
+def _owner() -> str:
+    return "postgres" if os.geteuid() == 0 else getpass.getuser()
+
+
+def _as_owner(*words: object) -> list[str]:
+    """The words of a command, run by whom the server belongs to."""
+    user = (
+        ["setpriv", "--reuid", _owner(), "--regid", _owner(), "--clear-groups"] if os.geteuid() == 0 else []
+    )
+    return [*user, *map(str, words)]
+
+
+def cluster() -> Path:
+    """The folder of the cluster's socket; started if it is not. Skips the test where there is no PostgreSQL."""
+    bin_ = programs()
+    if bin_ is None or (os.geteuid() == 0 and not _known(_owner())):
+        pytest.skip(f"{NONE_HERE}; it comes with: {INSTALL}")
+    folder = Path(tempfile.gettempdir()) / f"arbitre-postgres-{_runner()}"
+    with Path(f"{folder}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "ready").exists():
+            _start(bin_, folder)
+    return folder
+
+
+def _known(user: str) -> bool:
+    try:
+        return bool(pwd.getpwnam(user))
+    except KeyError:
+        return False
+
+
+def _start(bin_: Path, folder: Path) -> None:
+    folder.mkdir(mode=0o700)
+    if os.geteuid() == 0:
+        shutil.chown(folder, _owner(), _owner())
+    watchdog = ["setsid", "--fork", sys.executable, "-m", "tests.postgres", str(folder), str(_runner())]
+    subprocess.run(watchdog, cwd=ROOT, stdin=_NOWHERE, stdout=_NOWHERE, stderr=_NOWHERE, check=True)
+    data = folder / "data"
+    _run(bin_ / "initdb", "-D", data, "-A", "trust", "-U", "arbitre", "-E", "UTF8", "--locale=C", "--no-sync")
+    _run(bin_ / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", f"{_SETTINGS} -k {folder}", "start")
+    (folder / "ready").touch()
+
+
+def _run(*words: object) -> None:
+    done = subprocess.run(
+        _as_owner(*words), cwd="/", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def fresh() -> ServerAddress:
+    """A database that nothing was written to: a schema of its own."""
+    import psycopg
+
+    folder = cluster()
+    schema = f"s{os.getpid()}_{next(_numbers)}"
+    url = f"postgresql://arbitre@/postgres?host={folder}"
+    with closing(psycopg.connect(url, autocommit=True)) as session:
+        session.execute(f"CREATE SCHEMA {schema}".encode())
+    return ServerAddress(f"{url}&options=-csearch_path%3D{schema}", folder=folder / schema)
+
+
+def watch(folder: Path, runner: int) -> None:
+    """End the cluster when the runner of the tests is gone."""
+    while Path(f"/proc/{runner}").exists():
+        time.sleep(0.5)
+    bin_ = programs()
+    assert bin_ is not None
+    subprocess.run(
+        _as_owner(bin_ / "pg_ctl", "-D", folder / "data", "-m", "immediate", "stop"), cwd="/", check=False
+    )
+    shutil.rmtree(folder, ignore_errors=True)
+    Path(f"{folder}.lock").unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    watch(Path(sys.argv[1]), int(sys.argv[2]))
