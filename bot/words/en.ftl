@@ -1459,7 +1459,7 @@ league-button-proposed = Propose this
 league-button-again = Another time
 league-button-take = { $number ->
     [0] Take this time
-   *[other] Take time { $number }
+   *[other] Take no. { $number }
 }
 league-button-claim = They did not come
 league-button-cannot = Cannot play
@@ -1851,6 +1851,17 @@ league-refused-no-opponent-left = That needs at least two players who are still 
 league-refused-nothing-to-undo = There is nothing that could be taken back. A result played at a table is corrected instead, by an organiser or a judge.
 league-refused-built-upon = Something has been built on that. Take back what came after it first, with /organise undo.
 league-refused-unfit = That cannot be: { $reason }. Look at /league pairings and say it anew.
+league-unfit-pairs = these are not the pairs of this round
+league-unfit-cover = everybody who plays is there once, and one has a bye where their number is odd
+league-unfit-swiss = only the pairs of a Swiss round can be changed
+league-unfit-proposed = nobody else has proposed that time
+league-unfit-agreed = draws are not agreed on in this league
+league-unfit-two = a table of two ends in a result of two
+league-unfit-line = winner and games do not go together
+league-unfit-bracket = in a knock-out somebody goes on
+league-unfit-cut = the cut names somebody who is not there, or one twice
+league-unfit-points = from 1 to { $most } points are taken
+league-unfit-other = { $code }
 league-refused-wrong-sequence = Something else happened at the same moment. Please try again.
 league-refused-no-secret = This league was taken in without what its lots are drawn from, so nothing can be drawn here. Import it with its secret.
 league-refused-no-time = You two have agreed on no time. Propose one; if nothing comes of it, the rules decide at the deadline.

@@ -1500,7 +1500,7 @@ league-button-proposed = Proposer cela
 league-button-again = Une autre heure
 league-button-take = { $number ->
     [0] Accepter cette heure
-   *[other] Accepter l'heure { $number }
+   *[other] Accepter le n° { $number }
 }
 league-button-claim = L'autre n'est pas venu
 league-button-cannot = Je ne peux pas
@@ -1892,6 +1892,17 @@ league-refused-no-opponent-left = Il faut au moins deux joueurs encore là. Lais
 league-refused-nothing-to-undo = Il n'y a rien sur quoi revenir. Un résultat joué à une table se corrige plutôt, par un organisateur ou un juge.
 league-refused-built-upon = La suite en dépend. Revenez d'abord sur ce qui est venu après, avec /organiser revenir.
 league-refused-unfit = Cela ne peut pas être : { $reason }. Regardez /ligue tables et redites-le.
+league-unfit-pairs = ce ne sont pas les paires de cette ronde
+league-unfit-cover = chacun de ceux qui jouent y est une fois, et un seul est exempt si leur nombre est impair
+league-unfit-swiss = seules les paires d'une ronde suisse peuvent changer
+league-unfit-proposed = personne d'autre n'a proposé cette heure
+league-unfit-agreed = on ne convient pas d'un nul dans cette ligue
+league-unfit-two = une table de deux finit par un résultat pour deux
+league-unfit-line = le gagnant et les manches ne vont pas ensemble
+league-unfit-bracket = en élimination directe, quelqu'un continue
+league-unfit-cut = la coupe nomme quelqu'un qui n'est pas là, ou deux fois le même
+league-unfit-points = on retire de 1 à { $most } points
+league-unfit-other = { $code }
 league-refused-wrong-sequence = Autre chose est arrivé au même moment. Réessayez, s'il vous plaît.
 league-refused-no-secret = Cette ligue a été reprise sans le secret de ses tirages : rien ne peut être tiré ici. Importez-la avec son secret.
 league-refused-no-time = Vous n'avez convenu d'aucune heure. Proposez-en une ; si rien n'en sort, les règles décident à l'échéance.

@@ -347,6 +347,16 @@ def test_a_bye_says_what_it_brings(points, language, said):
     assert said in home.screen(look(journal.state, language), resting).blocks[0].text
 
 
+def test_why_an_act_cannot_be_has_words_in_both_languages():
+    source = "\n".join(each.read_text("utf-8") for each in Path(league.__file__).parent.glob("journal/*.py"))
+    reasons = {*re.findall(r'_unfit\("(.*?)"\)', source), *re.findall(r'"unfit", reason="(.*?)"', source)}
+    assert {"bracket", "points", "cover"} <= reasons
+    for reason, language in product(reasons, LANGUAGES):
+        why = speaker(language).code("league-unfit", reason, most=9)
+        assert why != reason
+        assert why in info.refused(LeagueRefusalError("unfit", reason=reason, most=9), speaker(language))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_times_have_one_clock_and_numbers_where_there_are_several(language):
     journal = begun(4)

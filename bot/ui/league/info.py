@@ -281,7 +281,7 @@ def refused(error: LeagueRefusalError, words: Words) -> str:
         elif isinstance(value, dt.datetime):
             given[key] = moment(value)
     if isinstance(given.get("reason"), str):
-        given["reason"] = text.escape(str(given["reason"]), 200)
+        given["reason"] = words.code("league-unfit", str(given["reason"]), most=given.get("most", 0))
     if "status" in given:
         given["status"] = words.code("league-state", str(given["status"]))
     if "setting" in given:

@@ -146,7 +146,7 @@ def started(state: LeagueState, _: Act, data: StartedAct) -> None:
         raise LeagueRefusalError("no_opponent_left")
     order = data.lots or tuple(state.playing)
     if sorted(order) != state.playing:
-        raise LeagueRefusalError("unfit", reason="the lot does not have all players once")
+        raise LeagueRefusalError("unfit", reason="cover")
     state.status, state.order = "running", order
     state.entry_closed = state.decks_locked = True
 

@@ -127,7 +127,7 @@ def penalty(state: LeagueState, _: Act, data: PenaltyAct) -> None:
     """
     _entrant(state, data.player, playing=False)
     if not 1 <= data.points <= MOST_TAKEN:
-        raise LeagueRefusalError("unfit", reason=f"from 1 to {MOST_TAKEN} points are taken")
+        raise LeagueRefusalError("unfit", reason="points", most=MOST_TAKEN)
     state.penalties.append(Penalty(player=data.player, points=data.points))
 
 

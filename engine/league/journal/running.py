@@ -30,6 +30,7 @@ from engine.league.season import check_line, winner_of
 
 
 def _unfit(reason: str) -> LeagueRefusalError:
+    """That an act says something that cannot be; the reason names the words for why (`league-unfit-...`)."""
     return LeagueRefusalError("unfit", reason=reason)
 
 
@@ -79,7 +80,7 @@ def paired(state: LeagueState, _: Act, data: PairedAct) -> None:
         enough_left(state)
         _cover(data.pairs, state.due())
     elif {frozenset(each) for each in data.pairs} != {frozenset(each) for each in fixed_pairs(state)}:
-        raise _unfit("these are not the pairs of this round")
+        raise _unfit("pairs")
     tables = [_begun(state, a, b) for a, b in data.pairs]
     missed = (
         [each for each in state.away if each in state.playing]
@@ -94,9 +95,9 @@ def _cover(pairs: Pairs, players: list[int]) -> None:
     """Look whether the pairs are all of these once, with at most one bye."""
     there = Counter(each for both in pairs for each in both if each is not None)
     if there != Counter(players):
-        raise _unfit("not everybody who plays is there once")
+        raise _unfit("cover")
     if sum(b is None for _, b in pairs) != len(players) % 2:
-        raise _unfit("one has a bye where the number of players is odd, else nobody")
+        raise _unfit("cover")
 
 
 def _begun(state: LeagueState, a: int, b: int | None) -> LeaguePairing:
@@ -120,7 +121,7 @@ def pairs_changed(state: LeagueState, _: Act, data: PairsChangedAct) -> None:
     """
     now = _round(state, data.round)
     if state.stage_rules.structure != "swiss":
-        raise _unfit("only the pairs of a Swiss round can be changed")
+        raise _unfit("swiss")
     _cover(data.pairs, sorted(each for table in now.tables for each in table.players))
     before = {frozenset((each.a, each.b)): each for each in now.tables}
     kept = {frozenset(each) for each in data.pairs}
@@ -171,7 +172,7 @@ def agreed(state: LeagueState, _: Act, data: AgreedAct) -> None:
     """
     pairing = _own_table(state, data.player)
     if not any(who != data.player and moment == data.moment for who, moment in pairing.proposed):
-        raise _unfit("nobody else has proposed that time")
+        raise _unfit("proposed")
     pairing.at = data.moment
     if pairing.state == "waiting":
         pairing.state = "scheduled"
@@ -199,7 +200,7 @@ def ended(state: LeagueState, _: Act, data: ResultAct) -> None:
     if not pairing.open:
         raise LeagueRefusalError("already_done", table=data.table)
     if data.result == "draw" and data.source == "table" and not state.settings.match.intentional_draws:
-        raise _unfit("draws are not agreed on in this league")
+        raise _unfit("agreed")
     line = _line(state, state.stage, pairing, data) if data.result is not None else None
     if line is None or not _decides(state, state.stage, line):
         pairing.state, pairing.match, pairing.ready = "waiting", None, []
@@ -225,12 +226,12 @@ def _line(
         LeagueRefusalError: `unfit`.
     """
     if told.result is None or told.result in ("bye", "missed") or pairing.b is None:
-        raise _unfit("a table of two ends in a result of two")
+        raise _unfit("two")
     line = ResultLine(a=pairing.a, b=pairing.b, result=told.result, games=told.games, winner=told.winner)
     try:
         check_line(line, f"table of {pairing.a} and {pairing.b}")
-    except LeagueError as error:
-        raise _unfit(str(error)) from None
+    except LeagueError:
+        raise _unfit("line") from None
     if not _bracket(state, stage) or line.result == "double_loss":
         return line
     won = winner_of(line)
@@ -258,7 +259,7 @@ def corrected(state: LeagueState, _: Act, data: CorrectedAct) -> None:
         raise LeagueRefusalError("not_yet", table=data.table)
     line = _line(state, played.stage, pairing, data)
     if not _decides(state, played.stage, line):
-        raise _unfit("in a bracket somebody goes on")
+        raise _unfit("bracket")
     if _bracket(state, played.stage) and state.status == "over" and data.round < len(state.rounds):
         raise LeagueRefusalError("over")
     _end(pairing, line, "judge")
@@ -310,5 +311,5 @@ def cut_taken(state: LeagueState, _: Act, data: CutAct) -> None:
     if len(data.seeds) < 2:
         raise LeagueRefusalError("no_opponent_left")
     if len(set(data.seeds)) < len(data.seeds) or not set(data.seeds) <= set(state.playing):
-        raise _unfit("the cut has players who are not there, or one twice")
+        raise _unfit("cut")
     state.stage, state.seeds = state.stage + 1, data.seeds

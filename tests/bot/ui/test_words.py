@@ -26,7 +26,7 @@ FAMILIES = (
     "cause", "role", "button-skip", "orders-skipping", "moment", "result-side", "deck-about", "help-button", "setup",
     "takeback-since", "open-closed", "profile-button", "league-ask", "league-button", "league-choice", "league-did",
     "league-group", "league-hint", "league-joined", "league-next", "league-set", "league-stage", "league-state",
-    "league-decks", "league-lists", "league-act", "league-result", "league-refused", "league-entrant",
+    "league-decks", "league-lists", "league-act", "league-result", "league-refused", "league-unfit", "league-entrant",
     "weekday", "league-do", "league-fault", "league-kind", "league-head", "league-word", "league-why", "own-button",
     "own-menu", "league-explain", "league-figure", "league-needs",
 )  # fmt: skip
