@@ -348,12 +348,13 @@ _REFERENCES = (
 #: Words in those fields that name no object, by field.
 _NO_NAMES = {"who": "both", "by": "chance"}
 #: What is known for as long as a modifier lasts.
-_LASTING = {"self", "hero", "wielder", "you", "opponent", "each"}
+_LASTING = {"self", "bearer", "hero", "wielder", "you", "opponent", "each"}
 _OBJECTLESS = {
     "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
 }  # fmt: skip
 RESERVED = (
-    "self", "it", "source", "wielder", "hero", *TAKEN, "you", "opponent", "actor", "each", "agreed", "both", "chance",
+    "self", "it", "source", "bearer", "wielder", "hero", "milled",
+    *TAKEN, "you", "opponent", "actor", "each", "agreed", "both", "chance",
 )  # fmt: skip
 
 
@@ -397,9 +398,9 @@ def _tie_faults(path: Path, power: Power | Script) -> Found:
 
 
 def _known(card: Card, power: Power | Script) -> set[str]:
-    known = {"self", "hero", "you", "opponent", "each"}
-    if card.type in {"equipment", "dofus"}:
-        known.add("wielder")
+    known = {"self", "hero", "you", "opponent", "each", "bearer"}
+    known |= {"wielder"} if card.type in {"equipment", "dofus"} else set()
+    known |= {"milled" for _, node in walk(power) if isinstance(node, language.Mill)}
     for _, node in walk(power):
         match node:
             case Choose(name=name):

@@ -30,6 +30,9 @@ from cards.wakfu.powers import (
 POWERS = ("capture", "ethereal", "ghost")
 """The keywords that stand for powers. They belong to the face that prints them: no effect can give them yet."""
 
+JOINING = ("defense", "reinforcement")
+"""The keywords by which an Ally is played in mid-battle (806.6, 806.11)."""
+
 ETHER = "Éther"
 """The name of the markers of Ethereal (806.7b)."""
 

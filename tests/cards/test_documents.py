@@ -9,7 +9,7 @@ import pytest
 
 from cards import yamlfile
 from cards.wakfu import powers as language
-from cards.wakfu.catalog import load
+from cards.wakfu.catalog import load, load_coming
 from cards.wakfu.check import nodes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "power-language.md").read_text("utf-8")
@@ -48,7 +48,7 @@ def examples():
                 yield name
 
 
-def test_cards_that_stand_as_examples_are_in_the_catalogue(catalog):
-    names = list(examples())
+def test_cards_that_stand_as_examples_are_in_the_catalogue():
+    names, known = list(examples()), {card.name for card in load_coming()}
     assert len(names) > 25
-    assert [name for name in names if not any(card.name == name for card in catalog)] == []
+    assert [name for name in names if name not in known] == []

@@ -160,7 +160,7 @@ def test_every_list_of_incarnam_cards_alone_ships_as_it_was_sold(printed, printe
 def sentences(text):
     """The sentences of a text as bare words; the shortest ones say too little to be anybody's."""
     split = (re.findall(r"\w+", part.casefold()) for part in re.split(r"[.:]", text))
-    return {" ".join(words) for words in split if len(words) > 3}
+    return {" ".join(words) for words in split if len(words) > 6}
 
 
 def test_rulings_are_there_where_the_source_has_them_and_in_our_words(catalog, printed):

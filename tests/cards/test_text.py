@@ -180,6 +180,82 @@ EVERY = {
         "Sram. Cette Action a +1 en Force.",
         "Sram. This Action has +1 Strength.",
     ),
+    "kind: traits that become others": (
+        change({"kind": "traits", "becomes": ["Bandit"]}),
+        "Cette Action perd sa Classe et sa famille et devient Bandit.",
+        "This Action loses its Class and family and becomes Bandit.",
+    ),
+    "kind: lose": (
+        change({"kind": "lose", "keyword": "giant"}),
+        "Cette Action perd Géant.",
+        "This Action loses Giant.",
+    ),
+    "kind: more_taken": (
+        change({"kind": "more_taken", "amount": 1, "element": "fire"}),
+        "Chaque paquet de Dommages [Feu] que cette Action devrait subir est augmenté de 1.",
+        "Each packet of [Fire] Damage that this Action would suffer is raised by 1.",
+    ),
+    "kind: deals_less": (
+        change({"kind": "deals_less", "amount": 2}),
+        "Chaque paquet de Dommages que cette Action devrait infliger est réduit de 2.",
+        "Each packet of Damage that this Action would deal is reduced by 2.",
+    ),
+    "kind: cannot be chosen": (
+        change({"kind": "cannot", "what": "be_chosen", "by_opponents": True}),
+        "Cette Action ne peut pas être choisie par l'adversaire pour une Action ou un pouvoir.",
+        "This Action cannot be chosen by the opponent for an Action or a power.",
+    ),
+    "do: mill": (
+        effect({"do": "mill", "who": "target", "amount": 2}, choose=[{"player": True}]),
+        "Un joueur de votre choix défausse les 2 cartes du dessus de sa Pioche.",
+        "A player of your choice discards the top 2 cards of their Deck.",
+    ),
+    "do: mill and what it was": (
+        effect(
+            {"do": "mill"},
+            {
+                "do": "when",
+                "condition": {
+                    "is": "matches",
+                    "what": "milled",
+                    "select": {"types": ["ally"], "area": ["discard"]},
+                },
+                "then": [{"do": "draw"}],
+            },
+        ),
+        "Défaussez la carte du dessus de votre Pioche. Si elle est un Allié, piochez une carte.",
+        "Discard the top card of your Deck. If it is an Ally, draw a card.",
+    ),
+    "of: element": (
+        effect(
+            {"do": "deal", "amount": 1, "element": {"of": "element", "what": "recycled"}, "to": "hero"},
+            cost={"recycle": {}},
+        ),
+        (
+            "Recyclez de votre Défausse une carte : Cette Action inflige 1 Dommage de l'Élément de la carte recyclée "
+            "à votre Héros."
+        ),
+        (
+            "Recycle a card from your Discard: This Action deals 1 Damage of the Element of the recycled card to "
+            "your Hero."
+        ),
+    ),
+    "do: place_token of several": (
+        effect(
+            {
+                "do": "place_token",
+                "name": "Vampyre",
+                "traits": ["Monstre", "Vampyre"],
+                "strength": 1,
+                "element": "air",
+                "count": 2,
+                "tapped": True,
+                "area": "world",
+            }
+        ),
+        "Mettez en jeu dans le Monde 2 jetons Vampyre (Allié – Monstre – Vampyre) de Force 1 [Air] inclinés.",
+        "Put 2 Vampyre tokens (Ally – Monster – Vampyre) of Strength 1 [Air] into play in the World tapped.",
+    ),
     "kind: double": (
         change({"kind": "double"}),
         "La Force de cette Action est doublée.",

@@ -7,8 +7,9 @@ card.
 
 Names used by nodes (`Ref`): `self` the object that has the power; `it` the object that the triggering event is about;
 `source` the source of that event's Damage; `wielder` the card that wears this Equipment; `hero` the controller's Hero;
-any other name is a choice of this power (`Choose.name`), an object picked on resolution (`Pick.name`) or an object used
-by a cost (`Cost`: `tapped`, `destroyed`, `discarded`, `recycled`).
+`bearer`, in what a change asks, the object that the change is on; `milled` what a `Mill` has discarded; any other name
+is a choice of this power (`Choose.name`), an object picked on resolution (`Pick.name`) or an object used by a cost
+(`Cost`: `tapped`, `destroyed`, `discarded`, `recycled`).
 
 A player is named by their Hero: `you`, `opponent`, `actor` (the player of the triggering event), `NAME.owner`
 and `NAME.controller` (of an object, as last known), a choice with `player`, `agreed` (who said yes to a `May`)
@@ -20,12 +21,15 @@ from cards.wakfu.powers.changes import (
     Can,
     Cannot,
     Change,
+    DealsLess,
     Double,
     Gain,
     Keyword,
     LessDamage,
+    Lose,
     LosePowers,
     More,
+    MoreTaken,
     Plus,
     PowersOf,
     Traits,
@@ -66,6 +70,7 @@ from cards.wakfu.powers.effects import (
     LoseHP,
     Mark,
     May,
+    Mill,
     Modify,
     Pick,
     PlaceCopy,
@@ -101,6 +106,7 @@ from cards.wakfu.powers.scripts import (
 )
 from cards.wakfu.powers.values import (
     CountOf,
+    ElementOf,
     EventAmount,
     LevelOf,
     NumberOf,
@@ -137,6 +143,7 @@ __all__ = [
     "CountOf",
     "CountsAs",
     "Deal",
+    "DealsLess",
     "DeclareAttack",
     "Declared",
     "Destroy",
@@ -147,6 +154,7 @@ __all__ = [
     "Effect",
     "EitherOr",
     "Element",
+    "ElementOf",
     "EntersTapped",
     "Equip",
     "EventAmount",
@@ -165,13 +173,16 @@ __all__ = [
     "LessDamage",
     "LevelOf",
     "Look",
+    "Lose",
     "LoseHP",
     "LosePowers",
     "Mark",
     "MatchesFilter",
     "May",
+    "Mill",
     "Modify",
     "More",
+    "MoreTaken",
     "MoreThan",
     "Move",
     "Node",

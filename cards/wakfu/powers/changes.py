@@ -52,6 +52,14 @@ class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
     profession: str = ""
 
 
+class Lose(Node, frozen=True, tag_field="kind", tag="lose"):
+    """Take a keyword away: what is printed and all older gains of it, but no newer ones (805.4)."""
+
+    # fmt: off
+    keyword: Literal["agility", "aggressive", "giant", "resist", "tackle"]
+    # fmt: on
+
+
 class LosePowers(Node, frozen=True, tag_field="kind", tag="lose_powers"):
     """Remove all its own powers, including keywords and Professions (805.4)."""
 
@@ -68,40 +76,46 @@ class PowersOf(Node, frozen=True, tag_field="kind", tag="powers_of"):
 
 
 class Traits(Node, frozen=True, tag_field="kind", tag="traits"):
-    """Change the trait line; a new Alignment replaces the old one (401.3d)."""
+    """Change the trait line; a new Alignment replaces the old one (401.3d).
+
+    `becomes`: its Classes and families go, and these take their place (401.1, 401.2).
+    """
 
     gains: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
+    becomes: tuple[str, ...] = ()
 
 
 class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     """Forbid something to an object (104.2), or to a player, represented by their Hero.
 
     `craft` and `wear` are what a card forbids itself: to be played by its Recipe (418.6), to wield Equipment (303.6).
-    For players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag (cards that
-    would appear there appear in the World instead, cards that would move there stay); `play` cards with one of `names`;
-    `untap_more`: untap more cards at the start of their turn than they have AP. `be_blocked`: be blocked by anything,
-    or by objects that match `by` (704.4).
+    `produce`: be tapped for a resource (418.1). `be_chosen`: be chosen for an Action or a power (807), by anyone, or
+    `by_opponents` of its controller only; a Target is not chosen (702.1). `be_blocked`: be blocked by anything, or by
+    objects that match `by` (704.4). For players: `declare` an attack (701.1); `shelter`: have cards appear in or move
+    to their Haven Bag (cards that would appear there appear in the World instead, cards that would move there stay);
+    `play` cards with one of `names`; `untap_more`: untap more cards at the start of their turn than they have AP.
     """
 
     # fmt: off
     what: Literal[
         "untap", "tap", "block", "attack", "move", "craft", "wear", "declare", "shelter", "play", "untap_more",
-        "be_blocked",
+        "be_blocked", "be_chosen", "produce",
     ]
     # fmt: on
     names: tuple[str, ...] = ()
     by: Select | None = None
+    by_opponents: bool = False
 
 
 class Can(Node, frozen=True, tag_field="kind", tag="can"):
     """Allow something that the rules forbid (104.1).
 
     `attack_fresh`: to attack in the turn it appears (303.3); `reach_out`: to use its powers in its Haven Bag as if it
-    were in the World (508.3).
+    were in the World (508.3); `move_tapped`: to make a movement while tapped (414.2).
     """
 
-    what: Literal["attack_fresh", "reach_out"]
+    what: Literal["attack_fresh", "reach_out", "move_tapped"]
 
 
 class More(Node, frozen=True, tag_field="kind", tag="more"):
@@ -122,8 +136,22 @@ class LessDamage(Node, frozen=True, tag_field="kind", tag="less_damage"):
     amount: Value | None = None
 
 
+class MoreTaken(Node, frozen=True, tag_field="kind", tag="more_taken"):
+    """Raise each packet of Damage dealt to the object (811), of one Element only, or of the one chosen as mode."""
+
+    amount: Value
+    element: Element | Literal["mode"] | None = None
+
+
+class DealsLess(Node, frozen=True, tag_field="kind", tag="deals_less"):
+    """Lower each packet of Damage that the object deals (811.4); without `amount` to 0."""
+
+    amount: Value | None = None
+
+
 # fmt: off
 Change = (
-    Plus | Double | Gain | LosePowers | PowersOf | Traits | Cannot | Can | More | LessDamage | Set | CountsAs
+    Plus | Double | Gain | Lose | LosePowers | PowersOf | Traits | Cannot | Can | More | MoreTaken | LessDamage
+    | DealsLess | Set | CountsAs
 )
 # fmt: on

@@ -12,7 +12,7 @@ from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.events import On
 from cards.wakfu.powers.fights import DeclareAttack, Displace, Equip, Forbid, JoinBattle, Move, PlayNow, Swap
-from cards.wakfu.powers.values import Select, Value, Who
+from cards.wakfu.powers.values import ElementOf, Select, Value, Who
 
 Players = Ref
 """The name of a player, or `both`."""
@@ -28,7 +28,7 @@ class Deal(Node, frozen=True, tag_field="do", tag="deal"):
     amount: Value
     to: Who
     source: Ref | None = "self"
-    element: Element | Literal["mode"] | None = None
+    element: Element | Literal["mode"] | ElementOf | None = None
     xp: bool = True
 
 
@@ -58,9 +58,10 @@ class Untap(Node, frozen=True, tag_field="do", tag="untap"):
 
 
 class ReturnToHand(Node, frozen=True, tag_field="do", tag="return_to_hand"):
-    """Put into its owner's Hand (416.1)."""
+    """Put into its owner's Hand (416.1); `out_of`: also what has meanwhile gone to the Discard, from there (501.5)."""
 
     what: Who
+    out_of: Literal["discard"] | None = None
 
 
 class Heal(Node, frozen=True, tag_field="do", tag="heal"):
@@ -147,6 +148,13 @@ class Look(Node, frozen=True, tag_field="do", tag="look"):
     amount: Value
 
 
+class Mill(Node, frozen=True, tag_field="do", tag="mill"):
+    """The top cards of a player's Deck go to the Discard (408.1); `milled` is what they are called afterwards."""
+
+    amount: Value = 1
+    who: Ref = "you"
+
+
 class Shuffle(Node, frozen=True, tag_field="do", tag="shuffle"):
     """The controller shuffles their Deck; `who` `both`: each player does."""
 
@@ -165,13 +173,16 @@ class PutIntoPlay(Node, frozen=True, tag_field="do", tag="put_into_play"):
 
 
 class PlaceToken(Node, frozen=True, tag_field="do", tag="place_token"):
-    """Put a token Ally into play (413.2)."""
+    """Put token Allies into play (413.2), one after the other; `area`: only there."""
 
     name: str
     traits: tuple[str, ...]
     strength: int
     element: Element = "neutral"
     xp: int = 0
+    count: Value = 1
+    tapped: bool = False
+    area: Literal["world", "bag"] | None = None
 
 
 class Modify(Node, frozen=True, tag_field="do", tag="modify"):
@@ -179,7 +190,8 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
 
     The objects of a `Select` are re-evaluated continuously (812.3b); a name means fixed objects. `fixed` settles the
     numbers now. `until`: `your_next_turn` is the start of the controller's next turn (602.1). `while`: the modifier
-    lasts only while this condition holds without a break, from the moment the power is in the Queue (812.3a).
+    lasts only while this condition holds without a break, from the moment the power is in the Queue (812.3a); what it
+    says of `bearer`, the object that the modifier is on, counts from the resolution on.
     """
 
     what: Who
@@ -338,7 +350,7 @@ Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Heal | LoseHP
     | Draw | Discard | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
     | Modify | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
-    | Cancel | Redirect | Prevent | Look | Shuffle | May | When
+    | Cancel | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
     | DeclareAttack | Forbid | PlayNow
 )

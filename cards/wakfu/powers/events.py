@@ -14,8 +14,9 @@ class On(Node, frozen=True):
     `time`: `just` happened or `about` to happen (809.2). `mine`: only if the event's player is the controller (start of
     *your* turn). For `played`, `what` filters the card or the power's object, and `plays` selects cards, powers or
     both; `card` filters cards only, so all powers pass. `stat`: for `modify`, a bonus to that number. `through`: only
-    objects that appear by that keyword (806.6d, 806.11d). `near`: only about objects that this object could choose from
-    where it is (508.1). `anywhere`: `it` is neither hidden nor out of range by 508.1 and 508.2.
+    objects that appear by that keyword (806.6d, 806.11d), or crafted (418.6). `near`: only about objects that this
+    object could choose from where it is (508.1, 807). `anywhere`: `it` is neither hidden nor out of range by 508.1 and
+    508.2.
     """
 
     event: EventKind
@@ -25,7 +26,7 @@ class On(Node, frozen=True):
     mine: bool = False
     theirs: bool = False
     plays: Literal["card", "power", "any"] = "any"
-    through: Literal["defense", "reinforcement"] | None = None
+    through: Literal["defense", "reinforcement", "craft"] | None = None
     anywhere: bool = False
     card: Select | None = None
     stat: Literal["strength"] | None = None

@@ -48,9 +48,9 @@ class Activated(Node, frozen=True, tag_field="kind", tag="activated"):
 
 
 class Resource(Node, frozen=True, tag_field="kind", tag="resource"):
-    """A resource power: tap this card for one resource of the Element (803)."""
+    """A resource power: tap this card for one resource of the Element (803), or of `any` one."""
 
-    element: Element
+    element: Element | Literal["any"]
 
 
 class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):

@@ -72,6 +72,12 @@ class EventAmount(Node, frozen=True, tag_field="of", tag="event"):
     """The amount of the triggering or current event: Damage, HP, Experience, in its present state (811)."""
 
 
+class ElementOf(Node, frozen=True, tag_field="of", tag="element"):
+    """In the place of an Element: that of an object, now or as last known (204.1)."""
+
+    what: Ref
+
+
 class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
     """How many resources you have spent on this very payment power this turn (I-81)."""
 
@@ -101,9 +107,9 @@ class Select(Node, frozen=True, dict=True):
     blocker); `blocked`: an attacker with a blocker, or without; `tapped`; `other`: not the object itself, `but`: not
     the referenced object or what it has become; `bare`: wears no Equipment; `worn_by`: Equipment or Dofus on the
     referenced object; `element` `mode`, and `mode` among the `traits`: the one chosen or named as mode (808.2b);
-    `level` any of, `level_max`, `strength_min`, `strength_max` inclusive bounds; `fresh`: you have not yet chosen it
-    this turn with a card of this name; `reach`: also in its controller's Haven Bag, whoever that is (an exception to
-    508.1).
+    `level` any of, `level_max`, `strength_min`, `strength_max` inclusive bounds, `strength_below` one that does not
+    count itself; `fresh`: you have not yet chosen it this turn with a card of this name; `reach`: also in its
+    controller's Haven Bag, whoever that is (an exception to 508.1).
     """
 
     types: tuple[CardType, ...] = ()
@@ -117,6 +123,7 @@ class Select(Node, frozen=True, dict=True):
     level_max: Value | None = None
     strength_min: Value | None = None
     strength_max: Value | None = None
+    strength_below: Value | None = None
     area: tuple[Area, ...] = ()
     control: Literal["you", "opponent"] | None = None
     whose: Ref | None = None
@@ -151,7 +158,7 @@ class Select(Node, frozen=True, dict=True):
     @cached_property
     def asks(self) -> tuple[bool, bool, bool, bool]:
         """Whether it filters by alternative traits, by the battle, by numeric bounds, by other objects."""
-        bounds = (self.level_max, self.strength_min, self.strength_max)
+        bounds = (self.level_max, self.strength_min, self.strength_max, self.strength_below)
         others = (self.but, self.worn_by, self.whose, self.like)
         return (
             bool(self.any_traits or self.not_traits),

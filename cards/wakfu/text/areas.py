@@ -43,6 +43,7 @@ class Areas(Wording):
         if isinstance(ref, str) and not mine:
             self.scene.player = f"{ref}.owner"
         form = (".mine.long" if pick else ".mine") if mine else ".topic" if known else ""
+        form = ".discard" if effect.out_of else form
         return self.say(f"effect.return_to_hand{form}", what=what)
 
     def _search(self, effect: Search) -> str:
@@ -105,4 +106,12 @@ class Areas(Wording):
         mark = self.g.mark(effect.element)
         xp = self.say("token.xp", n=effect.xp) if effect.xp else ""
         words = self.say("token", name=effect.name, kind=kind, strength=effect.strength, element=mark, xp=xp)
-        return self.say("effect.place_token", token=self.g.tongue.a(words, feminine=False))
+        place = f" {self.g.words[f'into.{effect.area}']}" if effect.area else ""
+        if effect.count == 1:
+            state = f" {self.g.adjective('tapped', plural=False, feminine=False)}" if effect.tapped else ""
+            token = self.g.tongue.a(words, feminine=False)
+            return self.say("effect.place_token", token=token, place=place, state=state)
+        state = f" {self.g.adjective('tapped', plural=True, feminine=False)}" if effect.tapped else ""
+        many = self.say("tokens", name=effect.name, kind=kind, strength=effect.strength, element=mark, xp=xp)
+        count = self.phrases.number(effect.count)
+        return self.say("effect.place_token", token=f"{count} {many}", place=place, state=state)

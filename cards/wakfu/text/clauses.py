@@ -17,6 +17,7 @@ from cards.wakfu.powers import (
     Change,
     Condition,
     Cost,
+    DealsLess,
     Double,
     EventAmount,
     Gain,
@@ -25,9 +26,11 @@ from cards.wakfu.powers import (
     InBattle,
     Keyword,
     LessDamage,
+    Lose,
     LosePowers,
     MatchesFilter,
     More,
+    MoreTaken,
     MoreThan,
     Not,
     On,
@@ -146,23 +149,29 @@ class Clauses(Wording):
         match change:
             case Plus(stat="ap" | "mp") if _lost(change) or self._points(change, owner):
                 told = [self._points_moved(what, change)]
-            case Cannot(what="be_blocked", by=Select() as select):
-                told = [self.say("change.cannot.be_blocked.by", what=what, by=self.phrases.some(select))]
-            case Cannot() | Can():
+            case Cannot():
+                told = [self._cannot(what, change)]
+            case Can():
                 told = [self.say(f"change.{tag(change)}.{change.what}", what=what)]
             case Double() | LosePowers():
                 told = [self.say(f"change.{tag(change)}", what=what)]
             case PowersOf(what=ref):
                 told = [self.say("change.powers_of", what=what, of=self.phrases.refer(ref))]
+            case Lose(keyword=name):
+                told = [self.say("change.lose", what=what, keyword=self.g.keywords[name])]
             case Traits():
                 told = self._traits_changed(what, change)
-            case LessDamage(amount=None):
-                told = [self.say("change.no_damage", what=what)]
-            case More(of="xp", amount=amount):
-                told = [self.say("change.more.xp", n=self.phrases.number(amount))]
-            case More() | LessDamage():
+            case More() | MoreTaken() | LessDamage() | DealsLess():
                 told = [self._more_or_less(what, change)]
         return told
+
+    def _cannot(self, what: Phrase, change: Cannot) -> str:
+        """What is forbidden, and by whom."""
+        if change.what == "be_blocked" and change.by is not None:
+            self.scene.bearer = what
+            return self.say("change.cannot.be_blocked.by", what=what, by=self.phrases.some(change.by))
+        whom = ".by_opponents" if change.by_opponents else ""
+        return self.say(f"change.cannot.{change.what}{whom}", what=what)
 
     def _points(self, change: Plus | Gain, owner: Ref | None) -> bool:
         """Whether a named player gains AP or MP: players *gain* them, objects *get* a bonus."""
@@ -177,15 +186,27 @@ class Clauses(Wording):
         points = self.say(f"bonus.{change.stat}", n=number)
         return self.say(f"{key}.you" if what.addressed else key, what=what, points=points)
 
-    def _more_or_less(self, what: Phrase, change: More | LessDamage) -> str:
-        key = "change.less_damage"
-        if isinstance(change, More):
-            key = "change.more.damage.by_power" if change.by_power else "change.more.damage"
-        return self.say(key, what=what, n=self.phrases.number(change.amount or 0))
+    def _more_or_less(self, what: Phrase, change: More | MoreTaken | LessDamage | DealsLess) -> str:
+        """Larger or smaller gains and packets of Damage."""
+        parts = {"element": "", "tail": ""}
+        match change:
+            case More(of="xp"):
+                key = "change.more.xp"
+            case More(by_power=by_power):
+                key = "change.more.damage.by_power" if by_power else "change.more.damage"
+            case MoreTaken(element=element):
+                key = "change.more_taken"
+                parts["element"], parts["tail"] = self.phrases.element_words(element)
+            case LessDamage(amount=amount):
+                key = "change.no_damage" if amount is None else "change.less_damage"
+            case DealsLess(amount=amount):
+                key = "change.deals_none" if amount is None else "change.deals_less"
+        text = self.say(key, what=what, n=self.phrases.number(change.amount or 0), **parts)
+        return text.replace("  ", " ")
 
     def _traits_changed(self, what: Phrase, change: Traits) -> list[str]:
         """Gained and lost traits."""
-        lines = {"gains": change.gains, "loses": change.loses}
+        lines = {"gains": change.gains, "loses": change.loses, "becomes": change.becomes}
         return [
             self.say(
                 f"change.traits.{key}",
@@ -331,6 +352,8 @@ class Clauses(Wording):
     def _matches(self, ref: Ref, select: Select, no: str) -> str:
         what = self.phrases.subject(ref)
         self.turn_to(ref)
+        if ref == "milled":  # where it lies has just been said
+            select = msgspec.structs.replace(select, area=())
         if select == Select(role=select.role):
             return self.means.said_if(f"role.{select.role}{no}", what=what)
         if select == Select(traits=select.traits) and "mode" not in select.traits:
@@ -383,8 +406,10 @@ class Clauses(Wording):
             what = self.phrases.refer(on.what)
         else:
             select = on.what or Select()
-            if on.event == "appear" and select.area == ("world",):
-                select, place = msgspec.structs.replace(select, area=()), f" {self.g.words['in.world']}"
+            if on.event == "appear":
+                place = f" {self.g.words['in.world']}" if select.area == ("world",) else ""
+                place = f" {self.g.words['in.any_place']}" if on.anywhere and on.through is None else place
+                select = msgspec.structs.replace(select, area=())
             what = self.phrases.one(select, chosen)
         self.scene.topic = on.what if isinstance(on.what, str) else "it"
         stat = f".{on.stat}" if on.stat else ""

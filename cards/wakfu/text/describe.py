@@ -327,11 +327,11 @@ class Describer(Wording):
 
     def _resource(self, power: Resource) -> str:
         return self.say(
-            "power.resource",
+            "power.resource.any" if power.element == "any" else "power.resource",
             what=capitalised(str(self.phrases.refer("self"))),
             tap=self.g.mark("tap"),
             colon=self.g.tongue.colon,
-            element=self.g.mark(power.element),
+            element="" if power.element == "any" else self.g.mark(power.element),
         )
 
     def finished(self, text: str) -> str:

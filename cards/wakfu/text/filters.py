@@ -1,8 +1,10 @@
-"""Distinctions that decide how a filter is worded."""
+"""Distinctions that decide how a filter is worded, and the words for where it looks."""
 
 from __future__ import annotations
 
+from cards.grammar import listed
 from cards.wakfu.powers import Select
+from cards.wakfu.text.words.glossary import Glossary
 
 
 def cards_in_hand(select: Select) -> str:
@@ -31,3 +33,21 @@ def fights(select: Select) -> bool:
 def is_hero(select: Select) -> bool:
     """Whether it means one player's Hero."""
     return select.types == ("hero",) and select.control is not None
+
+
+def place(g: Glossary, select: Select, *, plural: bool, chosen: bool) -> str:
+    """*in your Hand*: where a filter looks; empty where that goes without saying."""
+    if not select.area or set(select.area) == {"world", "bag"} or select.reach:
+        return ""
+    anybody = ".many" if plural else ".of_choice" if chosen else ".one"
+    whose = {"you": ".yours", "opponent": ".theirs", None: anybody}[select.control]
+    return listed(
+        [g.words.get(f"in.{area}{whose}") or g.words[f"in.{area}"] for area in select.area], g.words["or"]
+    )
+
+
+def reaching(select: Select) -> str:
+    """The words for a filter that reaches into Haven Bags (508.4)."""
+    if set(select.area) != {"bag"}:
+        return "reach"
+    return "in.bag.yours" if select.control == "you" else "reach.bag"

@@ -10,6 +10,7 @@ from cards.grammar import Noun, NounParts, Phrase, listed
 from cards.wakfu.powers import (
     Choose,
     CountOf,
+    ElementOf,
     EventAmount,
     LevelOf,
     Node,
@@ -24,7 +25,7 @@ from cards.wakfu.powers import (
     Times,
     Value,
 )
-from cards.wakfu.text.filters import cards_in_hand, fights, is_hero, is_yours, outside
+from cards.wakfu.text.filters import cards_in_hand, fights, is_hero, is_yours, outside, place, reaching
 from cards.wakfu.text.scene import PLAYERS, TAKEN, Wording
 
 ELEMENTS = 5
@@ -80,12 +81,16 @@ class Phrases(Wording):
             case "tapped" | "destroyed" | "discarded" | "recycled":
                 some = getattr(scene.cost, TAKEN[ref]) or Some()
                 return self._that(self.noun(some.select), ref, plural=some.count != 1)
-            case "wielder" | "hero" | "source":
+            case "wielder" | "hero" | "source" | "bearer" | "milled":
                 return self._standing(ref)
         return self._player(ref)
 
     def _standing(self, ref: Ref) -> Phrase:
-        """The wielder, the Hero, or the source of Damage."""
+        """The wielder, the Hero, the source of Damage, what a change is on, what came from the Deck."""
+        if ref == "bearer":
+            return self.scene.bearer or self._that(self.g.nouns["card"], "concerned")
+        if ref == "milled":
+            return self._that(self.g.nouns["card"], "discarded", plural=self.scene.many_milled)
         by = self.scene.on.by if self.scene.on else None
         if ref == "source" and isinstance(by, Select):
             noun = self.noun(by)
@@ -181,8 +186,8 @@ class Phrases(Wording):
         nouns = [self.g.nouns[kind] for kind in select.types] or [self.g.nouns["card"]]
         whole = nouns[0]
         mixed = one and len({noun.feminine for noun in nouns}) > 1
-        for place, noun in enumerate(nouns[1:], 2):
-            joint = self.g.words[word] if place == len(nouns) else ","
+        for rank, noun in enumerate(nouns[1:], 2):
+            joint = self.g.words[word] if rank == len(nouns) else ","
             if mixed:
                 single = str(self.g.tongue.a(noun.one, feminine=noun.feminine))
                 whole = whole.join(replace(noun, one=single), joint)
@@ -266,7 +271,8 @@ class Phrases(Wording):
         traits = [self.g.trait(trait) for trait in select.traits if trait not in ("mode", "Unique")]
         if select.any_traits:
             traits.append(listed([self.g.trait(trait) for trait in select.any_traits], self.g.words["or"]))
-        traits += [self.say("not_trait", trait=self.g.trait(trait)) for trait in select.not_traits]
+        without = [self.say("not_trait", trait=self.g.trait(trait)) for trait in select.not_traits]
+        traits = [*without, *traits] if self.g.code == "en" else [*traits, *without]
         parts = NounParts(
             noun.many if plural else noun.one,
             agreed("other") if select.other or select.but is not None else "",
@@ -300,12 +306,12 @@ class Phrases(Wording):
         worn = [self.say("worn_by", what=self.refer(select.worn_by))] if select.worn_by is not None else []
         bounds = [
             *self._levels(select),
-            *self._bounds("strength", select.strength_min, select.strength_max),
+            *self._bounds("strength", select.strength_min, select.strength_max, select.strength_below),
         ]
         places = [
             place for place in (*(() if chosen else worn), chosen, area, *(worn if chosen else ())) if place
         ]
-        measures = (select.level_max, select.strength_min, select.strength_max)
+        measures = (select.level_max, select.strength_min, select.strength_max, select.strength_below)
         plain = all(not isinstance(each, Node) for each in measures)
         if bounds and chosen and plain:
             places[-1] += ","  # *of Strength 3 or less of your choice* would be read as one expression
@@ -318,19 +324,21 @@ class Phrases(Wording):
         told = [self.say("level.any", n=listed(several, self.g.words["or"]))] if several else []
         return [*told, *self._bounds("level", None, select.level_max)]
 
-    def _bounds(self, stat: str, least: Value | None, most: Value | None) -> list[str]:
+    def _bounds(
+        self, stat: str, least: Value | None, most: Value | None, below: Value | None = None
+    ) -> list[str]:
         """*of Level 1 to 3*, *of Strength 3 or less*, *whose Level is at most its Strength*."""
         if isinstance(least, int) and isinstance(most, int):
             form = "two" if most == least + 1 else "between"
             return [self.say(f"{stat}.{form}", a=least, b=most)]
         out = []
-        for name, bound in (("min", least), ("max", most)):
+        for name, bound in (("min", least), ("max", most), ("below", below)):
             if isinstance(bound, int | str):
                 out.append(self.say(f"{stat}.{name}", n=self.number(bound)))
             elif isinstance(bound, LevelOf) and stat == "level":
                 out.append(self.say(f"level.{name}.same", what=self.refer(bound.what)))
             elif bound is not None:
-                out.append(self.say(f"{stat}.{name}.computed", value=self.value(bound)))
+                out.append(self.say(f"{stat}.{name}.computed", value=self.value(bound, "bearer")))
         return out
 
     def _narrowed(self, select: Select) -> list[str]:
@@ -338,20 +346,14 @@ class Phrases(Wording):
         out = [self.g.words["bare"]] if select.bare else []
         if select.fresh:
             out.append(self.say("fresh", card=self.card.name))
-        reach = "reach.bag" if set(select.area) == {"bag"} else "reach"
-        return [*out, self.g.words[reach]] if select.reach else out
+        return [*out, self.g.words[reaching(select)]] if select.reach else out
 
     def area(self, select: Select, *, plural: bool, chosen: str = "") -> str:
         """The area: *in your Hand*."""
         if select.whose is not None:
             places = [self.g.words[f"in.{area}.whose"] for area in select.area]
             return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
-        if not select.area or set(select.area) == {"world", "bag"} or select.reach:
-            return ""
-        anybody = ".many" if plural else ".of_choice" if chosen else ".one"
-        whose = {"you": ".yours", "opponent": ".theirs", None: anybody}[select.control]
-        places = [self.g.words.get(f"in.{area}{whose}") or self.g.words[f"in.{area}"] for area in select.area]
-        return listed(places, self.g.words["or"])
+        return place(self.g, select, plural=plural, chosen=bool(chosen))
 
     # Numbers
 
@@ -359,6 +361,9 @@ class Phrases(Wording):
         """A number before a noun; a calculated one in parentheses."""
         if isinstance(value, int):
             return str(value)
+        if value == "spread":
+            spread = next((c.spread for c in self.scene.choices.values() if c.spread is not None), value)
+            return "X" if isinstance(spread, str) else self.number(spread)
         if isinstance(value, str):
             return "X"
         return f"({self.value(value)})"
@@ -478,13 +483,15 @@ class Phrases(Wording):
         current = self.g.adjective("current", plural=False, feminine=noun.feminine)
         return self.g.tongue.order(NounParts(noun.one, adjectives=[current]))
 
-    def element_words(self, element: str | None, *, against: bool = False) -> tuple[str, str]:
+    def element_words(self, element: str | ElementOf | None, *, against: bool = False) -> tuple[str, str]:
         """The Element of Damage, or the one `against` which there is Resist: as a mark, and as words after the noun.
 
         One of them is empty.
         """
         if element is None:
             return "", ""
+        if isinstance(element, ElementOf):
+            return "", " " + self.say("element_of", what=self.refer(element.what))
         if element != "mode":
             return self.g.mark(element), ""
         if len(self.scene.modes) == ELEMENTS:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cards.grammar import Phrase
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Choose, Cost, EitherOr, Element, On, Pick, Ref
 from cards.wakfu.text.words.glossary import Glossary
@@ -26,7 +27,8 @@ class Scene:
     the mode. `crowded`: another object with the card's own noun was mentioned, so that *this Ally* would be ambiguous.
     `player` is the last one mentioned as the owner of something. `past`: conditions are about the past; `lasting`:
     about what must stay so. `again`: the gift comes on top of an earlier one. `reaction`: the event that the power
-    waits for has already happened (809.2).
+    waits for has already happened (809.2). `bearer`: what a change is on; `many_milled`: several cards went from the
+    Deck to the Discard.
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
@@ -46,6 +48,8 @@ class Scene:
     reaction: bool = False
     lasting: bool = False
     again: bool = False
+    bearer: Phrase | None = None
+    many_milled: bool = False
 
 
 @dataclass(slots=True)

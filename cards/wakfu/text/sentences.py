@@ -33,6 +33,7 @@ from cards.wakfu.powers import (
     LoseHP,
     Mark,
     May,
+    Mill,
     Modify,
     Node,
     Pick,
@@ -108,7 +109,7 @@ class Sentences(Wording):
             Copy: self._copy, Unmark: self._unmark, Mark: self._mark, Destroy: self._destroy,
             Cancel: self._cancel, Redirect: self._redirect, Prevent: self._prevent, May: self._may,
             When: self._when, Compare: self._compare, EitherOr: self._either_or, Contest: self._contest,
-            Special: self._special,
+            Special: self._special, Mill: self._mill,
         }  # fmt: skip
 
     # Effects
@@ -227,6 +228,15 @@ class Sentences(Wording):
         amount += f", {self.say('picked_by', who=self.phrases.subject(effect.by))}"
         return f"{shown}. {capitalised(self._by('effect.discard', effect.who, amount=amount))}"
 
+    def _mill(self, effect: Mill) -> str:
+        number = self.phrases.number(effect.amount)
+        form = "one" if number == "1" else "many"
+        self.scene.many_milled = form == "many"
+        self.scene.told.add("milled")
+        text = self._by(f"effect.mill.{form}", effect.who, n=number)
+        self.clauses.turn_to("milled")
+        return text
+
     def _gain_xp(self, effect: GainXP) -> str:
         return self._by("effect.gain_xp", effect.who, amount=self.clauses.counted("xp", effect.amount))
 
@@ -242,14 +252,16 @@ class Sentences(Wording):
             return self.say(key, what=self.phrases.refer(effect.name))
         who = self.phrases.subject(effect.who)
         may = ".may" if effect.up_to else ""
-        one = effect.up_to and effect.count == 1
+        one = effect.count == 1 and (effect.up_to or effect.who != "both")
         what = self._own(effect.select) if one else self.phrases.refer(effect.name)
         self.scene.told.add(effect.name)
         return self.say(f"effect.pick{may if one else ''}", who=who, what=what)
 
     def _own(self, select: Select) -> Phrase:
         """*One of their Allies*, about another player whose filter says *one of yours*."""
-        what = self.phrases.one(select)
+        home = select.control == "you" and select.area == ("bag",)
+        what = self.phrases.one(msgspec.structs.replace(select, area=()) if home else select)
+        what = what.tail(self.g.words["in.bag.player"]) if home else what
         if select.control != "you":
             return what
         det = self.g.words["det.one_of_theirs.f" if what.feminine else "det.one_of_theirs"]
@@ -293,6 +305,7 @@ class Sentences(Wording):
         text = self.clauses.changes(what, effect.changes, owner=owner, fixed=effect.fixed, verb=verb)
         if effect.while_ is not None:
             self.clauses.turn_to(effect.what)
+            self.scene.bearer = what
             condition = self.clauses.lasting(effect.while_)
             lasting = self.say("power.while", condition=condition, changes=text)
             return self.say("effect.modify.while", clause=lasting)

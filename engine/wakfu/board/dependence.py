@@ -43,7 +43,12 @@ def public(condition: Condition | None) -> Condition | None:
 
 def kinds(on: On) -> tuple[EventKind, ...]:
     """The kinds of events that `on` waits for: an action in a battle is a play (705.3) or a reassignment (705.4)."""
-    return ("action", "played") if on.event == "action" else (on.event,)
+    return _SEVERAL.get(on.event, (on.event,))
+
+
+_SEVERAL: dict[EventKind, tuple[EventKind, ...]] = {
+    "action": ("action", "played"), "tap_or_untap": ("tap", "untap"),
+}  # fmt: skip
 
 
 def tells_star(power: Continuous) -> bool:
@@ -62,7 +67,7 @@ def depends_on_place_only(power: Continuous) -> bool:
         return True
     still = what.role is None and what.blocked is None and what.tapped is None and not what.fresh
     named = what.like is not None or what.but is not None
-    weighed = what.strength_min is not None or what.strength_max is not None
+    weighed = any(bound is not None for bound in (what.strength_min, what.strength_max, what.strength_below))
     levels = (*what.level, what.level_max)
     return (
         still

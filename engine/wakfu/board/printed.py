@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -112,7 +112,10 @@ class Printed:
 
     def _use(self) -> None:
         """What it pays, and what a player may do with it."""
-        self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
+        made = [p.element for p in self.powers if isinstance(p, Resource)]
+        self.resources: tuple[Element, ...] = tuple(
+            each for element in made for each in (get_args(Element) if element == "any" else (element,))
+        )
         self.produces: tuple[Element, ...] = tuple(
             dict.fromkeys((self.element, *self.resources))
         )  # 204.1, 803.1

@@ -100,7 +100,8 @@ class Snapshot:
                 self.increased.add("double")
                 self.strength_changed.update(objects)
             elif isinstance(change, Cannot):
-                barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
+                word = f"{change.what}:opponents" if change.by_opponents else change.what
+                barred = [f"{change.what}:{name}" for name in change.names] or [word]
                 for oid in objects:
                     self.forbidden.setdefault(oid, set()).update(barred)
         self.room = [None, None]

@@ -72,7 +72,7 @@ class LastKnown(msgspec.Struct):
 
     `destroyed` says that it was destroyed (409.1), `blocked` that it had a blocker (704.6), `reach` that it could use
     its powers from its Haven Bag as if in the World (508.3). `raises`: the bonuses to its Damage, and to that of its
-    powers.
+    powers; `dealt_less`: what is taken off its Damage.
     """
 
     obj: Obj
@@ -83,6 +83,7 @@ class LastKnown(msgspec.Struct):
     blocked: bool = False
     reach: bool = False
     raises: tuple[int, int] = (0, 0)
+    dealt_less: int = 0
 
 
 class LastSeen(NamedTuple):
@@ -94,6 +95,7 @@ class LastSeen(NamedTuple):
     blocked: bool
     reach: bool
     raises: tuple[int, int]
+    dealt_less: int
 
 
 TAKEN: dict[Literal["tap", "discard", "recycle", "destroy"], str] = {
@@ -111,8 +113,8 @@ class Item(msgspec.Struct):
     Reaction or trigger to its event: the object, the source of its Damage, the id of the pending event; `actor`,
     `amount` and `element` are that event's player, number and Element. `root` is the path to the effects of a `Watch`;
     `tied`: its `while` has held ever since it was played (812.3a). `quiet`: nobody may react when it is played.
-    `through`: the keyword by which an Ally is played in mid-battle. `copy`: it is a copy, whose `source` is that of the
-    original (407).
+    `through`: the keyword by which an Ally is played in mid-battle, or `craft` (418.6). `copy`: it is a copy, whose
+    `source` is that of the original (407).
     """
 
     kind: Literal["card", "power", "trigger", "attack"]
@@ -140,7 +142,7 @@ class Item(msgspec.Struct):
     root: tuple[int | str, ...] = ()
     tied: bool = False
     quiet: bool = False
-    through: Literal["", "defense", "reinforcement"] = ""
+    through: Literal["", "defense", "reinforcement", "craft"] = ""
     copy: bool = False
 
 
@@ -189,8 +191,11 @@ class Modifier(msgspec.Struct, dict=True):
 
     @cached_property
     def item(self) -> Item:
-        """The item for questions on its behalf."""
-        return probe_of(self.controller, self.source)
+        """The item for questions on its behalf; it calls the object that it is on `bearer`."""
+        item = probe_of(self.controller, self.source)
+        if self.select is not None or not self.objects:
+            return item
+        return msgspec.structs.replace(item, choices={"bearer": self.objects})
 
     @cached_property
     def dependencies(self) -> frozenset[Dependency]:

@@ -113,6 +113,7 @@ def last_seen(game: Board, obj: Obj) -> LastSeen:
             characteristics.damage_increase(game, obj.id, by_power=False),
             characteristics.damage_increase(game, obj.id, by_power=True),
         ),
+        characteristics.dealt_less(game, obj.id),
     )
 
 
@@ -127,8 +128,9 @@ def remember_last(game: Board, obj: Obj) -> None:
         known = last_seen(game, obj)
     game.faces.become(obj, known.altered)
     state.last[obj.id] = LastKnown(
-        obj, known.strength, role=known.role, blocked=known.blocked, reach=known.reach, raises=known.raises
-    )
+        obj, known.strength, role=known.role, blocked=known.blocked, reach=known.reach, raises=known.raises,
+        dealt_less=known.dealt_less,
+    )  # fmt: skip
     leave_battle(game, obj.id)
     for mod in state.mods:
         if obj.id in mod.objects:

@@ -163,6 +163,7 @@ class TokenPlaced(Event, tag="PlaceToken"):
     card: Card
     face: int = 1
     area: str = "world"
+    tapped: bool = False
 
     def possible(self, game: Board) -> bool:
         """The World must be open (506.3), or the Haven Bag have room (504.3a)."""
@@ -176,6 +177,7 @@ class TokenPlaced(Event, tag="PlaceToken"):
         place = "bag" if self.area == "bag" else "world"
         obj = areas.create(game, self.card.id, self.seat or 0, place, token=True)  # type: ignore[arg-type]  # one of the two areas
         game.faces.turn(obj, self.face)
+        obj.tapped = self.tapped
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=self.seat, **game.naming(obj.id))
 
@@ -189,7 +191,7 @@ class Moved(Event, tag="Move"):
     def possible(self, game: Board) -> bool:
         """414.2, 414.3, 504.3b, 506.3, I-41; only Heroes and Allies move, whatever an effect says (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
-        if obj is None or obj.tapped or characteristics.cannot(game, obj.id, "move"):
+        if obj is None or not allowed.upright(game, obj.id) or characteristics.cannot(game, obj.id, "move"):
             return False
         if not game.faces[obj.id].fighter:
             return False

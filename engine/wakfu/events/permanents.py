@@ -71,6 +71,7 @@ class Damaged(Event, tag="Damage"):
 
     `battle`: battle Damage (706.2); `power`: dealt through a power, whose controller is `seat`; `xp` False: nobody
     gains Experience by it; `weighed`: how much has been taken off for each recipient, each prevention once (I-13);
+    `swollen`: how much has been added for each recipient;
     `among`: the filter that its recipient had to match, None where anything in reach would do (417.3). `duel`: the
     attacker in whose duel it is dealt (706.2).
     """
@@ -86,6 +87,7 @@ class Damaged(Event, tag="Damage"):
     weighed: dict[ObjectId, int] = {}
     among: Select | None = None
     duel: ObjectId | None = None
+    swollen: dict[ObjectId, int] = {}
 
     def possible(self, game: Board) -> bool:
         """Its amount is above 0 (811.4), its recipient in play, and its duel, if any, still going on (704.6)."""
@@ -94,35 +96,46 @@ class Damaged(Event, tag="Damage"):
         return there and (self.duel is None or _fought(game, self.duel))
 
     def raising(self, game: Board) -> int:
-        """How much more its source deals."""
-        return characteristics.damage_increase(game, self.source or 0, by_power=self.power)
+        """How much more its source deals, and its recipient takes."""
+        return characteristics.damage_increase(game, self.source or 0, by_power=self.power) + self._swelling(
+            game
+        )
+
+    def _swelling(self, game: Board) -> int:
+        """811: how much more its recipient takes, counted once for each recipient."""
+        oid = self.obj or 0
+        return characteristics.taken_more(game, oid, self.element) - self.swollen.get(oid, 0)
 
     def lowering(self, game: Board) -> int:
         """806.12, 811.4: what prevention and Resist of its recipient still have to take off, each once (I-13)."""
         oid = self.obj or 0
         lowered = characteristics.lowered(game, oid) + characteristics.resist(game, oid, self.element)
+        lowered += characteristics.dealt_less(game, self.source or 0)
         return max(0, lowered - self.weighed.get(oid, 0))
 
     def weigh(self, game: Board, *, lower_first: bool) -> None:
         """811.4, I-13: raise and lower the amount, at least to 0 (806.12b); once lowered to 0 it cannot be raised."""
-        self._change(0 if lower_first else self.raising(game), self.lowering(game))
+        self._change(game, 0 if lower_first else self.raising(game), self.lowering(game))
 
     def lower(self, game: Board) -> None:
         """811.4: take off what still has to be taken off."""
-        self._change(0, self.lowering(game))
+        self._change(game, self._swelling(game), self.lowering(game))
 
     def restore(self) -> None:
         """417.2, I-13: give back what was taken off for a recipient that is now spared."""
-        lowered = self.weighed.pop(self.obj or 0, 0)
-        if lowered:
-            before, self.amount = self.amount, self.amount + lowered
-            self._tell(before, 0, -lowered)
+        oid, before = self.obj or 0, self.amount
+        lowered, swollen = self.weighed.pop(oid, 0), self.swollen.pop(oid, 0)
+        if lowered or swollen:
+            self.amount = max(0, before + lowered - swollen)
+            self._tell(before, -swollen, -lowered)
 
-    def _change(self, raised: int, lowered: int) -> None:
+    def _change(self, game: Board, raised: int, lowered: int) -> None:
         """Raise the amount, then lower it for its recipient, by no more than there is of it."""
         if not raised and not lowered:
             return
         oid, before = self.obj or 0, self.amount
+        if swelling := self._swelling(game):
+            self.swollen[oid] = self.swollen.get(oid, 0) + swelling
         self.weighed[oid] = self.weighed.get(oid, 0) + lowered
         self.amount = max(0, before + raised - lowered)
         self._tell(before, raised, before + raised - self.amount)

@@ -121,7 +121,10 @@ def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, item: Item)
     """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, if `on` requires it."""
     if not on.anywhere and not seen(game, event, subject, item.controller):
         return False
-    return not on.near or item.source < 0 or reach.reaches(game, item.source, item.controller, subject)
+    if not on.near or item.source < 0:
+        return True
+    near = on.anywhere or reach.reaches(game, item.source, item.controller, subject)
+    return near and filters.choosable(game, subject, item.controller)
 
 
 def _caused_by(event: AnyEvent, seat: Seat) -> bool:

@@ -189,7 +189,7 @@ class Census:
             self._printed(item.card, item.face, printed.powers, language.PlayedOnlyIf)
         if item.kind != "card" or (item.power < 0 and printed.type == "action"):
             self._power(game, item)
-        if item.through:
+        if item.through in keywords.JOINING:
             self.keywords[item.through] += 1
         script = printed.scripts.get(item.power)
         cost = script.cost if script is not None else None

@@ -15,7 +15,7 @@ from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
 from engine.wakfu.offers import draft, parts, timing
 from engine.wakfu.outside import forbidding
 from engine.wakfu.outside.forbidding import IntendedPlay
-from engine.wakfu.reading import allowed, characteristics
+from engine.wakfu.reading import allowed, characteristics, filters
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Trigger
@@ -288,6 +288,8 @@ def _not_chosen(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
     item, script, specs = found
     if any(obj.id in chosen for chosen in item.choices.values()):
         return "807.3"
+    if not filters.choosable(game, obj.id, seat):
+        return "104.2"
     misses = [forbidding.choice(game, script, spec, item, obj) for spec in specs]
     return next((rule for rule in misses if rule), "807.3")
 

@@ -10,6 +10,7 @@ from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.dependence import kinds as awaited_kinds
 from engine.wakfu.board.state import Item, ObjectId, WaitingTrigger, Watching, probe_of
 from engine.wakfu.events import AnyEvent, XPGained, causes, of_event, set_off
 from engine.wakfu.offers import reactions
@@ -28,7 +29,12 @@ def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
 def _concerned(game: Board, event: AnyEvent) -> bool:
     """Whether any watch waits for events of this kind."""
     found = kinds(game, event)
-    return any(watch.on.event in found for watch in game.state.watches)
+    return any(_waits_for(watch, found) for watch in game.state.watches)
+
+
+def _waits_for(watch: Watching, found: tuple[EventKind, ...]) -> bool:
+    """Whether a watch waits for one of these kinds; one word may stand for several (705.1)."""
+    return any(kind in found for kind in awaited_kinds(watch.on))
 
 
 def any_concerned(game: Board, batch: list[AnyEvent]) -> bool:
@@ -53,7 +59,7 @@ def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[W
         found = [
             event
             for event in batch
-            if watch.on.event in kinds(game, event)
+            if _waits_for(watch, kinds(game, event))
             and watch.id not in event.chain
             and _awaits(game, watch, event)
         ]
@@ -152,7 +158,7 @@ def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
     found.extend(
         (f"w{watch.id}", item_for(watch, event))
         for watch in game.state.watches
-        if watch.on.time == "about" and watch.on.event == kind and _awaits(game, watch, event)
+        if watch.on.time == "about" and kind in awaited_kinds(watch.on) and _awaits(game, watch, event)
     )
     return found
 

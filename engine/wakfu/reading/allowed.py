@@ -7,7 +7,7 @@ import msgspec
 from cards.wakfu.powers import Cannot
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Battle, ObjectId
+from engine.wakfu.board.state import Battle, Item, ObjectId
 from engine.wakfu.reading import characteristics, filters
 
 
@@ -21,6 +21,11 @@ def may_tap(game: Board, oid: ObjectId) -> bool:
     facing = battle.blocks.get(oid)
     opposing = battle.blockers_of(oid) if facing is None else [facing]
     return not (opposing and any(characteristics.has(game, other, "tackle") for other in opposing))
+
+
+def upright(game: Board, oid: ObjectId) -> bool:
+    """414.2, 104.1: whether an object is untapped, or may make a movement all the same."""
+    return not game.state.objs[oid].tapped or characteristics.can(game, oid, "move_tapped")
 
 
 def may_join(game: Board, oid: ObjectId) -> bool:
@@ -109,10 +114,17 @@ def not_blocked_by(game: Board, attacker: ObjectId, blocker: ObjectId) -> bool:
     area = game.state.objs[blocker].area
     return any(
         a.change.by is None
-        or filters.matches(game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, a.item)
+        or filters.matches(
+            game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, on(a.item, attacker)
+        )
         for a in characteristics.changes(game, attacker)
         if isinstance(a.change, Cannot) and a.change.what == "be_blocked"
     )
+
+
+def on(item: Item, bearer: ObjectId) -> Item:
+    """A copy of an item for what a change asks about the object that it is on."""
+    return msgspec.structs.replace(item, choices={**item.choices, "bearer": [bearer]})
 
 
 def world_closed(game: Board) -> bool:

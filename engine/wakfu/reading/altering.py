@@ -162,7 +162,9 @@ def _retold(game: Board, obj: Obj, change: Traits) -> tuple[str, ...]:
     form = printed.card.other_form if printed.face == 2 else None
     shown = printed.card.traits if form is None else form.traits  # 302.6, 806.4c
     line = [t for t in shown if t not in change.loses]
-    new = [t for t in change.gains if t not in line]
+    if change.becomes:  # 401.1, 401.2: what is neither Class nor family stays
+        line = [t for t in line if t == "Unique" or t in ALIGNMENTS]
+    new = [t for t in (*change.gains, *change.becomes) if t not in line]
     return _aligned((*line, *new), next((t for t in change.gains if t in ALIGNMENTS), None))
 
 

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from cards.wakfu.powers import (
     Can,
+    DealsLess,
     Double,
     Element,
     Gain,
     Keyword,
     LessDamage,
+    Lose,
     More,
+    MoreTaken,
     Plus,
     Set,
 )
@@ -237,11 +240,16 @@ def keywords(game: Board, oid: ObjectId) -> Sequence[Keyword]:
     since = forms.read(obj.altered).lost if obj.altered else None
     if game.ruling("lost_powers") == "losses_first":
         since = None  # I-74: keywords that others give come after all losses
-    found += [
-        a.change.keyword
-        for a in applied
-        if isinstance(a.change, Gain) and a.change.keyword is not None and (since is None or a.since > since)
-    ]
+    for effect in applied:
+        change = effect.change
+        if (
+            isinstance(change, Gain)
+            and change.keyword is not None
+            and (since is None or effect.since > since)
+        ):
+            found.append(change.keyword)
+        elif isinstance(change, Lose):
+            found = [keyword for keyword in found if keyword.name != change.keyword]
     return found
 
 
@@ -323,6 +331,27 @@ def lowered(game: Board, oid: ObjectId) -> int:
         _ALL if a.change.amount is None else game.amount(a.change.amount, a.item)
         for a in changes(game, oid)
         if isinstance(a.change, LessDamage)
+    )
+
+
+def taken_more(game: Board, oid: ObjectId, element: Element) -> int:
+    """811: how much more each packet of this Element deals to this object."""
+    return sum(
+        game.amount(a.change.amount, a.item)
+        for a in changes(game, oid)
+        if isinstance(a.change, MoreTaken) and a.change.element in (None, element)
+    )
+
+
+def dealt_less(game: Board, source: ObjectId) -> int:
+    """811.4: how much less each packet from this source deals; for one that has left, as it was then (810.2d)."""
+    last = None if source in game.state.objs else game.state.last.get(source)
+    if last is not None:
+        return last.dealt_less
+    return sum(
+        _ALL if a.change.amount is None else game.amount(a.change.amount, a.item)
+        for a in changes(game, source)
+        if isinstance(a.change, DealsLess)
     )
 
 

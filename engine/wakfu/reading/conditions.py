@@ -98,4 +98,10 @@ def ties(game: Board, item: Item) -> bool:
     if script is None:
         return False
     tied = [e.while_ for e in script.effects if isinstance(e, Modify) and e.while_ is not None]
+    tied = [condition for condition in tied if not of_bearer(condition)]
     return bool(tied) and all(holds(game, condition, item) for condition in tied)
+
+
+def of_bearer(condition: Condition) -> bool:
+    """Whether a condition is about the object that a modifier is on, which it has only once it exists."""
+    return any(getattr(node, "what", None) == "bearer" for _, node in walk(condition))

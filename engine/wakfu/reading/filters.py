@@ -104,6 +104,15 @@ def fits_face(select: Select, printed: Printed) -> bool:
     return printed.traits.issuperset(select.traits) and _traits(select, printed)
 
 
+def fits_card(game: Board, select: Select, printed: Printed, item: Item) -> bool:
+    """Whether a card of a Deck passes a filter of `item`, which may ask for its Level as well (405.1)."""
+    if not fits_face(select, printed):
+        return False
+    if select.level and all(printed.level != value(game, each, item) for each in select.level):
+        return False
+    return select.level_max is None or printed.level <= value(game, select.level_max, item)
+
+
 def _of_mode(select: Select, printed: Printed, item: Item) -> bool:
     """Whether a face has all traits of a filter, where `mode` stands for the trait chosen as mode (808.2b)."""
     if "mode" not in select.traits:
@@ -161,6 +170,8 @@ def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Ite
         own = level(obj, printed)
         if all(own != value(game, each, item) for each in select.level):
             return False
+    if select.strength_below is not None and not _weaker(game, select.strength_below, obj, item):
+        return False
     for index, (least, most) in enumerate(
         ((None, select.level_max), (select.strength_min, select.strength_max))
     ):
@@ -172,6 +183,11 @@ def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Ite
         if most is not None and number > value(game, most, item):
             return False
     return True
+
+
+def _weaker(game: Board, bound: Value, obj: Obj, item: Item) -> bool:
+    """204.5: whether the Strength is strictly below a bound."""
+    return characteristics.strength(game, obj.id) < value(game, bound, item)
 
 
 def level(obj: Obj, printed: Printed) -> int:
@@ -225,11 +241,23 @@ def in_reach(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
     if origin is None:
         return
     area, objs = reach.acting_area(game, origin), game.state.objs
+    forbidden = game.snapshot().forbidden
     for oid in found(game, select, item):
         obj = objs[oid]
+        if oid in forbidden and not choosable(game, oid, item.controller):
+            continue
         within = obj.area == "world" and area != "bag"
         if within or reach.from_area(game, origin, area, item.controller, obj, anywhere=select.reach):
             yield oid
+
+
+def choosable(game: Board, oid: ObjectId, seat: Seat) -> bool:
+    """104.2: whether no power keeps a seat from choosing an object for a card or power (807)."""
+    if characteristics.cannot(game, oid, "be_chosen"):
+        return False
+    obj = game.state.objs.get(oid)
+    theirs = obj is not None and obj.controller != seat
+    return not (theirs and characteristics.cannot(game, oid, "be_chosen:opponents"))
 
 
 def select_all(game: Board, select: Select, item: Item) -> list[ObjectId]:
@@ -275,6 +303,13 @@ def _since(game: Board, oid: ObjectId) -> ObjectId:
         return oid
     new = game.state.objs.get(last.became)
     return new.id if new is not None and new.area in IN_PLAY else oid
+
+
+def in_discard(game: Board, oid: ObjectId) -> ObjectId:
+    """501.5: the object in the Discard that one which has left play has become; itself, if there is none."""
+    last = None if oid in game.state.objs else game.state.last.get(oid)
+    new = game.state.objs.get(last.became or 0) if last is not None else None
+    return new.id if new is not None and new.area == "discard" else oid
 
 
 def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:

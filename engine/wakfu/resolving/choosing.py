@@ -60,23 +60,30 @@ def drawing(seat: Seat, count: int) -> Drawing:
 
 
 class PlacingToken(Procedure):
-    """413.2: put a token into play, or a copy with this face (407.1)."""
+    """413.2: put tokens into play one after the other, or a copy with this face (407.1); `area`: only there."""
 
     seat: Seat
     card: Card
     face: int = 1
+    left: int = 1
+    tapped: bool = False
+    area: str | None = None
 
     def begin(self, game: Board) -> Next:
-        """Ask where it goes; without a place nothing happens."""
-        options = places(game, self.seat, crowding=True)
-        if not options:
+        """Ask where the next one goes; without a place nothing happens."""
+        options = tuple(
+            option for option in places(game, self.seat, crowding=True) if self.area in (None, option.key)
+        )
+        if not options or self.left <= 0:
             return None
+        self.left -= 1
         return game.ask(self.seat, PickOne(options), self.placed, "place", "413.2", name=self.card.name)
 
     def placed(self, game: Board, answer: str) -> Next:
         """The token appears in the place that its player has chosen (413.2b)."""
         return game.happen(
-            [TokenPlaced(seat=self.seat, card=self.card, face=self.face, area=answer)], self.over
+            [TokenPlaced(seat=self.seat, card=self.card, face=self.face, area=answer, tapped=self.tapped)],
+            self.begin,
         )
 
 

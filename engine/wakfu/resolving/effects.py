@@ -116,9 +116,16 @@ def _in_order(game: Board, item: Item, who: p.Who) -> bool:
 def _element(game: Board, item: Item, node: p.Deal, source: ObjectId | None) -> p.Element:
     if node.element == "mode":
         return cast("p.Element", item.mode or "neutral")
+    if isinstance(node.element, p.ElementOf):
+        return _known_element(game, filters.one(game, item, node.element.what))
     if node.element is not None:
         return node.element
-    obj = game.obj(source) if source is not None else None
+    return _known_element(game, source)
+
+
+def _known_element(game: Board, oid: ObjectId | None) -> p.Element:
+    """The Element of an object, now or as last known."""
+    obj = game.obj(oid) if oid is not None else None
     return game.faces[obj.id].element if obj is not None else "neutral"
 
 
@@ -151,6 +158,14 @@ def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
     return [
         Moved(obj=obj.id, seat=item.controller) for obj in found if obj is not None and obj.area != node.into
     ]
+
+
+def _return_to_hand(game: Board, item: Item, node: p.ReturnToHand) -> list[AnyEvent]:
+    """416.1, 501.5."""
+    found = filters.named(game, item, node.what)
+    if node.out_of is not None:
+        found = [filters.in_discard(game, oid) for oid in found]
+    return [ReturnedToHand(obj=oid, seat=item.controller) for oid in found]
 
 
 def _capture(game: Board, item: Item, node: p.Capture) -> list[AnyEvent]:
@@ -212,6 +227,11 @@ def _look(game: Board, run: Running, item: Item, node: p.Look) -> Next:
     return run.decide(game, searching.Looking)
 
 
+def _mill(game: Board, run: Running, item: Item, node: p.Mill) -> Next:
+    """408.1: the top cards of a Deck go to the Discard, all at once."""
+    return run.decide(game, searching.Milling)
+
+
 def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
     """A Deck is shuffled."""
     seats = (item.controller,) if node.who == "you" else SINCE[game.state.active]
@@ -233,7 +253,9 @@ def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> N
         element=node.element, traits=node.traits, strength=node.strength, experience=node.xp,
         level=Level(1, node.element) if node.name in ELEMENTALS else None,
     )  # fmt: skip
-    return game.call(choosing.PlacingToken(item.controller, card), run.begin)
+    count = game.amount(node.count, item)
+    placing = choosing.PlacingToken(item.controller, card, left=count, tapped=node.tapped, area=node.area)
+    return game.call(placing, run.begin)
 
 
 def _place_copy(game: Board, run: Running, item: Item, node: p.PlaceCopy) -> Next:
@@ -268,21 +290,29 @@ def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
     changes = tuple(altering.as_stored(game, item, c) for c in changes)
     if node.fixed:
         changes = tuple(_settled(game, item, c) for c in changes)
-    if node.while_ is not None and not item.tied:
+    if node.while_ is not None and not item.tied and not conditions.of_bearer(node.while_):
         return None  # 812.3a: its condition has failed since it was played
     if node.until == "battle_end" and game.state.battle is None:
         return None
     until = _until(item, node.until)
+    select = _for_a_side(game, item, node.what) if isinstance(node.what, p.Select) else None
     named = [] if isinstance(node.what, p.Select) else filters.named(game, item, node.what)
     batch: list[AnyEvent] = []
-    for oid in [None] if isinstance(node.what, p.Select) else named:
+    for oid in [None] if select is not None else named:
         mod = Modifier(game.state.time, item.controller, item.source, changes, until, tied=node.while_)
-        if isinstance(node.what, p.Select):
-            mod.select = node.what
+        mod.select = select
         if oid is not None:
             mod.objects = [oid]
         batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=game.catalog_name(item.card)))
     return game.happen(batch, run.begin) if batch else None
+
+
+def _for_a_side(game: Board, item: Item, select: p.Select) -> p.Select:
+    """812.3b: a filter that needs no name any more: *of the chosen player* as one side of the table."""
+    if select.whose is None:
+        return select
+    mine = item.controller in filters.seats(game, item, select.whose)
+    return msgspec.structs.replace(select, whose=None, control="you" if mine else "opponent")
 
 
 def _until(item: Item, until: str) -> str:
@@ -336,7 +366,11 @@ def _settled(game: Board, item: Item, change: p.Change) -> p.Change:
         return msgspec.structs.replace(change, keyword=keyword)
     if isinstance(change, p.Gain) and change.profession == "mode":
         return msgspec.structs.replace(change, profession=item.mode)
-    if not isinstance(change, (p.Plus, p.Set, p.More, p.LessDamage)) or change.amount is None:
+    if isinstance(change, p.MoreTaken) and change.element == "mode":
+        change = msgspec.structs.replace(change, element=item.mode)
+    if not isinstance(change, (p.Plus, p.Set, p.More, p.MoreTaken, p.LessDamage, p.DealsLess)):
+        return change
+    if change.amount is None:
         return change
     if not isinstance(change.amount, int):
         number = game.amount(change.amount, item)
@@ -409,7 +443,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Banish: _each(lambda _g, oid, item, _n: Banished(obj=oid, seat=item.controller)),
     p.Tap: _each(lambda _g, oid, item, _n: Tapped(obj=oid, seat=item.controller)),
     p.Untap: _each(lambda _g, oid, item, _n: Untapped(obj=oid, seat=item.controller)),
-    p.ReturnToHand: _each(lambda _g, oid, item, _n: ReturnedToHand(obj=oid, seat=item.controller)),
+    p.ReturnToHand: _return_to_hand,
     p.Heal: _each(lambda g, oid, item, n: Healed(obj=oid, seat=item.controller, amount=_amount(g, item, n))),
     p.LoseHP: _each(
         lambda g, oid, item, n: HPLost(obj=oid, seat=item.controller, amount=_amount(g, item, n))
@@ -458,6 +492,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.EitherOr: _either_or,
     p.IfDone: _if_done,
     p.Look: _look,
+    p.Mill: _mill,
     p.Shuffle: _shuffle,
     p.Contest: _contest,
     p.Special: _special,

@@ -118,6 +118,8 @@ class Play(Procedure):
         printed = game.printed_item(item)
         if item.power >= 0 or printed.type == "action":
             return self.additional(game)
+        if self.draft.craft:
+            item.through = "craft"
         if printed.wearable:
             found = gear.wielders(game, item.controller, printed)
             options = tuple(Option(str(oid), "wield", oid) for oid in found)

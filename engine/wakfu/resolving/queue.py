@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cards.wakfu.powers import Choose
-from engine.core.decision import Option, Order, PickOne, Seat
+from engine.core.decision import Distribute, Option, Order, PickOne, Seat, Shape
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL
-from engine.wakfu.board.state import Item
+from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import TriggersEntered, causes
 from engine.wakfu.offers import choices
 from engine.wakfu.reading import nested, roles
@@ -106,17 +108,31 @@ class Trigger(Procedure):
             causes.untriggered(game, self.item.source, "choice", "804.4")
             return None
         options = tuple(Option(str(oid), "choose", oid) for oid in legal)
+        if spec.spread is not None:
+            shared = Distribute(options, game.amount(spec.spread, self.item), rule="808.2e")
+            return self._ask(game, spec, shared, self.shared, "spread")
+        return self._ask(game, spec, PickOne(options), self.chosen, "choose")
+
+    def _ask(self, game: Board, spec: Choose, shape: Shape, then: Callable[..., Next], why: str) -> Next:
+        role = roles.role(spec.name, spec.select, nested.block(game, self.item, ()), self.item)
         return game.ask(
-            self.item.controller, PickOne(options), self.chosen, "choose", "804.4", "807.1",
-            card=self.item.card, source=self.item.source, power=self.item.power,
-            **roles.role(spec.name, spec.select, nested.block(game, self.item, ()), self.item),
+            self.item.controller, shape, then, why, "804.4", "807.1",
+            card=self.item.card, source=self.item.source, power=self.item.power, **role,
         )  # fmt: skip
 
     def chosen(self, game: Board, answer: str) -> Next:
         """Store a choice (807.1), and go on to the next."""
+        return self._store(game, [int(answer)])
+
+    def shared(self, game: Board, answer: dict[str, int]) -> Next:
+        """808.2e: store the shares, at least 1 for each."""
+        self.item.share = {int(oid): amount for oid, amount in answer.items()}
+        return self._store(game, [int(oid) for oid in answer])
+
+    def _store(self, game: Board, chosen: list[ObjectId]) -> Next:
         spec = _next_choice(game, self.item)
         if spec is not None:
-            self.item.choices[spec.name] = [int(answer)]
+            self.item.choices[spec.name] = chosen
         return self.begin(game)
 
     def enter(self, game: Board) -> Next:

@@ -153,6 +153,7 @@ def _still_legal(game: Board, item: Item, spec: Choose, oid: int) -> bool:
     return (
         filters.matches(game, select, oid, item)
         and oid in game.state.objs
+        and filters.choosable(game, oid, item.controller)
         and reach.reaches(game, item.source, item.controller, oid, anywhere=select.reach)
     )
 

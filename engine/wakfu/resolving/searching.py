@@ -11,9 +11,11 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import (
+    AnyEvent,
     Appeared,
     CardFound,
     Looked,
+    Milled,
     ReturnedToHand,
     Shuffled,
     TopRecycled,
@@ -51,7 +53,7 @@ class Searching(OfEffect):
         if hidden:
             pile = own.reserve if "collection" in node.area else own.deck
             found = sorted(  # 401.2a: *a card X* means the trait line of any type
-                {card for card in pile if filters.fits_face(node.select, game.printed_card(card))}
+                {card for card in pile if filters.fits_card(game, node.select, game.printed_card(card), item)}
             )
             options += [Option(card, "take", card=card) for card in found]
         if not must and hidden:
@@ -154,6 +156,28 @@ class Looking(OfEffect):
         return (
             game.happen([TopRecycled(seat=item.controller) for _ in range(left)], self.over) if left else None
         )
+
+
+class Milling(OfEffect):
+    """408.1: the top cards of a player's Deck go to the Discard; later effects call them `milled`."""
+
+    batch: list[AnyEvent] = []
+
+    def begin(self, game: Board) -> Next:
+        """As many as there are; no new Deck is made (507.5)."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Mill):
+            raise TypeError(node)
+        seat = filters.seats(game, item, node.who)[0]
+        count = min(game.amount(node.amount, item), len(game.state.seats[seat].deck))
+        self.batch = [Milled(seat=seat) for _ in range(count)]
+        return game.happen(self.batch, self.milled)
+
+    def milled(self, game: Board) -> Next:
+        """Name them."""
+        item, _ = self.node(game)
+        item.choices["milled"] = [event.obj for event in self.batch if event.obj is not None]
+        return None
 
 
 class Placing(Procedure):

@@ -78,6 +78,7 @@ EVENTS = {
     "played.any": "the played card or power",
     "on.through.defense": "through Defense",
     "on.through.reinforcement": "through Reinforcement",
+    "on.through.craft": "by being crafted",
     "on.damage.by": "dealt by {by}",
 }
 
@@ -88,6 +89,7 @@ _HAPPENS = {
     "leave": ("{what} {what:leaves|leave} play", "leave play", "left play"),
     "tap": ("{what} {what:taps|tap}", "tap", "tapped"),
     "untap": ("{what} {what:untaps|untap}", "untap", "untapped"),
+    "tap_or_untap": ("{what} {what:taps or untaps|tap or untap}", "tap or untap", "tapped or untapped"),
     "damage": ("{what} {what:suffers|suffer} Damage", "suffer Damage", "suffered Damage"),
     "attack": ("{what} {what:attacks|attack}", "attack", "attacked"),
     "attack_declared": (
@@ -115,6 +117,11 @@ _HAPPENS_TO_NOBODY = {
     "leave": ("a card leaves play", "a card is about to leave play", "a card has just left play"),
     "tap": ("a card taps", "a card is about to tap", "a card has just tapped"),
     "untap": ("a card untaps", "a card is about to untap", "a card has just untapped"),
+    "tap_or_untap": (
+        "a card taps or untaps",
+        "a card is about to tap or untap",
+        "a card has just tapped or untapped",
+    ),
     "damage": ("Damage is dealt", "Damage is about to be dealt", "Damage has just been dealt"),
     "attack": (
         "an attacker is declared",

@@ -94,6 +94,9 @@ _GRAMMAR = {
     "strength.min": "de Force {n} ou plus",
     "strength.max": "de Force {n} ou moins",
     "strength.min.computed": "dont la Force est supérieure ou égale {value:à}",
+    "strength.below": "de Force inférieure à {n}",
+    "strength.below.computed": "dont la Force est inférieure {value:à}",
+    "element_of": "de l'Élément {what:de}",
     "strength.max.computed": "dont la Force ne dépasse pas {value}",
     "not_trait": "non {trait}",
     "like": "du même nom que {what}",
@@ -114,6 +117,7 @@ _GRAMMAR = {
     "at_random": "au hasard",
     "picked_by": "que {who} {who:désigne|désignent|désignez}",
     "in.hand.own": "de sa Main",
+    "in.any_place": "dans le Monde ou dans un Havre-Sac",
     "hand.yours": "toute votre Main",
     "hand.theirs": "toute sa Main",
     "player.you": "vous",
@@ -195,6 +199,7 @@ _GRAMMAR = {
     "in.bag.many": "qui se trouvent dans les Havres-Sacs",
     "in.bag.yours": "dans votre Havre-Sac",
     "in.bag.own": "dans son Havre-Sac",
+    "in.bag.player": "dans son Havre-Sac",
     "count.hand.you": "de cartes dans votre Main",
     "count.hand.you.other": "de cartes dans votre Main, cette carte non comprise",
     "count.hand.opponent.other": "de cartes dans la Main adverse, cette carte non comprise",
@@ -244,6 +249,7 @@ _COSTS = {
 _CARD = {
     "reaction": "Réaction.",
     "power.resource": "{tap}{colon} {what} produit une Ressource {element}",
+    "power.resource.any": "{tap}{colon} {what} produit une Ressource d'un Élément de votre choix",
     "power.enters_tapped": "{what} {what:apparaît|apparaissent} {state}",
     "power.enters_tapped.only": "{what} n'{what:apparaît|apparaissent} que {place}, {state}",
     "power.declared.attack": (

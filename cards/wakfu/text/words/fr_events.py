@@ -78,6 +78,7 @@ EVENTS = {
     "played.any": "la carte ou le pouvoir joué",
     "on.through.defense": "en Défense",
     "on.through.reinforcement": "en Renfort",
+    "on.through.craft": "par fabrication",
     "on.damage.by": "infligés par {by}",
 }
 
@@ -88,6 +89,10 @@ _HAPPENS = {
     "leave": ("{what} {what:quitte|quittent} le jeu", "de quitter le jeu"),
     "tap": ("{what} s'{what:incline|inclinent}", "de s'incliner"),
     "untap": ("{what} se {what:redresse|redressent}", "de se redresser"),
+    "tap_or_untap": (
+        "{what} s'{what:incline ou se redresse|inclinent ou se redressent}",
+        "de s'incliner ou de se redresser",
+    ),
     "damage": ("{what} {what:subit|subissent} des Dommages", "de subir des Dommages"),
     "attack": ("{what} {what:attaque|attaquent}", "d'attaquer"),
     "attack_declared": ("{what} {what:déclare|déclarent} une attaque", "de déclarer une attaque"),
@@ -114,6 +119,11 @@ _HAPPENS_TO_NOBODY = {
     "leave": ("une carte quitte le jeu", "qu'une carte quitte le jeu", "une carte vient de quitter le jeu"),
     "tap": ("une carte s'incline", "qu'une carte s'incline", "une carte vient de s'incliner"),
     "untap": ("une carte se redresse", "qu'une carte se redresse", "une carte vient de se redresser"),
+    "tap_or_untap": (
+        "une carte s'incline ou se redresse",
+        "qu'une carte s'incline ou se redresse",
+        "une carte vient de s'incliner ou de se redresser",
+    ),
     "damage": (
         "des Dommages sont infligés",
         "que des Dommages soient infligés",

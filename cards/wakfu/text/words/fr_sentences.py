@@ -51,6 +51,7 @@ _EFFECTS = {
     "effect.return_to_hand.mine": "reprenez {what} en Main",
     "effect.return_to_hand.mine.long": "reprenez en Main {what}",
     "effect.return_to_hand": "renvoyez {what} dans la Main de {what:son|leur} propriétaire",
+    "effect.return_to_hand.discard": "renvoyez {what} de la Défausse dans la Main de son propriétaire",
     "effect.return_to_hand.topic": "renvoyez-{what:le} dans la Main de {what:son|leur} propriétaire",
     "effect.displace.battle": "{what} {what:quitte|quittent} le combat et {what:reste|restent} dans le Monde",
     "effect.displace.battle.tapped": (
@@ -141,8 +142,13 @@ _EFFECTS = {
     "effect.put_into_play.topic": "mettez-{what:le} en jeu{place}",
     "effect.put_into_play.topic.tapped": "mettez-{what:le} en jeu{place}, {state}",
     "effect.put_into_play.as": "mettez {what} en jeu{place} comme {form} décrit{form:e} ci-dessous",
-    "effect.place_token": "mettez en jeu {token}",
+    "effect.place_token": "mettez en jeu{place} {token}{state}",
     "token": "jeton {name} ({kind}) de Force {strength} {element}{xp}",
+    "tokens": "jetons {name} ({kind}) de Force {strength} {element}{xp}",
+    "effect.mill.one": "défaussez la carte du dessus de votre Pioche",
+    "effect.mill.many": "défaussez les {n} cartes du dessus de votre Pioche",
+    "effect.mill.one.who": "{who} {who:défausse|défaussent} la carte du dessus de sa Pioche",
+    "effect.mill.many.who": "{who} {who:défausse|défaussent} les {n} cartes du dessus de sa Pioche",
     "token.xp": " et d'Expérience {n}",
     "effect.void.all": "cela n'a pas lieu",
     "effect.void.strength": "annulez ce bonus de Force",
@@ -249,6 +255,22 @@ _EFFECTS = {
     "change.more.damage": "chaque paquet de Dommages que {what} {what:inflige|infligent} est augmenté de {n}",
     "change.more.damage.by_power": "chaque paquet de Dommages qu'infligent les pouvoirs {what:de} est augmenté de {n}",
     "change.less_damage": "chaque paquet de Dommages que {what} {what:devrait|devraient} subir est réduit de {n}",
+    "change.deals_less": "chaque paquet de Dommages que {what} {what:devrait|devraient} infliger est réduit de {n}",
+    "change.deals_none": "tous les Dommages que {what} {what:devrait|devraient} infliger sont réduits à 0",
+    "change.more_taken": (
+        "chaque paquet de Dommages {element}{tail} que {what} {what:devrait|devraient} subir est augmenté de {n}"
+    ),
+    "change.lose": "{what} {what:perd|perdent} {keyword}",
+    "change.cannot.produce": "{what} ne {what:peut|peuvent} pas s'incliner pour produire une Ressource",
+    "change.cannot.be_chosen": "{what} ne {what:peut|peuvent} pas être choisi{what:e} pour une Action ou un pouvoir",
+    "change.cannot.be_chosen.by_opponents": (
+        "{what} ne {what:peut|peuvent} pas être choisi{what:e} par l'adversaire pour une Action ou un pouvoir"
+    ),
+    "change.can.move_tapped": "{what} {what:peut|peuvent} effectuer un mouvement même incliné{what:e}",
+    "change.traits.becomes": (
+        "{what} {what:perd|perdent} {what:sa|leur} Classe et {what:sa|leur} famille et {what:devient|deviennent} "
+        "{traits}"
+    ),
     "change.no_damage": "tous les Dommages que {what} {what:devrait|devraient} subir sont réduits à 0",
     "change.more.xp": "chacun de vos gains d'Expérience est augmenté de {n}",
     "bonus.strength": "{n} en Force",
