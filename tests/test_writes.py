@@ -107,7 +107,7 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "card": ("outside/forbidding",),
     "choices": (
         "offers/parts", "outside/refusals", "resolving/picking", "resolving/play", "resolving/queue",
-        "resolving/resolve",
+        "resolving/resolve", "resolving/searching",
     ),
     "controller": ("outside/forbidding", "outside/refusals"),
     "kind": ("outside/refusals",),
@@ -115,7 +115,7 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "place": ("offers/actions", "resolving/play"),
     "power": ("outside/refusals",),
     "quiet": ("resolving/granted",),
-    "share": ("resolving/play",),
+    "share": ("resolving/play", "resolving/queue"),
     "source": ("resolving/play", "resolving/resolve"),
     "wielder": ("resolving/play",),
     "x": ("offers/draft", "outside/forbidding", "outside/refusals", "resolving/play"),

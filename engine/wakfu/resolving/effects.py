@@ -161,7 +161,7 @@ def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
 
 
 def _return_to_hand(game: Board, item: Item, node: p.ReturnToHand) -> list[AnyEvent]:
-    """416.1, 501.5."""
+    """416.1: also out of the Discard, if the card has gone there meanwhile (501.5)."""
     found = filters.named(game, item, node.what)
     if node.out_of is not None:
         found = [filters.in_discard(game, oid) for oid in found]
