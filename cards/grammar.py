@@ -2,9 +2,9 @@
 
 A sentence is a template such as `détruisez {what}` or `{what} {what:quitte|quittent} le jeu`. The part
 after the colon asks the phrase for a form: `a|b` is `a` in the singular and `b` in the plural, a third one for
-*you*; `de` and `à` contract (French); `e` is the agreement of a participle (French); `le`, `il`, `lui`, `son`
-and `sien` (before a masculine noun) are pronouns, named alike in both languages so that one walk over the nodes
-serves them.
+*you*; `de` and `à` contract (French); `e` is the agreement of a participle (French), `es` of one that ends in s;
+`le`, `il`, `lui`, `son` and `sien` (before a masculine noun) are pronouns, named alike in both languages so that one
+walk over the nodes serves them.
 """
 
 from __future__ import annotations
@@ -78,12 +78,13 @@ class FrenchPhrase(Phrase):
     """A phrase with French contractions, pronouns and agreement."""
 
     def __format__(self, form: str) -> str:
-        """`de`, `à`, `e`, `il`, `le`, `lui` and `son` besides the common forms."""
+        """`de`, `à`, `e`, `es`, `il`, `le`, `lui` and `son` besides the common forms."""
         match form:
             case "de" | "à":
                 return self._contracted(form)
-            case "e":
-                return ("e" if self.feminine else "") + ("s" if self.plural else "")
+            case "e" | "es":
+                many = "s" if self.plural and (self.feminine or form == "e") else ""
+                return ("e" if self.feminine else "") + many
             case "il":
                 return ("elle" if self.feminine else "il") + ("s" if self.plural else "")
             case "lui":

@@ -99,6 +99,8 @@ class AbilityClauses:
             case Fits(what=what, which=which):
                 state = which.role or which.state
                 key = f"is.{state}" if state else "is.a"
+                if phrases.is_it(what) and phrases.has(f"{key}.it"):
+                    key = f"{key}.it"
                 return self.say(key, what=phrases.subject(what), which=phrases.some(which))
         raise ValueError(f"no words for {condition}")
 
@@ -151,7 +153,7 @@ class AbilityClauses:
             case BasePower(to=number):
                 return self.say("base_power", what=what, n=number)
             case Forbidden():
-                return self._forbidden(what, change)
+                return self._forbidden(who, change, what)
             case HasElements():
                 return self._elements(what, change)
             case DamageTaken() | DamageDealt() | RemovedInstead():
@@ -196,9 +198,7 @@ class AbilityClauses:
                 return self.say("damage_dealt", what=what, which=self.phrases.many(to, the=True))
             case RemovedInstead(optional=optional):
                 one = one if isinstance(who, Which) else what
-                it = "they" if one.plural else "it"
-                it = it if self.phrases.lexicon.language == "en" else f"il{'s' if one.plural else ''}"
-                return self.say("removed_instead.optional" if optional else "removed_instead", one=one, it=it)
+                return self.say("removed_instead.optional" if optional else "removed_instead", one=one)
 
     def _cost(self, who: Who, change: CostPlus, what: Phrase) -> str:
         number, each = self.phrases.scaled(change.plus)
@@ -207,17 +207,19 @@ class AbilityClauses:
             each += self.say("cost.least", n=change.least)
         types = who.types if isinstance(who, Which) else (self.phrases.card.type,)
         way = "cast" if types == ("summon",) else "play"
+        verb = self.say(f"cost.verb.{way}")
         if isinstance(who, Which) and who.control is not None:
+            verb = ""  # who plays or casts says it
             bare = self.phrases.every(structs.replace(who, control=None))
             what = replace(bare, words=self.say(f"cost.who.{who.control}.{way}", what=bare.words))
-        verb = self.say(f"cost.verb.{way}")
         key = "cost.less" if amount < 0 else "cost.more"
         return self.say(key, what=what, n=abs(amount), verb=verb, each=each)
 
-    def _forbidden(self, what: Phrase, change: Forbidden) -> str:
+    def _forbidden(self, who: Who, change: Forbidden, what: Phrase) -> str:
         by = self.say("by", origin=self.phrases.origin(change.by, "origins")) if change.by else ""
         against = ""
         if change.against is not None:
+            self.phrases.spoken.topic = who
             some = self.phrases.some(change.against)
             by, against = self.say("by", origin=some), self.say("against", which=some)
         return self.say(f"cannot.{change.what}", what=what, by=by, against=against)

@@ -182,13 +182,11 @@ class CardPhrases:
         element = self.elements(which.elements, "or") if which.elements else ""
         agreeing = self.tongue.phrase("", plural=plural, feminine=noun.feminine)
         clauses = list(self._clauses(which, agreeing))
-        if element and not english:
-            clauses.insert(0, self.say("which.element", elements=element))
         return self.tongue.order(
             NounParts(
                 noun.many if plural else noun.one,
                 other=other + "s" if other and plural and not english else other,
-                element=element if english else "",
+                element=self.say("which.element", elements=element) if element else "",
                 adjectives=adjectives,
                 clauses=clauses,
             )
@@ -207,13 +205,15 @@ class CardPhrases:
             if value is not None:
                 yield self.say(f"which.{bound}", n=self.number(value))
         if isinstance(which.power_above, PowerOf):
-            yield self.say("which.power_above", what=self.whom(which.power_above.what))
+            whose = which.power_above.what
+            key = "which.power_above.it" if self.is_it(whose) else "which.power_above"
+            yield self.say(key, what=self.whom(whose))
         relations = {"blocking": which.blocking, "party_of": which.party_of, "hurt_by": which.hurt_by}
         for relation, ref in relations.items():
             if ref is not None:
                 yield self.say(f"which.{relation}", what=self.whom(ref))
         if which.but is not None:
-            yield self.lexicon.words["which.but"]
+            yield self.say("which.but", noun=noun)
         yield from self._place(which)
 
     def _place(self, which: Which) -> Iterator[str]:
