@@ -71,9 +71,7 @@ class AbilityClauses:
         elif on.words[0] not in ("receives_damage", "attack_phase_begins", "turn_ends"):
             what = phrases.subject(on.what)
         by = phrases.origin(on.by, "origin") if "chosen" in on.words else ""
-        key = f"on.{event}"
-        if not phrases.has(key):
-            key = f"{key}.{on.player or 'you'}"
+        key = f"on.{event}.{on.player}" if on.player else f"on.{event}"
         said = self.say(key, what=what, by=phrases.tongue.phrase(by))
         phrases.spoken.on = on
         if isinstance(on.what, Which):

@@ -134,6 +134,8 @@ def auto(event, more):
         (auto("turn_ends", "effects: [{do: dull, what: it}]"), "reference"),
         (auto("enters", "choose: [{which: {}}], effects: [{do: draw}]"), "choice"),
         (auto("enters", "choose: [{which: {}, name: it}], effects: [{do: dull, what: it}]"), "choice"),
+        (auto("receives_damage", "effects: [{do: draw}]"), "text"),
+        (auto("turn_ends, player: you", "effects: [{do: draw}]"), "text"),
         (auto("enters", "effects: [{do: damage, to: it, amount: x}]"), "number"),
         (auto("enters", "effects: [{do: damage, to: it, amount: share}]"), "number"),
         (forward("script: {effects: [{do: draw}]}"), "type"),

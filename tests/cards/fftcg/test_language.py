@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import copy
+import operator
 import os
 import re
 import string
+from functools import reduce
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from cards.catalog import compile_file, sources
+from cards.catalog import CardError, compile_file, sources
 from cards.fftcg.check import check, nodes
 from cards.fftcg.model import FftcgCard
 from cards.fftcg.powers import BANS, EVENTS
-from cards.fftcg.text import TEXT_LANGUAGES, plain
+from cards.fftcg.text import TEXT_LANGUAGES, card_words, plain
 from cards.fftcg.text.words import en, fr
 from tests.cards.fftcg import page
 
@@ -56,6 +60,48 @@ def test_texts_have_no_slips(language, opus):
         if (match := slips.search(line)) and not (language == "fr" and match[0].startswith("a "))
     }
     assert found == set()
+
+
+#: What may be left out of a card's data without a word of its text: said by what stands beside it.
+SAID_BESIDE = {
+    ("1-183H", "what"),  # the Element of `no_limit` says which Characters
+    ("1-184H", "what"),
+    ("1-060H", "who"),  # of a selection inside what the opponent may do
+    ("1-141L", "whom"),  # the card itself, without it
+}
+
+
+def places(data, path=()):
+    """The path of every key and of every item."""
+    for key, held in data.items() if isinstance(data, dict) else enumerate(data):
+        yield (*path, key)
+        if isinstance(held, dict | list):
+            yield from places(held, (*path, key))
+
+
+def without(data, path):
+    """The data without what stands at `path`."""
+    left = copy.deepcopy(data)
+    *above, last = path
+    del reduce(operator.getitem, above, left)[last]
+    return left
+
+
+@pytest.mark.parametrize("language", TEXT_LANGUAGES)
+def test_every_word_of_the_data_is_heard_in_the_text(language, opus):
+    """What is left out of the powers of a card makes a fault, or another text."""
+    silent = set()
+    for card in opus:
+        data = msgspec.json.decode(msgspec.json.encode(card))
+        for path in places({key: data[key] for key in ("abilities", "script") if data.get(key)}):
+            if path[1:]:
+                try:
+                    other = card_words(opus.read(without(data, path)), language)
+                except (CardError, LookupError):
+                    continue
+                if other == card_words(card, language) and not SAID_BESIDE & {(card.id, key) for key in path}:
+                    silent.add((card.id, path))
+    assert silent == set()
 
 
 def test_both_languages_have_the_same_wordings():
