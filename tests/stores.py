@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
-from bot.store import Address
+from bot.store import Address, ServerAddress
 from tests import postgres
 
 #: A database that nothing was written to, in this folder or elsewhere.
@@ -13,3 +16,21 @@ ADDRESSES: dict[str, Callable[[Path], Address]] = {
     "sqlite": lambda folder: folder / "arbitre.sqlite3",
     "postgres": lambda _folder: postgres.fresh(),
 }
+
+
+def named(address: Address) -> str:
+    """An address as the command line takes it."""
+    return address.url if isinstance(address, ServerAddress) else str(address)
+
+
+@contextmanager
+def beside(address: Address) -> Iterator[Any]:
+    """A connection that does not go through the store, for looking and for spoiling; at its end all is kept."""
+    if isinstance(address, ServerAddress):
+        from bot.store.postgres.connection import PostgresDatabase, connect
+
+        with closing(connect(address, "a test")) as session:
+            yield PostgresDatabase(session, {})
+    else:
+        with closing(sqlite3.connect(address)) as db, db:
+            yield db

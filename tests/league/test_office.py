@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-import sqlite3
-from contextlib import closing
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -23,6 +21,7 @@ from engine.league.journal.state import LeagueRefusalError
 from tests.clock import Clock
 from tests.league.clubs import HILL, Club
 from tests.league.journals import rules
+from tests.stores import ADDRESSES, beside
 from tests.toy.hosted import HOSTED
 
 ONE_ROUND = "stages: [{structure: swiss, rounds: 1}, {structure: single_elimination, cut: 2}]\n"
@@ -33,9 +32,9 @@ def clock():
     return Clock()
 
 
-@pytest.fixture
-async def club(tmp_path, clock):
-    store = await open_store(tmp_path / "arbitre.sqlite3", clock=clock)
+@pytest.fixture(params=ADDRESSES)
+async def club(request, tmp_path, clock):
+    store = await open_store(ADDRESSES[request.param](tmp_path), clock=clock)
     yield Club(store, clock)
     await store.close()
 
@@ -176,7 +175,7 @@ async def test_a_list_is_copied_with_the_commitment_that_its_matches_have(club):
     club.clock.pass_(days=1)
     await club.office.do(league, organiser, of.ClosedAct())
     assert (await club.office.deck(league, two)).shown_at == club.clock()
-    with closing(sqlite3.connect(club.store.address)) as db, db:
+    with beside(club.store.address) as db:
         db.execute("UPDATE league_decks SET reserve = '[\"toy-001\"]' WHERE player = ?", (two,))
     assert [each for each in check(club.store.address) if "not what was registered" in each]
 
@@ -189,7 +188,7 @@ async def test_who_is_off_the_list_before_the_start_leaves_no_list_behind(club):
 
 async def test_a_season_does_not_start_with_a_list_that_is_gone(club):
     league, organiser, (one, _) = await club.league("", 2)
-    with closing(sqlite3.connect(club.store.address)) as db, db:
+    with beside(club.store.address) as db:
         db.execute("DELETE FROM league_decks WHERE player = ?", (one,))
     with pytest.raises(LeagueRefusalError) as refusal:
         await club.office.start(league, organiser)

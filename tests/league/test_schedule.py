@@ -13,6 +13,7 @@ from engine.league.journal.state import LeagueRefusalError
 from tests.clock import NOON, Clock
 from tests.league.clubs import Club
 from tests.league.journals import rules
+from tests.stores import ADDRESSES
 
 SWISS = "stages: [{structure: swiss, rounds: 3}]\ntime: {quiet: null, zone: UTC}\n"
 
@@ -53,10 +54,10 @@ class Scheduled(Club):
         return (await self.office.view(league)).state.rounds[round_ - 1].tables[number - 1]
 
 
-@pytest.fixture
-async def club(tmp_path):
+@pytest.fixture(params=ADDRESSES)
+async def club(request, tmp_path):
     clock = Clock()
-    store = await open_store(tmp_path / "arbitre.sqlite3", clock=clock)
+    store = await open_store(ADDRESSES[request.param](tmp_path), clock=clock)
     yield Scheduled(store, clock)
     await store.close()
 

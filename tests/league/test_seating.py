@@ -21,6 +21,7 @@ from engine.league.season import games_of
 from tests.bot.test_tables import play_on
 from tests.clock import Clock
 from tests.league.test_office import Club
+from tests.stores import ADDRESSES
 from tests.toy.cards import CARDS
 from tests.toy.hosted import HOSTED
 
@@ -84,15 +85,15 @@ def clock():
     return Clock()
 
 
-@pytest.fixture
-async def make(tmp_path, clock):
-    halls = []
+@pytest.fixture(params=ADDRESSES)
+async def make(request, tmp_path, clock):
+    halls, address = [], ADDRESSES[request.param](tmp_path)
 
     async def make(**given):
         for hall in halls:
             await hall.close()
         halls.clear()
-        store = await open_store(tmp_path / "arbitre.sqlite3", clock=clock)
+        store = await open_store(address, clock=clock)
         halls.append(Hall(store, clock, **given))
         return halls[-1]
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from io import BytesIO
 from random import Random
 
@@ -13,13 +12,14 @@ from PIL import Image
 
 from bot.cli import main
 from bot.league.moving import read, written
-from bot.store import check, open_store
+from bot.store import ServerAddress, check, open_store
 from bot.store.records import LeagueRecord
 from bot.store.sql.leagues.derived import differences
 from engine.league.journal import acts as of
 from engine.league.journal.state import LeagueRefusalError
 from tests.clock import NOON, Clock
 from tests.league.journals import DAY, JUDGE, ORGANISER, SECRET, begun, random_act
+from tests.stores import ADDRESSES, beside, named
 
 PLAYERS = (*range(1, 10), ORGANISER, JUDGE)
 
@@ -53,16 +53,16 @@ def record(league=1, slug="spring", secret=SECRET):
     )  # fmt: skip
 
 
+@pytest.fixture(params=ADDRESSES)
+def database(request, tmp_path):
+    return ADDRESSES[request.param](tmp_path)
+
+
 @pytest.fixture
-async def store(tmp_path):
-    store = await open_store(tmp_path / "arbitre.sqlite3", clock=Clock())
+async def store(database):
+    store = await open_store(database, clock=Clock())
     yield store
     await store.close()
-
-
-@pytest.fixture
-def database(tmp_path):
-    return tmp_path / "arbitre.sqlite3"
 
 
 async def take_in(store, journal, league=1, slug="spring"):
@@ -77,7 +77,7 @@ async def test_the_tables_follow_from_the_journal(store):
     assert (await store.leagues.state(1)) == journal.state
     (kept,) = await store.leagues.all()
     assert (kept.status, kept.game, kept.secret) == ("over", "toy", SECRET)
-    with closing(sqlite3.connect(store.address)) as db:
+    with beside(store.address) as db:
         assert db.execute("SELECT count(*) FROM league_entries").fetchone() == (9,)
         assert db.execute("SELECT status, left_after FROM league_entries WHERE player = 3").fetchone() == (
             "dropped",
@@ -119,7 +119,7 @@ async def test_a_row_that_was_changed_is_found(store, database):
         ("UPDATE league_acts SET at = at + 1 WHERE league = 1 AND seq = 7", "act 7 is not what was written"),
         ("DELETE FROM league_acts WHERE league = 1 AND seq = 6", "act 6 is missing"),
     ):
-        with closing(sqlite3.connect(database)) as db, db:
+        with beside(database) as db:
             db.execute(change)
         found = check(database)
         assert found[0].startswith("league 1: ")
@@ -151,7 +151,7 @@ def bad(journal):
 async def test_whose_name_is_deleted_drops_without_a_hashed_byte_being_touched(store, database):
     journal = season(over=False)
     await take_in(store, journal)
-    with closing(sqlite3.connect(database)) as db, db:
+    with beside(database) as db:
         db.execute("UPDATE users SET deleted_at = NULL, discord_id = 4711 WHERE number = 4")
         db.execute("UPDATE league_acts SET interaction = 17 WHERE seq = 8")
         (actor,) = db.execute("SELECT actor FROM league_acts WHERE seq = 8").fetchone()
@@ -169,7 +169,7 @@ async def test_whose_name_is_deleted_drops_without_a_hashed_byte_being_touched(s
     assert await store.leagues.problems(1) == []
     state = await store.leagues.state(1)
     assert (state.entrants[4].status, state.entrants[4].erased) == ("dropped", True)
-    with closing(sqlite3.connect(database)) as db:
+    with beside(database) as db:
         assert db.execute(
             "SELECT count(*) FROM league_acts WHERE actor = 4 AND interaction > 0"
         ).fetchone() == (0,)
@@ -180,21 +180,23 @@ async def test_whose_name_is_deleted_drops_without_a_hashed_byte_being_touched(s
 
 async def test_a_lot_that_the_secret_does_not_draw_is_found(store, database):
     await take_in(store, season())
-    with closing(sqlite3.connect(database)) as db, db:
-        db.execute("UPDATE leagues SET secret = zeroblob(32)")
+    with beside(database) as db:
+        db.execute("UPDATE leagues SET secret = ?", (bytes(32),))
     found = await store.leagues.problems(1)
     # the commitment, three rounds, the cut; the start and the bracket have drawn none
     assert [each.split(":")[1] for each in found] == [
         " its lot, or the commitment to it, is not that of the secret"
     ] * 5
-    with closing(sqlite3.connect(database)) as db, db:
+    with beside(database) as db:
         db.execute("UPDATE leagues SET secret = NULL")
     assert await store.leagues.problems(1) == []
 
 
 def arbitre(capsysbinary, *arguments):
     """The exit code, and what was written to both."""
-    code = main(["league", *map(str, arguments)])
+    code = main(
+        ["league", *(named(each) if isinstance(each, ServerAddress) else str(each) for each in arguments)]
+    )
     out, err = capsysbinary.readouterr()
     return code, out, err.decode()
 
@@ -208,15 +210,15 @@ async def closed(store, database):
     return database
 
 
-def test_leagues_are_listed_shown_and_verified(closed, capsysbinary):
+def test_leagues_are_listed_shown_and_verified(closed, tmp_path, capsysbinary):
     code, out, _ = arbitre(capsysbinary, "list", "--database", closed)
     assert (code, [line.split() for line in out.decode().splitlines()]) == (
         0, [["1", "over", "toy", "spring"], ["2", "running", "toy", "autumn"]],
     )  # fmt: skip
     _, out, _ = arbitre(capsysbinary, "list", "--json", "--database", closed)
     assert [each["slug"] for each in json.loads(out)] == ["spring", "autumn"]
-    for named in ("spring", "1"):
-        code, out, _ = arbitre(capsysbinary, "show", named, "--database", closed)
+    for called in ("spring", "1"):
+        code, out, _ = arbitre(capsysbinary, "show", called, "--database", closed)
         assert code == 0
         assert b"status: over" in out
         assert out.count(b"player ") == 9
@@ -226,14 +228,14 @@ def test_leagues_are_listed_shown_and_verified(closed, capsysbinary):
     assert (code, out) == (0, b"league 1, spring: all agrees\n")
     code, _, err = arbitre(capsysbinary, "show", "winter", "--database", closed)
     assert (code, err) == (2, "arbitre league: no league is called winter\n")
-    code, _, err = arbitre(capsysbinary, "list", "--database", closed.parent / "none.sqlite3")
+    code, _, err = arbitre(capsysbinary, "list", "--database", tmp_path / "none.sqlite3")
     assert code == 2
     assert "there is no database" in err
 
 
 def test_the_command_line_writes_pictures_and_tables(closed, tmp_path, capsys):
     def show(*told):
-        return main(["league", "show", "spring", "--database", str(closed), *map(str, told)])
+        return main(["league", "show", "spring", "--database", named(closed), *map(str, told)])
 
     for what in ("standings", "bracket"):
         file = tmp_path / f"{what}.png"
@@ -251,7 +253,7 @@ def test_the_command_line_writes_pictures_and_tables(closed, tmp_path, capsys):
 
 def test_tables_are_made_anew(closed, capsysbinary):
     assert arbitre(capsysbinary, "rebuild", "--check", "--database", closed)[0] == 0
-    with closing(sqlite3.connect(closed)) as db, db:
+    with beside(closed) as db:
         db.execute(
             "UPDATE league_pairings SET state = 'waiting' WHERE league = 1 AND round = 2 AND number = 1"
         )
@@ -270,7 +272,7 @@ def test_tables_are_made_anew(closed, capsysbinary):
     assert arbitre(capsysbinary, "verify", "1", "--database", closed)[0] == 1
     assert arbitre(capsysbinary, "rebuild", "--database", closed)[0] == 0
     assert arbitre(capsysbinary, "rebuild", "--check", "--json", "--database", closed)[0] == 0
-    with closing(sqlite3.connect(closed)) as db, db:
+    with beside(closed) as db:
         db.execute("UPDATE league_acts SET data = '{}' WHERE league = 1 AND seq = 4")
     code, _, err = arbitre(capsysbinary, "rebuild", "--database", closed)
     assert code == 2
@@ -336,8 +338,7 @@ async def test_tables_follow_from_any_journal_and_any_journal_is_moved(store, se
             with suppress(LeagueRefusalError):
                 journal(data, actor)
     await take_in(store, journal)
-    with closing(sqlite3.connect(store.address)) as db:
-        db.row_factory = sqlite3.Row
+    with beside(store.address) as db:
         assert list(differences(db, 1, journal.state)) == []
     (kept,) = await store.leagues.all()
     text = written(kept, await store.leagues.rows(1), secret=True)

@@ -26,8 +26,9 @@ from bot.store.sql.access import Job
 
 T = TypeVar("T")
 
-#: How many jobs are at work at once. The server lets those that end together share the wait for its disk.
-_AT_ONCE = 8
+#: How many jobs are at work at once. The server lets those that end together share the wait for its disk: of SQLite's
+#: commits a second it made 0.40 with 8 and 0.54 with 16, where 32 were asked for.
+_AT_ONCE = 16
 #: How often a job is done again that the server has undone.
 _RETRIES = 3
 _READ = b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"

@@ -44,18 +44,27 @@ def _append(db: Database, row: JournalRow, digest: str) -> None:
         raise WrongSequenceError(message) from None
 
 
-def _hash_before(db: Database, rows: Sequence[JournalRow]) -> str:
-    """The hash of the row before `rows`. Raises `WrongSequenceError` when they do not follow the last one."""
-    match_id = rows[0].match_id
-    sql = "SELECT seq, hash FROM journal WHERE match_id = ? ORDER BY seq DESC LIMIT 1"
+_BEFORE = """
+    SELECT seq, hash, (SELECT count(*) FROM seats WHERE match_id = ?1 AND abort_asked = 1) AS asked
+    FROM journal WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1
+"""
+
+
+def _before(db: Database, rows: Sequence[JournalRow]) -> tuple[str, bool]:
+    """The hash of the row before `rows`, and whether some seat wants the match aborted.
+
+    Raises:
+        WrongSequenceError: they do not follow the last one.
+    """
+    match_id, sql = rows[0].match_id, _BEFORE
     last = db.execute(sql, (match_id,)).fetchone()
     following = 0 if last is None else last["seq"] + 1
     if [row.seq for row in rows] != list(range(following, following + len(rows))):
         message = f"match {match_id}: row {rows[0].seq} does not follow {following - 1}"
         raise WrongSequenceError(message)
     if last is None:
-        return ""
-    return _hashed(db, match_id) if last["hash"] is None else str(last["hash"])
+        return "", False
+    return last["hash"] or _hashed(db, match_id), bool(last["asked"])
 
 
 def _commit(
@@ -70,14 +79,14 @@ def _commit(
     # First, so that of several who write a match one waits for the other where the database does not serialise them.
     sql = "UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ?"
     db.execute(sql, (to_ms(last.at), last.match_id))
-    digest = _hash_before(db, rows)
+    digest, asked = _before(db, rows)
     for row in rows:
         digest = link(digest, row)
         _append(db, row, digest)
     replace(db, "dumps", 1, {**dump.model_dump(), "data": zlib.compress(dump.data, 1)})
     for row in rows:
-        if row.kind == "answer":
-            sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ? AND abort_asked = 1"
+        if asked and row.kind == "answer":
+            sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ?"
             db.execute(sql, (row.match_id, row.seat))
     put_clock(db, clock)
     post(db, last.match_id, *tell, "table")
