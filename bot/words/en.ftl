@@ -34,7 +34,7 @@ hand-wait = Nothing for you to decide now. { $others ->
     [1] The other player
    *[other] The others
  } may have something to answer.
-hand-waiting-for = Waiting for { $player }.
+hand-waiting-for = Waiting for { $player }. You have nothing to do.
 hand-secret-given = Your answer is in. Waiting for { $others ->
     [1] the other player
    *[other] the others
@@ -86,6 +86,7 @@ button-confirm-none = Confirm: none
 assign-pair = { $only ->
    *[other] { $name } → { $slot }
  }
+assign-final = { $pair } for good
 button-assign-none = None of them
 button-share = Share out like this
 button-as-listed = Keep this order

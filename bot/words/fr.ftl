@@ -34,7 +34,7 @@ hand-wait = Rien à décider pour vous. { $others ->
     [1] L'autre joueur a
    *[other] Les autres ont
  } peut-être à répondre.
-hand-waiting-for = On attend { $player }.
+hand-waiting-for = On attend { $player }. Vous n'avez rien à faire.
 hand-secret-given = Votre réponse est notée. On attend { $others ->
     [1] l'autre joueur
    *[other] les autres
@@ -86,6 +86,7 @@ button-confirm-none = Confirmer : aucun
 assign-pair = { $only ->
    *[other] { $name } → { $slot }
  }
+assign-final = { $pair } pour de bon
 button-assign-none = Rien de cela
 button-share = Répartir ainsi
 button-as-listed = Garder cet ordre

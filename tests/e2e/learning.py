@@ -9,6 +9,7 @@ from bot.app import Arbitre
 from bot.sandbox.actors import Actor
 from bot.sandbox.model import Message
 from bot.tables import Table
+from bot.ui.match.drafts import is_sole
 from engine.core.decision import Assign, Decision, PickOne, PickSome
 from engine.scenario.routes import look
 
@@ -163,7 +164,8 @@ class Learner:
                 await self._click(parts[f"a.{n}.{place}"])
             elif slot is not None:
                 await self._choose(parts[f"a.{n}"], [str(place)])
-        await self._click(self._parts(decision)["f"])
+        if not (answer and is_sole(shape)):  # one that is all there can be is the answer
+            await self._click(self._parts(decision)["f"])
 
     def missing(self) -> list[str]:
         """What the text names (*in italics*) and the rest does not show; what has just left was there a moment ago."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.sandbox.model import BUTTON
 from bot.ui.boards import wakfu
+from bot.ui.match.drafts import is_sole
 from engine.core.decision import (
     Answer,
     Assign,
@@ -220,7 +221,8 @@ class Hand:
                     continue
                 part = await self.turned("a", str(index))
                 await self.select(part, [slots[put[element.option.key]]])
-        await self.click("f")
+        if not (put and is_sole(shape)):  # one that is all there can be is the answer
+            await self.click("f")
 
     async def share(self, shape: Distribute, put: dict[str, int]) -> None:
         begun = shape.sensible()

@@ -1,6 +1,6 @@
 """Who is coached in beginner's mode, and with what: words met for the first time, and advice.
 
-Advice comes unasked until its reader does something else than was advised, and again from when they ask for it.
+Advice comes unasked until its reader does something else than was advised; again in the next turn, or once they ask.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ class Coach:
         self.adviser = adviser
         self._store = store
         self._vocabulary = WordsMet()
-        self._alone: set[tuple[int, Seat]] = set()
+        self._turns: dict[tuple[int, Seat], int] = {}
+        self._alone: dict[tuple[int, Seat], int] = {}
 
     async def coaching(
         self, table: Table, viewer: Viewer, decision: Decision | None, *, coached: bool
@@ -41,7 +42,9 @@ class Coach:
             return Coaching()
         if decision is None:
             return Coaching(True)
-        if (table.match_id, seat) not in self._alone:
+        key, turn = (table.match_id, seat), int(viewer.view["turn"]["number"])
+        self._turns[key] = turn
+        if self._alone.get(key) != turn:
             await self.adviser.advise(
                 table.match_id, decision, table.information_set(seat), patience=_UNASKED
             )
@@ -57,13 +60,18 @@ class Coach:
         followed = any(
             same(decision, answer, meant) for meant in (given.answer, tried(decision, given.answer))
         )
-        (self._alone.discard if followed else self._alone.add)((match, decision.seat))
+        key = (match, decision.seat)
+        self._alone.pop(key, None)
+        if not followed:
+            self._alone[key] = self._turns.get(key, 0)
 
     def asked(self, match: int, seat: Seat) -> None:
         """Advice is asked for."""
-        self._alone.discard((match, seat))
+        self._alone.pop((match, seat), None)
 
     def forget(self, match: int) -> None:
         """A match has ended."""
         self._vocabulary.forget(match)
-        self._alone = {key for key in self._alone if key[0] != match}
+        for kept in (self._turns, self._alone):
+            for key in [key for key in kept if key[0] == match]:
+                del kept[key]

@@ -43,8 +43,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     `happened` ends the log, `greyed` says why places of the menu are empty, `foreseen` what would come of the answer so
     far.
     """
-    words = viewer.words
-    standing = standing or OrdersShown()
+    words, standing = viewer.words, standing or OrdersShown()
     parts = [f"**{matches.headline(viewer)}**", *([note] if note else [])]
     going = decision is not None and menu.is_menu(decision, viewer)
     if decision is not None:
@@ -71,7 +70,9 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         asked = menu.GoMenu(
             decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), careful=coaching.on
         )
-        parts += asked.said(draft) or [f"-# {line}" for line in greyed if not draft.opened]
+        # To a beginner what is greyed is explained once a turn.
+        told = greyed if places.fresh or not coaching.on else ()
+        parts += asked.said(draft) or [f"-# {line}" for line in told if not draft.opened]
         tools, back, away = _menu_tools(match, viewer, decision, standing, more, few=coaching.on)
         rows = asked.rows(draft, places, tools, back, away, taught.following)
     else:
@@ -222,9 +223,9 @@ def _one_pass(
     """
     if stopping := orders.stopping(match, standing, viewer.words):
         return stopping
-    if menu.is_menu(decision, viewer):
+    if decision is None or menu.is_menu(decision, viewer):
         return []
-    calm = decision is not None and not decision.params.get("asked")
+    calm = not decision.params.get("asked")
     own = viewer.view["turn"].get("seat") == viewer.seat and not viewer.face.battle(viewer.view, viewer.words)
     return [] if own and calm else passes[:1]
 
@@ -235,13 +236,15 @@ def _tools(
     """The permanent buttons; those that may be cut for lack of room come last.
 
     With `few` one way of passing for a while is enough, and *Reactions*, which has the others, stands only where one is
-    offered and while one waits.
+    offered; who waits may read their cards.
     """
     words = viewer.words
     passes = _passes(match, viewer, decision, standing)
     if few:
         passes = _one_pass(match, viewer, decision, standing, passes)
     refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
+    if few and decision is None:  # what one may do while one waits
+        return [*passes, _reading(match, viewer), refresh]
     if few and decision is not None and not decision.params.get("asked"):
         return [*passes, refresh]
     return [

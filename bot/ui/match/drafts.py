@@ -57,8 +57,14 @@ def is_payment(decision: Decision) -> bool:
 def is_single(shape: object) -> bool:
     """Whether one choice is the whole answer."""
     return isinstance(shape, PickOne | Secret) or (
-        isinstance(shape, PickSome) and shape.most == 1 and not shape.cover
+        isinstance(shape, PickSome) and most_at_once(shape) == 1 and not shape.cover
     )
+
+
+def is_sole(shape: Assign) -> bool:
+    """Whether one assignment is all that there can be, so that choosing it is the whole answer."""
+    weights = sorted(shape.weights.get(element.option.key, 1) for element in shape.elements)
+    return len(weights) == 1 or (shape.limit is not None and 0 < shape.limit < sum(weights[:2]))
 
 
 def finished(decision: Decision, draft: AnswerDraft) -> Answer:

@@ -17,6 +17,7 @@ from bot.ui.match.drafts import (
     candidates,
     is_payment,
     is_single,
+    is_sole,
     lawful,
     may_be_none,
     most_at_once,
@@ -306,11 +307,16 @@ def _assign(
 ) -> list[Row]:
     slots = {shape.slots[item[0]].key: item for item in viewer.labels(shape.slots)}
     names = viewer.labels(tuple(element.option for element in shape.elements))
+    few = sum(len(element.slots) for element in shape.elements) <= _FEW
+    if few and is_sole(shape):
+        none = Button(make(Click.FINISH, ""), viewer.words("button-assign-none"))
+        pairs = _pairs(shape, slots, names, viewer, make, AnswerDraft(), final=True)
+        return [*button_rows(pairs), *button_rows([none, *_back(decision, viewer, make)])]
     assigned = [shape.elements[n].option for n in sorted(draft.put)]
     said = _confirming(decision, viewer, assigned) if assigned else viewer.words("button-assign-none")
     style = "good" if assigned else "plain"
     last = [Button(make(Click.FINISH, ""), text.label(said), style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
-    if sum(len(element.slots) for element in shape.elements) <= _FEW:
+    if few:
         pairs = _pairs(shape, slots, names, viewer, make, draft)
         return [*button_rows(pairs), *button_rows(last + _back(decision, viewer, make))]
     page = draft.pages.get("elements", 0)
@@ -344,18 +350,24 @@ def _pairs(
     viewer: Viewer,
     make: MakeId,
     draft: AnswerDraft,
+    *,
+    final: bool = False,
 ) -> list[Button]:
-    """A few assignments as toggle buttons; those that would exceed the limit are disabled."""
+    """A few assignments as toggle buttons; those that would exceed the limit are disabled.
+
+    Of `final` ones each is the whole answer, and says so.
+    """
     found = []
     for n, element in enumerate(shape.elements):
         for slot, name, _ in (slots[key] for key in element.slots):
             chosen = draft.put.get(n) == slot
             said = viewer.words("assign-pair", name=names[n][1], slot=name, only=len(shape.slots))
+            said = viewer.words("assign-final", pair=said) if final else said
             found.append(
                 Button(
                     make(Click.ASSIGN, f"{n}.{slot}"),
                     text.label(said),
-                    "primary" if chosen else "plain",
+                    "primary" if chosen or final else "plain",
                     "✅" if chosen else viewer.mark(element.option),
                     disabled=not (n in draft.put or room_for(shape, draft, n)),
                 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import CHOICES
-from bot.ui.match.drafts import AnswerDraft, UnfitClickError, finished, is_single, passing
+from bot.ui.match.drafts import AnswerDraft, UnfitClickError, finished, is_single, is_sole, passing
 from engine.core.decision import (
     Answer,
     Assign,
@@ -153,7 +153,9 @@ def _marked(decision: Decision, draft: AnswerDraft, page: int, values: list[str]
 def _put(decision: Decision, draft: AnswerDraft, action: str, argument: str, values: list[str]) -> Step:
     shape = decision.shape
     if isinstance(shape, Assign) and action == Click.ASSIGN:
-        return _assigned(shape, draft, argument, values)
+        assigned = _assigned(shape, draft, argument, values)
+        whole = is_sole(shape) and "." in argument and assigned.put
+        return Done(finished(decision, assigned)) if whole else assigned
     index, put = _int(argument), dict(draft.put)
     if isinstance(shape, Distribute) and index < len(shape.options):
         left = shape.total - sum(put.values())
@@ -169,7 +171,7 @@ def _put(decision: Decision, draft: AnswerDraft, action: str, argument: str, val
     raise UnfitClickError(action)
 
 
-def _assigned(shape: Assign, draft: AnswerDraft, argument: str, values: list[str]) -> Step:
+def _assigned(shape: Assign, draft: AnswerDraft, argument: str, values: list[str]) -> AnswerDraft:
     """The draft after a select of an element has been set, or the button of an element and its slot pressed."""
     element, dot, slot = argument.partition(".")
     index, put = _int(element), dict(draft.put)

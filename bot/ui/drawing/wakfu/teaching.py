@@ -107,8 +107,6 @@ def _met(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield "bag"
     if fighting:
         yield "hp"
-    if why == "pay":
-        yield "any"
     if any(option.verb == "craft" for option in options):
         yield "craft"
     if playing:
