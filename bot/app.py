@@ -52,7 +52,7 @@ from bot.presenter import Presenter
 from bot.publishing import Publisher
 from bot.store import Address, Store, open_store, utc_now
 from bot.tables import MatchInfo, Player, Tables
-from bot.ui.advising import Adviser
+from bot.ui.advising import Adviser, thought
 from bot.ui.base import show
 from bot.ui.base.screen import Screen
 from bot.ui.pictures import Pictures
@@ -138,7 +138,9 @@ class Arbitre(discord.Client):
         )
         self.tables.subscribe(self.metrics.changed)
         leagues = LeagueOffice(store, deployment.games, store.clock, deployment.executor)
-        adviser = Adviser(deployment.players, deployment.executor)
+        # Advice takes a millisecond: it must not wait behind opponents who think for long.
+        quick = deployment.executor if self.pictures is None else self.pictures.processes
+        adviser = Adviser(deployment.players, quick)
         presenter = Presenter(self.tables, people, self.pictures, adviser)
         self.publisher = Publisher(self, presenter)
         wording = LeagueWording(leagues, store, people, self.tables)
@@ -217,7 +219,7 @@ class Arbitre(discord.Client):
         if self.pictures is not None:
             games = self.deployment.games.values()
             prepare = [step for game in games for step in (game.face.prepare, game.read_cards)]
-            self.pictures.warm(prepare, [game.foresee for game in games])
+            self.pictures.warm(prepare, [thought, *(game.foresee for game in games)])
         self.cards.warm()
         if self.deployment.rules is not None:
             self.lookups.warm()

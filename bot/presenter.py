@@ -19,6 +19,7 @@ from bot.ui.base.screen import Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.foresights import Expected, Foresights
 from bot.ui.hand import menu, panel
+from bot.ui.hand.advice import Coaching
 from bot.ui.hand.coach import Coach
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.lookup import looking
@@ -181,7 +182,9 @@ class Presenter:
         `coached`: in beginner's mode, whoever plays. `beside`: what everybody sees is in sight of its reader, too.
         """
         since = asyncio.get_running_loop().time()
-        expected = await self._foreseen(table, seat)
+        expected, taught = await asyncio.gather(
+            self._foreseen(table, seat), self.coach.prepare(table, seat, coached=coached)
+        )
         viewer = await self.viewer(table, seat, words)
         if table.status != "open":
             return panels.closed_hand(closed(table), viewer, note, beside=beside)
@@ -191,7 +194,7 @@ class Presenter:
         foreseen = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _HAPPENED)]
         latest = log.since(happened, viewer)
-        coaching = await self.coach.coaching(table, viewer, decision, coached=coached)
+        coaching = self.coach.coaching(table, viewer, decision) if taught else Coaching()
         screen = panel.hand(
             table.match_id, viewer, decision, draft,
             note=note, waiting=self._waiting(table, seat, viewer),

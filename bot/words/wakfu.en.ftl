@@ -868,6 +868,7 @@ advice-power = it does this: "{ $does }"
 advice-ally = { $name } adds { $strength } Strength to the table.
 advice-gear = { $name } makes its wielder stronger for the rest of the game.
 advice-place = { $name } pays for other cards turn after turn.
+advice-place-rule = { $name } pays for other cards turn after turn. Its rule: "{ $does }"
 advice-action = it does this: "{ $does }"
 advice-target-hero = the Hero stands in the World, with { $points } HP left.
 advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first ({ $points } Resistance left).

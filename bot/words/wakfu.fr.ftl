@@ -893,6 +893,7 @@ advice-power = cela fait : « { $does } »
 advice-ally = { $name } ajoute { $strength } en Force sur la table.
 advice-gear = { $name } rend son Porteur plus fort pour le reste de la partie.
 advice-place = { $name } paie d'autres cartes, tour après tour.
+advice-place-rule = { $name } paie d'autres cartes, tour après tour. Sa règle : « { $does } »
 advice-action = cela fait : « { $does } »
 advice-target-hero = le Héros est dans le Monde, et il lui reste { $points } PV.
 advice-target-bag = le Héros est à l'abri, donc le Havre-Sac doit tomber d'abord (il lui reste { $points } en Résistance).

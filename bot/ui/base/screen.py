@@ -116,12 +116,13 @@ class Screen:
         return replace(self, rows=rows)
 
     def asked_below(self) -> Screen:
-        """The same screen with all but the first line of its content below the picture; unchanged without one.
+        """The same screen with all but the first line of its content below its boxes; unchanged where it has none.
 
-        A phone shows the end of a message: there stand the buttons, and so must what they answer.
+        A phone shows the end of a message: there stand the buttons, and so must what they answer, also where no picture
+        was drawn in time.
         """
         head, _, rest = self.content.partition("\n")
-        if self.picture is None or not rest.strip():
+        if not (self.blocks or self.picture) or not rest.strip():
             return self
         color = self.blocks[-1].color if self.blocks else Block().color
         return replace(self, content=head, blocks=(*self.blocks, Block(rest.strip(), color=color)))

@@ -16,7 +16,7 @@ from bot.ui.match.viewer import Viewer
 from engine.core.decision import Answer, Decision, Seat
 
 #: Seconds that a panel waits for advice which nobody has asked for.
-_UNASKED = 0.8
+_UNASKED = 0.7
 
 
 class Coach:
@@ -29,25 +29,30 @@ class Coach:
         self._turns: dict[tuple[int, Seat], int] = {}
         self._alone: dict[tuple[int, Seat], int] = {}
 
-    async def coaching(
-        self, table: Table, viewer: Viewer, decision: Decision | None, *, coached: bool
-    ) -> Coaching:
-        """Hints and advice for a question, where its player is in beginner's mode; a lesson has its own."""
-        seat = viewer.seat or 0
+    async def prepare(self, table: Table, seat: Seat, *, coached: bool) -> bool:
+        """Whether a seat is coached; a lesson has its own. If so, think about its question unless it goes its own way.
+
+        `coached`: whoever plays.
+        """
         player = table.seats[seat].player
         if player is None or not self.adviser.ready:
-            return Coaching()
+            return False
         taught = bool(table.info.lesson)
         if not coached and (taught or not await is_novice(self._store, player, table.match_id)):
-            return Coaching()
+            return False
+        decision = table.pending_for(seat) if table.status == "open" else None
+        if decision is not None:
+            key, turn = (table.match_id, seat), int(table.view(seat)["turn"]["number"])
+            self._turns[key] = turn
+            if self._alone.get(key) != turn:
+                known = table.information_set(seat)
+                await self.adviser.advise(table.match_id, decision, known, patience=_UNASKED)
+        return True
+
+    def coaching(self, table: Table, viewer: Viewer, decision: Decision | None) -> Coaching:
+        """Hints and what has been advised, for a question of somebody who is coached."""
         if decision is None:
             return Coaching(True)
-        key, turn = (table.match_id, seat), int(viewer.view["turn"]["number"])
-        self._turns[key] = turn
-        if self._alone.get(key) != turn:
-            await self.adviser.advise(
-                table.match_id, decision, table.information_set(seat), patience=_UNASKED
-            )
         terms = viewer.face.met(decision, viewer.view, viewer.words)
         met = self._vocabulary.explained(table.match_id, decision.seat, decision.id, terms)
         return Coaching(True, self.adviser.given(table.match_id, decision), met)

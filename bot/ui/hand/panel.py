@@ -85,12 +85,11 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         else:
             rows = _with_tools(asked_in, decision, tools, taught.following)
     footer = words("hand-footer", match=match)
-    own = viewer.face.hand(
-        viewer.view, words, brief=decision is not None and not _about_hand(decision, viewer)
-    )
+    brief = decision is not None and (coaching.on or not _about_hand(decision, viewer))
+    own = viewer.face.hand(viewer.view, words, brief=brief)
     parts += [f"-# {line}" for line in happened] if not (coaching.on and beginning) else []
     parts += taught.lines
-    # Where the whole Hand is asked about, its words stay; a beginner reads them when they want to.
+    # Where the whole Hand is asked about, its words stay; a beginner reads them when they want to (*My cards*).
     short = None if beginning and not coaching.on else ""
     color = panels.SIDES[viewer.seat or 0]
     block = Block(own, words("hand-title"), footer, color, picture=True, short=short)

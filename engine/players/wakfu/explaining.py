@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 KEYS = (
     "attack-win", "attack-open", "attack", "end", "end-only", "move-world", "move-bag", "power", "ally", "gear",
-    "place", "action", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
+    "place", "place-rule", "action", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
     "block-none", "pass-only", "pay", "discard", "harm", "help", "hand-keep", "hand-again", "hand-change",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
@@ -115,7 +115,8 @@ def _played(game: WakfuGame, option: Option) -> Reason | None:
         return Reason("gear", figures)
     if printed.type == "action":
         return Reason("action", figures | {"card": card, "power": -1})
-    return Reason("place", figures)
+    ruled = load().card(card).powers_of(1)
+    return Reason("place-rule", figures | {"card": card, "power": 0}) if ruled else Reason("place", figures)
 
 
 def _attack(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:

@@ -175,15 +175,21 @@ def unstopped(information: bytes, catalog: WakfuCatalog, announcing: Answer) -> 
     game.log_enabled = True
     for seat in game.seating.seats:
         game.act(seat, Orders(()))
-    game.submit(asked.seat, asked.id, announcing)
-    aim = game.pending[0] if game.pending else None
-    if aim is not None and aim.why == "target" and isinstance(aim.shape, PickOne):
-        game.submit(aim.seat, aim.id, min(aim.shape.keys(), key=lambda key: _urgent(game, int(key))))
-    asked_then = game.pending[0] if game.pending else None
-    target = goal(game, asked_then) if asked_then is not None else None
-    if asked_then is None or target is None or asked_then.why != "attackers":
+    options = asked.shape.options if isinstance(asked.shape, PickOne) else ()
+    game.submit(asked.seat, asked.id, next((o.tried for o in options if o.key == announcing), announcing))
+    for _ in range(_STEPS):
+        decision = game.pending[0] if game.pending else None
+        if decision is None or decision.why == "attackers":
+            break
+        answer = _answers(decision)[0][0]
+        if decision.why == "target" and isinstance(decision.shape, PickOne):
+            answer = min(decision.shape.keys(), key=lambda key: _urgent(game, int(key)))
+        game.submit(decision.seat, decision.id, answer)
+    decision = game.pending[0] if game.pending else None
+    target = goal(game, decision) if decision is not None else None
+    if decision is None or target is None or decision.why != "attackers":
         return None
-    found = _attack(game, asked_then, target, [], singly=False)
+    found = _attack(game, decision, target, [], singly=False)
     return None if found is None else _struck(found)
 
 
