@@ -84,7 +84,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A whole message. `picture` is PNG data, `alt` says it in words; `ping`, `roles`: whom the content notifies."""
+    """A whole message. `picture` is PNG data, `alt` says it in words, also where none was drawn in time.
+
+    `ping`, `roles`: whom the content notifies.
+    """
 
     content: str = ""
     blocks: tuple[Block, ...] = ()
@@ -95,12 +98,12 @@ class Screen:
     roles: tuple[int, ...] = ()
 
     def pictured(self, picture: bytes | None, alt: str) -> Screen:
-        """The same screen with a picture in place of the text that it shows; unchanged without one.
+        """The same screen with a picture in place of the text that it shows; where none was drawn, with all its text.
 
         Here alone is decided what a picture stands in for: the words that it shows are its alternative text.
         """
         if picture is None:
-            return self
+            return replace(self, alt=alt)
         blocks = [b if b.short is None else replace(b, text=b.short, title="") for b in self.blocks]
         kept = tuple(block for block in blocks if block.text or block.picture)
         return replace(self, blocks=kept, picture=picture, alt=alt)
@@ -116,13 +119,13 @@ class Screen:
         return replace(self, rows=rows)
 
     def asked_below(self) -> Screen:
-        """The same screen with all but the first line of its content below its boxes; unchanged where it has none.
+        """The same screen with all but the first line of its content below the picture; unchanged for who wants none.
 
-        A phone shows the end of a message: there stand the buttons, and so must what they answer, also where no picture
-        was drawn in time.
+        A phone shows the end of a message: there stand the buttons, and so must what they answer, also where the
+        picture was not drawn in time.
         """
         head, _, rest = self.content.partition("\n")
-        if not (self.blocks or self.picture) or not rest.strip():
+        if (self.picture is None and not self.alt) or not rest.strip():
             return self
         color = self.blocks[-1].color if self.blocks else Block().color
         return replace(self, content=head, blocks=(*self.blocks, Block(rest.strip(), color=color)))

@@ -85,8 +85,11 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         else:
             rows = _with_tools(asked_in, decision, tools, taught.following)
     footer = words("hand-footer", match=match)
-    brief = decision is not None and (coaching.on or not _about_hand(decision, viewer))
-    own = viewer.face.hand(viewer.view, words, brief=brief)
+    own = viewer.face.hand(
+        viewer.view,
+        words,
+        brief=decision is not None and (coaching.on or not _about_hand(decision, viewer)),
+    )
     parts += [f"-# {line}" for line in happened] if not (coaching.on and beginning) else []
     parts += taught.lines
     # Where the whole Hand is asked about, its words stay; a beginner reads them when they want to (*My cards*).
@@ -189,7 +192,7 @@ def _menu_tools(
     further = [button for button in passes if button not in shown] if often else passes
     rest = [*_payment_button(match, viewer, standing.paying), undo, *further]
     sight = shown if often else [*orders.stopping(match, standing, words), cards]
-    away = [asking, read, _judge(match, viewer), *((cards,) if often else ())]
+    away = [asking, read, _judge(match, viewer), *((cards,) if often or few else ())]
     return [*hints, *sight, refresh], rest, away
 
 

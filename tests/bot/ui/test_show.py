@@ -6,7 +6,6 @@ import io
 import json
 import random
 import zipfile
-from dataclasses import replace
 
 import pytest
 
@@ -50,16 +49,16 @@ def test_one_match_too_large_for_a_file_is_still_a_part():
     assert len(show.archives("mine", data, "matches", most=8000)) == 2
 
 
-def test_the_question_stands_last_next_to_its_buttons_with_a_picture_and_without():
+def test_beside_a_picture_the_question_stands_below_it_next_to_its_buttons():
     """A phone shows the end of a message; a picture that was not drawn in time moves nothing."""
     panel = Screen("**Turn 3**\nNot possible.\n\nWho blocks?", (Block("", "", "Match 7", 5, picture=True),))
-    for each in (panel, replace(panel, picture=b"x")):
-        shown = each.asked_below()
+    assert panel.asked_below() == panel
+    for drawn in (b"x", None):
+        shown = panel.pictured(drawn, "the table").asked_below()
+        assert shown.picture == drawn
         assert shown.content == "**Turn 3**"
         assert [(block.text, block.color, block.picture) for block in shown.blocks] == [
             ("", 5, True), ("Not possible.\n\nWho blocks?", 5, False),
         ]  # fmt: skip
-    bare = Screen("**Turn 3**\nWho blocks?")
-    assert bare.asked_below() == bare
     alone = Screen("**Turn 3**", picture=b"x")
     assert alone.asked_below() == alone

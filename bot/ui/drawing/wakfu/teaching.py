@@ -103,7 +103,7 @@ def _met(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield "places"
     if playing or why == "pay":
         yield "tap"
-    if fighting and any(seen["controller"] != view["seat"] for seen in _bags(view)):
+    if fighting and why != "target" and any(seen["controller"] != view["seat"] for seen in _bags(view)):
         yield "bag"
     if fighting:
         yield "hp"
