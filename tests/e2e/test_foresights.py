@@ -76,7 +76,7 @@ def at(make_stage, tmp_path):
 @pytest.mark.rule("706.2", "707.1")
 async def test_attacker_and_defender_are_told_what_would_come(at, locale):
     stage, pair, table = await at(SEATS, locale)
-    attacker, defender, blocked = TOLD[locale]
+    attacker, defender, _ = TOLD[locale]
     await pair[0].slash("attack", target="Havre Sac du Bouftou")
     await asked(stage, table, pair, "attackers")
     lines = pair[0].panel.content.splitlines()
@@ -86,9 +86,28 @@ async def test_attacker_and_defender_are_told_what_would_come(at, locale):
     lines = pair[1].panel.content.splitlines()
     assert [line for line in lines if line in defender] == defender
     pressed = next(b for b in pair[1].panel.buttons if "Arakne" in b)
+    await pair[1].actor.click(
+        pair[1].panel, pressed
+    )  # one block is all there can be, and it is foreseen above
+    await stage.world.until(lambda: "blockers" not in {d.why for d in table.pending}, 20, "the block")
+    assert len(table.view(0)["battle"]["blocks"]) == 1
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_of_several_blocks_what_is_chosen_so_far_is_foreseen(at, locale):
+    two = SEATS.replace(
+        "world: [{card: Bouftou, as: b1}]", "world: [{card: Bouftou, as: b1}, {card: Tofu, as: b2}]"
+    )
+    stage, pair, table = await at(two, locale)
+    await pair[0].slash("attack", target="Havre Sac du Bouftou")
+    await asked(stage, table, pair, "attackers")
+    await pair[0].slash("choose", what="all" if locale == "en-US" else "tous")
+    await asked(stage, table, pair, "blockers")
+    pressed = next(b for b in pair[1].panel.buttons if b.startswith("Bouftou") and "Arakne" in b)
     await pair[1].actor.click(pair[1].panel, pressed)
+    said = TOLD[locale][2]
     await stage.world.until(
-        lambda: blocked in pair[1].panel.content.splitlines(), 20, "the draft to be foreseen"
+        lambda: said in pair[1].panel.content.splitlines(), 20, "the draft to be foreseen"
     )
 
 
