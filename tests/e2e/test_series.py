@@ -107,8 +107,9 @@ async def test_best_of_three_to_the_end_by_components(series, tmp_path):
     assert not any(names[0] in e.text for e in carol.seen if "Quelles" in e.text)
     told = await stage.bot.tables.disclose(table.match_id)
     assert [len(game["decks"]) for game in told["games"]] == [2, 2, 2]
-    committed = [[line.split("`")[1] for line in m.text.splitlines() if "Paquet (" in line]
-                 for m in stage.world.messages_in(alice.thread.id) if "sur 3" in m.text and not m.embeds]  # fmt: skip
+    further = [m for m in stage.world.messages_in(alice.thread.id) if "sur 3" in m.text and not m.embeds]
+    assert all("Équité vérifiable : ||" in m.text for m in further)
+    committed = [re.findall("`([0-9a-f]{64})`", m.text) for m in further]
     published = zip(("A2", "B2", "A3", "B3"), [hash_ for pair in committed for hash_ in pair], strict=True)
     given = [part for name, hash_ in published for part in ("--deck", name, hash_)]
     given += ["--commitment", *table.info.commitments.secrets, "--terms", table.info.fingerprint]

@@ -51,11 +51,11 @@ def changing(viewer: Viewer) -> list[str]:
 
 
 def next_game(viewer: Viewer, number: int, committed: Sequence[str]) -> Screen:
-    """The beginning of a further game of a match, with the commitments to its decks."""
+    """The beginning of a further game of a match, with the commitments to its decks, which a tap shows."""
     standing = viewer.view["match"]
     lines = [viewer.words("notice-next-game", number=number, total=standing["best_of"])]
-    for who, deck in zip(viewer.people, committed, strict=True):
-        lines.append("-# " + viewer.words("deck-commitment", player=who, commitment=deck))
+    both = (f"{who} `{deck}`" for who, deck in zip(viewer.people, committed, strict=True))
+    lines.append("-# " + viewer.words("match-fair", fingerprint=" · ".join(both)))
     return Screen("\n".join(lines))
 
 
