@@ -5,7 +5,7 @@ All figures are fractions. What is left after the last tie-break shares a place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, groupby
@@ -28,7 +28,7 @@ class TablePlace(msgspec.Struct, frozen=True, kw_only=True):
     won: int
     drawn: int
     lost: int
-    figures: dict[str, Fraction]
+    figures: Mapping[str, Fraction]
     dropped: bool
 
 
@@ -42,6 +42,22 @@ class _AsAsked(dict[Id, Fraction]):
     def __missing__(self, player: Id) -> Fraction:
         found = self[player] = self._figure(player)
         return found
+
+
+class _OfOne(Mapping[str, Fraction]):
+    """All figures of one player, each worked out when it is asked for: most of them nobody reads."""
+
+    def __init__(self, figures: Mapping[str, Callable[[Id], Fraction]], player: Id) -> None:
+        self._figures, self._player = figures, player
+
+    def __getitem__(self, key: str) -> Fraction:
+        return self._figures[key](self._player)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._figures)
+
+    def __len__(self) -> int:
+        return len(self._figures)
 
 
 class _Longer(dict[Id, list[LineHalf]]):
@@ -234,7 +250,7 @@ def standings(season: Season, scoring: Scoring) -> list[TablePlace]:
             won=outcomes.count("w"),
             drawn=outcomes.count("d"),
             lost=outcomes.count("l"),
-            figures={key: figure(player) for key, figure in single.items()},
+            figures=_OfOne(single, player),
             dropped=player in season.dropped,
         )
         rows.append(row)

@@ -88,7 +88,7 @@ class LeagueStore:
 
     async def of_guild(self, guild: int) -> list[LeagueRecord]:
         """Return the leagues of a server, that in which something happened last first."""
-        last = "SELECT max(at) FROM league_acts WHERE league = leagues.id"
+        last = "SELECT at FROM league_acts WHERE league = leagues.id ORDER BY seq DESC LIMIT 1"
         return await self._select(f"WHERE guild_id = ? ORDER BY ({last}) DESC, id DESC", guild)
 
     async def of_player(self, player: int) -> list[LeagueRecord]:
