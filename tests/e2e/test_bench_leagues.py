@@ -72,5 +72,5 @@ async def test_standings_with_five_thousand_league_matches(make_stage):
     print(f"{LEAGUES * PLAYERS // 2 * ROUNDS} league matches, ping {ping:.1f} ms, the first look {first:.0f} ms, "
           f"text {text:.0f} ms ({text / ping:.1f} pings), p99 {text99:.0f} ms, "
           f"picture {picture:.0f} ms ({picture / ping:.1f} pings), p99 {picture99:.0f} ms")  # fmt: skip
-    assert text <= 40 * ping
+    assert text <= 15 * ping
     assert picture <= 100 * ping
