@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
+import unicodedata
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, features
 
 Color = tuple[int, int, int]
 Box = tuple[int, int, int, int]
@@ -32,7 +33,7 @@ _FINER = 4
 _LIGHT, _HARD = 4, 6
 #: Pixels from which a rectangle is filled without a mask but for its corners, which is faster.
 _LARGE = 20_000
-_KNOWING = ("BarlowCondensed-Bold.ttf", "DejaVuSans-Bold.ttf")
+_KNOWING = ("BarlowCondensed-Bold.ttf", "DejaVuSans-Bold.ttf", "WenQuanYiMicroHei.ttf")
 _FACES = {True: "Bold", False: "Medium"}
 
 
@@ -49,30 +50,48 @@ def plain_font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
 
 
 @cache
+def _eastern(size: int) -> ImageFont.FreeTypeFont:
+    """The font for Chinese, Japanese and Korean, which has one weight."""
+    return _loaded("WenQuanYiMicroHei.ttf", size)
+
+
+@cache
 def _loaded(name: str, size: int) -> ImageFont.FreeTypeFont:
-    data = resources.files("bot.ui.drawing").joinpath("fonts", name).read_bytes()
-    return ImageFont.truetype(io.BytesIO(data), size)
+    return ImageFont.truetype(io.BytesIO(_file(name)), size)
 
 
-@lru_cache(512)
+@cache
+def _file(name: str) -> bytes:
+    return resources.files("bot.ui.drawing").joinpath("fonts", name).read_bytes()
+
+
+@lru_cache(2048)
 def _has(name: str, character: str) -> bool:
+    if unicodedata.bidirectional(character) in ("R", "AL") and not features.check("raqm"):
+        return False  # it would be written backwards
     letters = _loaded(name, 24)
     found, none = letters.getmask(character), letters.getmask("\U0010ffff")
     return character == " " or (found.size, bytes(found)) != (none.size, bytes(none))
 
 
 def called(name: str, other: str) -> str:
-    """A name; where the fonts have no letter of it, what else somebody is called."""
-    told = any(each.isalnum() and any(_has(font, each) for font in _KNOWING) for each in name)
-    return name if told else other
+    """A name; where the fonts lack half of its letters or more, what else somebody is called."""
+    letters = [each for each in name if each.isalnum()]
+    known = max(sum(_has(font, each) for each in letters) for font in _KNOWING)
+    return name if 2 * known > len(letters) else other
 
 
 def written(text: str, size: int, bold: bool = False) -> tuple[str, ImageFont.FreeTypeFont]:
-    """`text` without the characters that no font has, and the font to write it with."""
-    kept = "".join(each for each in text if any(_has(name, each) for name in _KNOWING)).strip() or "?"
-    if all(_has(_KNOWING[0], each) for each in kept):
+    """`text` without the characters that the font to write it with lacks, and that font: the first that lacks least."""
+    known = [[each for each in text if _has(name, each)] for name in _KNOWING]
+    most = max(
+        range(len(_KNOWING)), key=lambda number: len(known[number])
+    )  # the first of those that have as many
+    kept = "".join(known[most]).strip() or "?"
+    if most == 0:
         return kept, font(size, bold)
-    return kept, plain_font(size * 4 // 5, bold)
+    smaller = size * 4 // 5
+    return kept, plain_font(smaller, bold) if most == 1 else _eastern(smaller)
 
 
 def fit(text: str, letters: ImageFont.FreeTypeFont, width: float) -> str:
