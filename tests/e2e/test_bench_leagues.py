@@ -1,7 +1,8 @@
-"""`/league standings` on a server with five thousand league matches, as text and as a picture."""
+"""`/league standings` on a server with five thousand league matches, and a round of a hundred tables, under limits."""
 
 from __future__ import annotations
 
+import asyncio
 import statistics
 import time
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 
 from bot.people import Known
 from bot.words import speaker
+from tests.e2e.leagues import SandboxLeague
 from tests.e2e.test_bench import add_ping
 from tests.league.journals import JUDGE, ORGANISER, begun
 from tests.league.test_store import record
@@ -74,3 +76,69 @@ async def test_standings_with_five_thousand_league_matches(make_stage):
           f"picture {picture:.0f} ms ({picture / ping:.1f} pings), p99 {picture99:.0f} ms")  # fmt: skip
     assert text <= 15 * ping
     assert picture <= 100 * ping
+
+
+TABLES, MATCHES = 100, 30
+
+
+async def prompted(stage, pair, end, delays):
+    """Two play on until `end`; how long each prompt takes, in seconds."""
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    rng = Random(table.match_id)
+    await asyncio.sleep(rng.random() * 4)
+    while not end.is_set() and table.result is None and table.pending:
+        decision = table.pending[0]
+        player = pair[decision.seat]
+        asked = time.monotonic()
+        if not player.asks(decision):
+            await stage.world.until(lambda p=player, d=decision: p.asks(d), 20, "a prompt")
+        delays.append(time.monotonic() - asked)
+        await player.press(decision)
+        await asyncio.sleep(2 + rng.random() * 4)
+
+
+async def test_a_round_of_a_hundred_tables_reaches_everybody_and_keeps_nobody_waiting(stage):
+    """Two hundred are paired and called with Discord's rate limits in force, while others play elsewhere."""
+    stage.unpaced()
+    world, delays, end = stage.world, [], asyncio.Event()
+    pairs = []
+    for number in range(MATCHES):
+        pair = await stage.match(world.actor(f"A{number}"), world.actor(f"B{number}"), seed=number)
+        for player in pair:
+            await player.open_hand()
+        pairs.append(pair)
+    league = SandboxLeague(stage, world.actor("Olga"), [world.actor(f"P{n}") for n in range(2 * TABLES)])
+    await league.make(
+        f"entry: {{most: {2 * TABLES}}}\nstages: [{{structure: swiss}}]\ntime: {{quiet: null}}\n"
+    )
+    await league.fill()
+    await asyncio.sleep(5)
+    world.rates.enabled = True
+    calls, refused = len(world.calls), world.rates.refused
+    playing = asyncio.gather(*(prompted(stage, pair, end, delays) for pair in pairs))
+    await asyncio.sleep(5)
+    begun_at = time.monotonic()
+    await league.office.start(league.number, await league.numbered(league.organiser))
+    paired = time.monotonic() - begun_at
+    wanted = {actor.id for actor in league.players}
+
+    def reached():
+        called = {user for message in world.messages.values() for user in message.pinged}
+        return wanted <= called
+
+    await world.until(reached, 120, "everybody to be called")
+    reached_after = time.monotonic() - begun_at
+    await league.told()
+    told = time.monotonic() - begun_at
+    await asyncio.sleep(max(0.0, 30 - told))
+    end.set()
+    await playing
+    made = [c for c in world.calls[calls:] if not c.route.startswith(("/interactions", "/webhooks"))]
+    p95 = statistics.quantiles(delays, n=20)[18]
+    tables = len((await league.state()).open_round.tables)
+    print(f"{tables} tables: paired after {paired:.2f} s, {len(wanted)} players called after {reached_after:.1f} s, "
+          f"all told after {told:.1f} s; {len(made)} calls, 429: {world.rates.refused - refused}; "
+          f"meanwhile {len(delays)} prompts, p95 {p95:.2f} s")  # fmt: skip
+    assert tables == TABLES
+    assert world.rates.refused == refused
+    assert p95 < 3
