@@ -49,13 +49,14 @@ TEXTS = (".json", ".txt", ".csv", ".jsonl", ".yaml", ".ics", ".html")
 PICTURES = (".png", ".webp", ".gif", ".jpg")
 #: What looks through the whole catalogue, which everybody may.
 CATALOGUE = {"card", "rules"}
-#: What changes something, so that it is not pressed while the season goes on; in each case what ends all is not.
+#: What changes something, so that it is not pressed while the season goes on.
 ACTS = {
     "lg.ready", "lg.drop", "lg.dropyes", "lg.pair", "lg.cut", "lg.pause", "lg.resume", "lg.close", "lg.closeyes",
     "lg.archive", "lg.undoyes", "lg.correctyes", "lg.cannotyes", "lg.judgeyes", "lg.contestyes", "lg.take",
-    "lg.proposed", "lg.claim", "lg.deck", "lg.create", "lg.startyes",
+    "lg.proposed", "lg.claim", "lg.deck", "lg.create", "lg.startyes", "d.share",
 }  # fmt: skip
-ENDS = {"lg.closeyes", "lg.archive", "lg.create"}
+#: What is never pressed: what ends all, and what shows a list of one's own to everybody.
+ENDS = {"lg.closeyes", "lg.archive", "lg.create", "d.share"}
 LOOKS = (
     "league list", "league info", "league deck", "league match", "league pairings", "league standings",
     "league bracket", "league history", "league export", "league explain", "league player", "organise panel",
@@ -182,7 +183,7 @@ class ClosedSeason:
 
     def __init__(self, stage: Stage, seed: int, *, pictures: bool = True, share: float = 1) -> None:
         """`share`: of what can be asked and pressed, at most."""
-        self.stage, self.pictures, self.share = stage, pictures, share
+        self.stage, self.pictures, self.share, self.seed = stage, pictures, share, seed
         stage.world.rates.old_edits = (10**9, 1.0)  # one person presses buttons of many days
         self.rng = rng = random.Random(f"closed {seed} {pictures}")
         self.eyes = Eyes(stage, Studio(stage.bot.pictures))
@@ -285,7 +286,8 @@ class ClosedSeason:
 
     async def fight(self, number: int, *, leave: bool = False) -> None:
         """Play for a while at a table of the open round, then concede; with `leave` it stays as it is."""
-        pairing = (await self.state()).open_round.tables[number - 1]
+        state = await self.state()
+        pairing, round_ = state.open_round.tables[number - 1], len(state.rounds)
         before = set(self.stage.world.channels)
         for each in pairing.players:
             home = (await self.people[each].slash("league match")).original
@@ -309,7 +311,7 @@ class ClosedSeason:
             if table.result is not None:
                 break
             await self.concede(self.rng.choice(pair))
-        await self.done(number)
+        await self.done(number, round_)
         self.happened["played"] += 1
 
     async def concede(self, player: Any, *, whole: bool = False) -> None:
@@ -318,14 +320,11 @@ class ClosedSeason:
         matches = [way for way in ways if way.endswith(".match")]
         await player.actor.click(asked, custom_id=matches[0] if whole and matches else self.rng.choice(ways))
 
-    async def done(self, number: int) -> None:
-        round_ = len((await self.state()).rounds)
-
+    async def done(self, number: int, round_: int) -> None:
         async def over() -> bool:
-            state = await self.state()
-            return len(state.rounds) > round_ or not state.rounds[-1].tables[number - 1].open
+            return not (await self.state()).rounds[round_ - 1].tables[number - 1].open
 
-        await self.stage.until(over, f"the end of table {number}")
+        await self.stage.until(over, f"the end of table {number} in round {round_}")
 
     async def judged(self, number: int, round_: int, kind: str) -> None:
         pairing = (await self.state()).rounds[round_ - 1].tables[number - 1]
@@ -387,9 +386,10 @@ class ClosedSeason:
 
     async def finish(self, number: int, pair: Any, match: int) -> None:
         """End the table that was left: given up, or annulled by the judge, who then decides."""
+        round_ = len((await self.state()).rounds)
         if self.rng.random() < 0.6:
             await self.concede(self.rng.choice(pair), whole=True)
-            await self.done(number)
+            await self.done(number, round_)
             self.happened["played"] += 1
             return
         given = {"edit": "annul", "what": "0", "reason": "a fault of the table"}
@@ -402,7 +402,7 @@ class ClosedSeason:
 
         await self.stage.until(ended, "the match to be annulled")
         await self.stage.until(self.waiting_again(number), "the table to wait again")
-        await self.judged(number, len((await self.state()).rounds), "played")
+        await self.judged(number, round_, "played")
         self.happened["annulled"] += 1
 
     def waiting_again(self, number: int) -> Any:
@@ -481,7 +481,7 @@ class ClosedSeason:
         self.eyes.look()
         await self.kept()
         found = await self.leaks()
-        assert not found, "\n".join(found)
+        assert not found, "\n".join([f"seed {self.seed}", *found])
 
     async def asks(self, actor: Actor, share: float) -> None:
         """Commands that show something, about everybody and every match: all of them, or a share drawn by lot."""
