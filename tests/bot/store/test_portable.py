@@ -8,13 +8,16 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import psycopg
 import pytest
 
 from bot.store.postgres.connection import numbered
 from bot.store.postgres.migrate import migrations as server_steps
+from bot.store.sql.leagues.derived import ended
 from bot.store.sqlite.migrate import migrate
 from bot.store.sqlite.migrate import migrations as file_steps
+from engine.league.model import ResultLine
 from tests import postgres
 from tests.clock import NOON
 
@@ -239,3 +242,31 @@ def test_both_have_the_same_steps():
     """The first of a server is the sum of those of a file up to its number."""
     first = server_steps()[0][0]
     assert [number for number, _ in server_steps()] == [n for n, _ in file_steps() if n >= first]
+
+
+#: How tables ended, as step 24 found it and as it left it.
+ENDED = {
+    "": "",
+    '{"a":1,"b":2,"result":"played","games":[2,1,0],"winner":null}': "played 2-1-0",
+    '{"a":1,"b":2,"result":"concede","games":[1,2,0],"winner":2}': "concede 1-2-0 for 2",
+    '{"a":1,"b":2,"result":"forfeit","games":null,"winner":1}': "forfeit for 1",
+    '{"a":1,"b":null,"result":"bye","games":null,"winner":null}': "bye",
+}
+
+
+def test_how_tables_ended_is_told_in_few_bytes_after_step_24_as_leagues_write_it_now():
+    for line, told in ENDED.items():
+        assert not line or ended(msgspec.json.decode(line.encode(), type=ResultLine)) == told
+    rows = [(line,) for line in ENDED]
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.execute("CREATE TABLE league_pairings (line TEXT)")
+        db.executemany("INSERT INTO league_pairings VALUES (?)", rows)
+        db.executescript(dict(file_steps())[24])
+        assert [row[0] for row in db.execute("SELECT line FROM league_pairings")] == [*ENDED.values()]
+    with closing(psycopg.connect(postgres.fresh().url)) as server:
+        server.execute("CREATE TEMP TABLE league_pairings (number int, line text)")
+        for number, line in enumerate(ENDED):
+            server.execute("INSERT INTO league_pairings VALUES (%s, %s)", (number, line))
+        server.execute(dict(server_steps())[24])
+        found = server.execute("SELECT line FROM league_pairings ORDER BY number").fetchall()
+        assert [row[0] for row in found] == [*ENDED.values()]

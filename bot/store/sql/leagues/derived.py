@@ -10,6 +10,7 @@ from bot.store.sql.leagues.registered import renew_decks
 from bot.store.sql.rows import maybe_ms, to_json
 from bot.store.sql.writing import insertion
 from engine.league.journal.state import LeagueState
+from engine.league.model import ResultLine
 
 _TABLES = {
     "league_entries": ("player", "status", "joins", "left_after", "deck"),
@@ -38,12 +39,18 @@ def _rows(state: LeagueState, table: str) -> dict[tuple[Any, ...], tuple[Any, ..
                 each.match,
                 maybe_ms(each.at),
                 maybe_ms(played.deadline),
-                "" if each.line is None else to_json(each.line),
+                "" if each.line is None else ended(each.line),
             )
             for round_, played in enumerate(state.rounds, 1)
             for number, each in enumerate(played.tables, 1)
         ]
     return {row[: _KEYS[table]]: row for row in rows}
+
+
+def ended(line: ResultLine) -> str:
+    """How a table ended, in few bytes: `played 2-1-0`, `concede 1-2-0 for 32`."""
+    games = "" if line.games is None else " " + "-".join(map(str, line.games))
+    return f"{line.result}{games}" + ("" if line.winner is None else f" for {line.winner}")
 
 
 def _kept(db: Database, league: int, table: str) -> dict[tuple[Any, ...], tuple[Any, ...]]:
