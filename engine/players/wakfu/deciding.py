@@ -32,13 +32,15 @@ MIND: Mind[WakfuGame] = Mind(
 )  # fmt: skip
 
 
-def imagined(information: bytes, catalog: WakfuCatalog, seed: int) -> tuple[WakfuGame, Decision]:
-    """A game that fits what a seat knows, and what the seat is asked there.
+def imagined(
+    information: bytes, catalog: WakfuCatalog, seed: int, *, recognise: bool = False
+) -> tuple[WakfuGame, Decision]:
+    """A game that fits what a seat knows, and what the seat is asked there; `recognise` as in `determinize`.
 
     Raises `OtherCardsError` when the information set was made with another catalogue.
     """
     try:
-        game = determinize(information, catalog, seed)
+        game = determinize(information, catalog, seed, recognise=recognise)
     except ValueError as error:
         raise OtherCardsError(str(error)) from None
     seat = rollout.seat_of(information)

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from cards import decks
 from engine.core.chance import Chance
 from engine.core.decision import Seat
 from engine.wakfu.board.seats import RIVAL
@@ -30,10 +32,11 @@ _COPIES = 3
 """How many of one card a Deck may hold."""
 
 
-def determinize(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
+def determinize(data: bytes, catalog: WakfuCatalog, seed: int, *, recognise: bool = False) -> WakfuGame:
     """Return a game that fits an information set; `seed` deals the unknown cards.
 
     The seat's own Deck is shuffled; the other seat's cards are drawn from those of the format that its Hero could play.
+    With `recognise` they are those of a preconstructed deck, as long as no card was seen that is not in it.
     Raises `ValueError` when the set was made with other cards.
     """
     given = msgspec.json.decode(data, type=InformationSet)
@@ -44,7 +47,7 @@ def determinize(data: bytes, catalog: WakfuCatalog, seed: int) -> WakfuGame:
     rng.shuffle(state.seats[given.seat].deck)
     other = state.seats[RIVAL[given.seat]]
     unknown = [oid for oid in other.hand if state.objs[oid].card == UNKNOWN]
-    dealt = _deal(game, RIVAL[given.seat], len(unknown) + len(other.deck), rng)
+    dealt = _deal(game, RIVAL[given.seat], len(unknown) + len(other.deck), rng, recognise=recognise)
     seen = _seen(game, other)
     dealt[: len(seen)] = seen[: len(unknown)]
     for oid, card in zip(unknown, dealt, strict=False):
@@ -87,9 +90,12 @@ def _seen(game: WakfuGame, other: SeatState) -> list[str]:
     return sorted(left.elements())
 
 
-def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random) -> list[str]:
+def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random, *, recognise: bool) -> list[str]:
     """Draw cards that a seat could have, beside those of its cards that can be seen."""
     seen = Counter(obj.card for obj in game.state.objs.values() if obj.owner == seat)
+    if recognise and (rest := _rest_of_a_known_deck(game.catalog, seen, count)):
+        rng.shuffle(rest)
+        return rest
     hero = game.obj(game.state.seats[seat].hero)
     traits = game.printed(hero).traits if hero is not None else frozenset[str]()
     pool = [
@@ -102,6 +108,19 @@ def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random) -> list[s
         raise ValueError("the format has no cards to deal")
     rng.shuffle(pool)
     return list(islice(cycle(pool), count))
+
+
+def _rest_of_a_known_deck(catalog: WakfuCatalog, seen: Counter[str], count: int) -> list[str]:
+    """What is left of the preconstructed deck in which everything seen stands; nothing where there is none, or several."""
+    seen = Counter({card: number for card, number in seen.items() if card != UNKNOWN and card in catalog})
+    rests = [rest for deck in _known_decks(catalog) if seen <= deck and (rest := deck - seen).total() == count]
+    return sorted(rests[0].elements()) if len(rests) == 1 else []
+
+
+@cache
+def _known_decks(catalog: WakfuCatalog) -> tuple[Counter[str], ...]:
+    """The cards of each preconstructed deck."""
+    return tuple(Counter(decks.preconstructed(each, catalog).ids()) for each in decks.preconstructed_ids(catalog))
 
 
 def _plausible(game: WakfuGame, card: Card, traits: frozenset[str]) -> bool:

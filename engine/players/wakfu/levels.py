@@ -54,9 +54,11 @@ def easy(information: bytes, seed: int) -> Answer:
 
 def hard(information: bytes, seed: int) -> Answer:
     """Plan the whole turn, and try each attack against several Hands that the other side could hold."""
-    game, decision = deciding.imagined(information, load(), seed)
+    game, decision = deciding.imagined(information, load(), seed, recognise=True)
     others = range(1, _WORLDS if decision.why in CONTESTED else 1)
-    worlds = tuple(deciding.imagined(information, load(), seed ^ (number * _APART))[0] for number in others)
+    worlds = tuple(
+        deciding.imagined(information, load(), seed ^ (number * _APART), recognise=True)[0] for number in others
+    )
     unknown = hidden(information, load())
     futures: Futures[WakfuGame] = Futures(
         lambda game, rng: deal_anew(game, decision.seat, unknown, rng), habits.closing, _FUTURES, _FINALISTS
