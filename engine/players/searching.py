@@ -57,20 +57,21 @@ class TurnSearch(LookAhead[G]):
     """Looks ahead further for one seat.
 
     `worlds`: other games that fit what the seat knows, numbered alike; `width` and `depth` of the plan for a turn;
-    `most`: how many answers are tried for one plan; `lively`: how many of the first steps are thought of again as later
-    ones; `contested`: questions decided over all worlds, in which the other
-    side answers `tricks` as well as it can; `futures`: how the best plans are compared.
+    `most`: after how many answers looked at no plan grows any more; `lively`: how many of the first steps are thought
+    of again as later ones; `contested`: questions decided over all worlds, in which the other side answers `tricks` as
+    well as it can; `futures`: how the best plans are compared.
     """
 
     worlds: Sequence[G] = ()
     width: int = 2
-    depth: int = 2
-    most: int = 60
+    depth: int = 3
+    most: int = 500
     lively: int = 6
     contested: frozenset[str] = frozenset()
     tricks: frozenset[str] = frozenset()
     futures: Futures[G] | None = None
     _replies: list[int] = field(default_factory=lambda: [0])
+    _looked: list[int] = field(default_factory=lambda: [0])
 
     def _menu(self, game: G, decision: Decision, nothing: str, *, nested: bool) -> Answer:
         """The first step of the best plan: a beam of the best positions, each of which may be the last."""
@@ -80,17 +81,16 @@ class TurnSearch(LookAhead[G]):
         best = Best(idle.worth, idle.sure, nothing)
         plans: list[TurnPlan[G]] = []
         beam = [idle._replace(first="")]
-        tried, dull = 0, set[str]()
-        for _ in range(self.depth):
+        dull = set[str]()
+        for step in range(self.depth):
             grown: list[TurnPlan[G]] = []
             for plan in beam:
                 asked = plan.game.pending_for(self.seat)
                 if asked is None or asked.why != decision.why:
                     continue
                 for key in keys(asked):
-                    if key == nothing or key in dull or tried >= self.most:
+                    if key == nothing or key in dull or (step and self._looked[0] >= self.most):
                         continue
-                    tried += 1
                     after = self._played(plan.game, asked, key, nested=True)
                     if after is not None:
                         grown.append(TurnPlan(*self._rated(self._copy(after)), plan.first or key, after))
@@ -154,7 +154,12 @@ class TurnSearch(LookAhead[G]):
         self._replies[0] = 0
         return total / (1 + len(self.worlds))
 
+    def _played(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> G | None:
+        self._looked[0] += 1
+        return super()._played(game, decision, answer, nested=nested)
+
     def _quick(self, game: G, decision: Decision) -> Answer:
+        self._looked[0] += 1
         if self._replies[0] and decision.seat != self.seat and decision.why in self.tricks:
             self._replies[0] -= 1
             return LookAhead(self.mind, decision.seat, self.rng).best(game, decision, nested=False)

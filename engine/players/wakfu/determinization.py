@@ -93,7 +93,7 @@ def _seen(game: WakfuGame, other: SeatState) -> list[str]:
 def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random, *, recognise: bool) -> list[str]:
     """Draw cards that a seat could have, beside those of its cards that can be seen."""
     seen = Counter(obj.card for obj in game.state.objs.values() if obj.owner == seat)
-    if recognise and (rest := _rest_of_a_known_deck(game.catalog, seen, count)):
+    if recognise and (rest := rest_of_a_known_deck(game.catalog, seen, count)):
         rng.shuffle(rest)
         return rest
     hero = game.obj(game.state.seats[seat].hero)
@@ -110,17 +110,21 @@ def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random, *, recogn
     return list(islice(cycle(pool), count))
 
 
-def _rest_of_a_known_deck(catalog: WakfuCatalog, seen: Counter[str], count: int) -> list[str]:
-    """What is left of the preconstructed deck in which everything seen stands; nothing where there is none, or several."""
+def rest_of_a_known_deck(catalog: WakfuCatalog, seen: Counter[str], count: int) -> list[str]:
+    """What is left of the one preconstructed deck in which everything seen stands; nothing without one."""
     seen = Counter({card: number for card, number in seen.items() if card != UNKNOWN and card in catalog})
-    rests = [rest for deck in _known_decks(catalog) if seen <= deck and (rest := deck - seen).total() == count]
+    rests = [
+        rest for deck in _known_decks(catalog) if seen <= deck and (rest := deck - seen).total() == count
+    ]
     return sorted(rests[0].elements()) if len(rests) == 1 else []
 
 
 @cache
 def _known_decks(catalog: WakfuCatalog) -> tuple[Counter[str], ...]:
     """The cards of each preconstructed deck."""
-    return tuple(Counter(decks.preconstructed(each, catalog).ids()) for each in decks.preconstructed_ids(catalog))
+    return tuple(
+        Counter(decks.preconstructed(each, catalog).ids()) for each in decks.preconstructed_ids(catalog)
+    )
 
 
 def _plausible(game: WakfuGame, card: Card, traits: frozenset[str]) -> bool:

@@ -36,8 +36,6 @@ CONTESTED = frozenset({"target", "attackers"})
 """The questions about which the hard opponent imagines several Hands of the other side."""
 _WORLDS, _APART = 3, 7919
 """How many, and how far their seeds lie apart."""
-_DEPTH, _MOST = 3, 90
-"""How many steps of a turn are planned ahead, and how many are tried for that."""
 _FUTURES, _FINALISTS = 3, 5
 """In how many games each of how many plans for a turn is played on."""
 HASTE = 0.98
@@ -59,7 +57,8 @@ def hard(information: bytes, seed: int) -> Answer:
     game, decision = deciding.imagined(information, load(), seed, recognise=True)
     others = range(1, _WORLDS if decision.why in CONTESTED else 1)
     worlds = tuple(
-        deciding.imagined(information, load(), seed ^ (number * _APART), recognise=True)[0] for number in others
+        deciding.imagined(information, load(), seed ^ (number * _APART), recognise=True)[0]
+        for number in others
     )
     unknown = hidden(information, load())
     futures: Futures[WakfuGame] = Futures(
@@ -67,7 +66,7 @@ def hard(information: bytes, seed: int) -> Answer:
     )
     search: TurnSearch[WakfuGame] = TurnSearch(
         MIND, decision.seat, SplitMix64(seed), worlds,
-        contested=CONTESTED, tricks=frozenset({"action"}), futures=futures, depth=_DEPTH, most=_MOST,
+        contested=CONTESTED, tricks=frozenset({"action"}), futures=futures,
     )  # fmt: skip
     return search.best(game, decision)
 

@@ -20,7 +20,7 @@ from engine.players import players as computers
 from engine.players.looking import OtherCardsError
 from engine.players.rng import SplitMix64
 from engine.players.wakfu import MINDS, decide
-from engine.players.wakfu.determinization import determinize
+from engine.players.wakfu.determinization import determinize, rest_of_a_known_deck
 from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside.information_set import UNKNOWN
@@ -106,6 +106,29 @@ def test_what_is_imagined_is_what_that_hero_could_have_in_a_deck():
             assert count[card] <= (1 if printed.card.has("Unique") else 3), printed.name
             classes.add(printed.spell_class)
     assert len(classes) > 1
+
+
+def test_a_preconstructed_deck_is_recognised_as_long_as_no_other_card_is_seen():
+    """Everybody can know those decks: what is imagined is then what is left of one."""
+    printed = {tuple(sorted(cards)) for cards in STARTERS.values()}
+    for information, decision, _ in known_sets(2, every=10):
+        game = determinize(information, CARDS, 1, recognise=True)
+        assert tuple(sorted(owned(game, 1 - decision.seat))) in printed
+
+
+def test_a_deck_with_another_card_is_not_recognised():
+    known = Counter(STARTERS[IOP])
+    seen = Counter(STARTERS[IOP][:9])
+    assert rest_of_a_known_deck(CARDS, seen, 41) == sorted((known - seen).elements())
+    other = next(card for card in STARTERS[CRA] if card not in known)
+    assert rest_of_a_known_deck(CARDS, seen + Counter([other]), 40) == []
+
+
+def owned(game, seat):
+    return [
+        *game.state.seats[seat].deck,
+        *(o.card for o in game.state.objs.values() if o.owner == seat and not o.token),
+    ]
 
 
 def test_an_imagined_game_can_be_played_to_its_end():
