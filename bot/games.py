@@ -398,13 +398,15 @@ Check = Callable[[Mapping[str, str] | None, str | None, Mapping[str, str] | None
 
 @dataclass(frozen=True, slots=True)
 class CardGame:
-    """A game whose cards can be read and lists checked on the command line; it is not played, and never offered."""
+    """A game whose cards, lists and scenarios can be read on the command line; it is never offered."""
 
     key: str
     cards: Catalog[Any]
     sheets: CardTexts
     lists: ListLaw
     check: Check | None
+    dialect: Callable[[], Dialect[Any, Any]] | None = None
+    """Returns its scenario dialect, where it has rules already."""
 
 
 @dataclass(frozen=True, slots=True)

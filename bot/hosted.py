@@ -17,7 +17,7 @@ ROOMS: tuple[Callable[[], HostedGame], ...] = (wakfu.hosted,)
 """Each function makes a game with the cards of this version; the first game is the default."""
 
 CARD_ROOMS: tuple[Callable[[], CardGame], ...] = (fftcg.shelved,)
-"""Games that wait for their rules: `arbitre cards` and `arbitre decks` know them, and nobody is offered them."""
+"""Games that nobody is offered yet: `arbitre cards`, `arbitre decks` and, with rules, `arbitre scenario` know them."""
 
 
 def card_games() -> Mapping[str, HostedGame | CardGame]:
@@ -37,4 +37,4 @@ def catalogs() -> Mapping[str, Catalog[Any]]:
 
 def dialects() -> Dialects:
     """How scenarios describe them."""
-    return {key: game.dialect() for key, game in hosted_games().items() if game.dialect is not None}
+    return {key: game.dialect() for key, game in card_games().items() if game.dialect is not None}

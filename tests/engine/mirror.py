@@ -35,5 +35,17 @@ def _toy(text: str) -> str:
     return text if "\nturn:" in text else f"{text.rstrip()}\nturn: B\n"
 
 
-MIRRORS = {"wakfu": _wakfu, "toy": _toy}
+def _fftcg(text: str) -> str:
+    """A scenario of FINAL FANTASY TCG; the turn is B's unless it says otherwise, or who chooses the first player."""
+    text = _exchanged(text)
+    turn = _TURN.search(text)
+    if turn is None:
+        return f"{text.rstrip()}\nturn: {{seat: B}}\n" if "\nseats:" in text else text
+    if re.search(r"\b(seat|chooser):", turn["rest"]):
+        return text
+    said = f" {{seat: B, {turn['rest'].lstrip(' {')}"
+    return text[: turn.start()] + f"turn:{said}" + text[turn.end() :]
+
+
+MIRRORS = {"wakfu": _wakfu, "fftcg": _fftcg, "toy": _toy}
 """By game what gives the text of a scenario with the seats exchanged."""

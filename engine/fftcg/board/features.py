@@ -1,0 +1,81 @@
+"""What a card on the field is under all continuous effects: the result of the layers of 11.12.4.6."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cards.fftcg.powers import (
+    Ability,
+    AnyElementCP,
+    AttackTimes,
+    DamageDealt,
+    DamageTaken,
+    Element,
+    EntersDull,
+    Forbidden,
+    LimitLifted,
+    Obliged,
+    RemovedInstead,
+)
+from engine.fftcg.board.printed import PrintedCard
+from engine.fftcg.board.state import LastingEffect, StackItem
+
+Rule = (
+    Forbidden
+    | Obliged
+    | DamageTaken
+    | DamageDealt
+    | RemovedInstead
+    | EntersDull
+    | LimitLifted
+    | AnyElementCP
+    | AttackTimes
+)
+"""Changes that no other change builds on: they say what may be done with the card, or replace an event."""
+
+
+class HeldAbility(NamedTuple):
+    """An ability that a card has: `key` counts the printed ones from 0 and is negative for those given by an effect.
+
+    `stamp`: when it was given, -1 for a printed one. `free`: it was borrowed, and is used without any cost.
+    """
+
+    ability: Ability
+    key: int
+    stamp: int
+    free: bool = False
+
+
+class InForce(NamedTuple):
+    """A rule in force on a card: for which item it is asked, and the effect with a duration that it belongs to."""
+
+    rule: Rule
+    item: StackItem
+    lasting: LastingEffect | None
+
+
+class Features:
+    """The features of one card: what the layers make of its print."""
+
+    __slots__ = ("abilities", "all_jobs", "base", "elements", "keywords", "plus", "printed", "rules")
+
+    def __init__(self, printed: PrintedCard) -> None:
+        card = printed.card
+        self.printed = printed
+        self.abilities = [HeldAbility(ability, key, -1) for key, ability in enumerate(card.abilities)]
+        self.keywords: dict[str, int] = dict.fromkeys(card.keywords, -1)
+        self.all_jobs = False
+        self.elements: tuple[Element, ...] = card.elements
+        self.base = card.power or 0
+        self.plus = 0
+        self.rules: list[InForce] = []
+
+    @property
+    def raw_power(self) -> int:
+        """Power as it is worked out, which may be negative (4.3)."""
+        return self.base + self.plus
+
+    @property
+    def power(self) -> int:
+        """Power as the rules read it: a negative number is zero (4.3)."""
+        return max(0, self.raw_power)

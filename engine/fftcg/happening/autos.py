@@ -1,0 +1,121 @@
+"""Auto abilities: what an event triggers (11.8). They do nothing yet, they wait (11.8.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from cards.fftcg.powers import AutoAbility, EventWord, OnEvent
+from engine.core.decision import Seat
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.board.state import ObjectId, StackItem
+from engine.fftcg.reading import matching
+
+NO_CARD: Sequence[ObjectId] = (0,)
+
+
+def happened(
+    game: FftcgBoard,
+    word: EventWord,
+    subjects: Sequence[ObjectId] = NO_CARD,
+    player: Seat | None = None,
+    by: StackItem | None = None,
+    silent: Sequence[ObjectId] = (),
+) -> list[StackItem]:
+    """An event happened: what it triggers waits from now on (11.8.3), once for each occurrence (11.8.6).
+
+    `subjects`: the cards it is about; `silent`: those whose own auto abilities it does not trigger.
+    """
+    found = []
+    for oid in game.state.field:
+        if oid in silent:
+            continue
+        obj = game.state.objs[oid]
+        for held in game.features(oid).abilities:
+            ability = held.ability
+            if not isinstance(ability, AutoAbility) or word not in ability.on.words:
+                continue
+            asking = StackItem(
+                "auto", obj.controller, oid, obj.card, key=held.key, effects=ability.effects,
+                choose=ability.choose, condition=ability.if_,
+            )  # fmt: skip
+            for subject in subjects:
+                if _about(game, ability.on, subject, player, by, asking):
+                    found += _trigger(game, ability, asking, subject)
+    game.state.waiting += found
+    return found + _delayed(game, word, subjects, player, by)
+
+
+def _trigger(game: FftcgBoard, ability: AutoAbility, asking: StackItem, subject: ObjectId) -> list[StackItem]:
+    """What one occurrence triggers: nothing while *if* does not hold (11.8.13) or the limit a turn is reached."""
+    item = msgspec.structs.replace(asking, it=subject)
+    if not matching.holds(game, ability.if_, item):
+        return []
+    uses = game.state.objs[asking.source].uses
+    if ability.times is not None:
+        if uses.get(asking.key, 0) >= ability.times:
+            return []
+        game.state.objs[asking.source].uses = {**uses, asking.key: uses.get(asking.key, 0) + 1}
+    item.id = game.new_id()
+    return [item]
+
+
+def _about(
+    game: FftcgBoard,
+    on: OnEvent,
+    subject: ObjectId,
+    player: Seat | None,
+    by: StackItem | None,
+    asking: StackItem,
+) -> bool:
+    """Whether an event is one that an ability waits for."""
+    if on.player is not None and player != matching.side(game, asking, on.player):
+        return False
+    if on.by is not None and (by is None or not matching.of_origin(game, on.by, by, asking)):
+        return False
+    if not subject:
+        return True
+    if on.what == "self":
+        return subject == asking.source
+    if isinstance(on.what, str):
+        return subject in asking.choices.get(on.what, [])
+    return matching.fits(game, on.what, subject, asking)
+
+
+def _delayed(
+    game: FftcgBoard, word: EventWord, subjects: Sequence[ObjectId], player: Seat | None, by: StackItem | None
+) -> list[StackItem]:
+    """Delayed auto abilities trigger once (11.8.17.2), whatever has become of the card they name (11.8.17.3)."""
+    found = []
+    for delayed in list(game.state.delayed):
+        if word not in delayed.on.words:
+            continue
+        subject = next((s for s in subjects if _about(game, delayed.on, s, player, by, delayed.item)), None)
+        if subject is not None:
+            item = msgspec.structs.replace(delayed.item, id=game.new_id(), it=subject)
+            game.state.delayed.remove(delayed)
+            found.append(item)
+    game.state.waiting += found
+    return found
+
+
+def moved(game: FftcgBoard, items: Iterable[StackItem], became: Mapping[ObjectId, ObjectId]) -> None:
+    """Cards have moved: abilities that wait for it look for them where they went (11.8.16.1)."""
+    for item in items:
+        if item.it in became:
+            item.it_was, item.it = item.it, became[item.it]
+
+
+def forget(game: FftcgBoard, left: Iterable[ObjectId]) -> None:
+    """Cards have left their zone: delayed abilities about these very cards stop (11.8.17.3)."""
+    gone = set(left)
+    kept = []
+    for delayed in game.state.delayed:
+        what = delayed.on.what
+        named = delayed.item.choices.get(what, []) if isinstance(what, str) else []
+        if what == "self":
+            named = [delayed.item.source]
+        if not (named and set(named) <= gone):
+            kept.append(delayed)
+    game.state.delayed = kept

@@ -1,0 +1,173 @@
+"""Rule processes (12), which the rules carry out before anybody gets priority, and what then goes on the stack."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cards.fftcg.powers import DamagePlayer, DiscardCards, DrawCards
+from engine.core.decision import Option, Order, PickSome, Seat
+from engine.core.procedure import Next, Procedure
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.board.state import ObjectId, StackItem
+from engine.fftcg.happening import autos, choosing, losing
+from engine.fftcg.happening.damage import PutAway
+from engine.fftcg.reading import allowed, matching
+
+
+class Processes(Procedure):
+    """All rule processes that are due, at one moment, and again until none is (12.3, 11.1.3)."""
+
+    excess: dict[Seat, list[ObjectId]] = {}
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """Who has lost (12.4.1 to 12.4.3), then what leaves the field."""
+        for seat in game.seating.seats:
+            if len(game.own(seat).damage_zone) >= losing.most_points(game):
+                losing.lose(game, seat, "damage", "3.1.1")
+        if losing.judge(game):
+            return None
+        self.excess = {}
+        return self.backups
+
+    def backups(self, game: FftcgBoard) -> Next:
+        """F12: of more than five Backups their controller says which are too many."""
+        if game.ruling("backup_limit") == "five":
+            for seat in game.in_turn_order():
+                held = [obj.id for obj in game.fielded(seat, "backup")]
+                many = len(held) - allowed.MOST_BACKUPS
+                if many > 0 and seat not in self.excess:
+                    self.excess = {**self.excess, seat: []}
+                    options = tuple(choosing.option(game, oid, "put") for oid in held)
+                    shape = PickSome(options, many, many, rule="12.1")
+                    return game.ask(seat, shape, self.picked, "excess", "12.1", limit=allowed.MOST_BACKUPS)
+        return self.due
+
+    def picked(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """The answer."""
+        seat = next(reversed(self.excess))
+        self.excess = {**self.excess, seat: [int(key) for key in answer]}
+        return self.backups
+
+    def due(self, game: FftcgBoard) -> Next:
+        """All that is due leaves as one event (12.3)."""
+        weak, broken = _forwards(game)
+        names = [oid for seat in game.seating.seats for oid in _namesakes(game, seat)]
+        shining = [oid for seat in game.seating.seats for oid in _shining(game, seat)]
+        excess = [oid for found in self.excess.values() for oid in found]
+        doomed = list(dict.fromkeys([*weak, *broken, *names, *shining, *excess]))
+        if not doomed:
+            return None
+        game.notify("process", objs=doomed, names=[game.name_of(oid) for oid in doomed])
+        only_broken = [oid for oid in broken if oid not in (*weak, *names, *shining, *excess)]
+        return game.call(PutAway(objs=doomed, broken=only_broken), self.begin)
+
+
+def _forwards(game: FftcgBoard) -> tuple[list[ObjectId], list[ObjectId]]:
+    """Forwards without power are put away (12.4.4), those with damage for all their power broken (12.4.5, F5)."""
+    weak, broken = [], []
+    for oid in game.state.field:
+        obj = game.state.objs[oid]
+        if game.printed(obj).card.type != "forward":
+            continue
+        power = game.features(oid).raw_power
+        if power <= 0:
+            weak.append(oid)
+        elif obj.damage >= power and not matching.banned(game, oid, "be_broken"):
+            broken.append(oid)
+    return weak, broken
+
+
+def _namesakes(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
+    """All Characters of a name without the generic icon of which there are two or more (12.4.6, 7.7.3)."""
+    held = [obj for obj in game.fielded(seat) if not game.printed(obj).card.generic]
+    names = Counter(game.printed(obj).card.name for obj in held)
+    return [obj.id for obj in held if names[game.printed(obj).card.name] > 1]
+
+
+def _shining(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
+    """All Light and Dark Characters, if there are two or more (12.4.7, F30, F38)."""
+    found = allowed.shining(game, seat)
+    return found if len(found) > 1 else []
+
+
+class ComeToRest(Procedure):
+    """Before anybody gets priority: rule processes, then what has triggered goes on the stack, until all is done.
+
+    The turn player puts theirs first, in an order of choice, then the other (11.8.7, 11.1.4, 12.3).
+    """
+
+    order: list[int] = []
+    done: list[Seat] = []
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """Rule processes first."""
+        self.done = []
+        return game.call(Processes(), self.triggers)
+
+    def triggers(self, game: FftcgBoard) -> Next:
+        """The next player's auto abilities; after both, all again if that has triggered anything."""
+        if game.result is not None:
+            return None
+        for seat in game.in_turn_order():
+            mine = [item for item in game.state.waiting if item.controller == seat]
+            if mine and seat not in self.done:
+                self.done = [*self.done, seat]
+                return self._order(game, seat, mine)
+        return self.begin if game.state.waiting else None
+
+    def _order(self, game: FftcgBoard, seat: Seat, mine: list[StackItem]) -> Next:
+        if _alike(mine):
+            return self.ordered(game, [str(item.id) for item in mine])
+        options = tuple(Option(str(i.id), "order", card=i.card, about=str(i.source)) for i in mine)
+        return game.ask(seat, Order(options), self.ordered, "order", "11.8.7")
+
+    def ordered(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """The order in which they go on the stack; the last one resolves first (7.12.3)."""
+        self.order = [int(key) for key in answer]
+        return self.stacked
+
+    def stacked(self, game: FftcgBoard) -> Next:
+        """The next one onto the stack."""
+        if not self.order:
+            return self.triggers
+        number, self.order = self.order[0], self.order[1:]
+        item = next(each for each in game.state.waiting if each.id == number)
+        game.state.waiting.remove(item)
+        return game.call(PutOnStack(item=item), self.stacked)
+
+
+def _alike(items: list[StackItem]) -> bool:
+    """Whether the order makes no difference: the same ability of copies of a card, about nothing but players."""
+    kinds = {(item.card, item.key, item.x) for item in items}
+    return len(kinds) == 1 and all(
+        not item.choose and all(isinstance(e, DrawCards | DiscardCards | DamagePlayer) for e in item.effects)
+        for item in items
+    )
+
+
+class PutOnStack(Procedure):
+    """An auto ability goes on the stack and chooses; with nothing to choose it leaves at once (11.8.4, F28)."""
+
+    item: StackItem
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """Put it there."""
+        item = self.item
+        game.state.stack.append(item)
+        game.notify("triggered", seat=item.controller, item=item.id, obj=item.source, name=_name(game, item))
+        return game.call(choosing.Choose(item=item.id), self.chosen)
+
+    def chosen(self, game: FftcgBoard) -> Next:
+        """Keep it if it could choose."""
+        item = game.item(self.item.id)
+        if not game.value:
+            game.state.stack.remove(item)
+            game.notify("cancelled", item=item.id, name=_name(game, item), because="no_choice")
+            return None
+        choosing.tell(game, item)
+        autos.happened(game, "chosen", choosing.named(game, item), by=item)
+        return None
+
+
+def _name(game: FftcgBoard, item: StackItem) -> str:
+    return game.library[item.card].card.name

@@ -1,0 +1,236 @@
+"""The Attack Phase (10).
+
+Worked out on paper first: *First Strike with triggers held back*: between the two rounds rule processes are carried
+out, but nothing goes on the stack (15.2.3.3). *A party that shrinks to one*: it stays blocked, and the rule of
+parties no longer binds who is left (15.1.1.9.5). *The blocker left*: the attacker stays blocked and deals no point
+(F19).
+"""
+
+from __future__ import annotations
+
+from engine.core.decision import Distribute, Option, PickOne, PickSome, Seat
+from engine.core.procedure import Next, Procedure
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.board.state import AttackState, ObjectId
+from engine.fftcg.happening import autos, choosing, zones
+from engine.fftcg.happening.bursts import DamageSeat
+from engine.fftcg.happening.damage import DamagePacket, DealPackets
+from engine.fftcg.happening.processes import Processes
+from engine.fftcg.playing import orders
+from engine.fftcg.playing.priority import Priority
+from engine.fftcg.reading import allowed, matching
+
+NOBODY = "none"
+
+
+class AttackPhase(Procedure):
+    """The four steps, from the declaration on again while the turn player attacks (10.1.4.6)."""
+
+    seat: Seat
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """Attack Preparation Step (10.1.1): its triggers come once a phase."""
+        game.state.phase = "attack"
+        game.state.attack = AttackState()
+        game.notify("phase", phase="attack", seat=self.seat)
+        autos.happened(game, "attack_phase_begins", player=self.seat)
+        return game.call(Priority(seat=self.seat), self.declaration)
+
+    def declaration(self, game: FftcgBoard) -> Next:
+        """Attack Declaration Step (10.1.2): a Forward, a party of one Element, or nobody."""
+        game.state.attack = AttackState("declaration")
+        able = allowed.attackers(game)
+        parties = _parties(game, able)
+        options = (
+            *(choosing.option(game, oid, "attack") for oid in able),
+            *(Option(f"party:{element}", "party", detail=element) for element in parties),
+            Option(NOBODY, NOBODY),
+        )
+        default = NOBODY if not able else str(able[0])
+        return game.ask(
+            self.seat,
+            PickOne(options, default),
+            self.declared,
+            "attack",
+            "10.1.2.1",
+            alone=orders.always(game, self.seat),
+        )
+
+    def declared(self, game: FftcgBoard, answer: str) -> Next:
+        """One Forward, or who is in the party (15.1.1.9.2 to 15.1.1.9.4)."""
+        if answer == NOBODY:
+            return game.call(Priority(seat=self.seat), self.ended)
+        if not answer.startswith("party:"):
+            return self.party(game, [answer])
+        able = _parties(game, allowed.attackers(game))[answer.removeprefix("party:")]
+        options = tuple(choosing.option(game, oid, "attack") for oid in able)
+        shape = PickSome(options, 2, len(options), rule="15.1.1.9.2")
+        return game.ask(self.seat, shape, self.party, "party", "15.1.1.9.2", element=answer.partition(":")[2])
+
+    def party(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """They become dull but for Brave (10.1.2.2, 15.2.1.2) and attack, each of them (10.1.2.4, F39)."""
+        attack = game.state.attack = AttackState("declaration", [int(key) for key in answer], len(answer) > 1)
+        for oid in attack.attackers:
+            game.state.objs[oid].attacks += 1
+        tired = [oid for oid in attack.attackers if not allowed.has(game, oid, "brave")]
+        game.touch()
+        names = [game.name_of(oid) for oid in attack.attackers]
+        game.notify("attack", seat=self.seat, objs=list(attack.attackers), names=names)
+        zones.set_dull(game, tired, dull=True)
+        autos.happened(game, "attacks", attack.attackers)
+        if attack.party:
+            autos.happened(game, "attacks_in_party", attack.attackers)
+        return game.call(Priority(seat=self.seat), self.block)
+
+    def block(self, game: FftcgBoard) -> Next:
+        """Block Declaration Step (10.1.3): a Forward of the other player, or none."""
+        attack = _attack(game)
+        attack.step = "block"
+        rival = game.seating.rival(self.seat)
+        able, forced = allowed.blockers(game)
+        if not attack.attackers:
+            return self.blocked(game, NOBODY)
+        options = tuple(choosing.option(game, oid, "block") for oid in able)
+        free = () if forced else (Option(NOBODY, NOBODY),)
+        return game.ask(
+            rival, PickOne((*options, *free), NOBODY if free else None), self.blocked, "block", "10.1.3.1",
+            objs=list(attack.attackers),
+        )  # fmt: skip
+
+    def blocked(self, game: FftcgBoard, answer: str) -> Next:
+        """The blocker blocks the attacker, or the whole party as one (10.1.3.2, 10.1.3.4)."""
+        attack = _attack(game)
+        if answer != NOBODY:
+            attack.blocker, attack.was_blocked = int(answer), True
+            game.touch()
+            game.notify(
+                "block",
+                seat=game.seating.rival(self.seat),
+                obj=attack.blocker,
+                name=game.name_of(attack.blocker),
+            )
+            autos.happened(game, "blocks", [attack.blocker])
+            autos.happened(game, "blocked", attack.attackers)
+        return game.call(Priority(seat=self.seat), self.damage)
+
+    def damage(self, game: FftcgBoard) -> Next:
+        """Damage Resolution Step (10.1.4)."""
+        attack = _attack(game)
+        attack.step = "damage"
+        game.touch()
+        return game.call(BattleDamage(seat=self.seat), self.after)
+
+    def after(self, game: FftcgBoard) -> Next:
+        """What the damage triggered, then priority (10.1.4.3, 10.1.4.4); the party is dissolved (10.1.4.5)."""
+        return game.call(Priority(seat=self.seat), self.again)
+
+    def again(self, game: FftcgBoard) -> Next:
+        """Back to the declaration (10.1.4.6)."""
+        return self.declaration
+
+    def ended(self, game: FftcgBoard) -> Next:
+        """Nobody attacks: the other steps are left out (10.1.2.7), and the phase is over."""
+        game.state.attack = None
+        game.touch()
+        return None
+
+
+def _attack(game: FftcgBoard) -> AttackState:
+    """The attack under way. Raises `LookupError` when there is none."""
+    if game.state.attack is None:
+        raise LookupError("no attack is under way")
+    return game.state.attack
+
+
+def _parties(game: FftcgBoard, able: list[ObjectId]) -> dict[str, list[ObjectId]]:
+    """The Elements that two or more who may attack share, with these Forwards (15.1.1.9.2, F32)."""
+    found: dict[str, list[ObjectId]] = {}
+    for oid in able:
+        for element in game.features(oid).elements:
+            found.setdefault(element, []).append(oid)
+    return {element: those for element, those in found.items() if len(those) > 1}
+
+
+class BattleDamage(Procedure):
+    """A point to the player, or damage between Forwards, those with First Strike first (10.1.4, 15.2.3)."""
+
+    seat: Seat
+    shares: dict[str, int] = {}
+    first: bool = True
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """Not blocked, one point (10.1.4.1), a party as well (F39); blocked, damage among Forwards (10.1.4.2)."""
+        attack = _attack(game)
+        if not attack.attackers:
+            return None
+        free = attack.was_blocked and not attack.blocker and game.ruling("blocked") == "free"
+        if not attack.was_blocked or free:
+            attack.dealt = list(attack.attackers)
+            rival = game.seating.rival(self.seat)
+            return game.call(DamageSeat(seat=rival, amount=1, sources=list(attack.attackers)), self.over)
+        if not attack.blocker:
+            return None  # F19: blocked it stays
+        self.first = bool(self._swift(game))
+        return self.share
+
+    def _swift(self, game: FftcgBoard) -> list[ObjectId]:
+        """Who deals damage first: a party only if all of it have First Strike (15.1.1.9.7, 15.2.3.4)."""
+        attack = _attack(game)
+        found = [attack.blocker] if allowed.has(game, attack.blocker, "first_strike") else []
+        if all(allowed.has(game, oid, "first_strike") for oid in attack.attackers):
+            found += attack.attackers
+        return found
+
+    def _dealing(self, game: FftcgBoard) -> list[ObjectId]:
+        """Who deals damage in this round."""
+        attack = _attack(game)
+        if self.first:
+            return self._swift(game)
+        return [oid for oid in (*attack.attackers, attack.blocker) if oid and oid not in attack.dealt]
+
+    def share(self, game: FftcgBoard) -> Next:
+        """The blocker's damage to a party is shared by its controller, in thousands (10.1.4.2.1)."""
+        attack = _attack(game)
+        self.shares = {}
+        power = matching.power(game, attack.blocker)
+        if attack.blocker not in self._dealing(game) or not attack.attackers or power <= 0:
+            return self.deal
+        if len(attack.attackers) == 1:
+            self.shares = {str(attack.attackers[0]): power}
+            return self.deal
+        options = tuple(choosing.option(game, oid, "assign") for oid in attack.attackers)
+        shape = Distribute(options, power, rule="10.1.4.2.1", step=choosing.STEP)
+        return game.ask(
+            game.seating.rival(self.seat), shape, self.shared, "assign", "10.1.4.2.1", total=power,
+            name=game.name_of(attack.blocker),
+        )  # fmt: skip
+
+    def shared(self, game: FftcgBoard, answer: dict[str, int]) -> Next:
+        """The answer."""
+        self.shares = answer
+        return self.deal
+
+    def deal(self, game: FftcgBoard) -> Next:
+        """All who deal damage in this round do so at one moment (15.2.3.2); a party as one (15.1.1.9.8)."""
+        attack = _attack(game)
+        dealing = self._dealing(game)
+        packets = [DamagePacket(int(key), {attack.blocker: number}) for key, number in self.shares.items()]
+        parts = {oid: matching.power(game, oid) for oid in attack.attackers if oid in dealing}
+        if parts and attack.blocker:
+            packets.append(DamagePacket(attack.blocker, parts))
+        attack.dealt = [*attack.dealt, *dealing]
+        return game.call(DealPackets(packets=packets), self.dealt)
+
+    def dealt(self, game: FftcgBoard) -> Next:
+        """After First Strike: rule processes, and nobody is asked (15.2.3.3); then the others deal theirs."""
+        if not self.first:
+            return None
+        self.first = False
+        return game.call(Processes(), self.second)
+
+    def second(self, game: FftcgBoard) -> Next:
+        """The second round, if anybody is left to deal damage to."""
+        attack = game.state.attack
+        if game.result is not None or attack is None or not attack.attackers or not attack.blocker:
+            return None
+        return self.share

@@ -1,0 +1,50 @@
+"""Loops that nobody can stop are a draw (13.1, F35)."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from engine.core.event import Result
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.board.state import CardObject
+
+MOST = 200
+"""How often the same position may come about by forced steps (F35)."""
+
+
+def freely(game: FftcgBoard) -> None:
+    """Somebody did something of their own accord: what came before was no loop."""
+    game.state.seen = {}
+
+
+def endless(game: FftcgBoard) -> bool:
+    """Note the position after a resolution, and end the game if it has come about too often (13.1)."""
+    state = game.state
+    if not state.stack and not state.waiting:
+        state.seen = {}
+        return False
+    key = _position(game)
+    state.seen = {**state.seen, key: state.seen.get(key, 0) + 1}
+    if state.seen[key] < MOST:
+        return False
+    game.finish(Result(None, "loop", "13.1"))
+    return True
+
+
+def _position(game: FftcgBoard) -> str:
+    """What everybody sees, without the numbers of objects: cards, their state, and the stack."""
+    state = game.state
+    field = [
+        (o.card, o.controller, o.dull, o.frozen, o.damage, game.features(o.id).raw_power)
+        for o in _field(game)
+    ]
+    seats = [(len(own.deck), len(own.hand), len(own.break_zone), len(own.damage_zone)) for own in state.seats]
+    stack = [(item.kind, item.card, item.key) for item in (*state.stack, *state.waiting)]
+    data = msgspec.json.encode([field, seats, stack, len(state.lasting), state.phase])
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def _field(game: FftcgBoard) -> list[CardObject]:
+    return [game.state.objs[oid] for oid in game.state.field]

@@ -1,0 +1,101 @@
+"""Payments in CP (5.2.1.3, 11.2): Backups make one CP, discarded cards two, for this one cost and no longer.
+
+The CP made are the cost, or one more if at least one card was discarded (5.2.1.3.1, F23). A card that is a price itself
+makes none (11.6.10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import msgspec
+
+from cards.fftcg.powers import ELEMENTS, AbilityCost, ActionAbility, AnyElementCP, SpecialAbility
+from engine.core.decision import PickSome, Seat
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.board.state import CardObject, ObjectId
+from engine.fftcg.happening import choosing
+from engine.fftcg.reading import allowed, matching
+
+
+class CpPrice(msgspec.Struct, frozen=True):
+    """A cost in CP: how many, and for each symbol the Elements of which one CP must be (F20)."""
+
+    cp: int
+    symbols: tuple[tuple[str, ...], ...] = ()
+
+
+def of_card(game: FftcgBoard, card: CardObject) -> CpPrice:
+    """The price of playing or casting a card: one CP of its Element (5.2.1.2), none for Light and Dark (F4)."""
+    printed = game.printed(card)
+    cost = allowed.cost_of(game, card)
+    return CpPrice(cost, () if printed.shines or not cost else (tuple(printed.card.elements),))
+
+
+def of_ability(cost: AbilityCost, x: int = 0) -> CpPrice:
+    """The CP in the cost of an ability (11.6.2.1, F20)."""
+    return CpPrice(len(cost.cp) + x, tuple((symbol,) for symbol in cost.cp if symbol != "any"))
+
+
+def shape(
+    game: FftcgBoard, seat: Seat, price: CpPrice, taken: Collection[ObjectId] = (), rule: str = "11.2.1.1"
+) -> PickSome | None:
+    """The question how to pay; None when it cannot be paid. `taken`: what is a price itself, or is being played."""
+    makes = makers(game, seat, taken)
+    hand = [oid for oid in makes if oid not in game.state.field]
+    most = len(makes) + len(hand)
+    if most < price.cp:
+        return None
+    cover = tuple(
+        tuple(str(oid) for oid, own in makes.items() if set(symbol) & set(own)) for symbol in price.symbols
+    )
+    options = tuple(
+        choosing.option(game, oid, "discard" if oid in hand else "dull")
+        for oid in _proposed(game, makes, price)
+    )
+    found = PickSome(
+        options, 0, len(options), cover=cover, weights={str(oid): 2 for oid in hand}, limit=price.cp + 1,
+        rule=rule, code="cost", floor=price.cp, spare=tuple(str(oid) for oid in hand),
+    )  # fmt: skip
+    proposal = found.sensible()
+    if price.cp and not proposal:
+        return None
+    return msgspec.structs.replace(found, default=tuple(proposal))
+
+
+def makers(game: FftcgBoard, seat: Seat, taken: Collection[ObjectId] = ()) -> dict[ObjectId, tuple[str, ...]]:
+    """What can make CP for a seat, of which Elements: active Backups, cards in hand but Light and Dark."""
+    found: dict[ObjectId, tuple[str, ...]] = {}
+    for obj in game.fielded(seat, "backup"):
+        if not obj.dull and obj.id not in taken:
+            rules = game.features(obj.id).rules
+            free = any(isinstance(rule, AnyElementCP) for rule, _, _ in rules)
+            found[obj.id] = ELEMENTS if free else game.features(obj.id).elements
+    for oid in game.own(seat).hand:
+        printed = game.printed(game.state.objs[oid])
+        if oid not in taken and not printed.shines:
+            found[oid] = printed.card.elements
+    return found
+
+
+def _proposed(game: FftcgBoard, makes: Iterable[ObjectId], price: CpPrice) -> list[ObjectId]:
+    """The order in which a payment is proposed: Backups without a use of their own, other Backups, then cards."""
+    needed = {element for symbol in price.symbols for element in symbol}
+
+    def loses(oid: ObjectId) -> tuple[int, bool, int]:
+        obj = game.state.objs[oid]
+        kind = 2 if obj.zone == "hand" else int(_useful(game, oid))
+        return kind, not needed & set(matching.elements(game, oid)), game.printed(obj).card.cost
+
+    return sorted(makes, key=loses)
+
+
+def _useful(game: FftcgBoard, oid: ObjectId) -> bool:
+    """Whether a Backup has an ability that dulls it."""
+    abilities = (held.ability for held in game.features(oid).abilities)
+    return any(isinstance(a, ActionAbility | SpecialAbility) and a.cost.dull for a in abilities)
+
+
+def payable(game: FftcgBoard, seat: Seat, price: CpPrice, taken: Collection[ObjectId] = ()) -> bool:
+    """Whether a price can be paid."""
+    return price.cp == 0 or shape(game, seat, price, taken) is not None

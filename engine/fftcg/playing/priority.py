@@ -1,0 +1,89 @@
+"""Priority (11.1): both players pass in a row, and the topmost item resolves or the step ends (11.1.7)."""
+
+from __future__ import annotations
+
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.happening.processes import ComeToRest
+from engine.fftcg.playing import loops, offers, orders
+from engine.fftcg.playing.casting import Announce
+from engine.fftcg.resolving.resolve import ResolveTop
+
+PASSING = "pass"
+
+
+class Priority(Procedure):
+    """A step in which players get priority, the turn player first (11.1.2), until both have passed on an empty stack.
+
+    `idle`: nobody may do anything with it, so nobody is asked (9.5.1.1, 9.5.1.4, 15.2.3.3).
+    """
+
+    seat: Seat
+    idle: bool = False
+    passes: int = 0
+    own: int = 0
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """Rule processes and what has triggered come before anybody gets priority (11.1.3, 11.1.4, 12.3)."""
+        game.state.holder = None
+        return game.call(ComeToRest(), self.given)
+
+    def given(self, game: FftcgBoard) -> Next:
+        """Priority is given."""
+        if game.result is not None:
+            return None
+        game.state.holder = self.seat
+        if self.idle or not orders.asks(game, self.seat, self.own):
+            return self.passed
+        first = self.seat == game.state.active and not game.state.stack
+        main = first and game.state.phase in offers.MAIN
+        options = (*offers.options(game, self.seat), Option(PASSING, PASSING))
+        return game.ask(
+            self.seat, PickOne(options, default=PASSING), self.answered, "main" if main else "priority",
+            "9.3.1.4" if main else "11.1.1", window=True, phase=game.state.phase,
+        )  # fmt: skip
+
+    def answered(self, game: FftcgBoard, answer: str) -> Next:
+        """Play something, or pass (11.1.6)."""
+        if answer == PASSING:
+            game.notify("passes", seat=self.seat)
+            return self.passed
+        doing, oid, *key = answer.split(":")
+        act = Announce(
+            seat=self.seat,
+            doing="play" if doing == "play" else "cast" if doing == "cast" else "use",
+            obj=int(oid),
+            key=int(key[0]) if key else -1,
+        )
+        return game.call(act, self.acted)
+
+    def acted(self, game: FftcgBoard) -> Next:
+        """It stays with who cast or activated (11.3.8, 11.6.11); after a Character the turn player has it (11.4.7)."""
+        if game.value is None:
+            return self.given
+        loops.freely(game)
+        self.passes = 0
+        self.own = game.state.stack[-1].id if game.state.stack and game.value != "play" else 0
+        if game.value == "play":
+            self.seat = game.state.active
+        return self.begin
+
+    def passed(self, game: FftcgBoard) -> Next:
+        """One has passed: the other gets priority (11.1.6); two in a row end it (11.1.7)."""
+        self.passes += 1
+        if self.passes < len(game.seating.seats):
+            self.seat = game.seating.next(self.seat)
+            return self.begin
+        game.state.holder = None
+        if game.state.stack:
+            return game.call(ResolveTop(), self.resolved)
+        return None
+
+    def resolved(self, game: FftcgBoard) -> Next:
+        """After a resolution the turn player gets priority (11.1.5)."""
+        if game.result is not None or loops.endless(game):
+            return None
+        self.passes, self.own = 0, 0
+        self.seat = game.state.active
+        return self.begin

@@ -1,0 +1,218 @@
+"""What the rules let players do: play, attack, block, use abilities with the dull icon, choose.
+
+Nothing here asks whether it can be paid for (`engine.fftcg.playing.paying`).
+"""
+
+from __future__ import annotations
+
+from cards.fftcg.powers import (
+    AttackTimes,
+    Choosing,
+    CostPlus,
+    FieldAbility,
+    LimitLifted,
+    Obliged,
+)
+from engine.core.decision import Seat
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.board.printed import PrintedCard
+from engine.fftcg.board.state import CardObject, ObjectId, StackItem
+from engine.fftcg.reading import matching
+
+MOST_BACKUPS = 5
+
+
+def has(game: FftcgBoard, oid: ObjectId, keyword: str) -> bool:
+    """Whether a card on the field has a keyword (15.2)."""
+    obj = game.state.objs.get(oid)
+    return obj is not None and obj.zone == "field" and keyword in game.features(oid).keywords
+
+
+def settled(game: FftcgBoard, obj: CardObject) -> bool:
+    """Whether its controller has controlled it since the beginning of their most recent turn (F22), or it has Haste."""
+    return obj.since < game.own(obj.controller).turn_start or has(game, obj.id, "haste")
+
+
+# ---------------------------------------------------------------------- playing (7.7.3, 12.4.6, 12.4.7, F12)
+
+
+def same_name(game: FftcgBoard, seat: Seat, printed: PrintedCard) -> CardObject | None:
+    """A Character of this name, without the generic icon as this one, that the seat controls (5.2.2.1, 7.7.3)."""
+    if printed.card.generic:
+        return None
+    for obj in game.fielded(seat):
+        other = game.printed(obj).card
+        if not other.generic and other.name == printed.card.name:
+            return obj
+    return None
+
+
+def lifted(game: FftcgBoard, seat: Seat, printed: PrintedCard | None = None) -> set[str]:
+    """The Elements whose limit is lifted for a seat: by cards on its field, and by the card being played (F38)."""
+    found: set[str] = {
+        rule.element
+        for obj in game.fielded(seat)
+        for rule, _, _ in game.features(obj.id).rules
+        if isinstance(rule, LimitLifted)
+    }
+    abilities = printed.abilities if printed is not None else ()
+    for ability in abilities:
+        if isinstance(ability, FieldAbility):
+            found |= {change.element for change in ability.changes if isinstance(change, LimitLifted)}
+    return found
+
+
+def shining(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
+    """The Light and Dark Characters that count against each other (12.4.7, F30)."""
+    free = lifted(game, seat)
+    return [
+        obj.id
+        for obj in game.fielded(seat)
+        if (mine := {"light", "dark"} & set(game.features(obj.id).elements)) and not mine <= free
+    ]
+
+
+def outshone(game: FftcgBoard, seat: Seat, printed: PrintedCard) -> CardObject | None:
+    """A Light or Dark Character that keeps another from being played (7.7.3, F3, F30)."""
+    if not printed.shines or set(printed.card.elements) <= lifted(game, seat, printed):
+        return None
+    return next((game.state.objs[oid] for oid in shining(game, seat)), None)
+
+
+def backups_full(game: FftcgBoard, seat: Seat) -> bool:
+    """F12: five Backups are on the field."""
+    return game.ruling("backup_limit") == "five" and len(game.fielded(seat, "backup")) >= MOST_BACKUPS
+
+
+def cost_of(game: FftcgBoard, card: CardObject) -> int:
+    """What playing or casting a card costs now (11.3.5, 11.4.4), never below 0 (4.1)."""
+    printed = game.printed(card)
+    item = StackItem("field", card.owner, card.id, card.card)
+    plus: list[tuple[int, int]] = []
+    for ability in printed.abilities:
+        if (
+            isinstance(ability, FieldAbility)
+            and ability.what == "self"
+            and matching.holds(game, ability.if_, item)
+        ):
+            plus += [
+                (matching.amount(game, c.plus, item), c.least)
+                for c in ability.changes
+                if isinstance(c, CostPlus)
+            ]
+    for effect in _others(game, card):
+        plus.append(effect)
+    cost, least = printed.card.cost, max((low for _, low in plus), default=0)
+    return max(cost + sum(number for number, _ in plus), min(least, cost), 0)
+
+
+def _others(game: FftcgBoard, card: CardObject) -> list[tuple[int, int]]:
+    """What field abilities of other cards add to the cost of a card."""
+    found = []
+    for oid in game.state.field:
+        obj = game.state.objs[oid]
+        for held in game.features(oid).abilities:
+            ability = held.ability
+            if not isinstance(ability, FieldAbility) or isinstance(ability.what, str):
+                continue
+            item = StackItem("field", obj.controller, oid, obj.card)
+            changes = [change for change in ability.changes if isinstance(change, CostPlus)]
+            if not changes or not matching.holds(game, ability.if_, item):
+                continue
+            if matching.fits(game, ability.what, card.id, item):
+                found += [(matching.amount(game, c.plus, item), c.least) for c in changes]
+    return found
+
+
+# ---------------------------------------------------------------------- attacking and blocking
+
+
+def attack_times(game: FftcgBoard, oid: ObjectId) -> int:
+    """How often a Forward may attack a turn: once (10.1.2.1.2), unless an effect says otherwise."""
+    more = [
+        matching.amount(game, rule.times, item)
+        for rule, item, _ in game.features(oid).rules
+        if isinstance(rule, AttackTimes)
+    ]
+    return max(more, default=1)
+
+
+def may_attack(game: FftcgBoard, obj: CardObject) -> bool:
+    """Whether a Forward of the turn player may be declared as an attacker (10.1.2.1.1, 10.1.2.1.2)."""
+    return (
+        obj.controller == game.state.active
+        and game.printed(obj).card.type == "forward"
+        and not obj.dull
+        and settled(game, obj)
+        and obj.attacks < attack_times(game, obj.id)
+        and not matching.banned(game, obj.id, "attack")
+    )
+
+
+def attackers(game: FftcgBoard) -> list[ObjectId]:
+    """The Forwards that may be declared as attackers."""
+    return [obj.id for obj in game.fielded(game.state.active, "forward") if may_attack(game, obj)]
+
+
+def may_block(game: FftcgBoard, obj: CardObject) -> bool:
+    """Whether a Forward may be declared as the blocker (10.1.3.1.1, 10.1.3.1.2).
+
+    It may block a party if it may block one of it (15.1.1.9.6).
+    """
+    attack = game.state.attack
+    if attack is None or obj.controller == game.state.active or obj.dull:
+        return False
+    if game.printed(obj).card.type != "forward":
+        return False
+    return any(
+        not matching.banned(game, obj.id, "block", against=attacker)
+        and not matching.banned(game, attacker, "be_blocked", against=obj.id)
+        for attacker in attack.attackers
+    )
+
+
+def blockers(game: FftcgBoard) -> tuple[list[ObjectId], bool]:
+    """The Forwards that may block, and whether one of them must (10.1.3.1.3)."""
+    attack = game.state.attack
+    rival = game.seating.rival(game.state.active)
+    able = [obj.id for obj in game.fielded(rival, "forward") if may_block(game, obj)]
+    forced = [oid for oid in able if attack is not None and _must_block(game, oid, attack.attackers)]
+    return (forced, True) if forced else (able, False)
+
+
+def _must_block(game: FftcgBoard, oid: ObjectId, attacking: list[ObjectId]) -> bool:
+    for rule, item, _ in game.features(oid).rules:
+        if isinstance(rule, Obliged) and rule.what == "block":
+            whom = attacking if rule.whom is None else matching.refs(game, item, rule.whom)
+            if set(whom) & set(attacking):
+                return True
+    return False
+
+
+# ---------------------------------------------------------------------- choosing
+
+
+def eligible(game: FftcgBoard, choosing: Choosing, item: StackItem) -> list[ObjectId]:
+    """What may be chosen (11.3.3, 11.6.5, 11.8.9): what matches, and is not kept from being chosen."""
+    found = matching.everyone(game, choosing.which, item)
+    return [oid for oid in found if not matching.banned(game, oid, "be_chosen", by=item)]
+
+
+def obliged(game: FftcgBoard, able: list[ObjectId], item: StackItem) -> list[ObjectId]:
+    """Those of what may be chosen of which one must be (F37)."""
+    found = []
+    for oid in able:
+        obj = game.state.objs[oid]
+        if obj.zone != "field":
+            continue
+        for rule, asking, _ in game.features(oid).rules:
+            if isinstance(rule, Obliged) and rule.what == "be_chosen":
+                if matching.of_origin(game, rule.by, item, asking):
+                    found.append(oid)
+                break
+    return found
+
+
+def choosable(game: FftcgBoard, item: StackItem) -> bool:
+    """Whether all choices of an item can be made now; *up to* may be none."""
+    return all(each.up_to or len(eligible(game, each, item)) >= each.count for each in item.choose)

@@ -1,0 +1,1 @@
+"""How the topmost item of the stack resolves (11.11), and what effects do."""

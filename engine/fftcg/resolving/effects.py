@@ -1,0 +1,396 @@
+"""Effects, one after the other, each wholly (11.11.5); what is impossible is left out, the rest is done (2.3).
+
+Each handler returns what comes next, and notes in `did` whether the effect did what it says, for *if you do so*. Names
+in the item follow what the item itself moves (11.8.16.1); what anybody else moves is a new card (7.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from cards.fftcg.powers import (
+    Activate,
+    BorrowSpecial,
+    BreakCards,
+    CancelItem,
+    CastCard,
+    ChangeFor,
+    DamagePlayer,
+    DealDamage,
+    Delay,
+    DiscardCards,
+    DoublePower,
+    DrawCards,
+    Dull,
+    Effect,
+    Element,
+    Freeze,
+    GainAbility,
+    IfDoneSo,
+    IfSo,
+    MayDo,
+    MoveCard,
+    NameElement,
+    OrInstead,
+    PlayCard,
+    PowerPlus,
+    SearchDeck,
+    SelectCards,
+    SpecialAbility,
+    TopOfDeck,
+    Which,
+)
+from engine.core.decision import Option, PickOne
+from engine.core.procedure import Next, Procedure
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.board.state import DelayedAuto, LastingEffect, ObjectId, StackItem
+from engine.fftcg.happening import losing, zones
+from engine.fftcg.happening.bursts import DamageSeat
+from engine.fftcg.happening.damage import DamagePacket, DealPackets, PutAway
+from engine.fftcg.reading import matching
+from engine.fftcg.resolving import picking, resolve
+
+ELEMENTS: tuple[Element, ...] = ("fire", "ice", "wind", "earth", "lightning", "water")
+"""The Elements that may be named: all but Light and Dark."""
+
+
+class CarryOut(Procedure):
+    """Carry out effects of an item in their order; the caller finds in `value` whether they did what they say."""
+
+    item: int
+    effects: tuple[Effect, ...]
+    at: int = 0
+    did: bool = True
+    moved: list[ObjectId] = []
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """The next effect; a game that was lost by the last one is over (3.1)."""
+        if losing.judge(game):
+            return None
+        if self.at >= len(self.effects):
+            game.value = self.did
+            return None
+        effect = self.effects[self.at]
+        self.at += 1
+        return HANDLERS[type(effect)](self, game, game.item(self.item), effect)
+
+    def noted(self, game: FftcgBoard) -> Next:
+        """What was called has said in `value` whether it did anything."""
+        return self.done(game, bool(game.value))
+
+    def done(self, game: FftcgBoard, did: bool) -> Next:
+        """Note whether the effect did what it says."""
+        self.did = self.did and did
+        return self.begin
+
+    def put(self, game: FftcgBoard) -> Next:
+        """Cards were put away: names follow them."""
+        became = {
+            oid: last.became for oid, last in game.state.last.items() if oid in self.moved and last.became
+        }
+        follow(game.item(self.item), became)
+        return self.noted(game)
+
+    def decided(self, game: FftcgBoard, answer: str) -> Next:
+        """The answer to *may* (11.8.14)."""
+        effect = self.effects[self.at - 1]
+        if not isinstance(effect, MayDo):
+            return self.begin
+        item = game.item(self.item)
+        game.notify(
+            "decided", seat=matching.side(game, item, effect.who), answer=answer == "yes", item=item.id
+        )
+        if answer == "no":
+            self.did = False
+            return game.carry_out(self.item, effect.otherwise, self.begin) if effect.otherwise else self.begin
+        return game.carry_out(self.item, effect.effects, self.followed)
+
+    def followed(self, game: FftcgBoard) -> Next:
+        """*If you do so*, or *if not*."""
+        effect, did = self.effects[self.at - 1], bool(game.value)
+        self.did = self.did and did
+        then = getattr(effect, "then", ()) if did else getattr(effect, "otherwise", ())
+        return game.carry_out(self.item, then, self.begin) if then else self.begin
+
+    def element(self, game: FftcgBoard, answer: str) -> Next:
+        """The Element that was named (11.11.9)."""
+        item = game.item(self.item)
+        item.named = next(e for e in ELEMENTS if e == answer)
+        game.notify("named", seat=item.controller, element=answer)
+        return self.begin
+
+
+def follow(item: StackItem, became: Mapping[ObjectId, ObjectId]) -> None:
+    """The names of an item follow cards that the item itself has moved."""
+    item.choices = {name: [became.get(oid, oid) for oid in found] for name, found in item.choices.items()}
+    if item.it in became:
+        item.it_was, item.it = item.it, became[item.it]
+
+
+def on_field(game: FftcgBoard, item: StackItem, what: str | Which) -> list[ObjectId]:
+    """What an effect is about, as far as it is on the field."""
+    return [oid for oid in matching.who(game, item, what) if oid in game.state.field]
+
+
+def _damage(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DealDamage) -> Next:
+    """Damage to Forwards, by the card with the ability (11.11.8)."""
+    packets = [
+        DamagePacket(oid, {item.source: matching.amount(game, effect.amount, item, oid)})
+        for oid in on_field(game, item, effect.to)
+        if game.printed(game.state.objs[oid]).card.type == "forward"
+    ]
+    return game.call(DealPackets(packets=packets), frame.noted)
+
+
+def _damage_player(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DamagePlayer) -> Next:
+    seat = matching.side(game, item, effect.who)
+    hurt = DamageSeat(seat=seat, amount=effect.amount, sources=[item.source], together=True)
+    return game.call(hurt, frame.noted)
+
+
+def _break(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: BreakCards) -> Next:
+    """Break (15.1.1.3.1), but for what cannot be broken (2.2)."""
+    doomed = [o for o in on_field(game, item, effect.what) if not _barred(game, o, "be_broken", item)]
+    frame.moved = doomed
+    return game.call(PutAway(objs=doomed, broken=doomed), frame.put)
+
+
+def _barred(game: FftcgBoard, oid: ObjectId, what: str, item: StackItem) -> bool:
+    return matching.banned(game, oid, what, by=item)
+
+
+def _dull(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Dull) -> Next:
+    found = [o for o in on_field(game, item, effect.what) if not _barred(game, o, "be_dulled", item)]
+    zones.set_dull(game, found, dull=True)
+    return frame.done(game, bool(found))
+
+
+def _activate(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Activate) -> Next:
+    found = on_field(game, item, effect.what)
+    zones.set_dull(game, found, dull=False)
+    return frame.done(game, bool(found))
+
+
+def _freeze(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Freeze) -> Next:
+    """Freeze (15.2.4.2); dull or active stays as it is."""
+    found = on_field(game, item, effect.what)
+    for oid in found:
+        game.state.objs[oid].frozen = True
+        game.notify("froze", obj=oid, seat=game.state.objs[oid].controller, name=game.name_of(oid))
+    return frame.done(game, bool(found))
+
+
+def _move(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: MoveCard) -> Next:
+    """Move cards to their owners' zones (7.3); from the field at one moment."""
+    found = matching.who(game, item, effect.what)
+    if effect.to == "hand":
+        found = [oid for oid in found if not _barred(game, oid, "be_returned", item)]
+    fielded = [oid for oid in found if oid in game.state.field]
+    for oid in found:
+        if oid in fielded:
+            continue
+        if effect.to == "deck_bottom":
+            zones.to_deck(game, oid)
+        else:
+            follow(item, {oid: zones.move(game, oid, effect.to)})
+    if effect.to == "break_zone" and fielded:
+        frame.moved = fielded
+        return game.call(PutAway(objs=fielded), frame.put)
+    to = "deck" if effect.to == "deck_bottom" else effect.to
+    follow(item, zones.leave(game, [(oid, to) for oid in fielded]))
+    return frame.done(game, bool(found))
+
+
+def _play(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: PlayCard) -> Next:
+    """Put cards onto the field (6.2.4), beyond every limit if need be (7.7.3, F31)."""
+    found = [oid for oid in matching.refs(game, item, effect.what) if oid not in game.state.field]
+    became = zones.enter(game, found, dull=effect.dull, silent=effect.silent)
+    follow(item, became)
+    return frame.done(game, bool(became))
+
+
+def _cast(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: CastCard) -> Next:
+    for oid in matching.refs(game, item, effect.what):
+        if game.printed(game.state.objs[oid]).card.type == "summon":
+            return game.cast_free(item.id, oid, frame.noted)
+    return frame.done(game, False)
+
+
+def _cancel(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: CancelItem) -> Next:
+    """A Summon on the stack does nothing and goes to its owner's Break Zone (F26)."""
+    found = [
+        i for i in game.state.stack if i.source in matching.refs(game, item, effect.what) and i.id != item.id
+    ]
+    for each in found:
+        game.notify("cancelled", item=each.id, name=game.library[each.card].card.name, because="effect")
+        resolve.unstack(game, each)
+    return frame.done(game, bool(found))
+
+
+def _search(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: SearchDeck) -> Next:
+    return game.call(picking.Search(item=item.id, effect=effect), frame.noted)
+
+
+def _select(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: SelectCards) -> Next:
+    return game.call(picking.Select(item=item.id, effect=effect), frame.noted)
+
+
+def _discard(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DiscardCards) -> Next:
+    return game.call(picking.Discard(item=item.id, effect=effect), frame.noted)
+
+
+def _draw(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DrawCards) -> Next:
+    drawn = zones.draw(game, matching.side(game, item, effect.who), effect.amount)
+    return frame.done(game, drawn == effect.amount)
+
+
+def _top(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: TopOfDeck) -> Next:
+    """The top cards of a deck, as many as there are; who looks at them sees them where they are."""
+    own = game.own(matching.side(game, item, effect.who))
+    seat = matching.side(game, item, effect.who)
+    if effect.to == "look":
+        cards = own.deck[::-1][: effect.amount]
+        game.notify("looked", seat=item.controller, whose=seat).private[item.controller] = {"cards": cards}
+        return frame.done(game, bool(cards))
+    found = []
+    for _ in range(min(effect.amount, len(own.deck))):
+        obj = zones.create(game, own.deck.pop(), seat, effect.to)
+        name = game.library[obj.card].card.name
+        game.notify("moved", seat=seat, area=effect.to, was="deck", obj=obj.id, card=obj.card, name=name)
+        found.append(obj.id)
+    item.choices = {**item.choices, effect.name: found}
+    return frame.done(game, len(found) == effect.amount)
+
+
+def _name_element(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: NameElement) -> Next:
+    options = tuple(Option(each, "name", detail=each) for each in ELEMENTS)
+    return game.ask(item.controller, PickOne(options), frame.element, "element", "11.11.9")
+
+
+def _borrow(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: BorrowSpecial) -> Next:
+    """The special abilities printed on another card, until the end of the turn, once in all and without a cost."""
+    found = matching.refs(game, item, effect.what)
+    changes = tuple(
+        GainAbility(ability)
+        for oid in found
+        for ability in game.printed(game.state.objs[oid]).abilities
+        if isinstance(ability, SpecialAbility)
+    )
+    return _last(frame, game, item, [item.source], changes, "turn_end", free=True)
+
+
+def _change(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: ChangeFor) -> Next:
+    """A continuous effect on the cards that are there now (11.12.4.2, F18), its numbers fixed now (11.12.4.3)."""
+    found = on_field(game, item, effect.what)
+    until: Any = "turn_end" if effect.until == "turn_end" else item.controller
+    alone = any(isinstance(c, DoublePower) or _by_object(c) for c in effect.changes)
+    for group in [[oid] for oid in found] if alone else [found]:
+        changes = tuple(_fixed(game, item, change, group) for change in effect.changes)
+        _last(frame, game, item, group, changes, until)
+    return frame.done(game, bool(found))
+
+
+def _by_object(change: Any) -> bool:
+    return isinstance(change, PowerPlus) and change.plus == "share"
+
+
+def _fixed(game: FftcgBoard, item: StackItem, change: Any, group: list[ObjectId]) -> Any:
+    """A change with its number fixed (11.12.4.3)."""
+    first = group[0] if group else 0
+    if isinstance(change, PowerPlus):
+        return PowerPlus(matching.amount(game, change.plus, item, first))
+    if isinstance(change, DoublePower):
+        return PowerPlus(matching.power(game, first))
+    if hasattr(change, "times") and not isinstance(change.times, int | None):
+        return msgspec.structs.replace(change, times=matching.amount(game, change.times, item, first))
+    return change
+
+
+def _last(
+    frame: CarryOut,
+    game: FftcgBoard,
+    item: StackItem,
+    objects: list[ObjectId],
+    changes: tuple[Any, ...],
+    until: Any,
+    *,
+    free: bool = False,
+) -> Next:
+    here = [oid for oid in objects if oid in game.state.field]
+    if here and changes:
+        kept = msgspec.structs.replace(item, choices=dict(item.choices), effects=(), choose=())
+        game.state.lasting.append(LastingEffect(game.tick(), kept, changes, here, until, free=free))
+        game.notify("changed", objs=here, names=[game.name_of(oid) for oid in here], item=item.id)
+    game.touch()
+    return frame.done(game, bool(here))
+
+
+def _delay(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Delay) -> Next:
+    """A delayed auto ability (11.8.17): of the same source and controller (6.4.1, F8)."""
+    made = StackItem(
+        "delayed", item.controller, item.source, item.card, effects=effect.effects, choose=effect.choose,
+        choices=dict(item.choices), x=item.x, named=item.named,
+    )  # fmt: skip
+    what = effect.on.what
+    if not isinstance(what, str) or what == "self" or matching.refs(game, item, what):
+        game.state.delayed.append(DelayedAuto(effect.on, made))
+    return frame.begin
+
+
+def _may(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: MayDo) -> Next:
+    """Decided on resolution (11.8.14), if it may be done at all."""
+    if not (matching.holds(game, effect.if_, item) and all(_possible(game, item, e) for e in effect.effects)):
+        frame.did = False
+        return game.carry_out(item.id, effect.otherwise, frame.begin) if effect.otherwise else frame.begin
+    seat = matching.side(game, item, effect.who)
+    options = (Option("yes", "yes"), Option("no", "no"))
+    name = game.library[item.card].card.name
+    return game.ask(seat, PickOne(options), frame.decided, "may", "11.8.14", name=name, item=item.id)
+
+
+def _possible(game: FftcgBoard, item: StackItem, effect: Effect) -> bool:
+    """Whether an effect could do anything, as far as everybody can tell: what cannot be done is not offered (2.3)."""
+    if isinstance(effect, DiscardCards):
+        return all(
+            len(game.own(seat).hand) >= effect.amount for seat in picking.doers(game, item, effect.who)
+        )
+    if isinstance(effect, Dull | BreakCards | MoveCard | PlayCard | CastCard) and isinstance(
+        effect.what, str
+    ):
+        made = any(isinstance(e, SearchDeck | TopOfDeck | SelectCards) for e in item.effects)
+        return (
+            made
+            or bool(matching.refs(game, item, effect.what))
+            or effect.what not in ("self", "it", *item.choices)
+        )
+    return True
+
+
+def _if_done(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: IfDoneSo) -> Next:
+    return game.carry_out(item.id, effect.effects, frame.followed)
+
+
+def _if(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: IfSo) -> Next:
+    then = effect.then if matching.holds(game, effect.if_, item) else effect.otherwise
+    return game.carry_out(item.id, then, frame.begin) if then else frame.begin
+
+
+def _instead(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: OrInstead) -> Next:
+    """Self-replacement: it comes before all other replacements (11.12.5.6)."""
+    then = effect.then if matching.holds(game, effect.if_, item) else effect.effects
+    return game.carry_out(item.id, then, frame.noted)
+
+
+Handler = Callable[[CarryOut, FftcgBoard, StackItem, Any], Next]
+
+HANDLERS: Mapping[type, Handler] = {
+    DealDamage: _damage, DamagePlayer: _damage_player, BreakCards: _break, Dull: _dull, Activate: _activate,
+    Freeze: _freeze, MoveCard: _move, PlayCard: _play, CastCard: _cast, CancelItem: _cancel, SearchDeck: _search,
+    SelectCards: _select, TopOfDeck: _top, DrawCards: _draw, DiscardCards: _discard, NameElement: _name_element,
+    BorrowSpecial: _borrow, ChangeFor: _change, Delay: _delay, MayDo: _may, IfDoneSo: _if_done, IfSo: _if,
+    OrInstead: _instead,
+}  # fmt: skip
+"""What carries out each effect of the language."""

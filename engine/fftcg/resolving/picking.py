@@ -1,0 +1,146 @@
+"""Effects that ask on resolution: search, select, discard (11.11.5.1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cards.fftcg.powers import DiscardCards, Players, SearchDeck, SelectCards
+from engine.core.decision import Option, PickSome, Seat
+from engine.core.procedure import Next, Procedure
+from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.board.state import ObjectId, StackItem
+from engine.fftcg.happening import choosing, zones
+from engine.fftcg.reading import matching
+
+
+def doers(game: FftcgBoard, item: StackItem, given: Players) -> list[Seat]:
+    """Who does something; of both the turn player says first (11.11.6)."""
+    if given == "both":
+        return list(game.in_turn_order())
+    return [matching.side(game, item, given)]
+
+
+class Search(Procedure):
+    """Search one's deck, reveal what is found, set it aside and shuffle (15.1.1.8.1); one may find nothing (F29)."""
+
+    item: int
+    effect: SearchDeck
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """Ask, showing to the player alone what could be found."""
+        item, effect = game.item(self.item), self.effect
+        deck = game.own(item.controller).deck
+        found = sorted({card for card in deck if matching.fits_card(game, effect.which, card, item)})
+        options = tuple(
+            Option(f"{card}.{copy}", "find", card=card)
+            for card in found
+            for copy in range(min(deck.count(card), effect.count))
+        )
+        shape = PickSome(options, 0, min(effect.count, len(options)), rule="15.1.1.8.1")
+        best = tuple(option.key for option in options[: shape.most])
+        shape = msgspec.structs.replace(shape, default=best)
+        return game.ask(
+            item.controller, shape, self.found, "search", "15.1.1.8.1", name=game.library[item.card].card.name,
+            alone=bool(options),
+        )  # fmt: skip
+
+    def found(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """Reveal what was found, and shuffle."""
+        item = game.item(self.item)
+        own, cards = game.own(item.controller), [key.rpartition(".")[0] for key in answer]
+        if self.effect.each_element:
+            cards = _of_different_elements(game, cards)
+        objs = []
+        for card in cards:
+            own.deck.remove(card)
+            obj = zones.create(game, card, item.controller, "aside")
+            objs.append(obj.id)
+            name = game.library[card].card.name
+            game.notify("revealed", seat=item.controller, obj=obj.id, card=card, name=name)
+        if not objs:
+            game.notify("found_nothing", seat=item.controller)
+        zones.shuffle(game, item.controller)
+        item.choices = {**item.choices, self.effect.name: objs}
+        game.value = bool(objs)
+        return None
+
+
+def _of_different_elements(game: FftcgBoard, cards: list[str]) -> list[str]:
+    """Those of the cards that are each of another Element, the first of each."""
+    seen: set[str] = set()
+    out = []
+    for card in cards:
+        own = set(game.library[card].card.elements)
+        if not own & seen:
+            out.append(card)
+            seen |= own
+    return out
+
+
+class Select(Procedure):
+    """*Select* on resolution, which is not *choose* (11.3.3), from the point of view of who selects."""
+
+    item: int
+    effect: SelectCards
+    picked: list[ObjectId] = []
+    asked: int = 0
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """The next player who selects."""
+        item = game.item(self.item)
+        seats = doers(game, item, self.effect.who)
+        if self.asked >= len(seats):
+            item.choices = {**item.choices, self.effect.name: self.picked}
+            game.value = bool(self.picked)
+            return None
+        seat = seats[self.asked]
+        self.asked += 1
+        asking = msgspec.structs.replace(item, controller=seat)
+        able = matching.everyone(game, self.effect.which, asking)
+        number = min(self.effect.count, len(able))
+        options = tuple(choosing.option(game, oid, "select") for oid in able)
+        name = game.library[item.card].card.name
+        shape = PickSome(options, number, number, rule="11.3.3")
+        return game.ask(seat, shape, self.selected, "select", "11.3.3", name=name)
+
+    def selected(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """The answer, which the next player knows (11.11.6)."""
+        found = [int(key) for key in answer]
+        self.picked = [*self.picked, *found]
+        if found and self.effect.which.zone in zones.PUBLIC:
+            game.notify("selected", objs=found, names=[game.name_of(oid) for oid in found], item=self.item)
+        return self.begin
+
+
+class Discard(Procedure):
+    """Players discard cards of their own choice, as many as they have (15.1.1.4); of both all at one moment."""
+
+    item: int
+    effect: DiscardCards
+    asked: int = 0
+    picked: list[ObjectId] = []
+    enough: bool = True
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """The next player who discards."""
+        item = game.item(self.item)
+        seats = doers(game, item, self.effect.who)
+        if self.asked >= len(seats):
+            for oid in self.picked:
+                zones.move(game, oid, "break_zone", told="discarded")
+            game.value = self.enough
+            return None
+        seat = seats[self.asked]
+        self.asked += 1
+        hand = game.own(seat).hand
+        number = min(self.effect.amount, len(hand))
+        self.enough = self.enough and number == self.effect.amount
+        options = tuple(choosing.option(game, oid, "discard") for oid in hand)
+        shape = PickSome(options, number, number, rule="15.1.1.4.1")
+        name = game.library[item.card].card.name
+        return game.ask(seat, shape, self.chosen, "discard", "15.1.1.4.1", name=name)
+
+    def chosen(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """The answer."""
+        self.picked = [*self.picked, *(int(key) for key in answer)]
+        return self.begin

@@ -1,0 +1,1 @@
+"""How scenarios speak of FINAL FANTASY TCG (docs/scenarios-fftcg.md)."""

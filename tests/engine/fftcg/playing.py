@@ -1,0 +1,45 @@
+"""Whole games of FINAL FANTASY TCG for tests: the starters, and what computer players do with them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cards import decks
+from cards.fftcg import catalog
+from engine import simulate
+from engine.core.chance import Chance
+from engine.core.game import Orders, Setup
+from engine.fftcg.game import FftcgGame
+
+CARDS = catalog.load()
+STARTERS = ("opus-1-vii", "opus-1-x", "opus-1-xiii")
+LISTS = {
+    name: tuple(card.id for card in decks.preconstructed(name, CARDS).all_cards(CARDS)) for name in STARTERS
+}
+PAIRS = [(first, second) for first in STARTERS for second in STARTERS]
+ENDINGS = ("damage", "deck")
+
+
+def start(setup: Setup, chance: Chance) -> FftcgGame:
+    return FftcgGame.start(setup, chance, CARDS)
+
+
+def usual(setup: Setup, chance: Chance) -> FftcgGame:
+    """Both seats have the stops of somebody who has said nothing."""
+    game = start(setup, chance)
+    for seat in game.seating.seats:
+        game.act(seat, Orders(FftcgGame.usual_orders))
+    return game
+
+
+def play(number: int, watch: simulate.Watch | None = None, begin: simulate.Begin = start) -> simulate.Tally:
+    """Random game `number`: all nine pairs of starters in turn."""
+    first, second = PAIRS[number % len(PAIRS)]
+    return simulate.play(begin, (LISTS[first], LISTS[second]), ("random", "random"), f"fftcg/{number}", watch)
+
+
+def holdings(game: FftcgGame, seat: int) -> Counter[str]:
+    """All cards of a seat, wherever they are."""
+    found = Counter(game.state.seats[seat].deck)
+    found.update(obj.card for obj in game.state.objs.values() if obj.owner == seat)
+    return found

@@ -1,0 +1,155 @@
+"""What must hold in every game, whatever is played: proofs over random games between the starters."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from engine.fftcg.game import FftcgGame
+from tests.engine.fftcg.playing import CARDS, ENDINGS, LISTS, PAIRS, holdings, play, start, usual
+
+ZONES = ("hand", "break_zone", "damage_zone", "removed")
+
+
+def listed(game):
+    """Every list of objects, with the zone it stands for."""
+    for own in game.state.seats:
+        for zone in ZONES:
+            yield from ((oid, zone) for oid in getattr(own, zone))
+    yield from ((oid, "field") for oid in game.state.field)
+    yield from ((item.source, "stack") for item in game.state.stack if item.kind == "summon")
+
+
+def check_cards(game, lists):
+    """No card is lost or doubled; every object is in the one list of its zone (7.1, 7.3)."""
+    for seat in game.seating.seats:
+        assert holdings(game, seat) == lists[seat], f"seat {seat}"
+    found = list(listed(game))
+    assert len({oid for oid, _ in found}) == len(found)
+    there = {oid: obj.zone for oid, obj in game.state.objs.items() if obj.zone != "aside"}
+    assert dict(found) == there
+
+
+def check_limits(game):
+    """At any priority: no two of a name, of Light and Dark, no sixth Backup (12.4.6, 12.4.7, F12), nobody dead."""
+    for seat in game.seating.seats:
+        held = [game.printed(obj).card for obj in game.fielded(seat)]
+        names = Counter(card.name for card in held if not card.generic)
+        assert not [name for name, count in names.items() if count > 1]
+        assert sum(card.type == "backup" for card in held) <= 5
+        assert sum(bool({"light", "dark"} & set(card.elements)) for card in held) <= 1
+        for obj in game.fielded(seat, "forward"):
+            assert game.features(obj.id).power > 0
+            assert obj.damage < game.features(obj.id).power
+
+
+@pytest.mark.rule("7.1", "12.4.6", "12.4.7")
+def test_games_end_and_no_card_is_lost_or_doubled(proof):
+    games, decisions, endings = proof.size(18, 500), 0, Counter()
+    for number in range(games):
+        lists = [Counter(LISTS[name]) for name in PAIRS[number % len(PAIRS)]]
+
+        def watch(game, decision, answer, lists=lists):
+            check_cards(game, lists)
+            if decision.why in ("main", "priority"):
+                check_limits(game)
+
+        tally = play(number, watch, usual if number % 2 else start)
+        decisions += tally.decisions
+        endings[tally.ending] += 1
+        assert tally.ending in ENDINGS, tally
+    proof.record(
+        "FINAL FANTASY TCG: no card is lost or doubled", games=games, decisions=decisions, finished=games
+    )
+
+
+def test_a_game_can_be_put_down_at_every_decision(proof):
+    """`dump -> load` gives the same dump, the same questions, the same views."""
+    games, seen = proof.size(3, 50), 0
+    for number in range(games):
+
+        def watch(game, decision, answer):
+            nonlocal seen
+            again = FftcgGame.load(game.dump(), CARDS)
+            assert again.dump() == game.dump()
+            assert again.pending == game.pending
+            for seat in (None, *game.seating.seats):
+                assert again.view(seat) == game.view(seat)
+            seen += 1
+
+        play(number, watch)
+    proof.record("FINAL FANTASY TCG: dump, load and dump again", games=games, decisions=seen)
+
+
+def test_the_same_seed_gives_the_same_game():
+    def told(number):
+        answers = []
+        play(number, lambda game, decision, answer: answers.append([decision.why, decision.seat, answer]))
+        return answers
+
+    assert told(4) == told(4)
+
+
+@pytest.mark.rule("7.6.1", "7.9.2", "7.11.2")
+def test_nothing_hidden_is_told(proof):
+    """The other hand and both decks could be any others: neither views nor what a seat may know change with them."""
+    games, seen = proof.size(3, 30), 0
+    for number in range(games):
+
+        def watch(game, decision, answer):
+            nonlocal seen
+            seat = decision.seat
+            other = game.fork()
+            rival = other.own(other.seating.rival(seat))
+            hidden = [other.state.objs[oid].card for oid in rival.hand] + rival.deck
+            hidden.reverse()
+            for oid in rival.hand:
+                other.state.objs[oid].card = hidden.pop()
+            rival.deck = hidden
+            other.own(seat).deck.reverse()
+            other.touch()
+            assert other.view(seat) == game.view(seat)
+            assert other.view(None) == game.view(None)
+            assert other.information_set(seat) == game.information_set(seat)
+            seen += 1
+
+        play(number, watch)
+    proof.record("FINAL FANTASY TCG: equal knowledge, equal information sets", games=games, decisions=seen)
+
+
+def test_every_answer_that_a_shape_takes_is_taken_by_the_game():
+    """Random answers are drawn from the shapes alone, so a game that refused one would have raised."""
+    whys = Counter()
+    for number in range(9):
+        play(number, lambda game, decision, answer: whys.update([decision.why]))
+    assert {"main", "priority", "pay", "choose", "attack", "block", "mulligan", "burst", "may"} <= set(whys)
+
+
+def test_a_dump_of_something_else_is_refused():
+    with pytest.raises(ValueError, match="no dump"):
+        FftcgGame.load(b"[]", CARDS)
+    game = start(_setup(), _chance())
+    other = msgspec.json.decode(game.dump()) | {"cards": "older"}
+    with pytest.raises(ValueError, match="another version"):
+        FftcgGame.load(msgspec.json.encode(other), CARDS)
+
+
+def _setup(**given):
+    from engine.core.game import Setup
+
+    return Setup((LISTS["opus-1-vii"], LISTS["opus-1-x"]), **given)
+
+
+def _chance():
+    from engine.simulate import chance_of
+
+    return chance_of("fftcg")
+
+
+def test_what_a_game_does_not_know_is_refused():
+    with pytest.raises(ValueError, match="no such ruling"):
+        start(_setup(options={"haven_bag": "yes"}), _chance())
+    with pytest.raises(ValueError, match="between two seats"):
+        start(_setup().__class__((LISTS["opus-1-vii"],) * 3), _chance())
