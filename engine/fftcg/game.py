@@ -22,7 +22,7 @@ from engine.fftcg.phases.setup import OpenGame
 from engine.fftcg.playing import orders
 from engine.fftcg.playing.casting import Announce
 from engine.fftcg.reading import changes
-from engine.fftcg.resolving.effects import CarryOut
+from engine.fftcg.resolving.effects import CarryOutEffects
 
 if TYPE_CHECKING:
     from cards.fftcg.catalog import FftcgCatalog
@@ -103,7 +103,7 @@ class FftcgGame(FftcgBoard):
 
     def carry_out(self, item: int, effects: tuple[Effect, ...], then: Callable[..., Next]) -> Next:
         """Carry out effects of an item, then go on with `then`."""
-        return self.call(CarryOut(item=item, effects=effects), then)
+        return self.call(CarryOutEffects(item=item, effects=effects), then)
 
     def cast_free(self, item: int, oid: ObjectId, then: Callable[..., Next]) -> Next:
         """Cast a Summon without paying (F27), if what it would have to choose is there."""

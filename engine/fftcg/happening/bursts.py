@@ -106,7 +106,7 @@ class ExBurst(Procedure):
             game.notify("burst_left", seat=self.seat, obj=self.obj, name=game.name_of(self.obj))
             return self.over
         game.notify("burst", seat=self.seat, obj=self.obj, name=game.name_of(self.obj))
-        return game.call(choosing.Choose(item=self.item), self.chosen)
+        return game.call(choosing.MakeChoices(item=self.item), self.chosen)
 
     def chosen(self, game: FftcgBoard) -> Next:
         """Carry it out, if all could be chosen (11.11.5.1.1) and its *if* holds."""

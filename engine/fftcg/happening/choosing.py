@@ -34,7 +34,7 @@ def option(game: FftcgBoard, oid: ObjectId, verb: str) -> Option:
     return Option(str(oid), verb, oid, card=obj.card if obj is not None else None)
 
 
-class Choose(Procedure):
+class MakeChoices(Procedure):
     """Make the choices of an item; the caller finds in `value` whether all could be made.
 
     `private`: the item is still put together, nobody else knows of it, and it can be taken back.

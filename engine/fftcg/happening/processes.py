@@ -90,7 +90,7 @@ def _shining(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
     return found if len(found) > 1 else []
 
 
-class ComeToRest(Procedure):
+class SettleAll(Procedure):
     """Before anybody gets priority: rule processes, then what has triggered goes on the stack, until all is done.
 
     The turn player puts theirs first, in an order of choice, then the other (11.8.7, 11.1.4, 12.3).
@@ -155,7 +155,7 @@ class PutOnStack(Procedure):
         item = self.item
         game.state.stack.append(item)
         game.notify("triggered", seat=item.controller, item=item.id, obj=item.source, name=_name(game, item))
-        return game.call(choosing.Choose(item=item.id), self.chosen)
+        return game.call(choosing.MakeChoices(item=item.id), self.chosen)
 
     def chosen(self, game: FftcgBoard) -> Next:
         """Keep it if it could choose."""

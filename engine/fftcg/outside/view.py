@@ -52,11 +52,11 @@ class StackView(TypedDict):
 
 
 class FftcgTurn(ViewTurn):
-    """The turn, with its phase and, in the Attack Phase, its step."""
+    """The turn, with its phase, in the Attack Phase its step, and who has priority."""
 
     phase: str
     step: str | None
-    priority: Seat | None
+    holder: Seat | None
 
 
 class FftcgView(View):
@@ -74,7 +74,7 @@ def view(game: FftcgBoard, seat: Seat | None) -> FftcgView:
         "seat": state.active,
         "phase": state.phase,
         "step": attack.step if attack is not None else None,
-        "priority": state.holder,
+        "holder": state.holder,
     }
     shown = {
         str(obj.id): _seen(game, obj)

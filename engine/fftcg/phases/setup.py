@@ -43,7 +43,7 @@ class OpenGame(Procedure):
 
     def started(self, game: FftcgBoard, answer: str) -> Next:
         """The chooser begins, or lets the other begin."""
-        chooser = self.chooser if self.chooser is not None else game.seating.seats[0]
+        chooser = game.state.first if self.chooser is None else self.chooser
         return self.begun(game, chooser if answer == "start" else game.seating.next(chooser))
 
     def begun(self, game: FftcgBoard, seat: Seat) -> Next:

@@ -92,7 +92,7 @@ class Announce(Procedure):
 
     def choices(self, game: FftcgBoard) -> Next:
         """What is chosen (11.3.3, 11.6.5, 11.7.5)."""
-        return game.call(choosing.Choose(item=self.item, private=not self.free), self.chosen)
+        return game.call(choosing.MakeChoices(item=self.item, private=not self.free), self.chosen)
 
     def chosen(self, game: FftcgBoard) -> Next:
         """Then the cards that the cost takes."""

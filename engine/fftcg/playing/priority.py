@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.happening.processes import ComeToRest
+from engine.fftcg.happening.processes import SettleAll
 from engine.fftcg.playing import loops, offers, orders
 from engine.fftcg.playing.casting import Announce
 from engine.fftcg.resolving.resolve import ResolveTop
@@ -27,7 +27,7 @@ class Priority(Procedure):
     def begin(self, game: FftcgBoard) -> Next:
         """Rule processes and what has triggered come before anybody gets priority (11.1.3, 11.1.4, 12.3)."""
         game.state.holder = None
-        return game.call(ComeToRest(), self.given)
+        return game.call(SettleAll(), self.given)
 
     def given(self, game: FftcgBoard) -> Next:
         """Priority is given."""

@@ -57,7 +57,7 @@ ELEMENTS: tuple[Element, ...] = ("fire", "ice", "wind", "earth", "lightning", "w
 """The Elements that may be named: all but Light and Dark."""
 
 
-class CarryOut(Procedure):
+class CarryOutEffects(Procedure):
     """Carry out effects of an item in their order; the caller finds in `value` whether they did what they say."""
 
     item: int
@@ -135,7 +135,7 @@ def on_field(game: FftcgBoard, item: StackItem, what: str | Which) -> list[Objec
     return [oid for oid in matching.who(game, item, what) if oid in game.state.field]
 
 
-def _damage(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DealDamage) -> Next:
+def _damage(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: DealDamage) -> Next:
     """Damage to Forwards, by the card with the ability (11.11.8)."""
     packets = [
         DamagePacket(oid, {item.source: matching.amount(game, effect.amount, item, oid)})
@@ -145,13 +145,13 @@ def _damage(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DealDama
     return game.call(DealPackets(packets=packets), frame.noted)
 
 
-def _damage_player(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DamagePlayer) -> Next:
+def _damage_player(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: DamagePlayer) -> Next:
     seat = matching.side(game, item, effect.who)
     hurt = DamageSeat(seat=seat, amount=effect.amount, sources=[item.source], together=True)
     return game.call(hurt, frame.noted)
 
 
-def _break(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: BreakCards) -> Next:
+def _break(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: BreakCards) -> Next:
     """Break (15.1.1.3.1), but for what cannot be broken (2.2)."""
     doomed = [o for o in on_field(game, item, effect.what) if not _barred(game, o, "be_broken", item)]
     frame.moved = doomed
@@ -162,19 +162,19 @@ def _barred(game: FftcgBoard, oid: ObjectId, what: str, item: StackItem) -> bool
     return matching.banned(game, oid, what, by=item)
 
 
-def _dull(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Dull) -> Next:
+def _dull(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: Dull) -> Next:
     found = [o for o in on_field(game, item, effect.what) if not _barred(game, o, "be_dulled", item)]
     zones.set_dull(game, found, dull=True)
     return frame.done(game, bool(found))
 
 
-def _activate(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Activate) -> Next:
+def _activate(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: Activate) -> Next:
     found = on_field(game, item, effect.what)
     zones.set_dull(game, found, dull=False)
     return frame.done(game, bool(found))
 
 
-def _freeze(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Freeze) -> Next:
+def _freeze(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: Freeze) -> Next:
     """Freeze (15.2.4.2); dull or active stays as it is."""
     found = on_field(game, item, effect.what)
     for oid in found:
@@ -183,7 +183,7 @@ def _freeze(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Freeze) 
     return frame.done(game, bool(found))
 
 
-def _move(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: MoveCard) -> Next:
+def _move(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: MoveCard) -> Next:
     """Move cards to their owners' zones (7.3); from the field at one moment."""
     found = matching.who(game, item, effect.what)
     if effect.to == "hand":
@@ -204,7 +204,7 @@ def _move(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: MoveCard) 
     return frame.done(game, bool(found))
 
 
-def _play(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: PlayCard) -> Next:
+def _play(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: PlayCard) -> Next:
     """Put cards onto the field (6.2.4), beyond every limit if need be (7.7.3, F31)."""
     found = [oid for oid in matching.refs(game, item, effect.what) if oid not in game.state.field]
     became = zones.enter(game, found, dull=effect.dull, silent=effect.silent)
@@ -212,14 +212,14 @@ def _play(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: PlayCard) 
     return frame.done(game, bool(became))
 
 
-def _cast(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: CastCard) -> Next:
+def _cast(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: CastCard) -> Next:
     for oid in matching.refs(game, item, effect.what):
         if game.printed(game.state.objs[oid]).card.type == "summon":
             return game.cast_free(item.id, oid, frame.noted)
     return frame.done(game, False)
 
 
-def _cancel(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: CancelItem) -> Next:
+def _cancel(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: CancelItem) -> Next:
     """A Summon on the stack does nothing and goes to its owner's Break Zone (F26)."""
     found = [
         i for i in game.state.stack if i.source in matching.refs(game, item, effect.what) and i.id != item.id
@@ -230,24 +230,24 @@ def _cancel(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: CancelIt
     return frame.done(game, bool(found))
 
 
-def _search(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: SearchDeck) -> Next:
-    return game.call(picking.Search(item=item.id, effect=effect), frame.noted)
+def _search(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: SearchDeck) -> Next:
+    return game.call(picking.SearchOwn(item=item.id, effect=effect), frame.noted)
 
 
-def _select(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: SelectCards) -> Next:
-    return game.call(picking.Select(item=item.id, effect=effect), frame.noted)
+def _select(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: SelectCards) -> Next:
+    return game.call(picking.SelectNow(item=item.id, effect=effect), frame.noted)
 
 
-def _discard(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DiscardCards) -> Next:
-    return game.call(picking.Discard(item=item.id, effect=effect), frame.noted)
+def _discard(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: DiscardCards) -> Next:
+    return game.call(picking.DiscardOwn(item=item.id, effect=effect), frame.noted)
 
 
-def _draw(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: DrawCards) -> Next:
+def _draw(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: DrawCards) -> Next:
     drawn = zones.draw(game, matching.side(game, item, effect.who), effect.amount)
     return frame.done(game, drawn == effect.amount)
 
 
-def _top(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: TopOfDeck) -> Next:
+def _top(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: TopOfDeck) -> Next:
     """The top cards of a deck, as many as there are; who looks at them sees them where they are."""
     own = game.own(matching.side(game, item, effect.who))
     seat = matching.side(game, item, effect.who)
@@ -265,12 +265,12 @@ def _top(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: TopOfDeck) 
     return frame.done(game, len(found) == effect.amount)
 
 
-def _name_element(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: NameElement) -> Next:
+def _name_element(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: NameElement) -> Next:
     options = tuple(Option(each, "name", detail=each) for each in ELEMENTS)
     return game.ask(item.controller, PickOne(options), frame.element, "element", "11.11.9")
 
 
-def _borrow(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: BorrowSpecial) -> Next:
+def _borrow(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: BorrowSpecial) -> Next:
     """The special abilities printed on another card, until the end of the turn, once in all and without a cost."""
     found = matching.refs(game, item, effect.what)
     changes = tuple(
@@ -282,7 +282,7 @@ def _borrow(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: BorrowSp
     return _last(frame, game, item, [item.source], changes, "turn_end", free=True)
 
 
-def _change(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: ChangeFor) -> Next:
+def _change(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: ChangeFor) -> Next:
     """A continuous effect on the cards that are there now (11.12.4.2, F18), its numbers fixed now (11.12.4.3)."""
     found = on_field(game, item, effect.what)
     until: Any = "turn_end" if effect.until == "turn_end" else item.controller
@@ -310,7 +310,7 @@ def _fixed(game: FftcgBoard, item: StackItem, change: Any, group: list[ObjectId]
 
 
 def _last(
-    frame: CarryOut,
+    frame: CarryOutEffects,
     game: FftcgBoard,
     item: StackItem,
     objects: list[ObjectId],
@@ -328,7 +328,7 @@ def _last(
     return frame.done(game, bool(here))
 
 
-def _delay(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Delay) -> Next:
+def _delay(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: Delay) -> Next:
     """A delayed auto ability (11.8.17): of the same source and controller (6.4.1, F8)."""
     made = StackItem(
         "delayed", item.controller, item.source, item.card, effects=effect.effects, choose=effect.choose,
@@ -340,7 +340,7 @@ def _delay(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: Delay) ->
     return frame.begin
 
 
-def _may(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: MayDo) -> Next:
+def _may(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: MayDo) -> Next:
     """Decided on resolution (11.8.14), if it may be done at all."""
     if not (matching.holds(game, effect.if_, item) and all(_possible(game, item, e) for e in effect.effects)):
         frame.did = False
@@ -369,22 +369,22 @@ def _possible(game: FftcgBoard, item: StackItem, effect: Effect) -> bool:
     return True
 
 
-def _if_done(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: IfDoneSo) -> Next:
+def _if_done(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: IfDoneSo) -> Next:
     return game.carry_out(item.id, effect.effects, frame.followed)
 
 
-def _if(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: IfSo) -> Next:
+def _if(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: IfSo) -> Next:
     then = effect.then if matching.holds(game, effect.if_, item) else effect.otherwise
     return game.carry_out(item.id, then, frame.begin) if then else frame.begin
 
 
-def _instead(frame: CarryOut, game: FftcgBoard, item: StackItem, effect: OrInstead) -> Next:
+def _instead(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: OrInstead) -> Next:
     """Self-replacement: it comes before all other replacements (11.12.5.6)."""
     then = effect.then if matching.holds(game, effect.if_, item) else effect.effects
     return game.carry_out(item.id, then, frame.noted)
 
 
-Handler = Callable[[CarryOut, FftcgBoard, StackItem, Any], Next]
+Handler = Callable[[CarryOutEffects, FftcgBoard, StackItem, Any], Next]
 
 HANDLERS: Mapping[type, Handler] = {
     DealDamage: _damage, DamagePlayer: _damage_player, BreakCards: _break, Dull: _dull, Activate: _activate,

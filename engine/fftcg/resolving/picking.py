@@ -20,7 +20,7 @@ def doers(game: FftcgBoard, item: StackItem, given: Players) -> list[Seat]:
     return [matching.side(game, item, given)]
 
 
-class Search(Procedure):
+class SearchOwn(Procedure):
     """Search one's deck, reveal what is found, set it aside and shuffle (15.1.1.8.1); one may find nothing (F29)."""
 
     item: int
@@ -77,7 +77,7 @@ def _of_different_elements(game: FftcgBoard, cards: list[str]) -> list[str]:
     return out
 
 
-class Select(Procedure):
+class SelectNow(Procedure):
     """*Select* on resolution, which is not *choose* (11.3.3), from the point of view of who selects."""
 
     item: int
@@ -112,7 +112,7 @@ class Select(Procedure):
         return self.begin
 
 
-class Discard(Procedure):
+class DiscardOwn(Procedure):
     """Players discard cards of their own choice, as many as they have (15.1.1.4); of both all at one moment."""
 
     item: int

@@ -28,7 +28,6 @@ PHASES: dict[str, FftcgPhase] = {
     "setup": "setup", "active": "active", "draw": "draw", "main 1": "main_1", "main 2": "main_2", "end": "end",
     "attack preparation": "attack", "attack declaration": "attack",
 }  # fmt: skip
-ROWS: dict[str, str] = {"forwards": "forward", "backups": "backup", "monsters": "monster"}
 PILES: dict[str, Place] = {
     "hand": "hand", "break_zone": "break_zone", "damage": "damage_zone", "removed": "removed",
 }  # fmt: skip
@@ -124,8 +123,13 @@ class FftcgBuilder:
 
     def _place(self, game: FftcgGame, seat: Seat, form: FftcgSeatForm) -> None:
         called = letter(seat)
-        for row, kind in ROWS.items():
-            for number, entry in enumerate(spread(getattr(form, row))):
+        rows = (
+            ("forwards", form.forwards, "forward"),
+            ("backups", form.backups, "backup"),
+            ("monsters", form.monsters, "monster"),
+        )
+        for row, given, kind in rows:
+            for number, entry in enumerate(spread(given)):
                 self._card(game, seat, entry, "field", self.source.line("seats", called, row, number), kind)
         for pile, zone in PILES.items():
             key = "break" if pile == "break_zone" else pile
