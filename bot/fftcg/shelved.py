@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def shelved() -> CardGame:
-    """Its cards, texts, lists, the check of its files, and its scenarios; loaded here, since a bot that plays needs none of it."""
+    """Its cards, texts, lists, checks and scenarios; loaded here, since a bot that plays needs none of it."""
     from bot.fftcg import lists, sheets  # noqa: PLC0415 - nobody plays it yet
     from cards.fftcg.catalog import load  # noqa: PLC0415 - as above
 

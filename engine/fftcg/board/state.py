@@ -16,8 +16,9 @@ from engine.core.chance import Chance
 from engine.core.decision import Seat
 
 ObjectId = int
-Place = Literal["field", "hand", "break_zone", "damage_zone", "stack", "removed", "aside"]
-"""Where an object may be; `aside` is a card found in a deck while the search is carried out (15.1.1.8.1)."""
+Place = Literal["field", "hand", "break_zone", "damage_zone", "stack", "removed", "aside", "looked"]
+"""Where an object may be; `aside` is a card found in a deck while the search is carried out (15.1.1.8.1), `looked` one
+of the top of a deck that a player looks at: it is still in that deck, and goes back when the item has resolved."""
 FftcgPhase = Literal["setup", "active", "draw", "main_1", "attack", "main_2", "end"]
 AttackStep = Literal["preparation", "declaration", "block", "damage"]
 ItemKind = Literal["summon", "auto", "action", "special", "delayed", "burst", "field"]

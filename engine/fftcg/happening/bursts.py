@@ -121,5 +121,7 @@ class ExBurst(Procedure):
     def over(self, game: FftcgBoard) -> Next:
         """It is over."""
         choosing.drop(game, self.item)
+        if game.result is None:
+            zones.put_back(game)
         losing.judge(game)
         return None

@@ -150,6 +150,7 @@ class PutAway(Procedure):
     objs: list[ObjectId]
     broken: list[ObjectId] = []
     at: int = 0
+    asked: int = 0
     removed: list[ObjectId] = []
 
     def begin(self, game: FftcgBoard) -> Next:
@@ -164,20 +165,22 @@ class PutAway(Procedure):
             held = [h for h in game.features(oid).rules if isinstance(h.rule, RemovedInstead)]
             if any(not getattr(h.rule, "optional", False) for h in held):
                 self.removed = [*self.removed, oid]
-            elif held:
+            elif self.asked < len(held):
+                asking = held[self.asked].item.controller
                 options = (Option("yes", "yes", oid), Option("no", "no", oid))
                 return game.ask(
-                    held[0].item.controller, PickOne(options), self.decided, "replace", "11.12.5.1",
+                    asking, PickOne(options), self.decided, "replace", "11.12.5.1",
                     name=game.name_of(oid),
                 )  # fmt: skip
-            self.at += 1
+            self.at, self.asked = self.at + 1, 0
         return self.put
 
     def decided(self, game: FftcgBoard, answer: str) -> Next:
         """The answer."""
+        self.asked += 1
         if answer == "yes":
             self.removed = [*self.removed, self.objs[self.at]]
-        self.at += 1
+            self.at, self.asked = self.at + 1, 0
         return self.replaced
 
     def put(self, game: FftcgBoard) -> Next:

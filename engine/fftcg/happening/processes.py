@@ -86,8 +86,7 @@ def _namesakes(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
 
 def _shining(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
     """All Light and Dark Characters, if there are two or more (12.4.7, F30, F38)."""
-    found = allowed.shining(game, seat)
-    return found if len(found) > 1 else []
+    return allowed.shining(game, seat)
 
 
 class SettleAll(Procedure):

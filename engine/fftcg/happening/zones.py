@@ -149,6 +149,16 @@ def _comes_dull(game: FftcgBoard, oid: ObjectId) -> bool:
     return any(isinstance(rule, EntersDull) for rule, _, _ in game.features(oid).rules)
 
 
+def put_back(game: FftcgBoard) -> None:
+    """What was looked at and not moved is where it was; what was found and not moved goes back, and is shuffled."""
+    for obj in sorted(game.state.objs.values(), key=lambda each: -each.id):
+        if obj.zone in ("looked", "aside"):
+            take(game, obj.id)
+            game.own(obj.owner).deck.append(obj.card)
+            if obj.zone == "aside":
+                shuffle(game, obj.owner)
+
+
 def draw(game: FftcgBoard, seat: Seat, number: int) -> int:
     """Draw cards; from an empty deck the player loses (3.1.2, 12.4.2). Return how many were drawn."""
     own = game.own(seat)

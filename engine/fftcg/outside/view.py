@@ -109,7 +109,7 @@ def _side(game: FftcgBoard, seat: Seat, reader: Seat | None) -> FftcgSide:
     own = game.own(seat)
     side: FftcgSide = {
         "hand": len(own.hand),
-        "deck": len(own.deck),
+        "deck": len(own.deck) + sum(o.zone == "looked" and o.owner == seat for o in game.state.objs.values()),
         "points": len(own.damage_zone),
         "break_zone": list(own.break_zone),
         "damage_zone": list(own.damage_zone),

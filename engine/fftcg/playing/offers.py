@@ -43,7 +43,7 @@ def keeps_from_playing(game: FftcgBoard, seat: Seat, obj: CardObject) -> str:
         return "9.3.1.5"
     if not timely and not ("back_attack" in printed.card.keywords and game.state.phase in USING):
         return "11.4.1"
-    if allowed.same_name(game, seat, printed) or allowed.outshone(game, seat, printed):
+    if allowed.same_name(game, seat, printed) or allowed.outshone(game, seat, obj):
         return "7.7.3"
     if printed.card.type == "backup" and allowed.backups_full(game, seat):
         return "7.7.3"  # F12: five
@@ -111,6 +111,9 @@ def _keeps_from_paying(game: FftcgBoard, seat: Seat, obj: CardObject, ability: U
             return "15.1.1.2.1"  # F21: only the active becomes dull as a price
         if not allowed.settled(game, obj):
             return "11.7.2.2" if special else "11.6.2.2"
+    returning = StackItem("action", seat, obj.id, obj.card)
+    if cost.return_self and matching.banned(game, obj.id, "be_returned", by=returning):
+        return "11.6.2.4"
     taken = {obj.id} if cost.dull or cost.put_self or cost.return_self else set()
     least: list[ObjectId] = []
     for name, part in prices(ability):

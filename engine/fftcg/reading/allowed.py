@@ -5,6 +5,8 @@ Nothing here asks whether it can be paid for (`engine.fftcg.playing.paying`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cards.fftcg.powers import (
     AttackTimes,
     Choosing,
@@ -47,36 +49,61 @@ def same_name(game: FftcgBoard, seat: Seat, printed: PrintedCard) -> CardObject 
     return None
 
 
-def lifted(game: FftcgBoard, seat: Seat, printed: PrintedCard | None = None) -> set[str]:
-    """The Elements whose limit is lifted for a seat: by cards on its field, and by the card being played (F38)."""
-    found: set[str] = {
-        rule.element
-        for obj in game.fielded(seat)
-        for rule, _, _ in game.features(obj.id).rules
-        if isinstance(rule, LimitLifted)
-    }
-    abilities = printed.abilities if printed is not None else ()
-    for ability in abilities:
-        if isinstance(ability, FieldAbility):
+def lifted(game: FftcgBoard, oid: ObjectId) -> set[str]:
+    """The Elements whose cards do not keep a card on the field from staying there (F38)."""
+    rules = game.features(oid).rules
+    return {rule.element for rule, _, _ in rules if isinstance(rule, LimitLifted)}
+
+
+def lifted_for(game: FftcgBoard, card: CardObject) -> set[str]:
+    """The same for a card that is being played: what it says of itself, and what cards on the field say of it (F38)."""
+    own = StackItem("field", card.owner, card.id, card.card)
+    found: set[str] = set()
+    for ability in game.printed(card).abilities:
+        if (
+            isinstance(ability, FieldAbility)
+            and ability.what == "self"
+            and matching.holds(game, ability.if_, own)
+        ):
             found |= {change.element for change in ability.changes if isinstance(change, LimitLifted)}
+    for ability, _ in _speaking(game, card):
+        found |= {change.element for change in ability.changes if isinstance(change, LimitLifted)}
     return found
 
 
+def _speaking(game: FftcgBoard, card: CardObject) -> Iterator[tuple[FieldAbility, StackItem]]:
+    """The field abilities of cards on the field whose filter means a card that is being played."""
+    for oid in game.state.field:
+        obj = game.state.objs[oid]
+        for held in game.features(oid).abilities:
+            ability = held.ability
+            if not isinstance(ability, FieldAbility) or isinstance(ability.what, str):
+                continue
+            if not any(isinstance(change, LimitLifted | CostPlus) for change in ability.changes):
+                continue
+            item = StackItem("field", obj.controller, oid, obj.card)
+            if matching.holds(game, ability.if_, item) and matching.fits(game, ability.what, card.id, item):
+                yield ability, item
+
+
+def _shines(game: FftcgBoard, oid: ObjectId) -> set[str]:
+    return {"light", "dark"} & set(game.features(oid).elements)
+
+
 def shining(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
-    """The Light and Dark Characters that count against each other (12.4.7, F30)."""
-    free = lifted(game, seat)
-    return [
-        obj.id
-        for obj in game.fielded(seat)
-        if (mine := {"light", "dark"} & set(game.features(obj.id).elements)) and not mine <= free
-    ]
+    """The Light and Dark Characters that another one keeps from staying (12.4.7, F30, F38)."""
+    held = [obj.id for obj in game.fielded(seat) if _shines(game, obj.id)]
+    return [oid for oid in held if any(o != oid and not _shines(game, o) <= lifted(game, oid) for o in held)]
 
 
-def outshone(game: FftcgBoard, seat: Seat, printed: PrintedCard) -> CardObject | None:
+def outshone(game: FftcgBoard, seat: Seat, card: CardObject) -> CardObject | None:
     """A Light or Dark Character that keeps another from being played (7.7.3, F3, F30)."""
-    if not printed.shines or set(printed.card.elements) <= lifted(game, seat, printed):
+    if not game.printed(card).shines:
         return None
-    return next((game.state.objs[oid] for oid in shining(game, seat)), None)
+    free = lifted_for(game, card)
+    return next(
+        (o for o in game.fielded(seat) if _shines(game, o.id) and not _shines(game, o.id) <= free), None
+    )
 
 
 def backups_full(game: FftcgBoard, seat: Seat) -> bool:
@@ -100,28 +127,11 @@ def cost_of(game: FftcgBoard, card: CardObject) -> int:
                 for c in ability.changes
                 if isinstance(c, CostPlus)
             ]
-    for effect in _others(game, card):
-        plus.append(effect)
+    for ability, asking in _speaking(game, card):
+        changes = [change for change in ability.changes if isinstance(change, CostPlus)]
+        plus += [(matching.amount(game, c.plus, asking), c.least) for c in changes]
     cost, least = printed.card.cost, max((low for _, low in plus), default=0)
     return max(cost + sum(number for number, _ in plus), min(least, cost), 0)
-
-
-def _others(game: FftcgBoard, card: CardObject) -> list[tuple[int, int]]:
-    """What field abilities of other cards add to the cost of a card."""
-    found = []
-    for oid in game.state.field:
-        obj = game.state.objs[oid]
-        for held in game.features(oid).abilities:
-            ability = held.ability
-            if not isinstance(ability, FieldAbility) or isinstance(ability.what, str):
-                continue
-            item = StackItem("field", obj.controller, oid, obj.card)
-            changes = [change for change in ability.changes if isinstance(change, CostPlus)]
-            if not changes or not matching.holds(game, ability.if_, item):
-                continue
-            if matching.fits(game, ability.what, card.id, item):
-                found += [(matching.amount(game, c.plus, item), c.least) for c in changes]
-    return found
 
 
 # ---------------------------------------------------------------------- attacking and blocking
@@ -134,7 +144,7 @@ def attack_times(game: FftcgBoard, oid: ObjectId) -> int:
         for rule, item, _ in game.features(oid).rules
         if isinstance(rule, AttackTimes)
     ]
-    return max(more, default=1)
+    return max(1, *more) if more else 1
 
 
 def may_attack(game: FftcgBoard, obj: CardObject) -> bool:

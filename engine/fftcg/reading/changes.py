@@ -20,7 +20,6 @@ from cards.fftcg.powers import (
     BasePower,
     Change,
     Condition,
-    DoublePower,
     FieldAbility,
     GainAbility,
     GainKeyword,
@@ -45,7 +44,6 @@ LAYERS: Mapping[type, int] = {
     HasElements: OTHER,
     PowerPlus: POWER,
     BasePower: POWER,
-    DoublePower: POWER,
 }
 """The layer of each change that others build on (11.12.4.6); what is not here is a rule, or a cost."""
 

@@ -41,9 +41,12 @@ def side(game: FftcgBoard, item: StackItem, word: Side) -> Seat:
 
 
 def refs(game: FftcgBoard, item: StackItem, ref: str) -> list[ObjectId]:
-    """The objects that a name means now; none where they have changed their zone."""
+    """The objects that a name means now; none where they have changed their zone.
+
+    What triggered by its own move looks for itself where it went (11.8.16.1).
+    """
     if ref == "self":
-        found = [item.source]
+        found = [item.it if item.it_was == item.source else item.source]
     elif ref == "it":
         found = [item.it]
     else:

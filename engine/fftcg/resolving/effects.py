@@ -16,13 +16,11 @@ from cards.fftcg.powers import (
     BorrowSpecial,
     BreakCards,
     CancelItem,
-    CastCard,
     ChangeFor,
     DamagePlayer,
     DealDamage,
     Delay,
     DiscardCards,
-    DoublePower,
     DrawCards,
     Dull,
     Effect,
@@ -104,15 +102,16 @@ class CarryOutEffects(Procedure):
             "decided", seat=matching.side(game, item, effect.who), answer=answer == "yes", item=item.id
         )
         if answer == "no":
-            self.did = False
-            return game.carry_out(self.item, effect.otherwise, self.begin) if effect.otherwise else self.begin
-        return game.carry_out(self.item, effect.effects, self.followed)
+            return self.done(game, False)
+        return game.carry_out(self.item, effect.effects, self.noted)
 
     def followed(self, game: FftcgBoard) -> Next:
         """*If you do so*, or *if not*."""
         effect, did = self.effects[self.at - 1], bool(game.value)
         self.did = self.did and did
-        then = getattr(effect, "then", ()) if did else getattr(effect, "otherwise", ())
+        if not isinstance(effect, IfDoneSo):
+            return self.begin
+        then = effect.then if did else effect.otherwise
         return game.carry_out(self.item, then, self.begin) if then else self.begin
 
     def element(self, game: FftcgBoard, answer: str) -> Next:
@@ -205,18 +204,14 @@ def _move(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: Mov
 
 
 def _play(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: PlayCard) -> Next:
-    """Put cards onto the field (6.2.4), beyond every limit if need be (7.7.3, F31)."""
+    """Put cards onto the field (6.2.4), beyond every limit if need be (7.7.3, F31); a Summon is cast (F27)."""
     found = [oid for oid in matching.refs(game, item, effect.what) if oid not in game.state.field]
+    summons = [oid for oid in found if game.printed(game.state.objs[oid]).card.type == "summon"]
+    if summons:
+        return game.cast_free(item.id, summons[0], frame.noted)
     became = zones.enter(game, found, dull=effect.dull, silent=effect.silent)
     follow(item, became)
     return frame.done(game, bool(became))
-
-
-def _cast(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: CastCard) -> Next:
-    for oid in matching.refs(game, item, effect.what):
-        if game.printed(game.state.objs[oid]).card.type == "summon":
-            return game.cast_free(item.id, oid, frame.noted)
-    return frame.done(game, False)
 
 
 def _cancel(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: CancelItem) -> Next:
@@ -251,15 +246,14 @@ def _top(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: TopO
     """The top cards of a deck, as many as there are; who looks at them sees them where they are."""
     own = game.own(matching.side(game, item, effect.who))
     seat = matching.side(game, item, effect.who)
-    if effect.to == "look":
-        cards = own.deck[::-1][: effect.amount]
-        game.notify("looked", seat=item.controller, whose=seat).private[item.controller] = {"cards": cards}
-        return frame.done(game, bool(cards))
     found = []
     for _ in range(min(effect.amount, len(own.deck))):
-        obj = zones.create(game, own.deck.pop(), seat, effect.to)
-        name = game.library[obj.card].card.name
-        game.notify("moved", seat=seat, area=effect.to, was="deck", obj=obj.id, card=obj.card, name=name)
+        obj = zones.create(game, own.deck.pop(), seat, "looked" if effect.to == "look" else effect.to)
+        shown = {"obj": obj.id, "card": obj.card, "name": game.library[obj.card].card.name}
+        if effect.to == "look":
+            game.notify("looked", seat=item.controller, whose=seat).private[item.controller] = shown
+        else:
+            game.notify("moved", seat=seat, area=effect.to, was="deck", **shown)
         found.append(obj.id)
     item.choices = {**item.choices, effect.name: found}
     return frame.done(game, len(found) == effect.amount)
@@ -286,7 +280,7 @@ def _change(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: C
     """A continuous effect on the cards that are there now (11.12.4.2, F18), its numbers fixed now (11.12.4.3)."""
     found = on_field(game, item, effect.what)
     until: Any = "turn_end" if effect.until == "turn_end" else item.controller
-    alone = any(isinstance(c, DoublePower) or _by_object(c) for c in effect.changes)
+    alone = any(_by_object(c) for c in effect.changes)
     for group in [[oid] for oid in found] if alone else [found]:
         changes = tuple(_fixed(game, item, change, group) for change in effect.changes)
         _last(frame, game, item, group, changes, until)
@@ -302,8 +296,6 @@ def _fixed(game: FftcgBoard, item: StackItem, change: Any, group: list[ObjectId]
     first = group[0] if group else 0
     if isinstance(change, PowerPlus):
         return PowerPlus(matching.amount(game, change.plus, item, first))
-    if isinstance(change, DoublePower):
-        return PowerPlus(matching.power(game, first))
     if hasattr(change, "times") and not isinstance(change.times, int | None):
         return msgspec.structs.replace(change, times=matching.amount(game, change.times, item, first))
     return change
@@ -343,8 +335,7 @@ def _delay(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: De
 def _may(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: MayDo) -> Next:
     """Decided on resolution (11.8.14), if it may be done at all."""
     if not (matching.holds(game, effect.if_, item) and all(_possible(game, item, e) for e in effect.effects)):
-        frame.did = False
-        return game.carry_out(item.id, effect.otherwise, frame.begin) if effect.otherwise else frame.begin
+        return frame.done(game, False)
     seat = matching.side(game, item, effect.who)
     options = (Option("yes", "yes"), Option("no", "no"))
     name = game.library[item.card].card.name
@@ -357,9 +348,7 @@ def _possible(game: FftcgBoard, item: StackItem, effect: Effect) -> bool:
         return all(
             len(game.own(seat).hand) >= effect.amount for seat in picking.doers(game, item, effect.who)
         )
-    if isinstance(effect, Dull | BreakCards | MoveCard | PlayCard | CastCard) and isinstance(
-        effect.what, str
-    ):
+    if isinstance(effect, Dull | BreakCards | MoveCard | PlayCard) and isinstance(effect.what, str):
         made = any(isinstance(e, SearchDeck | TopOfDeck | SelectCards) for e in item.effects)
         return (
             made
@@ -388,7 +377,7 @@ Handler = Callable[[CarryOutEffects, FftcgBoard, StackItem, Any], Next]
 
 HANDLERS: Mapping[type, Handler] = {
     DealDamage: _damage, DamagePlayer: _damage_player, BreakCards: _break, Dull: _dull, Activate: _activate,
-    Freeze: _freeze, MoveCard: _move, PlayCard: _play, CastCard: _cast, CancelItem: _cancel, SearchDeck: _search,
+    Freeze: _freeze, MoveCard: _move, PlayCard: _play, CancelItem: _cancel, SearchDeck: _search,
     SelectCards: _select, TopOfDeck: _top, DrawCards: _draw, DiscardCards: _discard, NameElement: _name_element,
     BorrowSpecial: _borrow, ChangeFor: _change, Delay: _delay, MayDo: _may, IfDoneSo: _if_done, IfSo: _if,
     OrInstead: _instead,

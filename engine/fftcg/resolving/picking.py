@@ -21,38 +21,58 @@ def doers(game: FftcgBoard, item: StackItem, given: Players) -> list[Seat]:
 
 
 class SearchOwn(Procedure):
-    """Search one's deck, reveal what is found, set it aside and shuffle (15.1.1.8.1); one may find nothing (F29)."""
+    """Search one's deck, reveal what is found, set it aside and shuffle (15.1.1.8.1); one may find nothing (F29).
+
+    Where each is to be of another Element, they are named one by one.
+    """
 
     item: int
     effect: SearchDeck
+    chosen: list[str] = []
 
     def begin(self, game: FftcgBoard) -> Next:
         """Ask, showing to the player alone what could be found."""
         item, effect = game.item(self.item), self.effect
-        deck = game.own(item.controller).deck
-        found = sorted({card for card in deck if matching.fits_card(game, effect.which, card, item)})
+        able = self._able(game, item)
+        left = 1 if effect.each_element else effect.count
         options = tuple(
             Option(f"{card}.{copy}", "find", card=card)
-            for card in found
-            for copy in range(min(deck.count(card), effect.count))
+            for card in sorted(set(able))
+            for copy in range(min(able.count(card), left))
         )
-        shape = PickSome(options, 0, min(effect.count, len(options)), rule="15.1.1.8.1")
+        if not options:
+            return self.over
+        shape = PickSome(options, 0, min(left, len(options)), rule="15.1.1.8.1")
         best = tuple(option.key for option in options[: shape.most])
-        shape = msgspec.structs.replace(shape, default=best)
         return game.ask(
-            item.controller, shape, self.found, "search", "15.1.1.8.1", name=game.library[item.card].card.name,
-            alone=bool(options),
+            item.controller, msgspec.structs.replace(shape, default=best), self.found, "search", "15.1.1.8.1",
+            name=game.library[item.card].card.name, alone=True,
         )  # fmt: skip
 
+    def _able(self, game: FftcgBoard, item: StackItem) -> list[str]:
+        """The cards of the deck that could be found."""
+        deck, effect = list(game.own(item.controller).deck), self.effect
+        if len(self.chosen) >= effect.count:
+            return []
+        used = (
+            {e for card in self.chosen for e in game.library[card].card.elements}
+            if effect.each_element
+            else set()
+        )
+        able = (card for card in deck if matching.fits_card(game, effect.which, card, item))
+        return [card for card in able if not used & set(game.library[card].card.elements)]
+
     def found(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """What was named."""
+        self.chosen = [*self.chosen, *(key.rpartition(".")[0] for key in answer)]
+        return self.begin if answer and self.effect.each_element else self.over
+
+    def over(self, game: FftcgBoard) -> Next:
         """Reveal what was found, and shuffle."""
         item = game.item(self.item)
-        own, cards = game.own(item.controller), [key.rpartition(".")[0] for key in answer]
-        if self.effect.each_element:
-            cards = _of_different_elements(game, cards)
         objs = []
-        for card in cards:
-            own.deck.remove(card)
+        for card in self.chosen:
+            game.own(item.controller).deck.remove(card)
             obj = zones.create(game, card, item.controller, "aside")
             objs.append(obj.id)
             name = game.library[card].card.name
@@ -63,18 +83,6 @@ class SearchOwn(Procedure):
         item.choices = {**item.choices, self.effect.name: objs}
         game.value = bool(objs)
         return None
-
-
-def _of_different_elements(game: FftcgBoard, cards: list[str]) -> list[str]:
-    """Those of the cards that are each of another Element, the first of each."""
-    seen: set[str] = set()
-    out = []
-    for card in cards:
-        own = set(game.library[card].card.elements)
-        if not own & seen:
-            out.append(card)
-            seen |= own
-    return out
 
 
 class SelectNow(Procedure):

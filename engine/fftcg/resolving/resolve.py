@@ -32,6 +32,7 @@ class ResolveTop(Procedure):
         """A Summon goes to its owner's Break Zone, an ability ceases to exist (11.11.10)."""
         if losing.judge(game):
             return None
+        zones.put_back(game)
         item = next((each for each in game.state.stack if each.id == self.item), None)
         if item is not None:
             unstack(game, item)
