@@ -161,7 +161,9 @@ def test_a_file_that_names_no_game_is_of_the_first():
     assert run(PLAIN.replace("game: toy\n", ""), dialects={"toy": TOY}).ok
 
 
-@pytest.mark.parametrize(("word", "near"), [("tyo", "; perhaps 'toy'"), ("chess", "; known: wakfu, fftcg, toy")])
+@pytest.mark.parametrize(
+    ("word", "near"), [("tyo", "; perhaps 'toy'"), ("chess", "; known: wakfu, fftcg, toy")]
+)
 def test_a_game_that_is_not_there_is_an_error(word: str, near: str):
     assert said(PLAIN.replace("game: toy", f"game: {word}")) == [
         (3, f"there is no game {word!r}{near}", True)
