@@ -123,7 +123,7 @@ menu-use = Pouvoirs
 menu-reassign = Réassigner
 button-skip-turn = Passer → fin du tour
 button-skip-mine = Passer → mon tour
-button-skip-battle = Passer jusqu'à la fin du combat
+button-skip-battle = Passer → fin du combat
 button-skip-attack = Passer → on m'attaque
 nowhere = { $name } ne bloque pas
 
