@@ -175,11 +175,12 @@ class Presenter:
         note: str = "",
         *,
         coached: bool = False,
-        beside: bool = False,
+        where: int | None = None,
     ) -> Screen:
         """The private panel of a seat.
 
-        `coached`: in beginner's mode, whoever plays. `beside`: what everybody sees is in sight of its reader, too.
+        `coached`: in beginner's mode, whoever plays. `where`: the channel of a server in which its reader has it, so
+        that what everybody sees is in sight, too.
         """
         since = asyncio.get_running_loop().time()
         expected, taught = await asyncio.gather(
@@ -187,7 +188,8 @@ class Presenter:
         )
         viewer = await self.viewer(table, seat, words)
         if table.status != "open":
-            return panels.closed_hand(closed(table), viewer, note, beside=beside)
+            told = where is not None and where == table.channel_id
+            return panels.closed_hand(closed(table), viewer, note, beside=where is not None, told=told)
         decision = table.pending_for(seat)
         viewer.forced = self._forced(table, decision)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()

@@ -88,7 +88,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     own = viewer.face.hand(
         viewer.view,
         words,
-        brief=decision is not None and (coaching.on or not _about_hand(decision, viewer)),
+        brief=coaching.on or (decision is not None and not _about_hand(decision, viewer)),
     )
     parts += [f"-# {line}" for line in happened] if not (coaching.on and beginning) else []
     parts += taught.lines
