@@ -344,9 +344,10 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
 #: Fields whose text value names an object.
 _REFERENCES = (
     "what", "to", "source", "first", "second", "against", "target", "use", "who", "by", "like", "but", "whose",
+    "players",
 )  # fmt: skip
 #: Words in those fields that name no object, by field.
-_NO_NAMES = {"who": "both", "by": "chance"}
+_NO_NAMES = {"who": "both", "players": "both", "by": "chance"}
 #: What is known for as long as a modifier lasts.
 _LASTING = {"self", "bearer", "hero", "wielder", "you", "opponent", "each"}
 _OBJECTLESS = {
@@ -363,15 +364,12 @@ def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
     known = _known(card, power)
     used: set[str] = set()
     for where, node in walk(power, path):
-        if isinstance(
-            node, language.Cannot | language.Can | language.Forbid
-        ):  # their `what` has words of its own
-            continue
+        own = isinstance(node, language.Cannot | language.Can | language.Forbid)  # `what` has words of its own
         for name in _REFERENCES:
-            ref = getattr(node, name, None)
+            ref = None if own and name == "what" else getattr(node, name, None)
             if not isinstance(ref, str):
                 continue
-            base = ref.removesuffix(".owner").removesuffix(".controller")
+            base = ref.removesuffix(".owner").removesuffix(".controller").removesuffix(".wielder")
             used.add(base)
             if base not in known and ref != _NO_NAMES.get(name):
                 yield (

@@ -185,6 +185,31 @@ EVERY = {
         "Cette Action perd sa Classe et sa famille et devient Bandit.",
         "This Action loses its Class and family and becomes Bandit.",
     ),
+    "is: main_phase": (
+        condition({"is": "main_phase"}),
+        "Tant qu'une Phase Principale est en cours, cette Action a +1 en Force.",
+        "As long as a Main Phase is under way, this Action has +1 Strength.",
+    ),
+    "kind: played_on": (
+        {"type": "equipment", "powers": [{"kind": "played_on", "types": ["ally"]}]},
+        "Cet Équipement ne se joue que sur un Allié.",
+        "This Equipment can only be played on an Ally.",
+    ),
+    "do: pick out of a shown Hand": (
+        effect(
+            {"do": "pick", "select": {"types": ["action"], "area": ["hand"], "whose": "target"}},
+            {"do": "forbid", "what": "play", "players": "target", "like": "picked"},
+            choose=[{"player": True}],
+        ),
+        (
+            "Un joueur de votre choix vous révèle sa Main. Désignez une Action. Jusqu'à la fin du tour, le joueur "
+            "choisi ne peut pas jouer de carte du même nom que l'Action désignée."
+        ),
+        (
+            "A player of your choice reveals their Hand to you. Pick an Action. Until the end of the turn, the chosen "
+            "player cannot play cards with the same name as the picked Action."
+        ),
+    ),
     "kind: lose": (
         change({"kind": "lose", "keyword": "giant"}),
         "Cette Action perd Géant.",

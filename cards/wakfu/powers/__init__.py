@@ -12,8 +12,9 @@ is a choice of this power (`Choose.name`), an object picked on resolution (`Pick
 (`Cost`: `tapped`, `destroyed`, `discarded`, `recycled`).
 
 A player is named by their Hero: `you`, `opponent`, `actor` (the player of the triggering event), `NAME.owner`
-and `NAME.controller` (of an object, as last known), a choice with `player`, `agreed` (who said yes to a `May`)
-and `each` (in an amount: each of the players in turn). Where a node takes `who`, `both` means both players.
+and `NAME.controller` (of an object, as last known; `NAME.wielder` is who wears it), a choice with `player`, `agreed`
+(who said yes to a `May`) and `each` (in an amount: each of the players in turn). Where a node takes `who`, `both` means
+both players.
 """
 
 from cards.wakfu.powers.base import Area, CardType, Element, EventKind, Node, Path, Ref, walk
@@ -43,6 +44,7 @@ from cards.wakfu.powers.conditions import (
     HeroIs,
     InArea,
     InBattle,
+    MainPhase,
     MatchesFilter,
     MoreThan,
     Not,
@@ -98,6 +100,7 @@ from cards.wakfu.powers.scripts import (
     Continuous,
     Declared,
     EntersTapped,
+    PlayedOn,
     PlayedOnlyIf,
     Power,
     Resource,
@@ -176,6 +179,7 @@ __all__ = [
     "Lose",
     "LoseHP",
     "LosePowers",
+    "MainPhase",
     "Mark",
     "MatchesFilter",
     "May",
@@ -194,6 +198,7 @@ __all__ = [
     "PlaceCopy",
     "PlaceToken",
     "PlayNow",
+    "PlayedOn",
     "PlayedOnlyIf",
     "Plus",
     "Power",

@@ -41,6 +41,10 @@ class InBattle(Node, frozen=True, tag_field="is", tag="in_battle"):
     """A battle is under way (701.2)."""
 
 
+class MainPhase(Node, frozen=True, tag_field="is", tag="main_phase"):
+    """It is the Main Phase of somebody's turn, battles included (603)."""
+
+
 class Attacked(Node, frozen=True, tag_field="is", tag="attacked"):
     """This turn the object has been an attacker (703.2d, 705.7); a player (`you`, `opponent`): any object of theirs."""
 
@@ -80,6 +84,7 @@ Condition = (
     | MoreThan
     | YourTurn
     | InBattle
+    | MainPhase
     | HeroIs
     | Attacked
     | AtTurnStart

@@ -108,8 +108,8 @@ class Pick(Node, frozen=True, tag_field="do", tag="pick"):
     """Pick objects on resolution, which is no *choice* by 807.4; later effects call them `name`.
 
     `who` picks, and the filter takes that player's point of view. Fewer than `count` are picked only if there are no
-    more, or with `up_to`. Cards of a Hand are picked in secret and revealed by what happens to them; cards of a Discard
-    must be found (405.4).
+    more, or with `up_to`. Cards of a Hand are picked in secret and revealed by what happens to them, with `whose` out
+    of the Hand of that player, who shows it (505.2); cards of a Discard must be found (405.4).
     """
 
     select: Select

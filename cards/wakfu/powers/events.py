@@ -9,14 +9,14 @@ from cards.wakfu.powers.values import Select
 
 
 class On(Node, frozen=True):
-    """An event. `what` filters its object (named `it`), `by` the source of Damage or of what is played.
+    """An event. `what` filters its object (named `it`), `by` the source of Damage, or what destroys (409.2).
 
     `time`: `just` happened or `about` to happen (809.2). `mine`: only if the event's player is the controller (start of
     *your* turn). For `played`, `what` filters the card or the power's object, and `plays` selects cards, powers or
     both; `card` filters cards only, so all powers pass. `stat`: for `modify`, a bonus to that number. `through`: only
     objects that appear by that keyword (806.6d, 806.11d), or crafted (418.6). `near`: only about objects that this
     object could choose from where it is (508.1, 807). `anywhere`: `it` is neither hidden nor out of range by 508.1 and
-    508.2.
+    508.2. `out_of`: only what came from there. `together`: what happens at once counts once (*one or several*).
     """
 
     event: EventKind
@@ -31,3 +31,5 @@ class On(Node, frozen=True):
     card: Select | None = None
     stat: Literal["strength"] | None = None
     near: bool = False
+    out_of: Literal["hand", "discard"] | None = None
+    together: bool = False

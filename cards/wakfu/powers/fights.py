@@ -79,7 +79,7 @@ class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
     """
 
     what: Literal["declare", "shelter", "play", "untap_more"]
-    players: Literal["you", "opponent", "both"] = "both"
+    players: Ref = "both"
     until: Literal["turn_end", "battle_end", "your_next_turn", "your_next_untap"] = "turn_end"
     like: Ref | None = None
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from cards.wakfu.powers.base import Area, Element, Node
+from cards.wakfu.powers.base import Area, CardType, Element, Node
 from cards.wakfu.powers.changes import Change
 from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Choose, Cost
@@ -98,10 +98,16 @@ class PlayedOnlyIf(Node, frozen=True, tag_field="kind", tag="played_only_if"):
     condition: Condition
 
 
+class PlayedOn(Node, frozen=True, tag_field="kind", tag="played_on"):
+    """Equipment that can only be played on a wielder of these `types` (104.1); it may get to others otherwise."""
+
+    types: tuple[CardType, ...]
+
+
 class EntersTapped(Node, frozen=True, tag_field="kind", tag="enters_tapped"):
     """It appears tapped (an exception to 106.1); with `area` only in that area (to 303.1)."""
 
     area: Literal["world", "bag"] | None = None
 
 
-Power = Activated | Resource | Triggered | Declared | Continuous | PlayedOnlyIf | EntersTapped
+Power = Activated | Resource | Triggered | Declared | Continuous | PlayedOnlyIf | PlayedOn | EntersTapped

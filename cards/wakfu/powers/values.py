@@ -101,12 +101,13 @@ computed."""
 class Select(Node, frozen=True, dict=True):
     """A filter over objects. Empty fields do not filter.
 
-    `types` any of; `traits` all of, `any_traits` one of, `not_traits` none of; `names` any of, `like`: the name of the
-    object with this reference; `area` any of (default: World and Haven Bags); `control` from the point of view of the
-    power's controller, `whose`: of the referenced player; `role` in the current battle (`fighter`: attacker or
-    blocker); `blocked`: an attacker with a blocker, or without; `tapped`; `other`: not the object itself, `but`: not
-    the referenced object or what it has become; `bare`: wears no Equipment; `worn_by`: Equipment or Dofus on the
-    referenced object; `element` `mode`, and `mode` among the `traits`: the one chosen or named as mode (808.2b);
+    `types` any of; `traits` all of, `any_traits` one of (`Artisan`: has a Profession, 401.4b), `not_traits` none of;
+    `names` any of, `like`: the name of the object with this reference; `area` any of (default: World and Haven Bags);
+    `control` from the point of view of the power's controller, `whose`: of the referenced player; `role` in the current
+    battle (`fighter`: attacker or blocker); `blocked`: an attacker with a blocker, or without; `tapped`; `other`: not
+    the object itself, `but`: not the referenced object or what it has become; `bare`: wears no Equipment; `worn_by`:
+    Equipment or Dofus on the referenced object; `element` `mode`, and `mode` among the `traits`: the one chosen or
+    named as mode (808.2b);
     `level` any of, `level_max`, `strength_min`, `strength_max` inclusive bounds, `strength_below` one that does not
     count itself; `fresh`: you have not yet chosen it this turn with a card of this name; `reach`: also in its
     controller's Haven Bag, whoever that is (an exception to 508.1).

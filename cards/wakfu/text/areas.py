@@ -6,7 +6,7 @@ import msgspec
 
 from cards.grammar import NounParts, Phrase
 from cards.wakfu.model import SummonForm
-from cards.wakfu.powers import Look, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle
+from cards.wakfu.powers import Look, Mill, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -26,6 +26,7 @@ class Areas(Wording):
             ReturnToHand: self._return_to_hand,
             Search: self._search,
             Look: self._look,
+            Mill: self._mill,
             Shuffle: self._shuffle,
             PutIntoPlay: self._put_into_play,
             PlaceToken: self._place_token,
@@ -61,6 +62,21 @@ class Areas(Wording):
         return self.say(
             "effect.look.two" if effect.amount == 2 else "effect.look", n=self.phrases.number(effect.amount)
         )
+
+    def _mill(self, effect: Mill) -> str:
+        number = self.phrases.number(effect.amount)
+        form = "one" if number == "1" else "many"
+        self.scene.many_milled = form == "many"
+        self.scene.told.add("milled")
+        text = self._milling(f"effect.mill.{form}", effect.who, number)
+        self.clauses.turn_to("milled")
+        return text
+
+    def _milling(self, key: str, who: Ref, number: str) -> str:
+        """An order to *you*, a statement about others."""
+        if who == "you":
+            return self.say(key, n=number)
+        return self.say(f"{key}.who", who=self.phrases.subject(who), n=number)
 
     def _shuffle(self, effect: Shuffle) -> str:
         return self.g.words[f"effect.shuffle.{effect.who}"]

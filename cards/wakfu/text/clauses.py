@@ -28,6 +28,7 @@ from cards.wakfu.powers import (
     LessDamage,
     Lose,
     LosePowers,
+    MainPhase,
     MatchesFilter,
     More,
     MoreTaken,
@@ -282,7 +283,7 @@ class Clauses(Wording):
                 said = self.means.at_least(value, number, negated=negated)
                 quoted = {"value": self.quoted(value), "n": self.quoted(number)} if said is None else {}
                 return said or self.means.said_if(f"more_than{no}", **quoted)
-            case YourTurn() | InBattle() | HeroIs():
+            case YourTurn() | InBattle() | MainPhase() | HeroIs():
                 trait = self.g.trait(getattr(condition, "trait", ""))
                 return self.means.said_if(f"{tag(condition)}{no}", trait=trait)
             case Attacked() | AtTurnStart():
@@ -392,9 +393,13 @@ class Clauses(Wording):
                 clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{whose}"])
         else:
             clause = self._happening(on, about)
-        if on.by is not None and on.event == "damage":
+        if on.by is not None and on.event in ("damage", "destroy"):
             by = self.phrases.refer(on.by) if isinstance(on.by, str) else self.phrases.one(on.by)
-            clause += " " + self.say("on.damage.by", by=by)
+            clause += " " + self.say(f"on.{on.event}.by", by=by)
+        if on.out_of is not None:
+            clause += " " + self.g.words[f"on.out_of.{on.out_of}{'.theirs' if on.theirs else ''}"]
+        if on.together:
+            clause += self.g.words["on.together"]
         if on.through is not None:
             clause += " " + self.g.words[f"on.through.{on.through}"]
         return self.say(when, clause=clause)

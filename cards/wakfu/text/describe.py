@@ -30,6 +30,7 @@ from cards.wakfu.powers import (
     Keyword,
     MatchesFilter,
     May,
+    PlayedOn,
     PlayedOnlyIf,
     Plus,
     Power,
@@ -136,9 +137,8 @@ class Describer(Wording):
                 text = self._declared(power)
             case Resource():
                 text = self._resource(power)
-            case PlayedOnlyIf():
-                condition = self.clauses.condition(power.condition)
-                text = self.say("power.played_only_if", what=self.phrases.refer("self"), condition=condition)
+            case PlayedOn() | PlayedOnlyIf():
+                text = self._played_only(power)
             case EntersTapped():
                 what = self.phrases.refer("self")
                 state = self.g.adjective("tapped", plural=False, feminine=what.feminine)
@@ -147,6 +147,14 @@ class Describer(Wording):
                     key, place = "power.enters_tapped.only", self.g.words[f"into.{power.area}"]
                 text = self.say(key, what=what, state=state, place=place)
         return self.finished(f"{self.g.trait(mark)}. {capitalised(text)}" if mark else text)
+
+    def _played_only(self, power: PlayedOn | PlayedOnlyIf) -> str:
+        """When, or on whom, a card can be played (104.1)."""
+        what = self.phrases.refer("self")
+        if isinstance(power, PlayedOn):
+            return self.say("power.played_on", what=what, on=self.phrases.one(Select(types=power.types)))
+        condition = self.clauses.condition(power.condition)
+        return self.say("power.played_only_if", what=what, condition=condition)
 
     def script(self, script: Script) -> str:
         """The effect of an Action (302.1)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cards.grammar import Phrase
 from cards.wakfu.powers import DeclareAttack, Equip, Forbid, JoinBattle, Move, PlayNow, Select, Swap
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
@@ -69,8 +70,11 @@ class Fighting(Wording):
         return self.say(f"{key}.target", what=self.phrases.refer(effect.target))
 
     def _forbid(self, effect: Forbid) -> str:
-        like = self.clauses.played(self.scene.on) if effect.like else ""
-        rule = self.say(f"effect.forbid.{effect.what}.{effect.players}", like=like)
+        like: str | Phrase = self.clauses.played(self.scene.on) if effect.like == "it" else ""
+        like = self.phrases.refer(effect.like) if effect.like and not like else like
+        named = effect.players if effect.players in ("you", "opponent", "both") else "named"
+        who = self.phrases.subject(effect.players) if named == "named" else ""
+        rule = self.say(f"effect.forbid.{effect.what}.{named}", like=like, who=who)
         return f"{self.g.words[f'until.{effect.until}']}, {rule}"
 
     def _play_now(self, effect: PlayNow) -> str:

@@ -49,7 +49,7 @@ class Phrases(Wording):
     def is_player(self, ref: Ref) -> bool:
         """Players are never *it*."""
         chosen = ref in self.scene.choices and self.scene.choices[ref].player
-        return chosen or ref in PLAYERS or "." in ref
+        return chosen or ref in PLAYERS or ref.endswith((".owner", ".controller"))
 
     def hero_of(self, ref: Ref) -> Phrase:
         """Whoever loses HP or suffers Damage: for a player the Hero (410.2)."""
@@ -108,7 +108,7 @@ class Phrases(Wording):
         if ref in PLAYERS:
             return phrase(self.g.words[f"player.{ref}"])
         name, _, whose = ref.rpartition(".")
-        if not name or whose not in ("owner", "controller"):
+        if not name or whose not in ("owner", "controller", "wielder"):
             raise KeyError(f"nothing here is called {ref!r}")
         if self.known(name):
             return phrase(self.say(f"player.its_{whose}", what=self.refer(name)))

@@ -33,7 +33,6 @@ from cards.wakfu.powers import (
     LoseHP,
     Mark,
     May,
-    Mill,
     Modify,
     Node,
     Pick,
@@ -109,7 +108,7 @@ class Sentences(Wording):
             Copy: self._copy, Unmark: self._unmark, Mark: self._mark, Destroy: self._destroy,
             Cancel: self._cancel, Redirect: self._redirect, Prevent: self._prevent, May: self._may,
             When: self._when, Compare: self._compare, EitherOr: self._either_or, Contest: self._contest,
-            Special: self._special, Mill: self._mill,
+            Special: self._special,
         }  # fmt: skip
 
     # Effects
@@ -228,15 +227,6 @@ class Sentences(Wording):
         amount += f", {self.say('picked_by', who=self.phrases.subject(effect.by))}"
         return f"{shown}. {capitalised(self._by('effect.discard', effect.who, amount=amount))}"
 
-    def _mill(self, effect: Mill) -> str:
-        number = self.phrases.number(effect.amount)
-        form = "one" if number == "1" else "many"
-        self.scene.many_milled = form == "many"
-        self.scene.told.add("milled")
-        text = self._by(f"effect.mill.{form}", effect.who, n=number)
-        self.clauses.turn_to("milled")
-        return text
-
     def _gain_xp(self, effect: GainXP) -> str:
         return self._by("effect.gain_xp", effect.who, amount=self.clauses.counted("xp", effect.amount))
 
@@ -244,6 +234,8 @@ class Sentences(Wording):
         """Silent if the controller picks, unless `aloud`: the effect that uses the pick words it."""
         self.scene.picks[effect.name] = effect
         self.scene.told.discard(effect.name)
+        if effect.who == "you" and effect.select.whose is not None and effect.select.area == ("hand",):
+            return self._picked_out_of(effect, effect.select.whose)
         if effect.who == "you":
             if not aloud:
                 return ""
@@ -256,6 +248,15 @@ class Sentences(Wording):
         what = self._own(effect.select) if one else self.phrases.refer(effect.name)
         self.scene.told.add(effect.name)
         return self.say(f"effect.pick{may if one else ''}", who=who, what=what)
+
+    def _picked_out_of(self, effect: Pick, whose: Ref) -> str:
+        """505.2: out of the Hand of another player, who shows it."""
+        shown = self.say("effect.shown", who=self.phrases.subject(whose), by=self.phrases.subject("you"))
+        self.clauses.turn_to(whose)
+        self.scene.fates[effect.name] = "picked"
+        self.scene.told.add(effect.name)
+        what = self.phrases.one(msgspec.structs.replace(effect.select, area=(), whose=None))
+        return f"{shown}. {capitalised(self.say('effect.pick.you', what=what))}"
 
     def _own(self, select: Select) -> Phrase:
         """*One of their Allies*, about another player whose filter says *one of yours*."""

@@ -21,10 +21,12 @@ class Discarded(Event, tag="Discard"):
 
     kind = "discard"
     invalidates = "nothing"
+    was: ObjectId = 0
 
     def apply(self, game: Board) -> None:
         """408.1; from now on the event is about the card in the Discard."""
-        obj = areas.relocate(game, self.obj or 0, "discard")
+        self.was = self.obj or 0
+        obj = areas.relocate(game, self.was, "discard")
         if obj is not None:
             self.obj = obj.id
             game.notify("discarded", seat=obj.owner, obj=obj.id, **game.naming(obj.id))

@@ -227,12 +227,13 @@ def _points(game: Board, obj: Obj) -> str:
 class Destroyed(Event, tag="Destroy"):
     """409.1: an object goes from play to its owner's Discard.
 
-    `credit`: the players who destroyed it (409.2); `unpaid`: those of them who gain no Experience by it; `battle`: by
-    battle Damage.
+    `credit`: the players who destroyed it, `doers` the objects that did (409.2); `unpaid`: those players who gain no
+    Experience by it; `battle`: by battle Damage.
     """
 
     kind = "destroy"
     credit: list[Seat] = []
+    doers: list[ObjectId] = []
     unpaid: list[Seat] = []
     battle: bool = False
 

@@ -25,6 +25,7 @@ from engine.wakfu.events import (
     AnyEvent,
     Damaged,
     Destroyed,
+    Milled,
     Modified,
     Moved,
     Played,
@@ -81,10 +82,25 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
             return False
     elif not _on_one(game, event, on, item):
         return False
-    if on.by is not None:
-        by = getattr(event, "source", None)
-        return by is not None and _is_about(game, on.by, by, item)
-    return True
+    if on.out_of is not None and not _came_out_of(game, event, on.out_of):
+        return False
+    return on.by is None or any(_is_about(game, on.by, by, item) for by in _doers(event))
+
+
+def _doers(event: AnyEvent) -> list[ObjectId]:
+    """What deals the Damage (410.1), what destroys (409.2a, 409.2b)."""
+    if isinstance(event, Destroyed):
+        return event.doers
+    source = getattr(event, "source", None)
+    return [] if source is None else [source]
+
+
+def _came_out_of(game: Board, event: AnyEvent, area: str) -> bool:
+    """501.5: whether the object of an event that has happened came from there."""
+    if isinstance(event, Milled):
+        return area == "deck"
+    was = game.state.last.get(getattr(event, "was", 0))
+    return was is not None and was.obj.area == area
 
 
 def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:

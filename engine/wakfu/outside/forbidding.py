@@ -230,7 +230,7 @@ def _appearing(game: Board, obj: Obj, item: Item, meant: IntendedPlay) -> str:
         meant.to is not None or not any(gear.each_wielder(game, obj.controller, printed))
     ):
         wearer = game.state.objs.get(meant.to or 0)
-        if wearer is None or wearer.id not in gear.wielders(game, obj.controller, printed):
+        if wearer is None or wearer.id not in gear.each_wielder(game, obj.controller, printed):
             return unworn(game, wearer, printed)
     if nowhere := _no_place(game, obj, printed):
         return nowhere
@@ -250,6 +250,8 @@ def unworn(game: Board, wearer: Obj | None, worn: Printed) -> str:
     fits = wearer is not None and game.faces[wearer.id].wears(worn)
     if wearer is not None and not fits and elementary(game, wearer):
         return "303.6"
+    if wearer is not None and fits and game.faces[wearer.id].type not in worn.played_on:
+        return "104.1"
     outside = fits and wearer is not None and wearer.area == "world"
     if outside and allowed.world_closed(game):
         return "506.3"

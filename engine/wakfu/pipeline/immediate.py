@@ -240,6 +240,7 @@ def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
     battle = bool(fresh) and all(h.battle for h in fresh)
     by = hits[0].seat if hits else next(iter(felled), None)
     found = Destroyed(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)
+    found.doers = [h.source for h in hits if h.source is not None]
     found.rule, found.facts = _fatal(game, obj, strength)
     return [found]
 

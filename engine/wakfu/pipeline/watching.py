@@ -199,7 +199,7 @@ def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[
     """
     if game.observer is not None:
         game.observer.happened(game, batch)
-    found = bool(gone)
+    found, counted = bool(gone), set[tuple[ObjectId, int]]()
     awaited = game.awaited().just
     for event in batch:
         if not gone and event.kind not in awaited:
@@ -208,7 +208,7 @@ def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[
         for kind in kinds(game, event):
             listeners = game.listeners(kind, gone)
             if listeners:
-                _collect(game, event, kind, listeners, gone, sets)
+                _collect(game, event, kind, listeners, gone, sets, counted)
     return found
 
 
@@ -219,7 +219,9 @@ def _collect(
     listeners: list[ObjectId],
     gone: list[ObjectId],
     sets: set[ObjectId],
+    counted: set[tuple[ObjectId, int]],
 ) -> None:
+    """`counted`: the powers that count what happens at once as one, and have."""
     for oid in listeners:
         obj = game.obj(oid)
         if obj is None:
@@ -236,5 +238,6 @@ def _collect(
             item.about = 0  # it has happened
             if not conditions.holds(game, power.only_if, item):
                 causes.untriggered(game, oid, "condition", "804.3")
-            else:
+            elif not power.on.together or (oid, index) not in counted:
+                counted.add((oid, index))
                 game.state.waiting.append(WaitingTrigger(item, game.state.depth))

@@ -13,6 +13,7 @@ from cards.wakfu.powers import (
     HeroIs,
     InArea,
     InBattle,
+    MainPhase,
     MatchesFilter,
     Modify,
     MoreThan,
@@ -56,6 +57,8 @@ def _combined(game: Board, condition: Condition, item: Item) -> bool:
             return game.state.active == item.controller
         case InBattle():
             return game.state.battle is not None
+        case MainPhase():
+            return game.state.phase == "main"
         case HeroIs(
             trait=trait
         ):  # 806.3a, 806.5a; no other power (806.3b, 806.5b) nor the card (806.3c) asks

@@ -123,7 +123,7 @@ def _of_mode(select: Select, printed: Printed, item: Item) -> bool:
 def _traits(select: Select, printed: Printed) -> bool:
     """Whether a face has one of the traits that a filter accepts and none that it excludes."""
     if select.any_traits and printed.traits.isdisjoint(select.any_traits):
-        return False
+        return "Artisan" in select.any_traits and bool(printed.card.professions)  # 401.4b
     return not select.not_traits or printed.traits.isdisjoint(select.not_traits)
 
 
@@ -323,6 +323,8 @@ def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:
     if not dot:
         return []
     found = [game.obj(oid) for oid in named(game, item, name)]
+    if whose == "wielder":  # 305.3
+        return [obj.wielder for obj in found if obj is not None and obj.wielder is not None]
     return list(dict.fromkeys(heroes[getattr(obj, whose)] for obj in found if obj is not None))
 
 

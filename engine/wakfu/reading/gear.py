@@ -25,12 +25,16 @@ def may_wield(game: Board, obj: Obj, worn: Printed) -> bool:
 
 
 def wielders(game: Board, seat: Seat, worn: Printed) -> list[ObjectId]:
-    """305.3, 304.3, 305.7, 506.3: the objects that could wear a card appearing now."""
-    return list(each_wielder(game, seat, worn))
+    """305.3, 304.3, 305.7, 506.3: the objects that could wear a card appearing now, without being played."""
+    return list(_each(game, seat, worn))
 
 
 def each_wielder(game: Board, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
-    """The same as an iterator, for callers that only ask whether there is any."""
+    """Those on which it can be played, which its text may narrow (104.1)."""
+    return (oid for oid in _each(game, seat, worn) if game.faces[oid].type in worn.played_on)
+
+
+def _each(game: Board, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
     objs, faces, closed = game.state.objs, game.faces, allowed.world_closed(game)
     dofus = worn.type == "dofus"
     for oid in game.layout().fighters[seat]:

@@ -322,12 +322,8 @@ def _until(item: Item, until: str) -> str:
 
 def _same(one: Item, other: Item) -> bool:
     """Whether two items come from the same part of the same power, used by the same player."""
-    return (one.source, one.power, one.controller, one.root) == (
-        other.source,
-        other.power,
-        other.controller,
-        other.root,
-    )
+    pair = ((item.source, item.power, item.controller, item.root) for item in (one, other))
+    return next(pair) == next(pair)
 
 
 def _watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
@@ -437,6 +433,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
             obj=oid,
             seat=item.controller,
             credit=(by := [conditions.doer(g, item)]),
+            doers=[item.source],
             unpaid=[] if n.xp else by,
         )
     ),

@@ -9,7 +9,6 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.seats import RIVAL, SEATS
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
 from engine.wakfu.events import (
     AnyEvent,
@@ -175,7 +174,7 @@ def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack)
 
 def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
     """104.2, 812.3: forbid something to players, by a modifier on their Heroes."""
-    seats = {"you": (item.controller,), "opponent": (RIVAL[item.controller],)}.get(node.players, SEATS)
+    seats = filters.seats(game, item, node.players)
     moments = {
         "your_next_turn": f"turn_of:{item.controller}",
         "your_next_untap": f"untap_of:{item.controller}",

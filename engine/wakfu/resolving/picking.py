@@ -45,6 +45,9 @@ class Picking(OfEffect):
         seat = self.seats[0]
         following = block(game, item, self.path)[self.at :]
         purpose = doable.purpose_of(node, following)
+        owner = _shown_hand(game, item, node, seat)
+        if owner is not None:
+            return self._out_of(game, owner, purpose)
         found = [
             oid
             for oid in doable.pickable(game, item, node, seat, recycling=purpose == "recycle")
@@ -62,6 +65,32 @@ class Picking(OfEffect):
             private=hidden, card=item.card, source=item.source, power=item.power, purpose=purpose, **role,
         )  # fmt: skip
 
+    def _out_of(self, game: Board, owner: Seat, purpose: str) -> Next:
+        """505.2: show the player the Hand of another, out of which they pick; its order tells nothing."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Pick):
+            raise TypeError(node)
+        seat, hand = self.seats[0], _sorted(game, owner)
+        show_hand(game, owner, seat)
+        options = tuple(
+            Option(str(n), "pick", card=game.state.objs[oid].card)
+            for n, oid in enumerate(hand)
+            if filters.matches(game, node.select, oid, item)
+        )
+        count = min(len(options), _amount(game, item, node.count, seat))
+        shape = PickSome(options, count, count, rule="807.4")
+        return game.ask(
+            seat, shape, self.pointed, "pick", "807.4", "505.2", private=True, card=item.card, source=item.source,
+            power=item.power, purpose=purpose,
+        )  # fmt: skip
+
+    def pointed(self, game: Board, answer: list[str]) -> Next:
+        """Take the cards at these places of the sorted Hand."""
+        item, node = self.node(game)
+        owner = _shown_hand(game, item, node, self.seats[0]) if isinstance(node, p.Pick) else None
+        hand = _sorted(game, owner) if owner is not None else []
+        return self.chosen(game, [str(hand[int(place)]) for place in answer])
+
     def chosen(self, game: Board, answer: list[str]) -> Next:
         """Store the picks of one player, and go on to the next."""
         item, node = self.node(game)
@@ -71,6 +100,14 @@ class Picking(OfEffect):
         if isinstance(node, p.Pick) and node.who == "both":
             item.choices[f"{node.name}.{'you' if seat == item.controller else 'opponent'}"] = own
         return self.each(game)
+
+
+def _shown_hand(game: Board, item: Item, node: p.Pick, seat: Seat) -> Seat | None:
+    """The player whose Hand another one picks from; None where one picks elsewhere, or out of one's own."""
+    if node.select.whose is None or node.select.area != ("hand",):
+        return None
+    owner = filters.seats(game, item, node.select.whose)[0]
+    return None if owner == seat else owner
 
 
 def _amount(game: Board, item: Item, number: p.Value, seat: Seat) -> int:

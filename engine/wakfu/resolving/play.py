@@ -121,7 +121,7 @@ class Play(Procedure):
         if self.draft.craft:
             item.through = "craft"
         if printed.wearable:
-            found = gear.wielders(game, item.controller, printed)
+            found = list(gear.each_wielder(game, item.controller, printed))
             options = tuple(Option(str(oid), "wield", oid) for oid in found)
             return self._ask(game, PickOne(options), self.wielded, "wielder", "305.3")
         battle = game.state.battle

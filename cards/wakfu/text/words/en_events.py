@@ -80,6 +80,11 @@ EVENTS = {
     "on.through.reinforcement": "through Reinforcement",
     "on.through.craft": "by being crafted",
     "on.damage.by": "dealt by {by}",
+    "on.destroy.by": "by {by}",
+    "on.out_of.hand": "from the Hand",
+    "on.out_of.hand.theirs": "from the opponent's Hand",
+    "on.out_of.discard": "out of a Discard",
+    "on.together": ", or several at once",
 }
 
 #: Each event with an object: what the object does, is about to do, and has just done.

@@ -78,6 +78,7 @@ _EFFECTS = {
     "effect.forbid.declare.both": "nobody can declare an attack",
     "effect.forbid.play.you": "you cannot play cards with the same name as {like}",
     "effect.forbid.play.opponent": "the opponent cannot play cards with the same name as {like}",
+    "effect.forbid.play.named": "{who} cannot play cards with the same name as {like}",
     "effect.forbid.play.both": "no player can play cards with the same name as {like}",
     "effect.forbid.untap_more.you": "you can untap at the start of your turn at most as many cards as you have AP",
     "effect.forbid.untap_more.opponent": "the opponent can untap at the start of their turn at most as many cards as "
@@ -311,6 +312,8 @@ _CONDITIONS = {
     "if.your_turn.not": "it is not your turn",
     "if.hero": "your Hero is {trait}",
     "if.hero.not": "your Hero is not {trait}",
+    "if.main_phase": "a Main Phase is under way",
+    "if.main_phase.not": "no Main Phase is under way",
     "if.in_battle.not": "no battle is under way",
 }
 
@@ -343,6 +346,8 @@ _WAS = {
     "your_turn": "it was your turn",
     "your_turn.not": "it was not your turn",
     "in_battle": "a battle was under way",
+    "main_phase": "a Main Phase was under way",
+    "main_phase.not": "no Main Phase was under way",
     "in_battle.not": "no battle was under way",
     "attacked": "{what} had attacked that turn",
     "attacked.not": "{what} had not attacked that turn",

@@ -80,6 +80,11 @@ EVENTS = {
     "on.through.reinforcement": "en Renfort",
     "on.through.craft": "par fabrication",
     "on.damage.by": "infligés par {by}",
+    "on.destroy.by": "par {by}",
+    "on.out_of.hand": "de la Main",
+    "on.out_of.hand.theirs": "de la Main adverse",
+    "on.out_of.discard": "depuis une Défausse",
+    "on.together": ", ou plusieurs à la fois",
 }
 
 #: Each event with an object: what the object does, is about to do or has just done.

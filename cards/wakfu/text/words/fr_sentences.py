@@ -80,6 +80,7 @@ _EFFECTS = {
     "effect.forbid.declare.both": "personne ne peut déclarer d'attaque",
     "effect.forbid.play.you": "vous ne pouvez pas jouer de carte du même nom que {like}",
     "effect.forbid.play.opponent": "l'adversaire ne peut pas jouer de carte du même nom que {like}",
+    "effect.forbid.play.named": "{who} ne peut pas jouer de carte du même nom que {like}",
     "effect.forbid.play.both": "aucun joueur ne peut jouer de carte du même nom que {like}",
     "effect.forbid.untap_more.you": "vous pouvez redresser au début de votre tour au plus autant de cartes que "
     "vous avez de PA",
@@ -331,6 +332,8 @@ _CONDITIONS = {
     "if.your_turn.not": "ce n'est pas votre tour",
     "if.hero": "votre Héros est {trait}",
     "if.hero.not": "votre Héros n'est pas {trait}",
+    "if.main_phase": "une Phase Principale est en cours",
+    "if.main_phase.not": "aucune Phase Principale n'est en cours",
     "if.in_battle.not": "aucun combat n'est en cours",
 }
 
@@ -363,6 +366,8 @@ _WAS = {
     "your_turn": "c'était votre tour",
     "your_turn.not": "ce n'était pas votre tour",
     "in_battle": "un combat était en cours",
+    "main_phase": "une Phase Principale était en cours",
+    "main_phase.not": "aucune Phase Principale n'était en cours",
     "in_battle.not": "aucun combat n'était en cours",
     "attacked": "{what} {what:avait|avaient} attaqué ce tour-là",
     "attacked.not": "{what} n'{what:avait|avaient} pas attaqué ce tour-là",
