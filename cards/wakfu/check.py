@@ -364,7 +364,9 @@ def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
     known = _known(card, power)
     used: set[str] = set()
     for where, node in walk(power, path):
-        own = isinstance(node, language.Cannot | language.Can | language.Forbid)  # `what` has words of its own
+        own = isinstance(
+            node, language.Cannot | language.Can | language.Forbid
+        )  # `what` has words of its own
         for name in _REFERENCES:
             ref = None if own and name == "what" else getattr(node, name, None)
             if not isinstance(ref, str):

@@ -199,7 +199,7 @@ def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[
     """
     if game.observer is not None:
         game.observer.happened(game, batch)
-    found, counted = bool(gone), set[tuple[ObjectId, int]]()
+    found, before = bool(gone), len(game.state.waiting)
     awaited = game.awaited().just
     for event in batch:
         if not gone and event.kind not in awaited:
@@ -208,8 +208,14 @@ def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[
         for kind in kinds(game, event):
             listeners = game.listeners(kind, gone)
             if listeners:
-                _collect(game, event, kind, listeners, gone, sets, counted)
+                _collect(game, event, kind, listeners, gone, sets, before)
     return found
+
+
+def _waits(game: Board, oid: ObjectId, index: int, before: int) -> bool:
+    """Whether a power has already triggered by the batch under way."""
+    waiting = game.state.waiting[before:]
+    return any((each.item.source, each.item.power) == (oid, index) for each in waiting)
 
 
 def _collect(
@@ -219,9 +225,9 @@ def _collect(
     listeners: list[ObjectId],
     gone: list[ObjectId],
     sets: set[ObjectId],
-    counted: set[tuple[ObjectId, int]],
+    before: int,
 ) -> None:
-    """`counted`: the powers that count what happens at once as one, and have."""
+    """`before`: how many triggers waited before this batch, of which some count only once (`On.together`)."""
     for oid in listeners:
         obj = game.obj(oid)
         if obj is None:
@@ -238,6 +244,5 @@ def _collect(
             item.about = 0  # it has happened
             if not conditions.holds(game, power.only_if, item):
                 causes.untriggered(game, oid, "condition", "804.3")
-            elif not power.on.together or (oid, index) not in counted:
-                counted.add((oid, index))
+            elif not power.on.together or not _waits(game, oid, index, before):
                 game.state.waiting.append(WaitingTrigger(item, game.state.depth))
