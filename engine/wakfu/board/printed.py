@@ -268,7 +268,7 @@ class Printed:
         """Read how it is worn."""
         self.wearable = self.type in ("equipment", "dofus")
         #: The types of wielders on which alone it can be played, if its text says so (104.1).
-        self.played_on = next((p.types for p in self.powers if isinstance(p, PlayedOn)), ("ally", "hero"))
+        self.played_on = next((p.types for p in self.powers if isinstance(p, PlayedOn)), None)
         self.slot = self._slot() if self.wearable else None
         self.ring = self.traits.issuperset(("Bijou", "Anneau"))  # 305.5g
         self.captured = self.face == 2 and self.type == "equipment"  # 806.4c: a Mount that was an Ally

@@ -193,7 +193,9 @@ class Moved(Event, tag="Move"):
     def possible(self, game: Board) -> bool:
         """414.2, 414.3, 504.3b, 506.3, I-41; only Heroes and Allies move, whatever an effect says (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
-        if obj is None or not allowed.upright(game, obj.id) or characteristics.cannot(game, obj.id, "move"):
+        if obj is None or (obj.tapped and not allowed.moves_tapped(game, obj.id)):
+            return False
+        if characteristics.cannot(game, obj.id, "move"):
             return False
         if not game.faces[obj.id].fighter:
             return False

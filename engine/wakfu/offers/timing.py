@@ -147,7 +147,7 @@ def only_into_world(script: Script) -> bool:
 def may_move(game: Board, oid: ObjectId) -> bool:
     """414: whether a Hero or Ally can make a movement now."""
     obj = game.state.objs[oid]
-    if oid in game.state.moved or not allowed.upright(game, oid):  # I-43
+    if oid in game.state.moved or (obj.tapped and not allowed.moves_tapped(game, oid)):  # I-43
         return False
     if obj.area != "bag" and allowed.room_left(game, obj.controller) <= 0:
         return False

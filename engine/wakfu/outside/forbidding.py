@@ -250,7 +250,8 @@ def unworn(game: Board, wearer: Obj | None, worn: Printed) -> str:
     fits = wearer is not None and game.faces[wearer.id].wears(worn)
     if wearer is not None and not fits and elementary(game, wearer):
         return "303.6"
-    if wearer is not None and fits and game.faces[wearer.id].type not in worn.played_on:
+    only = worn.played_on
+    if wearer is not None and fits and only is not None and game.faces[wearer.id].type not in only:
         return "104.1"
     outside = fits and wearer is not None and wearer.area == "world"
     if outside and allowed.world_closed(game):

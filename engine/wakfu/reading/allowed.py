@@ -23,9 +23,9 @@ def may_tap(game: Board, oid: ObjectId) -> bool:
     return not (opposing and any(characteristics.has(game, other, "tackle") for other in opposing))
 
 
-def upright(game: Board, oid: ObjectId) -> bool:
-    """414.2, 104.1: whether an object is untapped, or may make a movement all the same."""
-    return not game.state.objs[oid].tapped or characteristics.can(game, oid, "move_tapped")
+def moves_tapped(game: Board, oid: ObjectId) -> bool:
+    """414.2, 104.1: whether an object may make a movement although it is tapped."""
+    return characteristics.can(game, oid, "move_tapped")
 
 
 def may_join(game: Board, oid: ObjectId) -> bool:

@@ -336,10 +336,15 @@ def lowered(game: Board, oid: ObjectId) -> int:
 
 def taken_more(game: Board, oid: ObjectId, element: Element) -> int:
     """811: how much more each packet of this Element deals to this object."""
-    return sum(
-        game.amount(a.change.amount, a.item)
-        for a in changes(game, oid)
-        if isinstance(a.change, MoreTaken) and a.change.element in (None, element)
+    found = game.snapshot().by_object.get(oid)
+    return (
+        0
+        if found is None
+        else sum(
+            game.amount(a.change.amount, a.item)
+            for a in found
+            if isinstance(a.change, MoreTaken) and a.change.element in (None, element)
+        )
     )
 
 
@@ -348,10 +353,15 @@ def dealt_less(game: Board, source: ObjectId) -> int:
     last = None if source in game.state.objs else game.state.last.get(source)
     if last is not None:
         return last.dealt_less
-    return sum(
-        _ALL if a.change.amount is None else game.amount(a.change.amount, a.item)
-        for a in changes(game, source)
-        if isinstance(a.change, DealsLess)
+    found = game.snapshot().by_object.get(source)
+    return (
+        0
+        if found is None
+        else sum(
+            _ALL if a.change.amount is None else game.amount(a.change.amount, a.item)
+            for a in found
+            if isinstance(a.change, DealsLess)
+        )
     )
 
 

@@ -13,7 +13,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.snapshot import ResourcePool, SourceOf
 from engine.wakfu.board.state import ObjectId
-from engine.wakfu.reading import characteristics, means
+from engine.wakfu.reading import means
 from engine.wakfu.reading.allowed import may_tap
 
 
@@ -41,13 +41,15 @@ def _find(game: Board, seat: Seat) -> list[SourceOf]:
     state, faces, snapshot = game.state, game.faces, game.snapshot()
     objs, own, changes = state.objs, state.seats[seat], snapshot.by_object
     twice = own.bag if own.bag_bonus else None
-    battle = state.battle
+    battle, forbidden = state.battle, snapshot.forbidden
     bound = {
-        *snapshot.forbidden,
+        *forbidden,
         *(battle.fighters() if battle is not None and battle.phase == "actions" else ()),
     }
     for oid in game.layout().mine[seat]:
-        if objs[oid].tapped or (oid in bound and (not may_tap(game, oid) or _barren(game, oid))):
+        if objs[oid].tapped or (oid in bound and not may_tap(game, oid)):
+            continue
+        if oid in forbidden and "produce" in forbidden[oid]:  # 104.2
             continue
         printed = faces[oid]
         if printed.type == "protector":  # 308.5
@@ -57,11 +59,6 @@ def _find(game: Board, seat: Seat) -> list[SourceOf]:
         if oid == twice:
             out.append(_source(oid, elements, "+"))
     return out
-
-
-def _barren(game: Board, oid: ObjectId) -> bool:
-    """104.2: whether an object cannot be tapped for a resource."""
-    return characteristics.cannot(game, oid, "produce")
 
 
 @lru_cache(1 << 12)

@@ -31,7 +31,8 @@ def wielders(game: Board, seat: Seat, worn: Printed) -> list[ObjectId]:
 
 def each_wielder(game: Board, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
     """Those on which it can be played, which its text may narrow (104.1)."""
-    return (oid for oid in _each(game, seat, worn) if game.faces[oid].type in worn.played_on)
+    found, only = _each(game, seat, worn), worn.played_on
+    return found if only is None else (oid for oid in found if game.faces[oid].type in only)
 
 
 def _each(game: Board, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
