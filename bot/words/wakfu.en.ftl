@@ -381,6 +381,7 @@ role-lose-hp-what = who loses { $amount ->
    *[other] { $amount } HP
  }?
 role-draw-who = who draws?
+role-mill-who = whose top cards are discarded?
 role-discard-who = who discards?
 role-discard-by = who picks what is discarded?
 role-gain-xp-who = who gains Experience?
@@ -419,6 +420,7 @@ role-equip-to = who wears it?
 role-equip-what = which Equipment changes hands?
 role-displace-what = who goes back to the World?
 role-attack-target = who is attacked?
+role-forbid-players = who may not play it?
 role-forbid-like = which card may no longer be played?
 role-play-now-use = whose power is used?
 role-watched = who is it about?

@@ -391,6 +391,7 @@ role-lose-hp-what = qui perd { $amount ->
    *[other] { $amount } PV
  } ?
 role-draw-who = qui pioche ?
+role-mill-who = de quelle Pioche défausser le dessus ?
 role-discard-who = qui défausse ?
 role-discard-by = qui choisit ce qui est défaussé ?
 role-gain-xp-who = qui gagne l'Expérience ?
@@ -429,6 +430,7 @@ role-equip-to = qui le porte ?
 role-equip-what = quel Équipement change de porteur ?
 role-displace-what = qui retourne dans le Monde ?
 role-attack-target = qui est attaqué ?
+role-forbid-players = qui ne pourra pas la jouer ?
 role-forbid-like = quelle carte ne peut plus être jouée ?
 role-play-now-use = de qui utiliser le pouvoir ?
 role-watched = de qui s'agit-il ?

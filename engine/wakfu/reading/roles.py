@@ -76,7 +76,7 @@ def _counted(name: str, effects: Sequence[p.Effect]) -> Iterator[dict[str, Any]]
 
 _PLAIN: dict[type, str] = {
     p.Double: "double", p.LosePowers: "powerless", p.Cannot: "cannot", p.Can: "can", p.More: "more_of",
-    p.LessDamage: "less_damage",
+    p.LessDamage: "less_damage", p.DealsLess: "cannot", p.Lose: "cannot",
 }  # fmt: skip
 """The roles of what undergoes these changes."""
 

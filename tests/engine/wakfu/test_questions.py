@@ -36,7 +36,7 @@ def test_questions_are_private_and_taken_back_where_they_should_be():
     for decision in asked:
         why, own = decision.why, decision.back and decision.private
         if why in OWN:
-            assert own or why in ("choose", "cost_tap", "pay", "wielder"), why
+            assert own or why in ("choose", "cost_tap", "pay", "spread", "wielder"), why
         elif why in PREPARED:
             assert decision.back is decision.private, why
         elif why in HIDDEN:
