@@ -9,7 +9,7 @@ import pytest
 
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import powers as p
-from cards.wakfu.catalog import load, load_coming
+from cards.wakfu.catalog import load_coming
 from engine.core.game import Back
 from engine.wakfu.reading import roles
 from tests import each
