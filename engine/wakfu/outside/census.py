@@ -186,7 +186,8 @@ class Census:
         printed = game.printed_item(item)
         if item.kind == "card":
             self._seen(item.card)
-            self._printed(item.card, item.face, printed.powers, language.PlayedOnlyIf)
+            for kind in (language.PlayedOnlyIf, language.PlayedOn):
+                self._printed(item.card, item.face, printed.powers, kind)
         if item.kind != "card" or (item.power < 0 and printed.type == "action"):
             self._power(game, item)
         if item.through in keywords.JOINING:
