@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -12,7 +13,7 @@ from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from bot.store.address import ServerAddress
-from bot.store.errors import StoreFailedError, StoreLockedError
+from bot.store.errors import StoreError, StoreFailedError, StoreLockedError
 from bot.store.postgres.connection import (
     PATIENCE,
     PostgresDatabase,
@@ -29,10 +30,18 @@ T = TypeVar("T")
 #: How many jobs are at work at once. The server lets those that end together share the wait for its disk: of SQLite's
 #: commits a second it made 0.40 with 8 and 0.54 with 16, where 32 were asked for.
 _AT_ONCE = 16
+#: Seconds to wait for the first connection.
+_OPENING = 10.0
 #: How often a job is done again that the server has undone.
 _RETRIES = 3
 _READ = b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _WRITE = b"BEGIN ISOLATION LEVEL READ COMMITTED"
+#: A moment, as the server counts them, and whether some session still reads from before it.
+_NOW = "SELECT (pg_current_xact_id()::text::bigint % 4294967296)::text"
+_BEFORE = (
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    " AND age(backend_xmin) > age($1::text::xid) LIMIT 1"
+)
 #: The tables in which deletions of players leave dead rows.
 _TOUCHED = (
     "users, player_settings, standing_orders, decks, blocks, lessons, challenges, matches, seats, journal, dumps,"
@@ -51,7 +60,17 @@ class Sessions:
         *,
         read_only: bool = False,
     ) -> None:
-        """Open the connections. `ensure` is called for each new one, and raises if there may be none."""
+        """Open a connection; others follow as they are needed.
+
+        Args:
+            address: the server's database.
+            constraints: what its unique constraints are about (`constraints_of`).
+            ensure: is called for each new connection, and raises if there may be none.
+            read_only: refuse all writes.
+
+        Raises:
+            StoreError: the server lets nobody else in.
+        """
         self._constraints = constraints
 
         def configure(session: Session) -> None:
@@ -67,6 +86,13 @@ class Sessions:
             configure=configure,
             open=True,
         )
+        try:
+            self._pool.wait(_OPENING)
+        except PoolTimeout:
+            self._pool.close()
+            raise StoreError(
+                f"the database {address} cannot be used: it takes no further connection"
+            ) from None
         self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="postgres")
 
     async def run(self, begin: bytes, job: Job[T]) -> T:
@@ -120,13 +146,20 @@ class Sessions:
         except psycopg.Error:
             session.close()
 
-    async def vacuum(self) -> None:
-        """Overwrite rows that nobody can see any more."""
-        await asyncio.get_running_loop().run_in_executor(self._threads, self._vacuum)
+    async def vacuum(self) -> bool:
+        """Drop the rows that were deleted so far; False while somebody still reads from before."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._vacuum)
 
-    def _vacuum(self) -> None:
+    def _vacuum(self) -> bool:
         with self._pool.connection() as session:
+            (now,) = session.execute(_NOW).fetchone() or (0,)
+            end = time.monotonic() + PATIENCE
+            while session.execute(_BEFORE, (now,)).fetchone() is not None:
+                if time.monotonic() > end:
+                    return False
+                time.sleep(0.02)
             session.execute(f"VACUUM {_TOUCHED}")
+            return True
 
     async def close(self) -> None:
         """Close the connections; closing twice is harmless."""
@@ -182,12 +215,11 @@ class PostgresWriter:
             task.exception()  # taken note of, also where nobody waits for it any more
 
     async def scrub(self) -> bool:
-        """Have the server overwrite the rows that were deleted, but for what its log of writes keeps."""
+        """Have the server drop the rows that were deleted; False while somebody still reads from before."""
         try:
-            await self._sessions.vacuum()
+            return await self._sessions.vacuum()
         except psycopg.Error as error:
             raise told(error, {}) from None
-        return True
 
     async def idle(self) -> None:
         """Wait for the jobs under way."""

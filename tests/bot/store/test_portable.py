@@ -85,7 +85,14 @@ DIFFERING = [
     (
         "scrub what was deleted",
         {"PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA secure_delete = ON"},
-        {"VACUUM {}"},
+        {
+            "SELECT (pg_current_xact_id()::text::bigint % 4294967296)::text",
+            (
+                "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                " AND age(backend_xmin) > age($1::text::xid) LIMIT 1"
+            ),
+            "VACUUM {}",
+        },
     ),
     (
         "wait for others",
