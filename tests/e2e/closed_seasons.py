@@ -290,9 +290,10 @@ class ClosedSeason:
         pairing, round_ = state.open_round.tables[number - 1], len(state.rounds)
         before = set(self.stage.world.channels)
         for each in pairing.players:
-            home = (await self.people[each].slash("league match")).original
-            ready = next(c["custom_id"] for c in home.components if ".ready." in str(c.get("custom_id")))
-            await self.people[each].click(home, custom_id=ready)
+            home = (await (await self.people[each].slash("league match")).finished()).original
+            ready = [c["custom_id"] for c in home.components if ".ready." in str(c.get("custom_id"))]
+            assert ready, f"seed {self.seed}, {self.structure}: {home.text}"
+            await self.people[each].click(home, custom_id=ready[0])
         thread = await self.stage.thread_besides(before)
         pair = players(thread, *(self.people[each] for each in pairing.players), seed=self.rng.randrange(99))
         await self.stage.table_message(thread)
@@ -340,7 +341,7 @@ class ClosedSeason:
         """One round with all that comes to pass in it; looked at in its middle and at its end."""
         state, rng = await self.state(), self.rng
         number = len(state.rounds)
-        tables = [n for n, each in enumerate(state.open_round.tables, 1) if each.b is not None]
+        tables = [n for n, each in enumerate(state.open_round.tables, 1) if each.b is not None and each.open]
         fates = {
             table: rng.choice(("play", "play", "play", "forfeit", "played", "absent")) for table in tables
         }
@@ -370,7 +371,8 @@ class ClosedSeason:
         if self.decks != "locked" and (awaited := await self.free()):
             await awaited.slash("league deck", deck=await self.new_list(awaited))
             self.happened["other_lists"] += 1
-        if number > 1:
+        bracket = (await self.state()).stage_rules.structure == "single_elimination"
+        if number > 1 and not bracket:  # a corrected bracket is played on from there
             await self.judged(1, number - 1, "played")
             self.happened["corrected"] += 1
         if number == 2 and len(self.people) > 4:
