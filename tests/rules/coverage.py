@@ -22,8 +22,9 @@ from tests.rules.reading import Site
 
 COMMAND = "make rules-coverage"
 
-State = Literal["proven", "descriptive", "not yet", "later", "without a test", "nowhere"]
+State = Literal["heading", "proven", "descriptive", "not yet", "later", "without a test", "nowhere"]
 HEADINGS: dict[State, str] = {
+    "heading": "headings",
     "proven": "enforced, with a test or scenario",
     "descriptive": "descriptive",
     "later": "not yet: {about} (chapter {chapter})",
@@ -62,7 +63,9 @@ def _row(game: Subject, rule: str, title: str) -> Row:
     proofs = tuple(reading.proofs(game).get(rule, ()))
     said = statements(game)
     state: State
-    if rule in said["descriptive"]:
+    if rule in reading.headings(game):
+        state = "heading"
+    elif rule in said["descriptive"]:
         state = "descriptive"
     elif rule in said["not_yet"]:
         state = "not yet"

@@ -42,6 +42,8 @@ class Subject:
     warm: Callable[[], object]
     """Works out what is kept between games, on which every test leans."""
     most_descriptive: int = 60
+    headings: bool = False
+    """Whether headings of the document are counted apart."""
     later: tuple[str, str] = ("", "")
     """A chapter that comes later as a whole, and what it is about."""
 
@@ -90,6 +92,32 @@ WAKFU = Subject(
     later=("9", "teams"),
 )
 
-GAMES = {game.key: game for game in (WAKFU,)}
+
+def _fftcg() -> object:
+    from cards.fftcg import catalog
+    from engine.fftcg.board.library import library
+
+    return library(catalog.load())
+
+
+FFTCG = Subject(
+    key="fftcg",
+    document="fftcg-cr-fr",
+    law="the complete rules",
+    number=r"\d{1,2}(?:\.\d{1,2}){1,5}",
+    chapter=r"\d+",
+    folder="engine/fftcg",
+    floors=("engine/fftcg", "cards/fftcg/legality.py"),
+    talk=frozenset({"engine/fftcg/outside/refusals.py", "engine/fftcg/board/rulings.py"}),
+    tests=("tests/engine/fftcg",),
+    scenarios="tests/scenarios/fftcg",
+    page="docs/rules-coverage-fftcg.md",
+    statements="tests/rules/statements-fftcg.yaml",
+    record="tests/rules/knockout-fftcg.json",
+    warm=_fftcg,
+    headings=True,
+)
+
+GAMES = {game.key: game for game in (WAKFU, FFTCG)}
 """The games by key; the first is meant where none is named."""
 DEFAULT = next(iter(GAMES))

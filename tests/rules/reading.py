@@ -56,6 +56,20 @@ def entries(game: Subject) -> dict[str, str]:
 
 
 @cache
+def headings(game: Subject) -> frozenset[str]:
+    """The rules that are headings without a text of their own, in a game that counts them apart."""
+    if not game.headings:
+        return frozenset()
+    return frozenset(
+        entry.id
+        for chapter in loading.load()
+        if chapter.document == game.document
+        for entry in chapter.entries
+        if entry.heading
+    )
+
+
+@cache
 def known() -> frozenset[str]:
     """The ids of every rule, note and list of every document: what a test may cite."""
     return frozenset(entry.id for chapter in loading.load() for entry in chapter.entries)
@@ -85,7 +99,8 @@ def sources(game: Subject) -> dict[str, str]:
     """Every file in which a rule may be enforced, with its text."""
     found = {}
     for floor in game.floors:
-        for path in sorted((ROOT / floor).rglob("*.py")):
+        file = ROOT / floor
+        for path in [file] if file.is_file() else sorted(file.rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             if not any(name == talk or name.startswith(f"{talk}/") for talk in game.talk):
                 found[name] = path.read_text("utf-8")

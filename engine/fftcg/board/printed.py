@@ -20,7 +20,7 @@ class PrintedCard:
 
     @cached_property
     def character(self) -> bool:
-        """Whether it is a Character, which alone can be on the field (5.2.3.1.1.1, 5.2.3.1.2.1)."""
+        """Whether it is a Character and no Summon (5.2.3.1), which alone is on the field (5.2.3.1.1.1, 5.2.3.1.2.1)."""
         return self.card.type in CHARACTERS
 
     @cached_property
@@ -30,7 +30,7 @@ class PrintedCard:
 
     @cached_property
     def burst(self) -> AutoAbility | SummonScript | None:
-        """What happens when it is revealed as an EX Burst: a Summon's script, a Character's auto ability (11.10.3)."""
+        """What its EX icon (11.10.1) does: a Summon's script, a Character's auto ability (11.10.3)."""
         script = self.card.script
         if script is not None:
             return script if script.ex else None

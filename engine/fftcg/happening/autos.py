@@ -23,7 +23,9 @@ def happened(
     by: StackItem | None = None,
     silent: Sequence[ObjectId] = (),
 ) -> list[StackItem]:
-    """An event happened: what it triggers waits from now on (11.8.3), once for each occurrence (11.8.6).
+    """An event happened: what it triggers (11.8.2) waits from now on (11.8.3), once for each occurrence (11.8.6).
+
+    It is controlled by who controls its source (11.8.5). What was replaced has not happened (11.8.15).
 
     `subjects`: the cards it is about; `silent`: those whose own auto abilities it does not trigger.
     """
@@ -86,7 +88,7 @@ def _about(
 def _delayed(
     game: FftcgBoard, word: EventWord, subjects: Sequence[ObjectId], player: Seat | None, by: StackItem | None
 ) -> list[StackItem]:
-    """Delayed auto abilities trigger once (11.8.17.2), whatever has become of the card they name (11.8.17.3)."""
+    """Delayed auto abilities trigger once (11.8.17.2), by what comes after they were made (11.8.17.1)."""
     found = []
     for delayed in list(game.state.delayed):
         if word not in delayed.on.words:

@@ -12,10 +12,11 @@ from engine.fftcg.reading import matching
 
 
 class DamageSeat(Procedure):
-    """A player receives points of damage: so many cards from the top of the deck into the Damage Zone (6.5.2).
+    """A player receives points of damage: so many cards from the top of the deck (6.5.1, 6.5.2, 6.5.3, 7.8.1).
 
     `sources` deal it. An EX Burst is used before the next card, but after all of them where one Summon or ability deals
-    several (6.5.2.1, F6): `together`. Who has an empty deck loses (3.1.3), who has too many points loses (3.1.1, F14).
+    several (6.5.2.1, F6): `together`. Who has an empty deck loses (3.1.3), who has too many points loses
+    (3.1.1, 7.8.2, F14).
     """
 
     seat: Seat
@@ -26,7 +27,7 @@ class DamageSeat(Procedure):
     revealed: list[ObjectId] = []
 
     def begin(self, game: FftcgBoard) -> Next:
-        """The next point."""
+        """The next point; its card goes behind the others, whose order stays (7.8.3)."""
         if self.amount <= 0:
             return self.bursts
         self.amount -= 1

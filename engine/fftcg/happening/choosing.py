@@ -26,6 +26,15 @@ RULES: Mapping[ItemKind, str] = {
     "burst": "11.11.5.1.1",
 }
 """The rule by which each kind of item chooses what may be chosen."""
+SHARES: Mapping[ItemKind, str] = {
+    "summon": "11.3.6",
+    "action": "11.6.8",
+    "special": "11.7.8",
+    "auto": "11.8.12",
+    "delayed": "11.8.12",
+    "burst": "11.3.6",
+}
+"""The rule by which each kind of item divides a total."""
 
 
 def option(game: FftcgBoard, oid: ObjectId, verb: str) -> Option:
@@ -92,10 +101,10 @@ class MakeChoices(Procedure):
         if group.share is None or not picked:
             return self.done
         shape = Distribute(
-            tuple(option(game, oid, "share") for oid in picked), rest, rule="11.6.8", step=STEP
+            tuple(option(game, oid, "share") for oid in picked), rest, rule=SHARES[item.kind], step=STEP
         )
         return game.ask(
-            item.controller, shape, self.shared, "share", "11.6.8", private=self.private, back=self.private,
+            item.controller, shape, self.shared, "share", SHARES[item.kind], private=self.private, back=self.private,
             total=group.share, each=STEP,
         )  # fmt: skip
 
@@ -113,9 +122,10 @@ class MakeChoices(Procedure):
 
 
 def still(game: FftcgBoard, item: StackItem) -> bool:
-    """Leave out what has become no target, and say whether anything is left (11.11.2, 11.11.2.1).
+    """Leave out what has become no target, and say whether anything is left (11.11.2, 11.6.12, 11.7.12, 11.8.19).
 
-    What can no longer be chosen is no target either (11.3.9). Where nothing was chosen, nothing is missing.
+    What is left counts (11.11.2.1). What can no longer be chosen is no target either (11.3.9).
+    Where nothing was chosen, nothing is missing.
     """
     left = 0
     for group in item.choose:

@@ -142,7 +142,9 @@ def _prevented(game: FftcgBoard, packet: DamagePacket) -> bool:
 
 
 class PutAway(Procedure):
-    """Cards on the field are put into their owners' Break Zones at one moment; `broken` are broken (15.1.1.3).
+    """Cards on the field are put into their owners' Break Zones at one moment.
+
+    `broken` are broken (15.1.1.3), the others are not (15.1.1.3.2).
 
     Some are removed from the game instead (11.12.5.1): where that is optional, who controls the ability decides.
     """

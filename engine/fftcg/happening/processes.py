@@ -9,7 +9,7 @@ from engine.core.decision import Option, Order, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import ObjectId, StackItem
-from engine.fftcg.happening import autos, choosing, losing
+from engine.fftcg.happening import autos, choosing, loops, losing
 from engine.fftcg.happening.damage import PutAway
 from engine.fftcg.reading import allowed, matching
 
@@ -63,7 +63,7 @@ class Processes(Procedure):
 
 
 def _forwards(game: FftcgBoard) -> tuple[list[ObjectId], list[ObjectId]]:
-    """Forwards without power are put away (12.4.4), those with damage for all their power broken (12.4.5, F5)."""
+    """Forwards without power are put away (12.4.4), those with damage for all of it broken (12.4.5, 5.2.6.1, F5)."""
     weak, broken = [], []
     for oid in game.state.field:
         obj = game.state.objs[oid]
@@ -105,7 +105,7 @@ class SettleAll(Procedure):
 
     def triggers(self, game: FftcgBoard) -> Next:
         """The next player's auto abilities; after both, all again if that has triggered anything."""
-        if game.result is not None:
+        if game.result is not None or loops.piled(game):
             return None
         for seat in game.in_turn_order():
             mine = [item for item in game.state.waiting if item.controller == seat]

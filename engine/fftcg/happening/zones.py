@@ -21,7 +21,7 @@ PUBLIC = ("field", "break_zone", "damage_zone", "removed", "stack")
 
 
 def create(game: FftcgBoard, card: str, owner: Seat, zone: Place, was: ObjectId = 0) -> CardObject:
-    """Make a card an object in a zone of its owner."""
+    """Make a card an object in a zone (7.1) of its owner, whose deck it came from (6.2.1)."""
     obj = CardObject(game.new_id(), card, owner, owner, zone, game.tick(), was=was)
     game.state.objs[obj.id] = obj
     if zone == "field":
@@ -66,7 +66,7 @@ def _leave_attack(game: FftcgBoard, oid: ObjectId) -> None:
 
 
 def move(game: FftcgBoard, oid: ObjectId, zone: Place, *, told: str = "moved") -> ObjectId:
-    """Move one card that is not on the field to its owner's zone, and return what it becomes."""
+    """Move one card that is not on the field to its owner's zone (7.10.1, 15.1.1.5.1), and return what it becomes."""
     obj = take(game, oid)
     new = create(game, obj.card, obj.owner, zone, oid)
     _tell(game, told, obj, new, zone)
@@ -124,6 +124,8 @@ def enter(
 ) -> Mapping[ObjectId, ObjectId]:
     """Cards enter the field at one moment under their owners' control (6.2.4), with all effects in force (11.9.2).
 
+    11.8.16.2.1: it triggers what waits for it.
+
     F13: Backups enter dull. `silent`: their own auto abilities do not trigger by it. Only Characters can (5.2.3.1.1.1).
     """
     became: dict[ObjectId, ObjectId] = {}
@@ -173,14 +175,14 @@ def draw(game: FftcgBoard, seat: Seat, number: int) -> int:
 
 
 def shuffle(game: FftcgBoard, seat: Seat) -> None:
-    """Shuffle a deck (15.1.1.6)."""
+    """Shuffle a deck (15.1.1.6.1)."""
     own = game.own(seat)
     own.deck = game.state.chance.shuffle(f"shuffle/{letter(seat)}", own.deck)
     game.notify("shuffled", seat=seat)
 
 
 def set_dull(game: FftcgBoard, oids: Sequence[ObjectId], *, dull: bool) -> None:
-    """Dull or activate cards on the field; those that are so already stay so (15.1.1.1, 15.1.1.2)."""
+    """Dull or activate cards on the field (15.1.1.1.1); those that are so already stay so (15.1.1.1.2, 15.1.1.2.2)."""
     for oid in oids:
         obj = game.state.objs[oid]
         if obj.dull is not dull:

@@ -66,7 +66,10 @@ class FftcgView(View):
 
 
 def view(game: FftcgBoard, seat: Seat | None) -> FftcgView:
-    """What `seat` may know, as an independent copy in JSON data."""
+    """What `seat` may know, as an independent copy in JSON data.
+
+    The public zones (7.7.2, 7.8.3, 7.10.2, 7.12.2, 7.13.2), one's own hand (7.11.2), and no deck (7.9.2).
+    """
     state = game.state
     attack = state.attack
     turn: FftcgTurn = {

@@ -29,7 +29,7 @@ class AttackPhase(Procedure):
     seat: Seat
 
     def begin(self, game: FftcgBoard) -> Next:
-        """Attack Preparation Step (10.1.1): its triggers come once a phase."""
+        """Attack Preparation Step (10.1.1): its triggers come once a phase (10.1.1.1)."""
         game.state.phase = "attack"
         game.state.attack = AttackState()
         game.notify("phase", phase="attack", seat=self.seat)
@@ -68,7 +68,10 @@ class AttackPhase(Procedure):
         return game.ask(self.seat, shape, self.party, "party", "15.1.1.9.2", element=answer.partition(":")[2])
 
     def party(self, game: FftcgBoard, answer: list[str]) -> Next:
-        """They become dull but for Brave (10.1.2.2, 15.2.1.2) and attack, each of them (10.1.2.4, F39)."""
+        """They become dull but for Brave (10.1.2.2, 15.2.1.2) and attack, each of them (10.1.2.4, F39).
+
+        They attack as one (15.1.1.9.1); 10.1.2.5: what that triggers.
+        """
         attack = game.state.attack = AttackState("declaration", [int(key) for key in answer], len(answer) > 1)
         for oid in attack.attackers:
             game.state.objs[oid].attacks += 1
@@ -98,7 +101,7 @@ class AttackPhase(Procedure):
         )  # fmt: skip
 
     def blocked(self, game: FftcgBoard, answer: str) -> Next:
-        """The blocker blocks the attacker, or the whole party as one (10.1.3.2, 10.1.3.4)."""
+        """The blocker blocks the attacker, or the whole party as one (10.1.3.2, 10.1.3.4); its triggers (10.1.3.5)."""
         attack = _attack(game)
         if answer != NOBODY:
             attack.blocker, attack.was_blocked = int(answer), True
@@ -143,7 +146,7 @@ def _attack(game: FftcgBoard) -> AttackState:
 
 
 def _parties(game: FftcgBoard, able: list[ObjectId]) -> dict[str, list[ObjectId]]:
-    """The Elements that two or more who may attack share, with these Forwards (15.1.1.9.2, F32)."""
+    """The Elements that two or more who may attack (15.1.1.9.3) share, with these Forwards (15.1.1.9.2, F32)."""
     found: dict[str, list[ObjectId]] = {}
     for oid in able:
         for element in game.features(oid).elements:

@@ -65,7 +65,7 @@ class TurnOf(Procedure):
         return None if losing.judge(game) else self.main_1
 
     def main_1(self, game: FftcgBoard) -> Next:
-        """Main Phase 1 (9.3); it ends when both pass on an empty stack (F7)."""
+        """Main Phase 1 (9.3); it ends when both pass on an empty stack (9.3.1.2, F7)."""
         enter_phase(game, "main_1")
         return game.call(Priority(seat=self.seat), self.attack)
 
@@ -101,7 +101,7 @@ class TurnOf(Procedure):
         return self.cleanup
 
     def cleanup(self, game: FftcgBoard) -> Next:
-        """At one moment damage goes (9.5.1.3.1), and so does what lasts until the end of the turn (9.5.1.3.2)."""
+        """At one moment (9.5.1.3) damage goes (9.5.1.3.1), and what lasts until the end of the turn (9.5.1.3.2)."""
         for oid in game.state.field:
             game.state.objs[oid].damage = 0
         game.state.lasting = [effect for effect in game.state.lasting if effect.until != "turn_end"]

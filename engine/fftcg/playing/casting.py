@@ -43,7 +43,7 @@ class Announce(Procedure):
     paid: list[ObjectId] = []
 
     def begin(self, game: FftcgBoard) -> Next:
-        """Declare it (11.3.2, 11.4.2, 11.6.4); X comes first (4.5, 11.6.7)."""
+        """Declare it (11.3.2, 11.4.2, 11.6.4); X comes first (4.5, 11.6.7, 11.7.7)."""
         self.item = choosing.draft(game, self._made(game)).id
         held = self._held(game)
         if held is None or self._gratis(held) or not _cost(held).x:
@@ -141,7 +141,7 @@ class Announce(Procedure):
         return self.price
 
     def pay(self, game: FftcgBoard) -> Next:
-        """The cost is locked (11.3.7, 11.4.6, 11.6.9), and paid at once."""
+        """The cost is locked (11.3.7, 11.4.6, 11.6.9, 11.7.9), and paid at once."""
         held = self._held(game)
         if self._gratis(held):
             return self.finish
@@ -174,19 +174,21 @@ class Announce(Procedure):
         return self.finish
 
     def back(self, game: FftcgBoard) -> Next:
-        """All is undone, and priority is where it was (14.1 to 14.4)."""
+        """All is undone (14.2), and priority is where it was (14.1 to 14.4)."""
         return self.nothing(game)
 
     def nothing(self, game: FftcgBoard) -> Next:
-        """It comes to nothing."""
+        """It comes to nothing; not even the numbers of what comes later tell that it was tried (14.3)."""
         choosing.drop(game, self.item)
+        if game.state.next_id == self.item + 1:
+            game.state.next_id = self.item
         game.value = None
         return None
 
     # ------------------------------------------------------------------ at one moment
 
     def finish(self, game: FftcgBoard) -> Next:
-        """Put it on the stack and pay."""
+        """Put it on the stack and pay (11.3.1, 11.7.3), all at one moment (11.3.7.1, 11.4.6.1, 11.7.10)."""
         item = game.item(self.item)
         choosing.drop(game, item.id)
         held = self._held(game)
@@ -229,7 +231,7 @@ class Announce(Procedure):
         return game.call(PutAway(objs=away), self.finished) if away else self.finished
 
     def finished(self, game: FftcgBoard) -> Next:
-        """It is played, cast or used: what that triggers waits (11.3.8, 11.4.7, 11.6.11)."""
+        """It is played, cast (15.1.1.7.1) or used: what that triggers waits (11.3.8, 11.4.7, 11.6.11, 11.7.11)."""
         if self.doing == "play":
             zones.enter(game, [self.obj])
         else:

@@ -41,6 +41,7 @@ def keeps_from_playing(game: FftcgBoard, seat: Seat, obj: CardObject) -> str:
     timely = seat == game.state.active and game.state.phase in MAIN and not game.state.stack
     if not timely and seat != game.state.active and "back_attack" not in printed.card.keywords:
         return "9.3.1.5"
+    # 15.2.5.2: at any priority in these phases; 15.2.5.3, 15.2.5.4: without the stack, in response as well
     if not timely and not ("back_attack" in printed.card.keywords and game.state.phase in USING):
         return "11.4.1"
     if allowed.same_name(game, seat, printed) or allowed.outshone(game, seat, obj):
@@ -71,7 +72,10 @@ def cast_item(game: FftcgBoard, seat: Seat, obj: CardObject) -> StackItem:
 
 
 def used_item(seat: Seat, obj: CardObject, held: HeldAbility) -> StackItem:
-    """An ability as an item for the stack: only its text (11.6.4). Raises `TypeError` for one that is not used."""
+    """An ability as an item for the stack: only its text, what stands behind the colon (11.6.2, 11.5.5).
+
+    Raises `TypeError` for one that is not used.
+    """
     ability = held.ability
     if not isinstance(ability, Used):
         raise TypeError(ability)
@@ -109,7 +113,8 @@ def _keeps_from_paying(game: FftcgBoard, seat: Seat, obj: CardObject, ability: U
     if cost.dull:
         if obj.dull:
             return "15.1.1.2.1"  # F21: only the active becomes dull as a price
-        if not allowed.settled(game, obj):
+        # 5.2.3.1.1.4, 11.6.2.2: a Monster may at once
+        if game.printed(obj).card.type != "monster" and not allowed.settled(game, obj):
             return "11.7.2.2" if special else "11.6.2.2"
     returning = StackItem("action", seat, obj.id, obj.card)
     if cost.return_self and matching.banned(game, obj.id, "be_returned", by=returning):
@@ -155,7 +160,7 @@ def prices(ability: Used) -> list[tuple[str, Taken]]:
 
 
 def takeable(game: FftcgBoard, seat: Seat, obj: CardObject, name: str, part: Taken) -> list[ObjectId]:
-    """What a price can take: cards that one controls or holds (11.6.2.3), for (S) Characters of this name (11.7.1)."""
+    """What a price can take: what one controls or holds (11.6.2.3, 11.7.2.3), for (S) namesakes (11.7.1)."""
     item = StackItem("action", seat, obj.id, obj.card)
     if name == "put":
         return [

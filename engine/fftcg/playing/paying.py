@@ -40,7 +40,10 @@ def of_ability(cost: AbilityCost, x: int = 0) -> CpPrice:
 def shape(
     game: FftcgBoard, seat: Seat, price: CpPrice, taken: Collection[ObjectId] = (), rule: str = "11.2.1.1"
 ) -> PickSome | None:
-    """The question how to pay; None when it cannot be paid. `taken`: what is a price itself, or is being played."""
+    """The question how to pay (11.2.1, 5.2.1.3.1); None when it cannot be paid.
+
+    `taken`: what is a price itself, or is being played.
+    """
     makes = makers(game, seat, taken)
     hand = [oid for oid in makes if oid not in game.state.field]
     most = len(makes) + len(hand)
@@ -64,7 +67,7 @@ def shape(
 
 
 def makers(game: FftcgBoard, seat: Seat, taken: Collection[ObjectId] = ()) -> dict[ObjectId, tuple[str, ...]]:
-    """What can make CP for a seat, of which Elements: active Backups, cards in hand but Light and Dark."""
+    """What can make CP, of which Elements: active Backups (5.2.3.1.1.3), cards in hand but Light and Dark."""
     found: dict[ObjectId, tuple[str, ...]] = {}
     for obj in game.fielded(seat, "backup"):
         if not obj.dull and obj.id not in taken:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
+from engine.fftcg.happening import loops
 from engine.fftcg.happening.processes import SettleAll
-from engine.fftcg.playing import loops, offers, orders
+from engine.fftcg.playing import offers, orders
 from engine.fftcg.playing.casting import Announce
 from engine.fftcg.resolving.resolve import ResolveTop
 
@@ -16,6 +17,8 @@ PASSING = "pass"
 class Priority(Procedure):
     """A step in which players get priority, the turn player first (11.1.2), until both have passed on an empty stack.
 
+    So in the steps of an attack (10.1.1.2, 10.1.2.6, 10.1.3.6) as in a Main Phase.
+
     `idle`: nobody may do anything with it, so nobody is asked (9.5.1.1, 9.5.1.4, 15.2.3.3).
     """
 
@@ -23,6 +26,7 @@ class Priority(Procedure):
     idle: bool = False
     passes: int = 0
     own: int = 0
+    after: bool = False
 
     def begin(self, game: FftcgBoard) -> Next:
         """Rule processes and what has triggered come before anybody gets priority (11.1.3, 11.1.4, 12.3)."""
@@ -30,9 +34,10 @@ class Priority(Procedure):
         return game.call(SettleAll(), self.given)
 
     def given(self, game: FftcgBoard) -> Next:
-        """Priority is given."""
-        if game.result is not None:
+        """Priority is given; after a resolution, unless the same comes about again and again (13.1)."""
+        if game.result is not None or (self.after and loops.endless(game)):
             return None
+        self.after = False
         game.state.holder = self.seat
         if self.idle or not orders.asks(game, self.seat, self.own):
             return self.passed
@@ -82,8 +87,8 @@ class Priority(Procedure):
 
     def resolved(self, game: FftcgBoard) -> Next:
         """After a resolution the turn player gets priority (11.1.5)."""
-        if game.result is not None or loops.endless(game):
+        if game.result is not None:
             return None
-        self.passes, self.own = 0, 0
+        self.passes, self.own, self.after = 0, 0, True
         self.seat = game.state.active
         return self.begin

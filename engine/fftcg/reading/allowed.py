@@ -31,7 +31,7 @@ def has(game: FftcgBoard, oid: ObjectId, keyword: str) -> bool:
 
 
 def settled(game: FftcgBoard, obj: CardObject) -> bool:
-    """Whether its controller has controlled it since the beginning of their most recent turn (F22), or it has Haste."""
+    """Whether its controller has controlled it since their most recent turn began (F22), or it has Haste (15.2.2.3)."""
     return obj.since < game.own(obj.controller).turn_start or has(game, obj.id, "haste")
 
 
@@ -148,7 +148,7 @@ def attack_times(game: FftcgBoard, oid: ObjectId) -> int:
 
 
 def may_attack(game: FftcgBoard, obj: CardObject) -> bool:
-    """Whether a Forward of the turn player may be declared as an attacker (10.1.2.1.1, 10.1.2.1.2)."""
+    """Whether a Forward (5.2.3.1.1.2) may be declared as an attacker (10.1.2.1.1, 10.1.2.1.2, 15.2.2.2)."""
     return (
         obj.controller == game.state.active
         and game.printed(obj).card.type == "forward"

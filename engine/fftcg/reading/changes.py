@@ -87,14 +87,14 @@ def features(game: FftcgBoard) -> dict[ObjectId, Features]:
 
 
 def _lasting(game: FftcgBoard) -> Iterator[Effective]:
-    """The effects with a duration, on the cards that were there (11.12.4.2)."""
+    """The effects with a duration, on the cards that were there (11.12.4.1, 11.12.4.2, 11.12.4.9)."""
     for effect in game.state.lasting:
         for change in effect.changes:
             yield Effective(effect.stamp, effect.item, change, effect.objects, None, effect)
 
 
 def _field(game: FftcgBoard, found: dict[ObjectId, Features]) -> Iterator[Effective]:
-    """The effects of the field abilities that cards have, which also reach cards that come later (11.12.4.5).
+    """The effects of field abilities on the field (11.9.1, 11.12.4.4), also on cards that come later (11.12.4.5).
 
     F9: the timestamp is the later of the card's and of what gave it the ability (11.12.4.8, 11.12.4.10).
     """
@@ -241,7 +241,7 @@ def _apply(game: FftcgBoard, found: dict[ObjectId, Features], effect: Effective)
         shown = found[oid]
         if isinstance(change, PowerPlus):
             shown.plus += matching.amount(game, change.plus, effect.item, oid)
-        elif isinstance(change, BasePower):
+        elif isinstance(change, BasePower):  # 11.3.10, 11.5.7
             shown.base = change.to
         elif isinstance(change, HasElements):
             _elements(game, shown, change, effect.item)

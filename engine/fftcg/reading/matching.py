@@ -145,7 +145,7 @@ def fits(game: FftcgBoard, which: Which, oid: ObjectId, item: StackItem) -> bool
 
 
 def plain(which: Which, printed: PrintedCard) -> bool:
-    """Whether a print matches types, names and categories of a filter (5.2.2, 5.2.3)."""
+    """Whether a print matches types, names and categories of a filter (5.2.2.2, 5.2.3.1.2, 6.6.4)."""
     card = printed.card
     if (
         which.types
@@ -181,7 +181,7 @@ def fits_card(game: FftcgBoard, which: Which, card: str, item: StackItem) -> boo
 
 
 def _stands(game: FftcgBoard, which: Which, obj: CardObject, item: StackItem) -> bool:
-    """Who controls it, and its state (6.3.1). Off the field its owner's zone counts."""
+    """Who controls it (6.2.3, 6.2.5), and its state (6.3.1). Off the field its owner's zone counts."""
     if which.control is not None:
         whose = obj.controller if obj.zone in ("field", "stack") else obj.owner
         if whose != side(game, item, which.control):

@@ -56,7 +56,10 @@ ELEMENTS: tuple[Element, ...] = ("fire", "ice", "wind", "earth", "lightning", "w
 
 
 class CarryOutEffects(Procedure):
-    """Carry out effects of an item in their order; the caller finds in `value` whether they did what they say."""
+    """Carry out effects of an item in their order, as its text says (11.5.1).
+
+    The caller finds in `value` whether they did what they say.
+    """
 
     item: int
     effects: tuple[Effect, ...]
@@ -135,7 +138,7 @@ def on_field(game: FftcgBoard, item: StackItem, what: str | Which) -> list[Objec
 
 
 def _damage(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: DealDamage) -> Next:
-    """Damage to Forwards, by the card with the ability (11.11.8)."""
+    """Damage to Forwards, by the card with the ability, its source (6.4.1, 11.11.8)."""
     packets = [
         DamagePacket(oid, {item.source: matching.amount(game, effect.amount, item, oid)})
         for oid in on_field(game, item, effect.to)
@@ -321,7 +324,10 @@ def _last(
 
 
 def _delay(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: Delay) -> Next:
-    """A delayed auto ability (11.8.17): of the same source and controller (6.4.1, F8)."""
+    """A delayed auto ability (11.8.17): of the same source and controller (F8).
+
+    6.4.1.1, 11.8.17.4: of a Summon; 6.4.1.2, 11.8.17.5: of an ability.
+    """
     made = StackItem(
         "delayed", item.controller, item.source, item.card, effects=effect.effects, choose=effect.choose,
         choices=dict(item.choices), x=item.x, named=item.named,

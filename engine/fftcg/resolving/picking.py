@@ -86,7 +86,7 @@ class SearchOwn(Procedure):
 
 
 class SelectNow(Procedure):
-    """*Select* on resolution, which is not *choose* (11.3.3), from the point of view of who selects."""
+    """*Select* on resolution (11.11.5.1), which is not *choose* (11.3.3), from the point of view of who selects."""
 
     item: int
     effect: SelectCards

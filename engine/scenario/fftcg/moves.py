@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from cards.fftcg.powers import DamageDealt
 from engine.core.decision import Decision, Distribute, Number, Option, PickOne, Seat
 from engine.core.game import Back, Concede
 from engine.fftcg.board.state import ObjectId
@@ -53,6 +54,9 @@ class FftcgMover:
     def act(self) -> None:
         """Play, cast or use something, with all that is asked for it."""
         ref = self.words.what[0]
+        asked = self.table.game.pending_for(self.seat)
+        if asked is not None and self._by_effect(asked, ref):
+            return
         decision = self._asked(*PRIORITY, ref=ref)
         option = self._meant(decision, ref)
         called = self.words.one("called")
@@ -64,6 +68,16 @@ class FftcgMover:
         on = self.words.clause("on")
         if on:
             raise RefusedMoveError("", f"nobody asks for {', '.join(on)}")
+
+    def _by_effect(self, asked: Decision, ref: str) -> bool:
+        """Answer an effect that lets a Summon be cast or a card be played: which, and what it chooses."""
+        before = len(self.table.game.alone)
+        if asked.why == "select":
+            self.table.submit(asked, [self.table.pick(asked, ref, self.words.verb).key])
+        elif asked.why != "choose" or self.words.verb != "cast":
+            return False
+        self._drafted(before)
+        return True
 
     def _meant(self, decision: Decision, ref: str) -> Option:
         """What is to be played or used. Raises `RefusedMoveError` when it is not offered."""
@@ -105,11 +119,9 @@ class FftcgMover:
             self._alone(before)
             before = len(self.table.game.alone)
             decision = self.table.game.pending_for(self.seat)
-            if (
-                decision is None
-                or decision.why not in ("x", "choose", "share", "price", "pay")
-                or not decision.private
-            ):
+            if decision is None or decision.why not in ("x", "choose", "share", "price", "pay"):
+                return
+            if not decision.private and decision.why != "choose":
                 return
             if decision.why == "choose" and "on" not in self.words.clauses and not self.words.shares:
                 return
@@ -202,9 +214,22 @@ class FftcgMover:
         if party is not None and party.why == "party":
             self.table.submit(party, [option.key for option in picked])
 
+    def _forced_block(self) -> None:
+        """Refuse what is not the block that was the only one. Raises `RefusedMoveError` for any other (10.1.3.1.3)."""
+        asked = next(
+            (a for a in self.table.game.alone if a[:2] == (self.seat, "block") and a[4] != "none"), None
+        )
+        if asked is not None:
+            raise RefusedMoveError("10.1.3.1.3", "another Forward must block")
+
     def block(self) -> None:
-        """Declare the blocker."""
+        """Declare the blocker; one that must block and is the only one has been declared by itself."""
         refs = self.words.clause("with")
+        if len(refs) == 1 and self.table.game.pending_for(self.seat) is None:
+            met = [a for a in self.table.game.alone if a[:2] == (self.seat, "block")]
+            offered = [(o, a[4]) for a in met for o in getattr(a[3], "options", ())]
+            if any(option.key == answer and self._means(option, refs[0]) for option, answer in offered):
+                return
         decision = self._block(refs[0] if refs else "")
         if len(refs) != 1:
             raise RefusedMoveError("10.1.3.1", "one Forward blocks")
@@ -215,6 +240,7 @@ class FftcgMover:
         decision = self.table.game.pending_for(self.seat)
         if decision is not None and decision.why == "block":
             return decision
+        self._forced_block()
         found = self.table.names.find(self.table.game, ref) if ref else []
         rule = refusals.why_not(self.table.game, self.seat, None, "block", next(iter(found), 0))
         raise RefusedMoveError(rule, f"a block is not asked; asked is {self.table.open()}")
@@ -226,6 +252,8 @@ class FftcgMover:
         if decision is None or decision.why != why:
             if self._was_alone(why, "none"):
                 return
+            if why == "block":
+                self._forced_block()
             raise self.table.unasked_error(self.seat, why, "", "")
         self.table.submit(decision, "none")
 
@@ -257,7 +285,15 @@ class FftcgMover:
             self._ordered(following, self.words.what)
 
     def order(self) -> None:
-        """Put cards or triggers in an order."""
+        """Put cards, triggers or replacements in an order."""
+        asked = self.table.game.pending_for(self.seat)
+        if asked is not None and asked.why == "replacement":
+            first = self.table.names.find(self.table.game, self.words.what[0])
+            doubles = any(
+                isinstance(h.rule, DamageDealt) for oid in first for h in self.table.game.features(oid).rules
+            )
+            self.table.submit(asked, "double" if doubles else "prevent")
+            return
         decision = self._asked("order", "under")
         self._ordered(decision, self.words.what)
 
@@ -305,11 +341,24 @@ class FftcgMover:
             if len(refs) > 1:
                 raise RefusedMoveError(next(iter(decision.rules), ""), "one is chosen")
             self.table.submit(decision, self.table.pick(decision, refs[0], "choose").key)
+        elif decision.why == "search" and len(refs) > getattr(shape, "most", 0):
+            self._one_by_one(decision, refs)
         else:
             taken: list[str] = []
             for ref in refs if refs != ["nothing"] else []:
                 taken.append(self.table.pick(decision, ref, "choose", taken).key)
             self.table.submit(decision, taken)
+
+    def _one_by_one(self, decision: Decision, refs: list[str]) -> None:
+        """Several cards where each question takes one."""
+        asked: Decision | None = decision
+        for ref in refs:
+            if asked is None or asked.why != "search":
+                raise RefusedMoveError(next(iter(decision.rules), ""), f"{ref!r} is one too many")
+            self.table.submit(asked, [self.table.pick(asked, ref, "choose").key])
+            asked = self.table.game.pending_for(self.seat)
+        if asked is not None and asked.why == "search":
+            self.table.submit(asked, [])
 
     def _name(self, called: str | None, refs: list[str]) -> None:
         if called:

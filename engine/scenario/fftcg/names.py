@@ -98,7 +98,8 @@ class FftcgNames(Names[FftcgGame]):
     def option(self, game: FftcgGame, options: list[Option], ref: str) -> Option | None:
         """See `Names.option`."""
         for option in options:
-            if ref == option.key or (option.obj is None and ref in (option.verb, str(option.detail))):
+            words = (option.verb, str(option.detail)) if option.obj is None else ()
+            if ref == option.key or ref.lower() in words:
                 return option
         if ref not in self.aliases and "." not in ref and not self.exists(ref):
             raise ScenarioError(unknown("name or option", ref, self.all()))

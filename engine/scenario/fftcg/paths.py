@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cards.catalog import fold
+from cards.fftcg.powers import ELEMENTS
 from engine.core.seats import letter
 from engine.fftcg.board.state import CardObject, ObjectId
 from engine.fftcg.reading import matching
@@ -184,6 +185,8 @@ def _facts(table: FftcgTable, obj: CardObject) -> dict[str, Any]:
         "frozen": obj.frozen,
         "damage": obj.damage,
     }
+    elements = [each.capitalize() for each in matching.elements(game, obj.id)]
+    out["element"] = FftcgWords(elements, tuple(each.capitalize() for each in ELEMENTS))
     if obj.zone == "field":
         words = [KEYWORDS[each] for each in game.features(obj.id).keywords]
         out["keywords"] = FftcgWords(words, tuple(KEYWORDS.values()))

@@ -139,6 +139,8 @@ class FftcgTable(ScenarioTable[FftcgAsked]):
     def missing_error(self, decision: Decision, verb: str, ref: str, to: str) -> RefusedMoveError:
         """See `ScenarioTable.missing_error`."""
         found = self.names.find(self.game, ref)
+        if verb in ("play", "cast"):
+            found = [oid for oid in found if oid in self.game.own(decision.seat).hand] or found
         rule = refusals.why_not(self.game, decision.seat, decision, verb, next(iter(found), 0), to)
         offered = ", ".join(self.called(option) for option in options_of(decision)) or "nothing"
         return RefusedMoveError(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")

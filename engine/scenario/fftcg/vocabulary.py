@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cards.catalog import UnknownCardError
 from cards.fftcg.catalog import load
 from engine.scenario.checking import Vocabulary
 from engine.scenario.fftcg.citing import law
@@ -82,7 +83,10 @@ def _named(names: Names[Any], value: str) -> None:
 
 def _name(value: str) -> str:
     """The name of a card, as the log has it, which knows no numbers."""
-    return load().one(value).name
+    try:
+        return load().one(value).name
+    except UnknownCardError:
+        return value  # a card made up for the file
 
 
 VOCABULARY = Vocabulary(

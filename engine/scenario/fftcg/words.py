@@ -28,16 +28,16 @@ def _acting(verb: str, text: str) -> MoveWords:
         )
         words.clauses["pay"] = [] if dulled == NOTHING else listed([dulled])
         words.clauses["discard"] = listed([discarded])
-    for mark, clause in PRICES.items():
-        text, taken = _cut(text, rf",?\s*\({mark}\) ([^(]+?)(?=,\s*\(|$)")
-        if taken:
-            words.clauses[clause] = listed([taken])
-    text, shared = _cut(text, r",?\s+sharing (.+)$")
+    text, shared = _cut(text, r",?\s*\bsharing (.+)$")
     if shared:
         words.shares = shares(shared)
     text, number = _cut(text, r",?\s+x (\d+)$")
     if number:
         words.clauses["x"] = [number]
+    for mark, clause in PRICES.items():
+        text, taken = _cut(text, rf",?\s*\({mark}\) ([^(]+?)(?=,\s*\(|$)")
+        if taken:
+            words.clauses[clause] = listed([taken])
     text, chosen = _cut(text, r"\s+on (.+)$")
     if chosen:
         words.clauses["on"] = listed([chosen])

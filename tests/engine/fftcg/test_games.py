@@ -148,8 +148,41 @@ def _chance():
     return chance_of("fftcg")
 
 
+@pytest.mark.rule("1.1")
 def test_what_a_game_does_not_know_is_refused():
     with pytest.raises(ValueError, match="no such ruling"):
         start(_setup(options={"haven_bag": "yes"}), _chance())
     with pytest.raises(ValueError, match="between two seats"):
         start(_setup().__class__((LISTS["opus-1-vii"],) * 3), _chance())
+
+
+def drawn_deck(number):
+    """Fifty cards of two Elements, with Light and Dark, at most three of a number (8.1.1)."""
+    from engine.simulate import rng_of
+
+    rng = rng_of(f"deck/{number}")
+    two = {("fire", "ice", "wind", "earth", "lightning", "water")[rng.randrange(6)] for _ in range(4)}
+    able = [card.id for card in CARDS if set(card.elements) & {*sorted(two)[:2], "light", "dark"}]
+    deck: list[str] = []
+    while len(deck) < 50:
+        card = able[rng.randrange(len(able))]
+        if deck.count(card) < 3:
+            deck.append(card)
+    return tuple(deck)
+
+
+def test_random_lists_of_all_cards_are_played_to_the_end(proof):
+    from engine import simulate
+
+    games, items = proof.size(4, 200), set()
+    for number in range(games):
+        decks = (drawn_deck(2 * number), drawn_deck(2 * number + 1))
+        lists = [Counter(deck) for deck in decks]
+
+        def watch(game, decision, answer, lists=lists):
+            check_cards(game, lists) if decision.why in ("main", "priority") else None
+            items.update((item.card, item.key) for item in game.state.stack)
+
+        tally = simulate.play(start, decks, ("random", "random"), f"lists/{number}", watch)
+        assert tally.ending in (*ENDINGS, "loop"), tally
+    proof.record("FINAL FANTASY TCG: random lists of all cards", games=games, abilities=len(items))

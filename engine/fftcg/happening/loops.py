@@ -20,15 +20,23 @@ def freely(game: FftcgBoard) -> None:
 
 
 def endless(game: FftcgBoard) -> bool:
-    """Note the position after a resolution, and end the game if it has come about too often (13.1)."""
+    """Note the position after a resolution and what followed, and end the game if it came about too often (13.1)."""
     state = game.state
     if not state.stack and not state.waiting:
         state.seen = {}
         return False
     key = _position(game)
     state.seen = {**state.seen, key: state.seen.get(key, 0) + 1}
-    if state.seen[key] < MOST:
-        return False
+    return state.seen[key] >= MOST and draw(game)
+
+
+def piled(game: FftcgBoard) -> bool:
+    """End the game if abilities trigger each other without end before anybody gets priority (13.1)."""
+    return len(game.state.stack) > MOST and draw(game)
+
+
+def draw(game: FftcgBoard) -> bool:
+    """The game is drawn (13.1)."""
     game.finish(Result(None, "loop", "13.1"))
     return True
 

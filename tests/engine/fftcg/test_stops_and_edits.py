@@ -1,0 +1,194 @@
+"""What a seat does outside the rules proper: take back, stops, a judge's edits."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.core.decision import InvalidAnswerError
+from engine.core.game import Back, Concede, JudgeEdit, Orders
+from engine.fftcg.game import FftcgGame
+from engine.fftcg.resolving.effects import HANDLERS
+from engine.scenario.execution import played
+from engine.scenario.fftcg.dialect import FFTCG
+
+POSITION = """
+name: A position
+game: fftcg
+rules: ["11.1.1"]
+seats:
+  A: {backups: [Evoker 1-011C, Evoker 1-011C], hand: [Ifrit 1-004C, Squire 1-025C], deck: [20 Black Belt 1-099C]}
+  B: {forwards: [Archer 1-087C, Samurai], backups: [Evoker 1-068C], hand: [Sylph, Golem], deck: [20 Black Belt 1-099C]}
+"""
+
+
+def table(text=POSITION):
+    report, laid = played(text, dialects={"fftcg": FFTCG})
+    assert report.failures == ()
+    return laid
+
+
+def option(game, verb, seat=0):
+    decision = game.pending_for(seat)
+    return decision, next(o.key for o in decision.shape.options if o.verb == verb)
+
+
+def without_decisions(game):
+    data = msgspec.json.decode(game.dump())
+    return {key: value for key, value in data.items() if key not in ("asked", "next_decision")}
+
+
+@pytest.mark.rule("14.1", "14.2", "14.3")
+def test_what_is_put_together_is_taken_back_without_a_trace():
+    """Not even the numbers of later objects tell that it was tried."""
+    game = table().game
+    before, seen = without_decisions(game), game.view(1)
+    decision, key = option(game, "cast")
+    game.submit(0, decision.id, key)
+    asked = game.pending_for(0)
+    assert asked.private
+    assert game.view(1) == seen
+    game.submit(0, asked.id, asked.shape.sensible())
+    paying = game.pending_for(0)
+    assert paying.why == "pay"
+    assert game.view(1) == seen
+    game.act(0, Back())
+    assert without_decisions(game) == before
+    assert game.pending_for(0).why == "main"
+
+
+@pytest.mark.rule("11.1.6", "11.1.7")
+def test_stops_say_when_a_seat_is_asked():
+    """By default only what chooses mine, an attack and a block; the turn player in a Main Phase always."""
+    for classes, whys in ((("everything",), ["priority"]), (("mine",), ["priority"]), ((), ["main"])):
+        game = table().game
+        game.act(1, Orders(classes))
+        game.act(0, Orders(()))
+        decision, key = option(game, "cast")
+        game.submit(0, decision.id, key)
+        while game.pending_for(0) is not None and game.pending_for(0).private:
+            asked = game.pending_for(0)
+            game.submit(0, asked.id, asked.shape.sensible())
+        assert [d.why for d in game.pending] == whys, classes
+
+
+def test_a_stop_depends_on_nothing_hidden():
+    """Whatever the hand holds, the seat is asked at the same moments."""
+    for hand in ("Sylph, Golem", "Squire 1-025C, Samurai"):
+        game = table(POSITION.replace("hand: [Sylph, Golem]", f"hand: [{hand}]")).game
+        game.act(1, Orders(("stack",)))
+        decision, key = option(game, "cast")
+        game.submit(0, decision.id, key)
+        while game.pending_for(0) is not None and game.pending_for(0).private:
+            asked = game.pending_for(0)
+            game.submit(0, asked.id, asked.shape.sensible())
+        game.act(0, Orders(()))
+        assert game.pending_for(0) is not None  # who cast has priority again, and asked for everything
+        game.submit(0, game.pending_for(0).id, "pass")
+        assert game.pending_for(1).why == "priority"
+
+
+@pytest.mark.rule("2.1")
+def test_one_may_concede_at_any_moment():
+    game = table().game
+    game.act(1, Concede())
+    assert (game.result.winner, game.result.rule) == (0, "2.1")
+
+
+@pytest.mark.rule("7.4", "12.3")
+def test_a_judge_changes_the_table_and_rule_processes_follow():
+    game = table().game
+    archer = game.fielded(1, "forward")[0].id
+    game.act(0, JudgeEdit("dull", "bumped", obj=archer, number=1))
+    assert game.state.objs[archer].dull
+    game.act(0, JudgeEdit("damage", "forgotten", obj=archer, number=3000))
+    assert archer not in game.state.objs
+    assert [game.name_of(oid) for oid in game.own(1).break_zone] == ["Archer"]
+    told = game.act(0, JudgeEdit("move", "wrong zone", obj=game.own(1).break_zone[0], area="hand"))
+    assert told[-1].kind in ("judged", "moved")
+    assert [game.name_of(oid) for oid in game.own(1).hand] == ["Sylph", "Golem", "Archer"]
+    assert game.pending_for(0).why == "main"
+
+
+@pytest.mark.rule("5.2.3.1.2.1")
+def test_an_edit_that_makes_no_sense_changes_nothing():
+    game = table().game
+    archer = game.fielded(1, "forward")[0].id
+    before = game.dump()
+    for edit in (
+        JudgeEdit("haven_bag", "?", obj=archer),
+        JudgeEdit("damage", "?", obj=9999, number=1000),
+        JudgeEdit("damage", "?", obj=archer, number=-1),
+        JudgeEdit("move", "?", obj=archer, area="stack"),
+        JudgeEdit("move", "?", obj=game.own(0).hand[0], area="field"),
+    ):
+        with pytest.raises(InvalidAnswerError):
+            game.act(0, edit)
+        assert game.dump() == before
+
+
+def test_every_effect_of_the_language_is_carried_out():
+    import typing
+
+    from cards.fftcg import powers
+
+    assert set(typing.get_args(powers.Effect)) == set(HANDLERS)
+
+
+def test_what_is_known_is_asked_of_who_is_asked_only():
+    from engine.core.decision import StaleAnswerError
+
+    game = table().game
+    with pytest.raises(StaleAnswerError):
+        game.information_set(1)
+    assert FftcgGame.next_chooser(game.result) is None
+
+
+@pytest.mark.rule("7.2", "7.7.2", "7.13.2")
+def test_each_seat_has_its_own_zones_and_everybody_sees_the_public_ones():
+    text = POSITION.replace("  B: {", "  B: {removed: [Sage], break: [Odin 1-123R], ").replace(
+        "  A: {", "  A: {removed: [Monk 1-120C], "
+    )
+    game = table(text).game
+    for reader in (None, *game.seating.seats):
+        seen = game.view(reader)
+        cards = {each["name"] for each in seen["objects"].values()}
+        assert {"Sage", "Odin", "Monk", "Archer", "Samurai", "Evoker"} <= cards
+        assert [len(side["removed"]) for side in seen["seats"]] == [1, 1]
+    assert len(game.own(0).removed) == len(game.own(1).removed) == 1
+    assert game.view(None)["stack"] == []
+
+
+@pytest.mark.rule("6.2.3", "6.2.5", "6.3.1")
+def test_who_plays_a_card_controls_it():
+    game = table().game
+    decision, key = option(game, "cast")
+    game.submit(0, decision.id, key)
+    while game.pending_for(0).private:
+        game.submit(0, game.pending_for(0).id, game.pending_for(0).shape.sensible())
+    seen = game.view(1)
+    assert [item["controller"] for item in seen["stack"]] == [0]
+    fielded = [each for each in seen["objects"].values() if each["area"] == "field"]
+    assert {(each["name"], each["controller"]) for each in fielded} == {
+        ("Evoker", 0), ("Archer", 1), ("Samurai", 1), ("Evoker", 1),
+    }  # fmt: skip
+    assert sorted(each["dull"] for each in fielded) == [False] * 4 + [True]
+
+
+@pytest.mark.rule("8.2.1.1", "15.1.1.6.1")
+def test_decks_are_shuffled_by_chance_alone():
+    """The same cards in another order, and the order in which they were handed in does not matter."""
+    from engine.core.chance import Chance
+    from engine.core.game import Setup
+    from tests.engine.fftcg.playing import LISTS, start
+
+    given = LISTS["opus-1-x"]
+    games = [start(Setup((deck, given)), Chance(b"seed")) for deck in (given, given[::-1])]
+    held = [
+        [game.state.objs[oid].card for oid in game.own(0).hand] + game.own(0).deck[::-1] for game in games
+    ]
+    assert held[0] == held[1]
+    assert sorted(held[0]) == sorted(given)
+    assert held[0] != list(given)
+    other = start(Setup((given, given)), Chance(b"another"))
+    assert [other.state.objs[oid].card for oid in other.own(0).hand] != held[0][:5]

@@ -1,0 +1,62 @@
+"""The page of FINAL FANTASY TCG: no rule falls between the chairs, and what it says holds together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from tests.rules import coverage, reading
+from tests.rules.games import FFTCG, ROOT
+
+pytestmark = pytest.mark.xdist_group("coverage")
+"""The rules are counted once."""
+
+
+@cache
+def rows():
+    return {row.rule: row for row in coverage.rows(FFTCG)}
+
+
+def in_state(*states):
+    return [row.rule for row in rows().values() if row.state in states]
+
+
+def test_the_page_is_up_to_date():
+    page = (ROOT / FFTCG.page).read_text("utf-8")
+    assert page == coverage.page(FFTCG), f"out of date: run `{coverage.command(FFTCG)}`"
+
+
+def test_all_411_rules_are_accounted_for():
+    assert len(rows()) == 411
+    assert len(in_state("heading")) == 76
+    assert in_state("nowhere") == [], f"write their numbers where they are enforced, or {FFTCG.statements}"
+
+
+def test_every_enforced_rule_has_a_test():
+    assert in_state("without a test") == [], "write a scenario that lists them under `rules`"
+
+
+def test_few_rules_only_describe_and_each_with_a_reason():
+    said = coverage.statements(FFTCG)
+    assert len(said["descriptive"]) <= FFTCG.most_descriptive
+    assert [rule for part in said.values() for rule, words in part.items() if not words.strip()] == []
+    assert [rule for rule in said["descriptive"] if rows()[rule].sites] == [], (
+        "the code says it enforces them"
+    )
+
+
+def test_statements_name_each_rule_once_in_order():
+    order = list(reading.entries(FFTCG))
+    for part in coverage.statements(FFTCG).values():
+        assert set(part) <= set(order), "no such rules"
+        assert list(part) == sorted(part, key=order.index)
+    both = Counter(rule for part in coverage.statements(FFTCG).values() for rule in part)
+    assert [rule for rule, count in both.items() if count > 1] == []
+
+
+def test_nothing_cites_a_rule_that_does_not_exist():
+    known = reading.known()
+    for found in (reading.sites(FFTCG), reading.proofs(FFTCG)):
+        assert [rule for rule in found if rule not in known] == []
