@@ -12,8 +12,7 @@ import pytest
 
 from bot.ui.base import text
 from bot.ui.match import parse
-from cards import codes, lists, yamlfile
-from cards.wakfu import search
+from cards import codes, lists, spans, yamlfile
 from cards.wakfu.catalog import load
 from engine.core.decision import Assign, Decision, Distribute, Option, PickSome, Slot
 from engine.rulebook import originals
@@ -91,7 +90,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "pairs": lambda given: decided(Assign((Slot(OPTIONS[0], ("b",)),), (OPTIONS[1],)), given),
     "escape": text.escape,
     "name of a card": lambda given: load().find(given),
-    "figure of a card": search.span,
+    "figure of a card": spans.span,
     "move of a scenario": lambda text: words.parse(text, LANGUAGE),
     "document": lambda given: originals.parse(given, ITEMS, "", "fr"),
 }

@@ -176,7 +176,7 @@ def test_rulings_are_there_where_the_source_has_them_and_in_our_words(catalog, p
 
 
 MADE = 7
-"""The shortest sentence that counts where sentences are made from parts: short ones leave the game's terms no choice."""
+"""The shortest sentence that counts where they are made from parts: the game's terms leave short ones no choice."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
