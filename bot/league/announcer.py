@@ -18,6 +18,7 @@ import structlog
 
 from bot.budget import Urgency
 from bot.league.office import LeagueChange
+from bot.league.telling import ALONE
 from bot.league.wording import LeaguePost, LeagueWording
 from bot.publishing.rooms import GENTLY, Retries
 from bot.publishing.voice import ABSENT, GIVEN_UP, HOPELESS, NO_CHANNEL, NO_MESSAGE, Voice, custom_ids
@@ -131,7 +132,7 @@ class LeagueAnnouncer:
         places = await self._store.league_letters.places(room.number)
         waits: list[float] = []
         for letter in await self._store.league_letters.of_league(room.number):
-            what = "dm" if letter.key.startswith("word:") else "channel"
+            what = "dm" if letter.key.startswith(ALONE) else "channel"
             if room.rests(what, self._now()):
                 waits.append(room.retries[what].at)
                 continue
@@ -247,28 +248,28 @@ class LeagueAnnouncer:
         user = await self._store.users.get(player)
         settings = await self._store.settings.get(player)
         notified = await self._wording.people.to_ping([player])
-        told = user.discord_id is None
-        if user.discord_id is not None and settings.hand_in_dm and not user.dm_closed:
+        screen, told = posts.marked(post.screen, letter.nonce), user.discord_id is None
+        asked = settings.mentions == "dm"
+        if user.discord_id is not None and (asked or settings.hand_in_dm) and not user.dm_closed:
             try:
                 channel = user.dm_channel_id or await self._voice.dm(user.discord_id)
-                told = look and await self._said(channel, letter, post.screen.content)
-                if not told:
+                if not (look and await self._sent(letter, channel)):
                     await self._voice.say(
-                        channel, Urgency.COPY, letter.nonce, silent=not notified, **show.new(post.screen)
+                        channel, Urgency.COPY, letter.nonce, silent=not notified, **show.new(screen)
                     )
                 told = True
             except (discord.Forbidden, discord.NotFound):  # they let nobody in, or are no longer there
                 await self._store.users.set_dm(player, None, closed=True)
-        if not told and where is not None:
-            said = replace(post.screen, content=f"<@{user.discord_id}> {post.screen.content}", ping=notified)
-            told = look and await self._said(where, letter, said.content)
-            if not told:
-                await self._voice.say(where, Urgency.TABLE, letter.nonce, **show.new(said))
+        if not told and where is not None and not (look and await self._sent(letter, where)):
+            closed = (
+                f"\n-# {(await self._wording.people.words_of(player))('league-nudge-closed')}"
+                if asked
+                else ""
+            )
+            content = f"<@{user.discord_id}> {screen.content}{closed}"
+            said = replace(screen, content=content, ping=notified)
+            await self._voice.say(where, Urgency.TABLE, letter.nonce, **show.new(said))
         await self._store.league_letters.delivered(letter)
-
-    async def _said(self, channel: int, letter: LeagueLetter, content: str) -> bool:
-        """Whether the bot has said this in a channel since a letter was written."""
-        return any(each.content == content for each in await self._voice.own(channel, letter.at))
 
 
 def _place(letter: LeagueLetter, sent: discord.Message) -> LeaguePlace:

@@ -108,7 +108,7 @@ class LeagueSchedule:
             try:
                 view = await self._office.view(record.id)
                 due = LeagueDue(view.state, outages, min(last or now, now), now)
-                letters += [(record.id, key) for key in due.letters()]
+                letters += [(record.id, key) for key in await self._due_letters(due)]
                 await self._carry_out(view, due)
                 soon = soon or due.soon(view.record.created_at)
             except LeagueRefusalError as refusal:
@@ -119,6 +119,14 @@ class LeagueSchedule:
         for league in dict(letters):
             self._renew(league)
         return OFTEN if soon else SELDOM
+
+    async def _due_letters(self, due: LeagueDue) -> list[str]:
+        """What is to be told now. Who is told alone is settled here, whatever they choose before it is told."""
+        keys = list(due.letters())
+        if not any(key.startswith("remind:") for key in keys):
+            return keys
+        waits = awaiting(due.state, due.now)
+        return list(due.letters([n for n in waits if (await self._store.settings.get(n)).mentions == "dm"]))
 
     async def _carry_out(self, view: LeagueView, due: LeagueDue) -> None:
         league = view.record.id
@@ -196,8 +204,8 @@ class LeagueDue:
         ends = ends_at(self.state, len(self.state.rounds))
         return None if ends is None else put_off(ends, self.outages)
 
-    def letters(self) -> Iterator[str]:
-        """The keys of what is to be told: reminders, and questions to the organisers."""
+    def letters(self, alone: Sequence[int] = ()) -> Iterator[str]:
+        """The keys of what is to be told, reminders and questions to organisers. `alone`: who is reminded in a DM."""
         number, ends = len(self.state.rounds), self.ends
         begun = begun_at(self.state, number)
         if ends is None or begun is None:
@@ -205,10 +213,11 @@ class LeagueDue:
         for at in reminders(begun, ends):
             told = put_off(after_quiet(at.astimezone(self._zone), self._time.quiet), self.outages)
             if self._fell(told) and told < ends:
-                pages = range(-(-len(awaiting(self.state, self.now)) // MOST_CALLED))
-                yield from (
-                    f"remind:{number}:{int((ends - at).total_seconds() // 3600)}:{page}" for page in pages
-                )
+                together = len(awaiting(self.state, self.now)) - len(alone)
+                when = f"{number}:{int((ends - at).total_seconds() // 3600)}"
+                for page in range(-(-together // MOST_CALLED)):
+                    yield ":".join([f"remind:{when}:{page}", *map(str, alone)])
+                yield from (f"nudge:{when}:{each}" for each in alone)
         if any(
             self._fell(end) and begin <= (ends_at(self.state, number) or end) < end
             for begin, end in self.outages

@@ -13,7 +13,8 @@
 | `archive:1` | lists, secrets and answers of all matches, the first part |
 | `note:57` | what act 57 did, to those it is about |
 | `word:3:5:12` | in a DM: what the opponent of player 12 said about table 5 of round 3 |
-| `remind:3:24:0` | round 3 ends in so many hours, to those who are awaited; the last number is that of the page |
+| `remind:3:24:0` | round 3 ends in so many hours, to who is awaited; then the page, and who is told alone |
+| `nudge:3:24:12` | the same to player 12 alone, in a DM |
 | `ask:3:5` | to the organisers: table 5 of round 3 is theirs to decide |
 | `late:3` | the bot was away, so round 3 ends later |
 | `call:3:5:12:0:1` | player 12 calls a judge to table 5 of round 3 (1: to what the rules decided), once |
@@ -57,6 +58,8 @@ from engine.league.journal.state import LeaguePairing, LeagueState
 
 #: The most players whom a message calls by their names: so many mentions fit below its words, or below a reason.
 MOST_CALLED, MOST_NOTED = 75, 40
+#: How the keys of letters to one player begin.
+ALONE = ("word:", "nudge:")
 
 _ENTRY = (
     OpenedAct,

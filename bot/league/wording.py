@@ -72,6 +72,7 @@ class LeagueWording:
             "note": self._note,
             "word": self._word,
             "remind": self._reminder,
+            "nudge": self._nudge,
             "ask": partial(self._question, letter.at),
             "late": self._late,
             "call": self._call,
@@ -177,14 +178,25 @@ class LeagueWording:
         look = await self._look(view, words=await self.people.words_of(player))
         return LeaguePost(posts.word(look, said, table, view.record.channel_id), to=player)
 
-    async def _reminder(self, view: LeagueView, number: int, _hours: int, page: int) -> LeaguePost | None:
-        """That a round ends soon, to those for whom it still waits."""
+    async def _reminder(
+        self, view: LeagueView, number: int, _hours: int, page: int, *alone: int
+    ) -> LeaguePost | None:
+        """That a round ends soon, to those for whom it still waits, but for those who are told alone."""
         state, until = view.state, await self._until(view, number)
-        waits = awaiting(state, self._store.clock())[page * MOST_CALLED : (page + 1) * MOST_CALLED]
+        waits = [each for each in awaiting(state, self._store.clock()) if each not in alone]
+        waits = waits[page * MOST_CALLED : (page + 1) * MOST_CALLED]
         if until is None or not waits or state.status != "running":
             return None
         ping = await self.people.to_ping(waits)
         return LeaguePost(posts.reminder(await self._look(view), number, until, waits, ping))
+
+    async def _nudge(self, view: LeagueView, number: int, _hours: int, player: int) -> LeaguePost | None:
+        """That a round ends soon, to one for whom it still waits."""
+        state, until = view.state, await self._until(view, number)
+        if until is None or state.status != "running" or player not in awaiting(state, self._store.clock()):
+            return None
+        look = await self._look(view, words=await self.people.words_of(player))
+        return LeaguePost(posts.nudge(look, number, until), to=player)
 
     async def _question(
         self, at: dt.datetime, view: LeagueView, number: int, table: int

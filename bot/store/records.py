@@ -62,8 +62,8 @@ class PlayerSettings(Record):
 
     hand_in_dm: bool = True
     """Keep a copy of the panel in the DM."""
-    mentions: bool = True
-    """Be notified by mentions when something is asked."""
+    mentions: bool | Literal["dm"] = True
+    """Be notified by mentions when something is asked; `dm`: by a league in a direct message instead."""
     pictures: bool = True
     """See table and Hand as a picture; else in words."""
     quiet_from: int | None = Field(default=None, ge=0, le=23)

@@ -16,9 +16,10 @@ NOTHING = "-"
 ON, OFF = "on", "off"
 #: When one plays in beginner's mode, as people choose it and as it is kept.
 BEGINNER = {"first": None, "on": True, "off": False}
+#: How one is called, as people choose it and as it is kept; the button turns each into the next.
+MENTIONS: dict[str, bool | str] = {ON: True, "dm": "dm", OFF: False}
 #: What a button turns on or off, with the field that keeps it.
 SWITCHES = {
-    "mentions": "mentions",
     "pictures": "pictures",
     "copies": "hand_in_dm",
     "shared": "profile_shared",
@@ -60,7 +61,10 @@ def screen(settings: PlayerSettings, zones: Sequence[str], words: Words, note: s
     """What is in force, one line each, and how to change it; `zones` are the time zones that this machine knows."""
     mode = next(key for key, on in BEGINNER.items() if on is settings.beginner)
     lines = [f"**{words('own-title')}**", *told(settings, mode, words), *([note] if note else [])]
-    switches = tuple(_switch(what, words, on=getattr(settings, field)) for what, field in SWITCHES.items())
+    switches = (
+        _mentions(settings, words),
+        *(_switch(what, words, on=getattr(settings, field)) for what, field in SWITCHES.items()),
+    )
     beginner = [(key, words(f"option-own-beginner-{key}")) for key in BEGINNER]
     hours = [(str(hour), words("own-hour", hour=str(hour))) for hour in _HOURS]
     begins = [(NOTHING, words("own-quiet-never")), *hours]
@@ -78,17 +82,28 @@ def screen(settings: PlayerSettings, zones: Sequence[str], words: Words, note: s
 def told(settings: PlayerSettings, mode: str, words: Words) -> list[str]:
     """The settings, one line each; `mode` is when beginner's mode is on."""
     switches = {
-        "own-mentions": settings.mentions,
         "own-pictures": settings.pictures,
         "own-hand-in-dm": settings.hand_in_dm,
         "own-shared": settings.profile_shared,
     }
-    lines = [words(key, on="yes" if on else "no") for key, on in switches.items()]
+    lines = [words("own-mentions", how=_called(settings))]
+    lines += [words(key, on="yes" if on else "no") for key, on in switches.items()]
     lines.append(words("own-beginner", mode=mode))
     if settings.quiet_from is None or settings.quiet_until is None:
         return [*lines, words("own-quiet-none")]
     values = {"begin": str(settings.quiet_from), "end": str(settings.quiet_until), "zone": settings.zone}
     return [*lines, words("own-quiet", **values)]
+
+
+def _called(settings: PlayerSettings) -> str:
+    return next(key for key, kept in MENTIONS.items() if kept == settings.mentions)
+
+
+def _mentions(settings: PlayerSettings, words: Words) -> Button:
+    """Has one called in the next way; it says which."""
+    ways = [*MENTIONS]
+    then = ways[(ways.index(_called(settings)) + 1) % len(ways)]
+    return Button(str(OwnPress("mentions", then)), words("own-button-mentions", how=then))
 
 
 def _switch(what: str, words: Words, *, on: bool) -> Button:

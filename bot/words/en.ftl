@@ -528,10 +528,11 @@ button-words = Words of the game
 panel-folded = Your panel is further down.
 button-open-panel = Open it here
 own-title = Your settings
-own-mentions = Mentions { $on ->
-    [yes] notify you when you are asked
-   *[no] never notify you
- }.
+own-mentions = { $how ->
+    [on] Mentions notify you when you are asked.
+    [dm] Mentions notify you in a match; a league reminds you by direct message.
+   *[off] Mentions never notify you.
+ }
 own-pictures = Table and Hand are shown { $on ->
     [yes] as pictures
    *[no] in words
@@ -546,9 +547,10 @@ own-shared = Your profile is shown { $on ->
     [yes] to whoever asks for it
    *[no] to you only
  }.
-own-button-mentions = { $on ->
-    [yes] No mentions
-   *[no] Mention me
+own-button-mentions = { $how ->
+    [dm] Remind me by DM
+    [off] No mentions
+   *[on] Mention me
  }
 own-button-pictures = { $on ->
     [yes] Words, not pictures
@@ -578,7 +580,10 @@ settings-waiting = A match that waits is reminded of after { $hours ->
    *[other] { $days } days
  }.
 command-settings = Your own settings: mentions, pictures, quiet hours
-option-own-mentions = Be notified when you are asked
+option-own-mentions = How you are called when you are asked
+option-own-mentions-on = by a mention
+option-own-mentions-dm = by a mention; for a league, by direct message
+option-own-mentions-off = not at all
 option-own-pictures = See table and Hand as pictures instead of words
 option-own-copies = Get a copy of your panel by direct message
 option-own-quiet = Hours without notifications, like 22-8; 0 for none
@@ -1087,6 +1092,8 @@ league-word-proposed = **{ $name }**, table { $table }: { $player } proposes { $
 league-word-agreed = **{ $name }**, table { $table }: { $player } agrees, you play { $moment }.
 league-word-absent = **{ $name }**, table { $table }: { $player } cannot play in this round.
 league-word-other = **{ $name }**, table { $table }: { $player } has something to say.
+league-nudge = **{ $name } · { $round }** ends { $span } ({ $moment }), and your match waits for you.
+league-nudge-closed = Your direct messages are closed to me, so I call you here. Once they are open, choose direct messages again with /settings.
 league-word-where = Answer with *My match* in { $channel }.
 
 ## Leagues explained

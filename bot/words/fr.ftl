@@ -536,10 +536,11 @@ button-words = Mots du jeu
 panel-folded = Votre panneau est plus bas.
 button-open-panel = L'ouvrir ici
 own-title = Vos réglages
-own-mentions = Les mentions { $on ->
-    [yes] vous préviennent quand c'est à vous
-   *[no] ne vous préviennent jamais
- }.
+own-mentions = { $how ->
+    [on] Les mentions vous préviennent quand c'est à vous.
+    [dm] Les mentions vous préviennent en match ; une ligue vous rappelle ses matchs en message privé.
+   *[off] Les mentions ne vous préviennent jamais.
+ }
 own-pictures = La table et la Main sont montrées { $on ->
     [yes] en image
    *[no] en mots
@@ -554,9 +555,10 @@ own-shared = Votre profil est visible { $on ->
     [yes] par qui le demande
    *[no] de vous seul
  }.
-own-button-mentions = { $on ->
-    [yes] Sans mentions
-   *[no] Me mentionner
+own-button-mentions = { $how ->
+    [dm] Rappels en privé
+    [off] Sans mentions
+   *[on] Me mentionner
  }
 own-button-pictures = { $on ->
     [yes] Des mots, pas d'images
@@ -587,8 +589,11 @@ settings-waiting = Une partie qui attend est rappelée après { $hours ->
  }.
 command-settings = Vos réglages : mentions, images, heures calmes
     .name = réglages
-option-own-mentions = Être prévenu quand c'est à vous
+option-own-mentions = Comment vous prévenir quand c'est à vous
     .name = mentions
+option-own-mentions-on = par une mention
+option-own-mentions-dm = par une mention ; pour une ligue, en message privé
+option-own-mentions-off = pas du tout
 option-own-pictures = Voir la table et la Main en image plutôt qu'en mots
     .name = images
 option-own-copies = Recevoir une copie de votre panneau en message privé
@@ -1122,6 +1127,8 @@ league-word-proposed = **{ $name }**, table { $table } : { $player } propose { $
 league-word-agreed = **{ $name }**, table { $table } : { $player } est d'accord, vous jouez { $moment }.
 league-word-absent = **{ $name }**, table { $table } : { $player } ne peut pas jouer dans cette ronde.
 league-word-other = **{ $name }**, table { $table } : { $player } vous a répondu.
+league-nudge = **{ $name } · { $round }** se termine { $span } ({ $moment }), et votre match vous attend.
+league-nudge-closed = Vos messages privés me sont fermés, je vous appelle donc ici. Une fois ouverts, choisissez de nouveau les messages privés avec /réglages.
 league-word-where = Répondez avec *Mon match* dans { $channel }.
 
 ## Les ligues expliquées

@@ -306,7 +306,7 @@ async def test_quiet_hours_are_quiet_and_set_by_their_owner(stage, alice, bob):
     assert await people.to_notify(number) is None
     assert "22-8" in (await alice.slash("settings", quiet="late")).text
     assert "fuseau" in (await bob.slash("settings", zone="Nowhere")).text
-    assert "ne vous préviennent jamais" in (await bob.slash("settings", mentions=False)).text
+    assert "ne vous préviennent jamais" in (await bob.slash("settings", mentions="off")).text
 
 
 async def test_the_table_in_words_has_everything_in_an_order_to_listen_to(stage, alice, bob):

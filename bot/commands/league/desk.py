@@ -93,6 +93,19 @@ class LeagueDesk:
         there = [view for view in views if anything(view.state, number)]
         return _only([view for view in there if fits(view.state, number)] or there)
 
+    async def pressed(self, interaction: discord.Interaction, number: int) -> LeagueView:
+        """The league of a player's button: on this server, or in a DM one that they have entered.
+
+        Raises:
+            LeagueRefusalError: `no_league`: it is none of these.
+        """
+        if interaction.guild is not None:
+            return await self.on_this_server(interaction, number)
+        view = await self.office.view(number)
+        if (await self.person(interaction)).number not in view.state.entrants:
+            raise LeagueRefusalError("no_league")
+        return view
+
     async def on_this_server(self, interaction: discord.Interaction, number: int) -> LeagueView:
         """The league of a button.
 

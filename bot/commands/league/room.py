@@ -135,7 +135,7 @@ class LeagueRoom:
             return False
         async with self.desk.services.answering(interaction):
             number = press.league or number_in(next(iter(chosen(interaction)), ""))
-            view = await self.desk.on_this_server(interaction, number)
+            view = await self.desk.pressed(interaction, number)
             if await self.home.click(interaction, view, press):
                 return True
             if not await self.showing.click(interaction, view, press):

@@ -15,7 +15,7 @@ from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError
 from bot.store.records import PlayerSettings
 from bot.ui import personal as screens
-from bot.ui.personal import BEGINNER, NOTHING, OFF, ON, SWITCHES
+from bot.ui.personal import BEGINNER, MENTIONS, NOTHING, OFF, ON, SWITCHES
 
 _HOURS = re.compile(r"(\d{1,2})\s*(?:h|:00)?\s*-\s*(\d{1,2})\s*(?:h|:00)?")
 
@@ -69,6 +69,11 @@ class Personal:
         if update:
             settings = PlayerSettings.model_validate({**settings.model_dump(), **update})
             await store.put(person.number, settings)
+            if update.get("mentions") == "dm" or update.get("hand_in_dm"):  # who chooses them has opened them
+                users = self._services.store.users
+                await users.set_dm(
+                    person.number, (await users.get(person.number)).dm_channel_id, closed=False
+                )
         note = person.words("settings-saved") if update else ""
         await self._services.reply(interaction, screens.screen(settings, _zones(), person.words, note))
 
@@ -81,6 +86,8 @@ def _update(settings: PlayerSettings, what: str, value: str) -> dict[str, Any]:
     """
     if what in SWITCHES and value in (ON, OFF):
         return {SWITCHES[what]: value == ON}
+    if what == "mentions" and value in MENTIONS:
+        return {"mentions": MENTIONS[value]}
     if what == "beginner" and value in BEGINNER:
         return {"beginner": BEGINNER[value]}
     if what == "zone" and value in _zones():
@@ -126,20 +133,27 @@ def command(own: Personal) -> app_commands.Command[Any, ..., None]:
         zone=said("option-own-zone"),
     )
     @app_commands.choices(
-        beginner=[app_commands.Choice(name=said(f"option-own-beginner-{key}"), value=key) for key in BEGINNER]
+        mentions=[
+            app_commands.Choice(name=said(f"option-own-mentions-{key}"), value=key) for key in MENTIONS
+        ],
+        beginner=[
+            app_commands.Choice(name=said(f"option-own-beginner-{key}"), value=key) for key in BEGINNER
+        ],
     )
     @app_commands.autocomplete(zone=near)
     async def settings(
         interaction: discord.Interaction,
-        mentions: bool | None = None,
+        mentions: str | None = None,
         pictures: bool | None = None,
         copies: bool | None = None,
         beginner: str | None = None,
         quiet: app_commands.Range[str, 1, 20] | None = None,
         zone: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
-        given: dict[str, Any] = {"mentions": mentions, "pictures": pictures, "hand_in_dm": copies}
+        given: dict[str, Any] = {"pictures": pictures, "hand_in_dm": copies}
         update = {key: value for key, value in given.items() if value is not None}
+        if mentions is not None:
+            update["mentions"] = MENTIONS[mentions]
         if beginner is not None:
             update["beginner"] = BEGINNER[beginner]
         if quiet is not None:

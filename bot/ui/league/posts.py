@@ -254,7 +254,19 @@ def word(look: LeagueLook, data: OwnWord, table: int, where: int | None) -> Scre
         moment="" if at is None else moment(at),
     )
     place = look.words("league-word-where", channel=f"<#{where}>") if where is not None else ""
-    return Screen(f"{said}\n{place}".strip())
+    return Screen(f"{said}\n{place}".strip(), (), ((_mine(look),),))
+
+
+def nudge(look: LeagueLook, number: int, until: dt.datetime) -> Screen:
+    """A round ends soon; to one who is awaited."""
+    said = look.words(
+        "league-nudge",
+        name=look.title,
+        round=rounds.stage_round(look, number),
+        moment=moment(until),
+        span=moment(until, "R"),
+    )
+    return Screen(said, (), ((_mine(look),),))
 
 
 def reminder(

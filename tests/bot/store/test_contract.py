@@ -149,7 +149,11 @@ async def test_who_is_unknown_is_not_found(store):
 async def test_settings_have_defaults_and_stay(store, made):
     (player,) = await made.players(1)
     assert await store.settings.get(player) == PlayerSettings()
-    for chosen in (PlayerSettings(pictures=False), PlayerSettings(mentions=False)):
+    for chosen in (
+        PlayerSettings(pictures=False),
+        PlayerSettings(mentions="dm"),
+        PlayerSettings(mentions=False),
+    ):
         await store.settings.put(player, chosen)
         assert await store.settings.get(player) == chosen
     assert await store.guilds.get(5) == GuildSettings(guild_id=5)
