@@ -15,6 +15,9 @@ MINE = {"en-US": "My match", "fr": "Mon match"}
 CLOSED = {"en-US": "direct messages are closed to me", "fr": "messages privés me sont fermés"}
 TOGETHER = "Ces tables attendent encore"
 
+#: Discord's flag of a message that notifies nobody.
+SILENT = 1 << 12
+
 languages = pytest.mark.parametrize("language", ALONE)
 
 
@@ -118,13 +121,26 @@ async def test_a_choice_made_after_it_fell_due_neither_loses_nor_doubles_it(stag
     assert len([each for each in alone.inbox if ALONE["fr"] in each.text]) == 1
 
 
-async def test_quiet_hours_hold_for_a_dm(stage):
+async def test_in_the_quiet_hours_of_a_league_nobody_is_reminded_in_a_dm(stage):
     league, alone, _ = await season(stage, "fr", DAY.replace("quiet: null", 'quiet: "00:00-23:59"'))
-    hour = stage.clock().hour
     await go_by(12 * 60 + 10)
     await league.told()
-    assert not [each for each in alone.inbox if ALONE["fr"] in each.text], hour
+    assert not [each for each in alone.inbox if ALONE["fr"] in each.text]
     assert not league.posts(ALONE["fr"])
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_in_ones_own_quiet_hours_a_reminder_notifies_nobody(stage, closed):
+    league, alone, _ = await season(stage, "fr")
+    alone.close_dms(closed=closed)
+    hour = stage.clock().hour
+    await alone.slash("settings", quiet=f"{(hour + 8) % 24}-{(hour + 16) % 24}", zone="UTC")
+    await go_by(12 * 60 + 10)
+    await league.told()
+    found = league.posts(ALONE["fr"]) if closed else alone.inbox
+    (told,) = [each for each in found if ALONE["fr"] in each.text]
+    assert alone.id not in told.pinged
+    assert closed or told.data["flags"] & SILENT
 
 
 async def test_a_button_in_a_dm_opens_no_league_that_its_presser_has_not_entered(stage):
