@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from bot.league.memory import LeagueView
 from bot.store import Store
 from engine.league.journal.state import LeagueRefusalError, LeagueState
 
@@ -17,16 +18,15 @@ def called(state: LeagueState, round_: int, table: int) -> list[int]:
     return [each for each in dict.fromkeys((*state.judges, *state.organisers)) if each not in players]
 
 
-async def call(
-    store: Store, league: int, state: LeagueState, at: tuple[int, int], player: int, *, contested: bool
-) -> None:
+async def call(store: Store, view: LeagueView, at: tuple[int, int], player: int, *, contested: bool) -> None:
     """Write the call of a player to a table. `at`: the round and the table.
 
     Raises:
         LeagueRefusalError: `nobody_else`, where only the two at the table are of the staff; `call_waiting`.
     """
-    number, table = at
-    if not called(state, number, table):
+    (number, table), (record, state) = at, view
+    league = record.id
+    if not called(state, number, table) and not record.organiser_roles and not record.judge_roles:
         raise LeagueRefusalError("nobody_else")
     begins = f"call:{number}:{table}:{player}:{int(contested)}:"
     now = store.clock()

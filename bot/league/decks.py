@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import secrets
 import zoneinfo
+from collections.abc import Iterable
 
 from bot.games import HostedGame, all_faults
 from bot.store.records import LeagueDeck
@@ -53,6 +54,20 @@ def deck_faults(deck: Deck, game: HostedGame, state: LeagueState, now: dt.dateti
     """All that keeps a list out of a league."""
     barred = game.lists.barred(state.settings.deck.format)
     return [barred] if barred else all_faults(as_played(deck, state.settings), game, day_of_play(state, now))
+
+
+def unfit_lists(
+    kept: Iterable[LeagueDeck], game: HostedGame, state: LeagueState, now: dt.datetime
+) -> tuple[int, ...]:
+    """The players whose lists may not be played, or are not there."""
+    decks = {deck.commitment: deck for deck in kept}
+    unfit = []
+    for player in state.playing:
+        found = decks.get(state.entrants[player].deck)
+        deck = None if found is None else Deck.of(found.cards, found.reserve, state.settings.deck.format)
+        if deck is None or deck_faults(deck, game, state, now):
+            unfit.append(player)
+    return tuple(unfit)
 
 
 def copy_of(

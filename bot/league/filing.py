@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -33,3 +35,9 @@ def checked(data: Mapping[str, Any], games: Mapping[str, Collection[str]]) -> Le
         LeagueFileError: they say no league.
     """
     return read(written(data), games)
+
+
+def slug(name: str) -> str:
+    """A league's name as an address: small letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "league"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
+import msgspec
+
 from bot.league.decks import zone_of
+from bot.league.roles import held
 from bot.store.records import LeagueDeck, LeagueRecord
 from bot.store.sql.leagues.acts import LeagueRow, row_of_act
 from engine.league.journal.acts import (
@@ -19,8 +22,10 @@ from engine.league.journal.acts import (
     RoundClosedAct,
     StartedAct,
     UndoneAct,
+    WaitlistedAct,
 )
 from engine.league.journal.fold import apply
+from engine.league.journal.permits import appointed
 from engine.league.journal.planning import lot_seed
 from engine.league.journal.state import LeagueRefusalError, LeagueState, copied, late_entry
 
@@ -31,12 +36,20 @@ _PAIRED_UPON = (StartedAct, RoundClosedAct, CutAct, ResumedAct)
 class LeagueDraft:
     """Acts that are about to be written, and the state after them. What was before stays as it is."""
 
-    def __init__(self, record: LeagueRecord, state: LeagueState, head: str, now: dt.datetime) -> None:
-        """`head`: the hash of the last act there is."""
+    def __init__(
+        self,
+        record: LeagueRecord,
+        state: LeagueState,
+        head: str,
+        now: dt.datetime,
+        roles: Collection[int] = (),
+    ) -> None:
+        """`head`: the hash of the last act there is; `roles`: those of who acts."""
         self.record = record
         self.state = copied(state)
         self.head = head
         self.now = now
+        self._held = held(record, roles)
         self.acts: list[Act] = []
         self.rows: list[LeagueRow] = []
         self.decks: list[LeagueDeck] = []
@@ -47,6 +60,8 @@ class LeagueDraft:
         Raises:
             LeagueRefusalError: it does not fit.
         """
+        if self._held and actor is not None and not appointed(self.state, actor, data):
+            data = msgspec.structs.replace(data, by=self._held)
         act = Act(self.state.seq + 1, self.now, data, actor)  # type: ignore[arg-type]  # all kinds are in the union
         apply(self.state, act)
         self.acts.append(act)
@@ -84,3 +99,11 @@ def following(state: LeagueState, done: Sequence[Act]) -> ActData | Literal["pai
     if state.open_round is not None:
         return None if state.open_round.left else RoundClosedAct(len(state.rounds))
     return "pairs" if any(isinstance(act.data, _PAIRED_UPON) for act in done) else None
+
+
+def entering(state: LeagueState, player: int) -> ActData:
+    """How somebody comes in now."""
+    if state.status in ("running", "paused"):
+        return LateAct(player)
+    full = len(state.playing) >= state.settings.entry.most
+    return WaitlistedAct(player) if full and state.settings.entry.waitlist else JoinedAct(player)

@@ -80,6 +80,6 @@ class LeagueMemory:
 
     async def read_again(self, kept: KeptLeague) -> None:
         """Take up what somebody else has written."""
-        record = kept.view.record
+        record = await self._store.leagues.get(kept.view.record.id)
         rows = await self._store.leagues.rows(record.id)
         kept.view, kept.head = LeagueView(record, fold(map(act_of, rows))), rows[-1].hash

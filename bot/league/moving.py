@@ -34,6 +34,8 @@ class LeagueHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     channel: str | None
     created: dt.datetime
     secret: str | None
+    organiser_roles: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    judge_roles: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 def written(record: LeagueRecord, rows: Sequence[LeagueRow], *, secret: bool) -> bytes:
@@ -45,6 +47,8 @@ def written(record: LeagueRecord, rows: Sequence[LeagueRow], *, secret: bool) ->
         channel=None if record.channel_id is None else str(record.channel_id),
         created=record.created_at,
         secret=record.secret.hex() if secret and record.secret is not None else None,
+        organiser_roles=tuple(map(str, record.organiser_roles)) or msgspec.UNSET,
+        judge_roles=tuple(map(str, record.judge_roles)) or msgspec.UNSET,
     )
     return b"".join(msgspec.json.encode(each) + b"\n" for each in (header, *rows))
 
@@ -77,6 +81,8 @@ def read(text: bytes) -> tuple[LeagueRecord, list[LeagueRow], list[int]]:
             secret=None if header.secret is None else bytes.fromhex(header.secret),
             channel_id=None if header.channel is None else int(header.channel),
             created_at=header.created,
+            organiser_roles=tuple(map(int, header.organiser_roles or ())),
+            judge_roles=tuple(map(int, header.judge_roles or ())),
         )
     except ValueError as error:
         raise LeagueExportError(f"line 1: {error}") from None

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-import re
 import secrets
-import unicodedata
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,9 +13,11 @@ import msgspec
 import structlog
 
 from bot.games import Games
-from bot.league.decks import LeagueDeckError, as_played, copy_of, deck_faults
-from bot.league.following import LeagueDraft, following
+from bot.league.decks import LeagueDeckError, as_played, copy_of, deck_faults, unfit_lists
+from bot.league.filing import slug
+from bot.league.following import LeagueDraft, entering, following
 from bot.league.memory import KeptLeague, LeagueChange, LeagueMemory, LeagueView
+from bot.league.roles import organises
 from bot.league.telling import letters
 from bot.store import DuplicateInteractionError, NoSuchRecordError, Store, WrongSequenceError
 from bot.store.records import LeagueDeck, LeagueRecord
@@ -32,14 +32,11 @@ from engine.league.journal.acts import (
     DroppedAct,
     ErasedAct,
     ImportedAct,
-    JoinedAct,
-    LateAct,
     OpenedAct,
     PairedAct,
     RoundClosedAct,
     StaffedAct,
     StartedAct,
-    WaitlistedAct,
 )
 from engine.league.journal.evidence import claimed, silent
 from engine.league.journal.planning import lot_commitment, next_cut, next_round
@@ -117,7 +114,7 @@ class LeagueOffice:
 
     # ------------------------------------------------------------------ acting
 
-    async def create(
+    async def create(  # noqa: PLR0913 - what a league is made of
         self,
         guild: int,
         channel: int | None,
@@ -126,9 +123,12 @@ class LeagueOffice:
         interaction: int | None = None,
         *,
         staff: StaffedAct | None = None,
+        like: LeagueRecord | None = None,
         imported: bool = False,
     ) -> LeagueView:
         """Make a league, as a draft, organised by who makes it unless `staff` says who else does, too.
+
+        `like`: a league whose roles run this one as well.
 
         Raises:
             LeagueRefusalError: `already_done`, where this interaction has made one.
@@ -142,13 +142,15 @@ class LeagueOffice:
         record = LeagueRecord(
             id=1,
             guild_id=guild,
-            slug=_slug(rules.name),
+            slug=slug(rules.name),
             game=rules.game,
             status="draft",
             settings=to_json(kept),
             secret=secrets.token_bytes(32),
             channel_id=channel,
             created_at=now,
+            organiser_roles=like.organiser_roles if like else (),
+            judge_roles=like.judge_roles if like else (),
         )
         try:
             record = await self._store.leagues.create(record, acts, interaction)
@@ -166,9 +168,11 @@ class LeagueOffice:
         *,
         interaction: int | None = None,
         reason: str = "",
+        roles: Collection[int] = (),
     ) -> LeagueView:
         """Submit an act. `actor` None: the bot, which may do what the rules decide. The same interaction acts once.
 
+        `roles`: those that the actor has on the server now, which may be of the staff (so in what else staff does).
         `reason`: what was said with it, of which the act holds the hash; it is told, and deleted with its author.
 
         Raises:
@@ -178,9 +182,11 @@ class LeagueOffice:
         async def plan(draft: LeagueDraft) -> None:
             draft.add(data, actor)
 
-        return await self._submit(league, plan, interaction, reason)
+        return await self._submit(league, plan, interaction, reason, roles)
 
-    async def open(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
+    async def open(
+        self, league: int, actor: int | None, *, interaction: int | None = None, roles: Collection[int] = ()
+    ) -> LeagueView:
         """Open entry, and commit to the secret of the lot.
 
         Raises:
@@ -192,9 +198,11 @@ class LeagueOffice:
                 raise LeagueRefusalError("no_secret")
             draft.add(OpenedAct(lot_commitment(draft.record.secret, league)), actor)
 
-        return await self._submit(league, plan, interaction)
+        return await self._submit(league, plan, interaction, roles=roles)
 
-    async def start(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
+    async def start(
+        self, league: int, actor: int | None, *, interaction: int | None = None, roles: Collection[int] = ()
+    ) -> LeagueView:
         """Let the league run: the lists are looked at once more, on the day of the start; round 1 is paired.
 
         Raises:
@@ -205,13 +213,16 @@ class LeagueOffice:
             ordered = draft.state.settings.stages[0].structure != "swiss"
             lots = drawn(draft.state.playing, draft.seed("start")) if ordered else ()
             draft.add(StartedAct(tuple(each for each in lots if isinstance(each, int))), actor)
-            unfit = await self._unfit(draft)
+            kept = await self._store.league_decks.of_league(league)
+            unfit = unfit_lists(kept, self._games[draft.state.settings.game], draft.state, self._clock())
             if unfit:
                 raise LeagueRefusalError("decks_unlawful", players=unfit, count=len(unfit))
 
-        return await self._submit(league, plan, interaction)
+        return await self._submit(league, plan, interaction, roles=roles)
 
-    async def pair(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
+    async def pair(
+        self, league: int, actor: int | None, *, interaction: int | None = None, roles: Collection[int] = ()
+    ) -> LeagueView:
         """Pair the next round, where that has not followed by rule.
 
         Raises:
@@ -224,9 +235,11 @@ class LeagueOffice:
                 draft.add(RoundClosedAct(len(draft.state.rounds)), actor)
             draft.add(await self._next_round(draft), actor)
 
-        return await self._submit(league, plan, interaction)
+        return await self._submit(league, plan, interaction, roles=roles)
 
-    async def take_cut(self, league: int, actor: int | None, *, interaction: int | None = None) -> LeagueView:
+    async def take_cut(
+        self, league: int, actor: int | None, *, interaction: int | None = None, roles: Collection[int] = ()
+    ) -> LeagueView:
         """Let the best go on to the next stage, whose first round is paired.
 
         Raises:
@@ -236,7 +249,7 @@ class LeagueOffice:
         async def plan(draft: LeagueDraft) -> None:
             draft.add(next_cut(draft.state, draft.seed("cut")), actor)
 
-        return await self._submit(league, plan, interaction)
+        return await self._submit(league, plan, interaction, roles=roles)
 
     async def join(
         self,
@@ -269,7 +282,7 @@ class LeagueOffice:
             state, entry = draft.state, draft.state.settings.entry
             if entry.role is not None and str(entry.role) not in map(str, roles):
                 raise LeagueRefusalError("no_role", role=entry.role)
-            draft.add(_entering(state, player), player)
+            draft.add(entering(state, player), player)
             self._register(draft, player, deck, name, announced)
 
         return await self._submit(league, plan, interaction)
@@ -296,21 +309,34 @@ class LeagueOffice:
 
         return await self._submit(league, plan, interaction)
 
-    async def move(self, league: int, actor: int, channel: int) -> LeagueView:
+    async def move(self, league: int, actor: int, channel: int, *, roles: Collection[int] = ()) -> LeagueView:
         """Have a league tell in another channel from now on.
 
         Raises:
             LeagueRefusalError: `no_league`, `not_staff`.
         """
         self._admit()
-        desk = await self._memory.get(league)
-        async with desk.lock:
-            if actor not in desk.view.state.organisers:
-                raise LeagueRefusalError("not_staff")
-            await self._store.leagues.move(league, channel)
-            record = desk.view.record.model_copy(update={"channel_id": channel})
-            desk.view = LeagueView(record, desk.view.state)
-        return desk.view
+        if not organises(await self.view(league), actor, roles):
+            raise LeagueRefusalError("not_staff")
+        return await self._beside(league, channel_id=channel)
+
+    async def appoint(
+        self,
+        league: int,
+        actor: int | None,
+        data: StaffedAct,
+        appointed: tuple[tuple[int, ...], tuple[int, ...]],
+        *,
+        interaction: int | None = None,
+        roles: Collection[int] = (),
+    ) -> LeagueView:
+        """Appoint people and roles, in place of those before. `appointed`: the roles of organisers, and of judges.
+
+        Raises:
+            LeagueRefusalError: see `do`.
+        """
+        await self.do(league, actor, data, interaction=interaction, roles=roles)
+        return await self._beside(league, organiser_roles=appointed[0], judge_roles=appointed[1])
 
     async def by_rule(self, league: int, due: Callable[[LeagueState], Sequence[ActData]]) -> LeagueView:
         """Do what the rules decide of a league as it is by then, in one go. Whoever was silent too long drops with it.
@@ -361,25 +387,41 @@ class LeagueOffice:
         """The moment, as exact as it is stored."""
         return from_ms(to_ms(self._clock()))
 
-    async def _submit(self, league: int, plan: Plan, interaction: int | None, reason: str = "") -> LeagueView:
+    async def _beside(self, league: int, **changes: object) -> LeagueView:
+        """Change what stands beside a league's journal."""
+        desk = await self._memory.get(league)
+        async with desk.lock:
+            record = desk.view.record.model_copy(update=changes)
+            await self._store.leagues.keep(record)
+            desk.view = LeagueView(record, desk.view.state)
+        return desk.view
+
+    async def _submit(
+        self,
+        league: int,
+        plan: Plan,
+        interaction: int | None,
+        reason: str = "",
+        roles: Collection[int] = (),
+    ) -> LeagueView:
         self._admit()
         desk = await self._memory.get(league)
         async with desk.lock:
             if interaction is not None and await self._store.leagues.taken(interaction):
                 return desk.view
             try:
-                change = await self._write(desk, plan, interaction, reason)
+                change = await self._write(desk, plan, interaction, reason, roles)
             except WrongSequenceError:  # somebody else has written: what is in memory is old
                 await self._memory.read_again(desk)
-                change = await self._write(desk, plan, interaction, reason)
+                change = await self._write(desk, plan, interaction, reason, roles)
         if change.acts:
             self._tell(change)
         return change.view
 
     async def _write(
-        self, desk: KeptLeague, plan: Plan, interaction: int | None, reason: str
+        self, desk: KeptLeague, plan: Plan, interaction: int | None, reason: str, roles: Collection[int]
     ) -> LeagueChange:
-        draft = LeagueDraft(desk.view.record, desk.view.state, desk.head, self._now())
+        draft = LeagueDraft(desk.view.record, desk.view.state, desk.head, self._now(), roles)
         await plan(draft)
         if not draft.acts:
             return LeagueChange(desk.view, ())
@@ -433,34 +475,9 @@ class LeagueOffice:
             raise LeagueDeckError(found)
         draft.decks.append(copy)
 
-    async def _unfit(self, draft: LeagueDraft) -> tuple[int, ...]:
-        """The players whose lists may not be played on the day of the start, or are not there."""
-        rules, unfit = draft.state.settings, []
-        decks = {deck.commitment: deck for deck in await self._store.league_decks.of_league(draft.record.id)}
-        for player in draft.state.playing:
-            kept = decks.get(draft.state.entrants[player].deck)
-            deck = None if kept is None else Deck.of(kept.cards, kept.reserve, rules.deck.format)
-            if deck is None or deck_faults(deck, self._games[rules.game], draft.state, self._clock()):
-                unfit.append(player)
-        return tuple(unfit)
-
     def _tell(self, change: LeagueChange) -> None:
         for heard in self._heard:
             try:
                 heard(change)
             except Exception as error:  # noqa: BLE001 - what is written stays so, whoever fails at it
                 log_fault(_log, "league.subscriber_failed", error, league=change.view.record.id)
-
-
-def _entering(state: LeagueState, player: int) -> ActData:
-    """How somebody comes in now."""
-    if state.status in ("running", "paused"):
-        return LateAct(player)
-    full = len(state.playing) >= state.settings.entry.most
-    return WaitlistedAct(player) if full and state.settings.entry.waitlist else JoinedAct(player)
-
-
-def _slug(name: str) -> str:
-    """A league's name as an address: small letters, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "league"

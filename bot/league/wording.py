@@ -206,7 +206,7 @@ class LeagueWording:
         if number != len(state.rounds) or state.open_round is None or table not in state.open_round.left:
             return None
         pairing = state.open_round.tables[table - 1]
-        staff = [each for each in state.organisers if each not in pairing.players]
+        staff = [each for each in state.organisers if each not in pairing.players][:MOST_NOTED]
         over = pairing.state == "playing"
         seen = seen_of(state, table, zone_of(state.settings), overtime=over)
         ping = await self.people.to_ping(staff)
@@ -225,7 +225,7 @@ class LeagueWording:
         self, view: LeagueView, number: int, table: int, player: int, contested: int, _times: int
     ) -> LeaguePost:
         """That a player calls a judge to their table, to all of the staff who do not play at it."""
-        staff = calls.called(view.state, number, table)[:MOST_CALLED]
+        staff = calls.called(view.state, number, table)[:MOST_NOTED]
         look = await self._look(view)
         ping = await self.people.to_ping(staff)
         return LeaguePost(posts.call(look, (number, table), player, staff, ping, contested=bool(contested)))
@@ -258,7 +258,8 @@ class LeagueWording:
             if thread is not None:
                 threads[match] = thread
         name = lambda number: names.get(number) or words("league-player", number=number)  # noqa: E731 - of one line
-        return LeagueLook(view.record.id, state, words, name, threads)
+        roles = view.record.organiser_roles, view.record.judge_roles
+        return LeagueLook(view.record.id, state, words, name, threads, *roles)
 
 
 async def words_of(view: LeagueView, store: Store, people: People) -> Words:

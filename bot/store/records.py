@@ -11,7 +11,16 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    model_validator,
+)
 
 from engine.core.seats import Seating, Teams
 
@@ -26,6 +35,13 @@ Moment = Annotated[AwareDatetime, AfterValidator(_to_the_millisecond)]
 
 Snowflake = Annotated[int, Field(ge=0, lt=1 << 63)]
 """An id given by Discord."""
+
+Snowflakes = Annotated[
+    tuple[Snowflake, ...],
+    BeforeValidator(lambda kept: kept.split() if isinstance(kept, str) else kept),
+    PlainSerializer(lambda ids: " ".join(map(str, ids))),
+]
+"""Several of them, stored as text."""
 
 Hidden = Annotated[bytes, Field(repr=False)]
 """Bytes that must not appear in a log."""
@@ -420,7 +436,10 @@ class LessonRecord(Record):
 
 
 class LeagueRecord(Record):
-    """A league. `status` and `settings` (JSON) follow from its journal; `secret`: what its lots are drawn from."""
+    """A league. `status` and `settings` (JSON) follow from its journal; `secret`: what its lots are drawn from.
+
+    `organiser_roles`, `judge_roles`: the roles of the server whose holders are of the staff; no act holds their ids.
+    """
 
     id: int = Field(ge=1)
     guild_id: Snowflake
@@ -431,6 +450,8 @@ class LeagueRecord(Record):
     secret: bytes | None = Field(default=None, repr=False)
     channel_id: Snowflake | None = None
     created_at: Moment
+    organiser_roles: Snowflakes = ()
+    judge_roles: Snowflakes = ()
 
 
 class LeagueDeck(Record):

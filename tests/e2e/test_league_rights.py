@@ -126,6 +126,93 @@ async def test_nobody_decides_about_their_own_table(season):
     await season.does(organiser, "organise swap", "own_match", {"player": organiser, "with": third})
 
 
+async def test_whoever_has_a_role_is_of_the_staff_while_they_have_it(season):
+    world, words = season.stage.world, season.words
+    team, bench = world.add_role("Team"), world.add_role("Bench")
+    await season.does(season.olga, "organise staff", judge=bench)
+    told = (await season.does(season.olga, "organise staff", organiser=team)).original.text
+    assert words("league-run-by", players="").strip() in told
+    for shown in ("organise panel", "league info", "organise staff"):
+        screen = (await season.olga.slash(shown)).original.text
+        assert f"<@&{team['id']}>" in screen
+        assert f"<@&{bench['id']}>" in screen
+    tess, ben, player = season.actor("Tess"), season.actor("Ben"), season.players[1]
+    one, other = await season.at(season.others)
+    for actor in (tess, ben):
+        await season.does(actor, "organise penalty", "not_staff", player=other, points=1, reason="late again")
+    world.grant(tess.id, team)
+    world.grant(ben.id, bench)
+    for actor in (tess, ben):
+        await season.does(actor, "organise penalty", player=other, points=1, reason="late again")
+        await season.does(actor, "organise deck", player=one)
+        assert (await season.state()).acts[-1].actor == await season.number(actor)
+    await season.does(tess, "organise pause")
+    await season.does(tess, "organise pause")
+    assert words(KEYS["not_staff"]) in (await ben.slash("organise pause")).text
+    audit = (await season.olga.slash("organise audit")).original.text
+    assert tess.mention in audit
+    assert team["id"] not in audit
+    for row in await season.stage.bot.services.store.leagues.rows(1):
+        assert not {team["id"], bench["id"]} & {*re.findall(r"\d+", row.data)}
+    # Who plays is a player besides: no list of others, nothing about their own table.
+    world.grant(player.id, team)
+    mine = 1 if player in await season.at(1) else 2
+    opponent = next(each for each in await season.at(mine) if each is not player)
+    given = {"table": mine, "kind": "concede", "winner": player, "reason": "they told me so"}
+    await season.does(player, "organise result", "own_match", **given)
+    await season.does(player, "organise penalty", "own_match", player=opponent, points=1, reason="late again")
+    await season.does(player, "organise deck", "staff_plays", player=opponent)
+    far = (await season.at(3 - mine))[0]
+    await season.does(player, "organise swap", "own_match", {"player": player, "with": far})
+    await season.does(player, "organise player", player=far, do="absent")
+    await player.click((await player.slash("organise panel")).original, custom_id="lg.1.pause")
+    assert (await season.state()).status == "paused"
+    await season.does(player, "organise pause")
+    # Without the role, or with one that is gone, they are nobody; the league goes on.
+    world.guild.members[tess.id]["roles"].remove(team["id"])
+    await season.does(tess, "organise penalty", "not_staff", player=other, points=1, reason="late again")
+    world.remove_role(team)
+    assert words(KEYS["not_staff"]) in (await player.slash("organise pause")).text
+    await season.does(season.olga, "organise staff", remove=bench)
+    record = (await season.office.view(1)).record
+    assert (record.organiser_roles, record.judge_roles) == ((), ())
+    await season.does(ben, "organise penalty", "not_staff", player=other, points=1, reason="late again")
+
+
+async def test_a_role_runs_the_next_season_too_and_not_everybody_does(season):
+    world, words = season.stage.world, season.words
+    roles = [world.add_role(f"R{n}") for n in range(6)]
+    everybody = world.guild.roles[world.guild.id]
+    refused = await season.olga.slash("organise staff", organiser=everybody)
+    assert words("league-not-everybody") in refused.text
+    for role in roles[:5]:
+        await season.does(season.olga, "organise staff", organiser=role)
+    refused = await season.olga.slash("organise staff", organiser=roles[5])
+    assert words("league-many-roles", most=5) in refused.text
+    await season.olga.slash("organise clone", name="Summer")
+    record = (await season.office.view(2)).record
+    assert record.organiser_roles == tuple(int(role["id"]) for role in roles[:5])
+    moderated = await season.moderator.slash("organise staff", organiser=season.moderator, league="1")
+    assert words(KEYS["not_staff"]) in moderated.text
+
+
+async def test_a_call_of_a_judge_calls_their_roles(season):
+    world = season.stage.world
+    bench = world.add_role("Bench")
+    bench["mentionable"] = True
+    ben = season.actor("Ben")
+    world.grant(ben.id, bench)
+    await season.does(season.olga, "organise staff", judge=bench)
+    one, _ = await season.at(season.others)
+    home = (await one.slash("league match")).original
+    await one.click(home, custom_id="lg.1.judge")
+    assert f"<@&{bench['id']}>" in home.text
+    await one.click(home, custom_id="lg.1.judgeyes")
+    call = (await world.until(lambda: [m for m in ben.pings if one.mention in m.text], 20, "the call"))[-1]
+    assert f"<@&{bench['id']}>" in call.text
+    assert {season.judy.id, season.olga.id, ben.id} <= call.pinged
+
+
 async def test_what_is_for_organisers_alone(season):
     one, other = (await season.at(1))[0], (await season.at(2))[0]
     swap = {"player": one, "with": other}

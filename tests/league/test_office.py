@@ -324,3 +324,29 @@ async def attempt(club, league, organiser, everybody, what, number):
             "close": (of.ClosedAct(), organiser),
         }
         await do(league, acts[what][1], acts[what][0])
+
+
+async def test_a_role_counts_while_it_is_held_and_stands_in_no_act(club):
+    league, organiser, (one, two) = await club.league(players=2)
+    staff, judges = 10**18, 10**18 + 1
+    other = (await club.store.users.meet(2000)).number
+    await club.office.appoint(
+        league, organiser, of.StaffedAct((organiser,)), ((staff,), (judges,)), roles=(), interaction=50
+    )
+    for roles, code in (((), "not_staff"), ((judges,), "not_staff"), ((10**18 + 2,), "not_staff")):
+        assert await club.refused(club.office.start(league, two, roles=roles)) == code
+        assert await club.refused(club.office.move(league, two, 99, roles=roles)) == code
+    view = await club.office.start(league, two, roles=(5, staff))
+    started = next(act for act in view.state.acts if isinstance(act.data, of.StartedAct))
+    assert (started.actor, started.data.by) == (two, "organiser")
+    own = await club.office.do(league, one, of.AbsentAct(one, 1), roles=(staff,))
+    assert own.state.acts[-1].data.by == ""  # what is one's own needs no role
+    penalty = of.PenaltyAct(one, 1)
+    for roles in ((staff,), (judges,)):
+        assert await club.refused(club.office.do(league, two, penalty, roles=roles)) == "own_match"
+    judged = await club.office.do(league, other, of.PausedAct(), roles=(staff,))
+    assert judged.state.acts[-1].data.by == "organiser"
+    assert (await club.office.move(league, two, 99, roles=(staff,))).record.channel_id == 99
+    assert (await club.store.leagues.get(league)) == (await club.office.view(league)).record
+    assert await club.sound(league)
+    assert str(staff) not in "".join(row.data for row in await club.store.leagues.rows(league))

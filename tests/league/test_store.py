@@ -47,9 +47,10 @@ def season(over=True, league=1):
 
 
 def record(league=1, slug="spring", secret=SECRET):
+    roles = (1 << 62, 5) if league == 7 else ()
     return LeagueRecord(
         id=league, guild_id=1 << 60, slug=slug, game="toy", status="draft", settings="{}", secret=secret,
-        channel_id=1 << 61, created_at=NOON,
+        channel_id=1 << 61, created_at=NOON, organiser_roles=roles, judge_roles=roles[1:],
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import discord
@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.commands.base.services import Services, UserError
 from bot.league.office import LeagueOffice, LeagueView
+from bot.league.roles import organises, runs
 from bot.people import Person
 from bot.tables import TableRefusalError
 from bot.ui.base import text
@@ -18,40 +19,48 @@ from bot.ui.league import info
 from bot.ui.league.look import LeagueLook
 from bot.words import Words
 from cards.catalog import fold
-from engine.league.journal.state import LeagueRefusalError, LeagueState, late_entry
+from engine.league.journal.state import LeagueRefusalError, late_entry
 
-Fits = Callable[[LeagueState, int | None], bool]
-"""Whether a league is one that somebody (a player's number, None for a stranger) may act on in a certain way."""
+Fits = Callable[[LeagueView, int | None, Collection[int]], bool]
+"""Whether a league is one that somebody (a player's number, None for a stranger; their roles) may act on so."""
 
 #: Matches whose threads are looked up for one screen.
 _THREADS = 25
 
 
-def anything(_state: LeagueState, _player: int | None) -> bool:
+def anything(view: LeagueView, _player: int | None, _roles: Collection[int]) -> bool:
     """Every league that is not archived."""
-    return _state.status != "archived"
+    return view.state.status != "archived"
 
 
-def open_to(state: LeagueState, player: int | None) -> bool:
+def open_to(view: LeagueView, player: int | None, _roles: Collection[int]) -> bool:
     """A league that one may enter."""
+    state = view.state
     late = state.status in ("running", "paused") and late_entry(state)
     return (state.status == "entry" or late) and (player is None or player not in state.entrants)
 
 
-def entered(state: LeagueState, player: int | None) -> bool:
+def entered(view: LeagueView, player: int | None, _roles: Collection[int]) -> bool:
     """A league in which somebody plays or waits."""
+    state = view.state
     going = state.status in ("entry", "running", "paused")
     return going and player in state.entrants
 
 
-def staffed(state: LeagueState, player: int | None) -> bool:
+def staffed(view: LeagueView, player: int | None, roles: Collection[int]) -> bool:
     """A league that somebody organises or judges."""
-    return state.status != "archived" and player in (*state.organisers, *state.judges)
+    return view.state.status != "archived" and runs(view, player, roles)
 
 
-def organised(state: LeagueState, player: int | None) -> bool:
+def organised(view: LeagueView, player: int | None, roles: Collection[int]) -> bool:
     """A league that somebody organises."""
-    return state.status != "archived" and player in state.organisers
+    return view.state.status != "archived" and organises(view, player, roles)
+
+
+def roles_of(interaction: discord.Interaction) -> tuple[int, ...]:
+    """The roles that somebody has while they press or type: seen there alone, without the members intent."""
+    user = interaction.user
+    return tuple(role.id for role in user.roles) if isinstance(user, discord.Member) else ()
 
 
 class LeagueDesk:
@@ -90,8 +99,9 @@ class LeagueDesk:
             return _named(views, given)
         person = await self.services.people.find(interaction)
         number = person.number if person else None
-        there = [view for view in views if anything(view.state, number)]
-        return _only([view for view in there if fits(view.state, number)] or there)
+        roles = roles_of(interaction)
+        there = [view for view in views if anything(view, number, roles)]
+        return _only([view for view in there if fits(view, number, roles)] or there)
 
     async def pressed(self, interaction: discord.Interaction, number: int) -> LeagueView:
         """The league of a player's button: on this server, or in a DM one that they have entered.
@@ -125,8 +135,9 @@ class LeagueDesk:
             return []
         person = await self.services.people.find(interaction)
         number = person.number if person else None
-        views = [view for view in await self.here(interaction) if anything(view.state, number)]
-        views.sort(key=lambda view: not fits(view.state, number))
+        roles = roles_of(interaction)
+        views = [view for view in await self.here(interaction) if anything(view, number, roles)]
+        views.sort(key=lambda view: not fits(view, number, roles))
         found = [view for view in views if fold(typed) in fold(view.state.settings.name)]
         return [
             app_commands.Choice(name=text.label(view.state.settings.name, 100), value=str(view.record.id))
@@ -141,7 +152,9 @@ class LeagueDesk:
         names = await self.names({*state.entrants, *state.organisers, *state.judges, *also}, words)
         playing = [each.match for each in (state.open_round.tables if state.open_round else ()) if each.match]
         threads = await self.threads(playing[:_THREADS])
-        return LeagueLook(view.record.id, state, words, names, threads)
+        record = view.record
+        roles = record.organiser_roles, record.judge_roles
+        return LeagueLook(record.id, state, words, names, threads, *roles)
 
     async def names(self, numbers: Iterable[int], words: Words) -> Callable[[int], str]:
         """How players are written, each by their number."""

@@ -195,7 +195,7 @@ class MatchHome:
         person = await self._desk.person(interaction)
         at = self._called_to(view, person, contested=press.what == "contest")
         look = await self._desk.look(view, person.words)
-        staff = look.names(calls.called(view.state, *at)[:_NAMED])
+        staff = look.staff(calls.called(view.state, *at)[:_NAMED], look.all_roles)
         if not staff:
             raise LeagueRefusalError("nobody_else")
         await self._desk.show(interaction, panel.ask(look, press.what, style="primary", staff=staff))
@@ -205,9 +205,7 @@ class MatchHome:
         contested = press.what == "contestyes"
         at = self._called_to(view, person, contested=contested)
         league = view.record.id
-        await calls.call(
-            self._desk.services.store, league, view.state, at, person.number, contested=contested
-        )
+        await calls.call(self._desk.services.store, view, at, person.number, contested=contested)
         self._renew(league)
         await self.show(interaction, view, person.words("league-called-done"))
 

@@ -12,6 +12,7 @@ from bot.commands.league import desk
 from bot.commands.league.room import LeagueRoom
 from bot.commands.organise import rights, tables
 from bot.commands.organise.room import OrganiseRoom
+from bot.commands.organise.running import Staff
 
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 _LEAGUE, _WHICH = named("league", "option-league"), said("option-league")
@@ -205,9 +206,9 @@ class OrganiseGroup(app_commands.Group):
     async def staff(
         self,
         interaction: discord.Interaction,
-        organiser: discord.User | None = None,
-        judge: discord.User | None = None,
-        remove: discord.User | None = None,
+        organiser: Staff | None = None,
+        judge: Staff | None = None,
+        remove: Staff | None = None,
         apart: discord.User | None = None,
         from_: discord.User | None = None,
         league: Name | None = None,

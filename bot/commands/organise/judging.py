@@ -10,7 +10,7 @@ from collections import OrderedDict
 import discord
 
 from bot.commands.base.services import UserError
-from bot.commands.league.desk import LeagueDesk
+from bot.commands.league.desk import LeagueDesk, roles_of
 from bot.commands.league.entering import registered
 from bot.commands.organise import rights
 from bot.league.decks import deck_faults
@@ -241,7 +241,12 @@ class LeagueJudging:
         reason: str = "",
     ) -> LeagueView:
         return await self._desk.office.do(
-            view.record.id, person.number, data, interaction=interaction.id, reason=reason
+            view.record.id,
+            person.number,
+            data,
+            interaction=interaction.id,
+            reason=reason,
+            roles=roles_of(interaction),
         )
 
     async def _tell(

@@ -14,12 +14,13 @@ from bot.commands.base.gaming import game_meant
 from bot.commands.base.services import UserError, open_form
 from bot.commands.deck.reading import downloaded
 from bot.commands.league import times
-from bot.commands.league.desk import LeagueDesk, typed
+from bot.commands.league.desk import LeagueDesk, roles_of, typed
 from bot.commands.organise import rights
 from bot.games import HostedGame
 from bot.league import filing
 from bot.league.office import LeagueView
 from bot.people import Person
+from bot.store.records import LeagueRecord
 from bot.ui.base import text
 from bot.ui.base.screen import Block, Screen
 from bot.ui.league import settings as screens
@@ -100,7 +101,7 @@ class LeagueMaking:
             state.judges,
             state.apart,
         )
-        await self._made(interaction, person, rules, staff=staff)
+        await self._made(interaction, person, rules, staff=staff, like=view.record)
 
     async def _made(
         self,
@@ -110,6 +111,7 @@ class LeagueMaking:
         *,
         imported: bool = False,
         staff: StaffedAct | None = None,
+        like: LeagueRecord | None = None,
     ) -> None:
         guild = interaction.guild
         if guild is None:
@@ -122,6 +124,7 @@ class LeagueMaking:
             person.number,
             interaction.id,
             staff=staff,
+            like=like,
             imported=imported,
         )
         await self.show(interaction, view, person.words("league-created"))
@@ -181,7 +184,11 @@ class LeagueMaking:
         said = await self._dated(typed(interaction), view.state.settings, person)
         rules = self._checked(group, said, filing.plain(view.state.settings), person)
         after = await self._desk.office.do(
-            view.record.id, person.number, SetAct(rules), interaction=interaction.id
+            view.record.id,
+            person.number,
+            SetAct(rules),
+            interaction=interaction.id,
+            roles=roles_of(interaction),
         )
         await self.show(interaction, after, person.words("league-set-done"))
 
@@ -192,7 +199,11 @@ class LeagueMaking:
         entry = msgspec.structs.replace(now.entry, role=None if role.is_default() else str(role.id))
         rules = msgspec.structs.replace(now, entry=entry)
         after = await self._desk.office.do(
-            view.record.id, person.number, SetAct(rules), interaction=interaction.id
+            view.record.id,
+            person.number,
+            SetAct(rules),
+            interaction=interaction.id,
+            roles=roles_of(interaction),
         )
         await self.show(interaction, after, person.words("league-set-done"))
 
@@ -209,7 +220,9 @@ class LeagueMaking:
         if lacking:
             names = permissions.in_words(lacking, person.words)
             raise UserError("permissions-missing", channel=channel.mention, names=names)
-        after = await self._desk.office.move(view.record.id, person.number, channel.id)
+        after = await self._desk.office.move(
+            view.record.id, person.number, channel.id, roles=roles_of(interaction)
+        )
         await self.show(interaction, after, person.words("league-moved", channel=channel.mention))
 
     async def _dated(self, said: dict[str, str], now: LeagueRules, person: Person) -> dict[str, str]:

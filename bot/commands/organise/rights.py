@@ -5,8 +5,9 @@ from __future__ import annotations
 import discord
 
 from bot.commands.base.services import UserError
-from bot.commands.league.desk import LeagueDesk
+from bot.commands.league.desk import LeagueDesk, roles_of
 from bot.league.office import LeagueView
+from bot.league.roles import organises, runs
 from bot.people import Person
 from engine.league.journal.state import LeagueRefusalError
 
@@ -37,7 +38,7 @@ async def organiser(desk: LeagueDesk, interaction: discord.Interaction, view: Le
         LeagueRefusalError: `not_staff`.
     """
     person = await desk.person(interaction)
-    if person.number not in view.state.organisers:
+    if not organises(view, person.number, roles_of(interaction)):
         raise LeagueRefusalError("not_staff")
     return person
 
@@ -49,7 +50,7 @@ async def staff(desk: LeagueDesk, interaction: discord.Interaction, view: League
         LeagueRefusalError: `not_staff`.
     """
     person = await desk.person(interaction)
-    if person.number not in (*view.state.organisers, *view.state.judges):
+    if not runs(view, person.number, roles_of(interaction)):
         raise LeagueRefusalError("not_staff")
     return person
 
@@ -61,9 +62,14 @@ def plays(view: LeagueView, person: Person) -> bool:
 
 
 async def may_take_over(desk: LeagueDesk, interaction: discord.Interaction, view: LeagueView) -> bool:
-    """Whether somebody may take over a league that nobody runs any more: a moderator, once its organisers are gone."""
+    """Whether somebody may take over a league that nobody runs any more: a moderator, once its organisers are gone.
+
+    A role that organises is somebody while it is there: who has it, the bot does not know.
+    """
     guild = interaction.guild
     if guild is None or not interaction.permissions.manage_guild:
+        return False
+    if any(guild.get_role(role) is not None for role in view.record.organiser_roles):
         return False
     for number in view.state.organisers:
         found = await desk.services.people.discord_id(number)

@@ -8,9 +8,10 @@ import discord
 
 from bot.commands.base.permissions import missing_to_post
 from bot.commands.base.services import UserError
-from bot.commands.league.desk import LeagueDesk
+from bot.commands.league.desk import LeagueDesk, roles_of
 from bot.commands.organise import rights
 from bot.league.office import LeagueView
+from bot.league.roles import organises
 from bot.people import Person
 from bot.ui.base import text
 from bot.ui.base.screen import Screen
@@ -31,6 +32,11 @@ from engine.league.journal.acts import (
 from engine.league.journal.fold import UNDOABLE
 from engine.league.journal.state import LeagueRefusalError
 
+Staff = discord.User | discord.Role
+"""Whom `/organise staff` appoints or dismisses."""
+#: Roles of organisers, and of judges.
+_MOST_ROLES = 5
+
 
 class LeagueRunning:
     """What organisers do with a league as a whole."""
@@ -46,7 +52,9 @@ class LeagueRunning:
     async def open(self, interaction: discord.Interaction, view: LeagueView) -> None:
         """Open entry."""
         person = await self._desk.person(interaction)
-        after = await self._desk.office.open(view.record.id, person.number, interaction=interaction.id)
+        after = await self._desk.office.open(
+            view.record.id, person.number, interaction=interaction.id, roles=roles_of(interaction)
+        )
         await self._after(interaction, after, person, "opened")
 
     async def ask_start(self, interaction: discord.Interaction, view: LeagueView) -> None:
@@ -60,7 +68,9 @@ class LeagueRunning:
         """Let the league run."""
         person = await self._desk.person(interaction)
         try:
-            after = await self._desk.office.start(view.record.id, person.number, interaction=interaction.id)
+            after = await self._desk.office.start(
+                view.record.id, person.number, interaction=interaction.id, roles=roles_of(interaction)
+            )
         except LeagueRefusalError as error:
             if error.code != "decks_unlawful":
                 raise
@@ -76,13 +86,17 @@ class LeagueRunning:
         now = view.state.open_round
         if now is not None and now.left:  # else it may be said that no round follows
             raise LeagueRefusalError("round_open", tables=now.left)
-        after = await self._desk.office.pair(view.record.id, person.number, interaction=interaction.id)
+        after = await self._desk.office.pair(
+            view.record.id, person.number, interaction=interaction.id, roles=roles_of(interaction)
+        )
         await self._after(interaction, after, person, "paired")
 
     async def cut(self, interaction: discord.Interaction, view: LeagueView) -> None:
         """Let the best go on."""
         person = await self._desk.person(interaction)
-        after = await self._desk.office.take_cut(view.record.id, person.number, interaction=interaction.id)
+        after = await self._desk.office.take_cut(
+            view.record.id, person.number, interaction=interaction.id, roles=roles_of(interaction)
+        )
         await self._after(interaction, after, person, "cut")
 
     async def toggle(self, interaction: discord.Interaction, view: LeagueView) -> None:
@@ -158,7 +172,12 @@ class LeagueRunning:
             raise UserError("league-not-announced")
         data = AnnouncedAct(hashlib.sha256(told.encode()).hexdigest())
         await self._desk.office.do(
-            view.record.id, person.number, data, interaction=interaction.id, reason=told
+            view.record.id,
+            person.number,
+            data,
+            interaction=interaction.id,
+            reason=told,
+            roles=roles_of(interaction),
         )
         await self._desk.show(interaction, Screen(person.words("league-announced", channel=f"<#{where}>")))
 
@@ -166,41 +185,68 @@ class LeagueRunning:
         self,
         interaction: discord.Interaction,
         view: LeagueView,
-        organiser: discord.User | None,
-        judge: discord.User | None,
-        remove: discord.User | None,
+        organiser: Staff | None,
+        judge: Staff | None,
+        remove: Staff | None,
     ) -> None:
-        """Appoint or dismiss somebody, or say who runs the league.
+        """Appoint or dismiss somebody or a role, or say who runs the league.
 
         Raises:
-            UserError: a bot cannot run a league, or nobody would run it any more.
+            UserError: a bot or everybody cannot run a league, there are too many roles, or no person would run it.
         """
         person = await self._desk.person(interaction)
         if organiser is judge is remove is None:
             await self._desk.show(interaction, Screen(await self._staff_told(view, person)))
             return
         actor: int | None = person.number
-        before = list(view.state.organisers)
-        if person.number not in before and await rights.may_take_over(self._desk, interaction, view):
-            actor, before = None, [person.number]
-        organisers, judges = before, list(view.state.judges)
-        for user, into in ((organiser, organisers), (judge, judges)):
-            if user is not None:
-                if user.bot:
-                    raise UserError("league-no-bots")
-                number = await self._desk.number(user, new=True)
-                organisers[:], judges[:] = (
-                    [each for each in part if each != number] for part in (organisers, judges)
-                )
-                into.append(number)
-        if remove is not None:
-            number = await self._desk.number(remove)
-            organisers, judges = ([each for each in part if each != number] for part in (organisers, judges))
-        if not organisers:
+        state, record, roles = view.state, view.record, roles_of(interaction)
+        people = [[*state.organisers], [*state.judges]]
+        if not organises(view, person.number, roles) and await rights.may_take_over(
+            self._desk, interaction, view
+        ):
+            actor, people[0] = None, [person.number]
+        guild = interaction.guild  # a role that was deleted is left out
+        appointed = [
+            [each for each in part if guild is not None and guild.get_role(each) is not None]
+            for part in (record.organiser_roles, record.judge_roles)
+        ]
+        for who, into in ((organiser, 0), (judge, 1), (remove, None)):
+            if who is None:
+                continue
+            kept = appointed if isinstance(who, discord.Role) else people
+            number = await self._staffing(who, new=into is not None)
+            for part in kept:
+                part[:] = [each for each in part if each != number]
+            if into is not None:
+                kept[into].append(number)
+        if not people[0]:
             raise UserError("league-no-organiser-left")
-        data = StaffedAct(tuple(organisers), tuple(judges), view.state.apart)
-        after = await self._desk.office.do(view.record.id, actor, data, interaction=interaction.id)
+        if max(map(len, appointed)) > _MOST_ROLES:
+            raise UserError("league-many-roles", most=_MOST_ROLES)
+        data = StaffedAct(tuple(people[0]), tuple(people[1]), state.apart)
+        after = await self._desk.office.appoint(
+            record.id,
+            actor,
+            data,
+            (tuple(appointed[0]), tuple(appointed[1])),
+            interaction=interaction.id,
+            roles=roles,
+        )
         await self._desk.show(interaction, Screen(await self._staff_told(after, person)))
+
+    async def _staffing(self, who: Staff, *, new: bool) -> int:
+        """The number of a player, or the id of a role, who is appointed (`new`) or dismissed.
+
+        Raises:
+            UserError: they cannot run a league.
+        """
+        if isinstance(who, discord.Role):
+            if who.is_default():
+                raise UserError("league-not-everybody")
+            return who.id
+        if who.bot and new:
+            raise UserError("league-no-bots")
+        return await self._desk.number(who, new=new)
 
     async def apart(
         self, interaction: discord.Interaction, view: LeagueView, one: discord.User, other: discord.User
@@ -213,7 +259,9 @@ class LeagueRunning:
             raise UserError("league-apart-same")
         apart = kept if len(kept) < len(view.state.apart) else (*kept, pair)
         data = StaffedAct(view.state.organisers, view.state.judges, apart)
-        after = await self._desk.office.do(view.record.id, person.number, data, interaction=interaction.id)
+        after = await self._desk.office.do(
+            view.record.id, person.number, data, interaction=interaction.id, roles=roles_of(interaction)
+        )
         await self._desk.show(interaction, Screen(await self._staff_told(after, person)))
 
     async def _staff_told(self, view: LeagueView, person: Person) -> str:
@@ -221,15 +269,17 @@ class LeagueRunning:
         look = await self._desk.look(view, words, [each for pair in state.apart for each in pair])
         lines = [
             f"**{title_of(state)}**",
-            words("league-run-by", players=look.names(state.organisers) or words("league-nobody")),
-            words("league-judged-by", players=look.names(state.judges) or words("league-nobody")),
+            words("league-run-by", players=look.organisers),
+            words("league-judged-by", players=look.judges or words("league-nobody")),
         ]
         lines += [words("league-apart", one=look.name(a), other=look.name(b)) for a, b in state.apart]
         return "\n".join(lines)
 
     async def _act(self, interaction: discord.Interaction, view: LeagueView, data: ActData, key: str) -> None:
         person = await self._desk.person(interaction)
-        after = await self._desk.office.do(view.record.id, person.number, data, interaction=interaction.id)
+        after = await self._desk.office.do(
+            view.record.id, person.number, data, interaction=interaction.id, roles=roles_of(interaction)
+        )
         await self._after(interaction, after, person, key)
 
     async def _after(

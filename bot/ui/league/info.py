@@ -30,8 +30,8 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
     rules = state.settings
     lines = [words.code("league-state", state.status), *_where(look), "", *sentences(rules, words)]
     lines += ["", _run_by(look)]
-    if state.judges:
-        lines.append(words("league-judged-by", players=look.names(state.judges)))
+    if look.judges:
+        lines.append(words("league-judged-by", players=look.judges))
     return Screen(note, (_block(look, lines),), _buttons(look))
 
 
@@ -107,8 +107,7 @@ def lots_of(state: LeagueState, round_: int) -> tuple[int, ...]:
 
 
 def _run_by(look: LeagueLook) -> str:
-    words = look.words
-    return words("league-run-by", players=look.names(look.state.organisers) or words("league-nobody"))
+    return look.words("league-run-by", players=look.organisers)
 
 
 def _block(look: LeagueLook, lines: list[str]) -> Block:

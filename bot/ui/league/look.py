@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from discord.utils import format_dt
@@ -41,6 +41,7 @@ class LeagueLook:
     """A league for its reader.
 
     `name`: how a player is written, a mention or an escaped name. `threads`: of matches, by their numbers.
+    `organiser_roles`, `judge_roles`: the roles of the server whose holders are of the staff.
     """
 
     number: int
@@ -48,6 +49,8 @@ class LeagueLook:
     words: Words
     name: Callable[[int], str]
     threads: Mapping[int, int] = field(default_factory=dict)
+    organiser_roles: tuple[int, ...] = ()
+    judge_roles: tuple[int, ...] = ()
 
     def button(
         self,
@@ -75,6 +78,25 @@ class LeagueLook:
     def names(self, players: tuple[int, ...] | list[int]) -> str:
         """Several players, as a list."""
         return ", ".join(map(self.name, players))
+
+    @property
+    def organisers(self) -> str:
+        """Who organises the league, people and roles; `nobody` where nobody does."""
+        return self.staff(self.state.organisers, self.organiser_roles) or self.words("league-nobody")
+
+    @property
+    def judges(self) -> str:
+        """Who judges in the league, people and roles; empty where nobody does."""
+        return self.staff(self.state.judges, self.judge_roles)
+
+    @property
+    def all_roles(self) -> tuple[int, ...]:
+        """The roles of the whole staff, those of judges first."""
+        return tuple(dict.fromkeys((*self.judge_roles, *self.organiser_roles)))
+
+    def staff(self, players: Sequence[int], roles: Sequence[int]) -> str:
+        """Some of the staff, as a list. Discord says itself of a role that it was deleted."""
+        return ", ".join([*map(self.name, players), *(f"<@&{role}>" for role in roles)])
 
 
 def title_of(state: LeagueState) -> str:

@@ -41,6 +41,9 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
         lines += [line(look, now.tables[number - 1], number) for number in now.left[:LEFT]]
         if len(now.left) > LEFT:
             lines.append(words("league-more", count=len(now.left) - LEFT))
+    lines += ["", words("league-run-by", players=look.organisers)]
+    if look.judges:
+        lines.append(words("league-judged-by", players=look.judges))
     block = Block("\n".join(lines), look.title, words("league-footer", number=look.number), COLOUR)
     return Screen(note, (block,), _buttons(look))
 

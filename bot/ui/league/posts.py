@@ -102,10 +102,11 @@ def closed(look: LeagueLook, number: int, head: str) -> Screen:
 
 def played(look: LeagueLook, coming: Literal["cut", "close"], ping: Sequence[int]) -> Screen:
     """All rounds are played: what the organisers do next. `ping`: whom that notifies."""
-    state, staff = look.state, look.names(look.state.organisers[:_STAFF])
+    state, staff = look.state, look.staff(look.state.organisers[:_STAFF], look.organiser_roles)
     paused = "yes" if state.status == "paused" else "no"
     said = look.words("league-post-played", name=look.title, coming=coming, staff=staff, paused=paused)
-    return Screen(said, (), ((look.button("panel", emoji="🎛️"),),), ping=tuple(ping))
+    row = (look.button("panel", emoji="🎛️"),)
+    return Screen(said, (), (row,), ping=tuple(ping), roles=look.organiser_roles)
 
 
 def _standing(look: LeagueLook, number: int) -> list[str]:
@@ -300,9 +301,9 @@ def question(
         lines += [f"- {look.name(each)}: {', '.join(_seen(look, seen, each))}" for each in both.players]
     later = look.state.settings.time.tried
     lines.append(words("league-post-ask-until", moment=moment(until), span=moment(until, "R"), later=later))
-    if staff:
-        lines.append(look.names(list(staff)))
-    return Screen("\n".join(lines), (), ((_mine(look),),), ping=tuple(ping))
+    if called := look.staff(staff, look.organiser_roles):
+        lines.append(called)
+    return Screen("\n".join(lines), (), ((_mine(look),),), ping=tuple(ping), roles=look.organiser_roles)
 
 
 def _seen(look: LeagueLook, seen: SeenOfTable, player: int) -> list[str]:
@@ -336,8 +337,9 @@ def call(
     key = "league-post-contest" if contested else "league-post-call"
     said = look.words(key, name=look.title, player=look.name(player), round=rounds.stage_round(look, number))
     told = rounds.line(look, look.state.rounds[number - 1].tables[table - 1], table)
-    lines = [said, told, " ".join(map(look.name, staff))]
-    return Screen("\n".join(lines), (), ((_mine(look), look.button("panel", emoji="🎛️")),), ping=tuple(ping))
+    lines = [said, told, look.staff(staff, look.all_roles)]
+    row = (_mine(look), look.button("panel", emoji="🎛️"))
+    return Screen("\n".join(lines), (), (row,), ping=tuple(ping), roles=look.all_roles)
 
 
 def later(look: LeagueLook, number: int, until: dt.datetime) -> Screen:

@@ -21,9 +21,17 @@ def _kind(name: str) -> str:
 
 
 class ActData(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag=_kind
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    kw_only=True,
+    tag_field="kind",
+    tag=_kind,
 ):
-    """Base of all that may happen."""
+    """Base of all that may happen. `by`: its actor was not appointed, but had a role of the server that is."""
+
+    by: Literal["", "organiser", "judge"] = ""
 
 
 class CreatedAct(ActData, frozen=True, tag=_kind):

@@ -47,15 +47,29 @@ def permitted(state: LeagueState, act: Act) -> None:
     actor, data = act.actor, act.data
     if actor is None or (isinstance(data, CreatedAct) and state.status == "none"):
         return
-    if isinstance(data, _ONES_OWN) and data.player == actor and not _disqualifies(data):
+    if _ones_own(actor, data):
         return
-    staff = actor in state.organisers or (actor in state.judges and isinstance(data, _JUDGED))
+    judges = data.by == "judge" and isinstance(data, _JUDGED)
+    staff = appointed(state, actor, data) or data.by == "organiser" or judges
     if not staff or isinstance(data, (*_NOBODY_ELSES, MatchOpenedAct)) or _by_the_bot(data):
         raise LeagueRefusalError("not_staff")
     if isinstance(data, LookedAct) and _plays(state, actor):
         raise LeagueRefusalError("staff_plays")
     if _touches(state, actor, data):
         raise LeagueRefusalError("own_match")
+
+
+def appointed(state: LeagueState, actor: int, data: ActData) -> bool:
+    """Whether somebody may do this for themselves or by their number, whatever role they have on the server."""
+    return (
+        _ones_own(actor, data)
+        or actor in state.organisers
+        or (actor in state.judges and isinstance(data, _JUDGED))
+    )
+
+
+def _ones_own(actor: int, data: ActData) -> bool:
+    return isinstance(data, _ONES_OWN) and data.player == actor and not _disqualifies(data)
 
 
 def _plays(state: LeagueState, player: int) -> bool:

@@ -67,6 +67,10 @@ def _new(db: Database, record: LeagueRecord) -> int:
     raise WrongSequenceError(f"too many leagues are called {record.slug}")
 
 
+#: What of a league does not follow from its journal, and may change.
+_BESIDE = ("channel_id", "organiser_roles", "judge_roles")
+
+
 class LeagueStore:
     """Leagues, their journals, and the tables that follow from them."""
 
@@ -196,10 +200,11 @@ class LeagueStore:
         """Write letters that no act makes true."""
         await self._writer.run(lambda db: post_league(db, league, keys, to_ms(at)))
 
-    async def move(self, league: int, channel: int | None) -> None:
-        """Note in which channel a league tells."""
-        sql = "UPDATE leagues SET channel_id = ? WHERE id = ?"
-        await self._writer.run(lambda db: db.execute(sql, (channel, league)))
+    async def keep(self, record: LeagueRecord) -> None:
+        """Note what stands beside the journal of a league: in which channel it tells, which roles run it."""
+        kept = record.model_dump(include=set(_BESIDE))
+        sql = f"UPDATE leagues SET {', '.join(f'{name} = ?' for name in _BESIDE)} WHERE id = ?"  # noqa: S608 - constant names
+        await self._writer.run(lambda db: db.execute(sql, (*(kept[name] for name in _BESIDE), record.id)))
 
     async def rows(self, league: int) -> list[LeagueRow]:
         """Return the journal of a league."""
