@@ -159,7 +159,7 @@ async def test_time_runs_for_who_is_asked_reminds_and_is_lost(make_stage, shared
 
 async def test_a_reminder_notifies_nobody_who_wants_no_mentions(stage, alice, bob):
     for actor in (alice, bob):
-        await actor.slash("settings", mentions=False)
+        await actor.slash("settings", mentions="off")
     _, pair, table = await begun(stage, alice, bob, "10+5")
     await turned(stage, pair)
     late = (alice, bob)[table.pending[0].seat]

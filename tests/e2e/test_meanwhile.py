@@ -262,7 +262,7 @@ async def test_settings_of_another_version_are_read_as_far_as_they_are_known(sta
     setup = (await chief.slash("match settings")).original.text
     assert "no clock" in setup
     assert "24" in setup
-    await alice.slash("settings", mentions=False)
+    await alice.slash("settings", mentions="off")
     assert await store.settings.get(numbers[0]) == PlayerSettings(pictures=False, mentions=False)
     pair = await stage.match(alice, bob, seed=4)
     await in_play(stage, pair, 20)

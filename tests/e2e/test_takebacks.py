@@ -103,7 +103,7 @@ async def test_one_asks_the_other_accepts_in_one_tap(stage, alice, bob):
 async def test_who_wants_no_mentions_or_has_quiet_hours_is_called_by_none(stage, alice, bob):
     """Neither by the challenge, nor by the beginning, nor by a request; the words say all the same who is meant."""
     hour = stage.clock().hour
-    await alice.slash("settings", mentions=False)
+    await alice.slash("settings", mentions="off")
     await bob.slash("settings", quiet=f"{hour}-{(hour + 12) % 24}", zone="UTC")
     pair, table = await begun(stage, alice, bob)
     message = await asks(stage, pair[0], table)
