@@ -56,18 +56,21 @@ def deck_faults(deck: Deck, game: HostedGame, state: LeagueState, now: dt.dateti
     return [barred] if barred else all_faults(as_played(deck, state.settings), game, day_of_play(state, now))
 
 
-def unfit_lists(
+def list_faults(
     kept: Iterable[LeagueDeck], game: HostedGame, state: LeagueState, now: dt.datetime
-) -> tuple[int, ...]:
-    """The players whose lists may not be played, or are not there."""
+) -> dict[int, list[Fault]]:
+    """All that is wrong with the lists of those who play, by their numbers; of a list that is not there, nothing."""
     decks = {deck.commitment: deck for deck in kept}
-    unfit = []
+    found: dict[int, list[Fault]] = {}
     for player in state.playing:
-        found = decks.get(state.entrants[player].deck)
-        deck = None if found is None else Deck.of(found.cards, found.reserve, state.settings.deck.format)
-        if deck is None or deck_faults(deck, game, state, now):
-            unfit.append(player)
-    return tuple(unfit)
+        its = decks.get(state.entrants[player].deck)
+        if its is None:
+            found[player] = []
+            continue
+        deck = Deck.of(its.cards, its.reserve, state.settings.deck.format)
+        if faults := deck_faults(deck, game, state, now):
+            found[player] = faults
+    return found
 
 
 def copy_of(

@@ -13,7 +13,7 @@ import msgspec
 import structlog
 
 from bot.games import Games
-from bot.league.decks import LeagueDeckError, as_played, copy_of, deck_faults, unfit_lists
+from bot.league.decks import LeagueDeckError, as_played, copy_of, deck_faults, list_faults
 from bot.league.filing import slug
 from bot.league.following import LeagueDraft, entering, following
 from bot.league.memory import KeptLeague, LeagueChange, LeagueMemory, LeagueView
@@ -24,6 +24,7 @@ from bot.store.records import LeagueDeck, LeagueRecord
 from bot.store.sql.rows import from_ms, to_json, to_ms
 from bot.tables.faults import log_fault
 from cards.decks import Deck
+from cards.faults import Fault
 from engine.league.journal.acts import (
     Act,
     ActData,
@@ -111,6 +112,19 @@ class LeagueOffice:
             return await self._store.league_decks.get(league, known.deck)
         except NoSuchRecordError:
             return None
+
+    async def unlawful(self, league: int) -> dict[int, list[Fault]]:
+        """Return what is wrong, by players, with lists that were lawful under other cards or another list of bans."""
+        state = (await self.view(league)).state
+        if state.status not in ("running", "paused"):
+            return {}
+        found = await self._list_faults(league, state)
+        return {player: faults for player, faults in found.items() if faults}
+
+    async def _list_faults(self, league: int, state: LeagueState) -> dict[int, list[Fault]]:
+        kept = await self._store.league_decks.of_league(league)
+        game = self._games[state.settings.game]
+        return await asyncio.to_thread(list_faults, kept, game, state, self._clock())
 
     # ------------------------------------------------------------------ acting
 
@@ -213,8 +227,7 @@ class LeagueOffice:
             ordered = draft.state.settings.stages[0].structure != "swiss"
             lots = drawn(draft.state.playing, draft.seed("start")) if ordered else ()
             draft.add(StartedAct(tuple(each for each in lots if isinstance(each, int))), actor)
-            kept = await self._store.league_decks.of_league(league)
-            unfit = unfit_lists(kept, self._games[draft.state.settings.game], draft.state, self._clock())
+            unfit = tuple(await self._list_faults(league, draft.state))
             if unfit:
                 raise LeagueRefusalError("decks_unlawful", players=unfit, count=len(unfit))
 

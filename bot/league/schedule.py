@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import hashlib
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -60,6 +61,8 @@ class LeagueSchedule:
         self._renew = renew
         self._changed = asyncio.Event()
         self._here = True
+        #: Leagues whose lists this process has looked at: its cards and bans stay the same.
+        self._judged: set[int] = set()
         office.subscribe(self._heard)
 
     def _heard(self, _change: LeagueChange) -> None:
@@ -103,12 +106,15 @@ class LeagueSchedule:
             outages.append((last, now))
             _log.warning("schedule.was_away", minutes=round((now - last).total_seconds() / 60))
         letters: list[tuple[int, str]] = []
-        soon = False
+        soon, judged = False, set[int]()
         for record in records:
             try:
                 view = await self._office.view(record.id)
                 due = LeagueDue(view.state, outages, min(last or now, now), now)
                 letters += [(record.id, key) for key in await self._due_letters(due)]
+                if view.state.status in ("running", "paused") and record.id not in self._judged:
+                    letters += [(record.id, key) for key in await self._lists(view)]
+                    judged.add(record.id)
                 await self._carry_out(view, due)
                 soon = soon or due.soon(view.record.created_at)
             except LeagueRefusalError as refusal:
@@ -116,6 +122,7 @@ class LeagueSchedule:
             except Exception as error:  # noqa: BLE001 - one league holds up no other
                 log_fault(_log, "schedule.failed", error, league=record.id)
         await self._store.league_watch.looked(now, letters)
+        self._judged |= judged
         for league in dict(letters):
             self._renew(league)
         return OFTEN if soon else SELDOM
@@ -127,6 +134,17 @@ class LeagueSchedule:
             return keys
         waits = awaiting(due.state, due.now)
         return list(due.letters([n for n in waits if (await self._store.settings.get(n)).mentions == "dm"]))
+
+    async def _lists(self, view: LeagueView) -> list[str]:
+        """The letter about lists that are lawful no more; about each list there is one, whichever process told it."""
+        league, state = view.record.id, view.state
+        marks = {_mark(state.entrants[player].deck) for player in await self._office.unlawful(league)}
+        outbox = self._store.league_letters
+        keys = [each.key for each in await outbox.of_league(league)]  # then places: one told between is found
+        for key in (*keys, *await outbox.places(league)):
+            what, *told = key.split(":")
+            marks -= {*told} if what == "lists" else set()
+        return [":".join(("lists", *sorted(marks)))] if marks else []
 
     async def _carry_out(self, view: LeagueView, due: LeagueDue) -> None:
         league = view.record.id
@@ -141,6 +159,11 @@ class LeagueSchedule:
             await self._office.by_rule(
                 league, lambda state: LeagueDue(state, due.outages, due.last, due.now).decisions()
             )
+
+
+def _mark(deck: str) -> str:
+    """A list in the key of a letter: a number made from its commitment."""
+    return str(int(hashlib.sha256(deck.encode()).hexdigest()[:8], 16))
 
 
 def awaiting(state: LeagueState, now: dt.datetime) -> list[int]:

@@ -16,6 +16,7 @@
 | `remind:3:24:0` | round 3 ends in so many hours, to who is awaited; then the page, and who is told alone |
 | `nudge:3:24:12` | the same to player 12 alone, in a DM |
 | `ask:3:5` | to the organisers: table 5 of round 3 is theirs to decide |
+| `lists:81:99` | to the organisers: these lists are lawful no more under the cards and bans that the bot has now |
 | `late:3` | the bot was away, so round 3 ends later |
 | `call:3:5:12:0:1` | player 12 calls a judge to table 5 of round 3 (1: to what the rules decided), once |
 """

@@ -74,6 +74,7 @@ class LeagueWording:
             "remind": self._reminder,
             "nudge": self._nudge,
             "ask": partial(self._question, letter.at),
+            "lists": self._lists,
             "late": self._late,
             "call": self._call,
         }
@@ -211,6 +212,14 @@ class LeagueWording:
         seen = seen_of(state, table, zone_of(state.settings), overtime=over)
         ping = await self.people.to_ping(staff)
         return LeaguePost(posts.question(await self._look(view), table, seen, at + ASKED, staff, ping))
+
+    async def _lists(self, view: LeagueView, *_marks: int) -> LeaguePost | None:
+        """That lists are lawful no more, to the organisers: how many. Whose and why would tell of closed lists."""
+        unlawful = await self._office.unlawful(view.record.id)
+        if not unlawful:
+            return None
+        ping = await self.people.to_ping(view.state.organisers)
+        return LeaguePost(posts.lists(await self._look(view), len(unlawful), ping))
 
     async def _late(self, view: LeagueView, number: int) -> LeaguePost | None:
         """Until when a round is played, after the bot was away."""

@@ -1048,6 +1048,10 @@ league-post-row = **{ $place }.** { $player } · { $points ->
    *[other] { $points } points
 } · { $record }
 league-post-called = **{ $name } · { $round }**: you play, too. *My match* tells you whom you meet.
+league-post-lists = **{ $name }**: the cards or the list of bans have changed. { $count ->
+    [one] One registered list would no longer be lawful. It stays
+   *[other] { $count } registered lists would no longer be lawful. They stay
+} in the league as registered. { $staff }: the panel tells you more.
 league-post-listless = { $player }: register a list with /league deck. Your match cannot begin without one.
 league-post-cut = **{ $name }**: the cut is taken, { $count } go on.
 league-post-end = **{ $name }** is over.
@@ -1530,6 +1534,14 @@ league-without-deck = Without a list: { $players }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 }
+league-panel-lists = ⚠️ The cards or the list of bans have changed: { $count ->
+    [one] one list
+   *[other] { $count } lists
+} would no longer be lawful. Nothing happens unless you do something: what is registered stays. { $decks ->
+    [locked] Lists are locked in this league.
+   *[other] You may ask these players to register another one with /league deck.
+}
+league-panel-list-card = a card that is no longer there, or a format that is no longer played
 league-panel-round = **{ $round }**, tables left: { $left }
 league-start-ask = Start with { $count ->
     [one] one player

@@ -1083,6 +1083,10 @@ league-post-row = **{ $place }.** { $player } · { $points ->
    *[other] { $points } points
 } · { $record }
 league-post-called = **{ $name } · { $round }** : vous jouez aussi. *Mon match* vous dit qui vous rencontrez.
+league-post-lists = **{ $name }** : les cartes ou la liste des interdictions ont changé. { $count ->
+    [one] Une liste enregistrée ne serait plus permise. Elle reste
+   *[other] { $count } listes enregistrées ne seraient plus permises. Elles restent
+} dans la ligue. { $staff } : le tableau de bord vous en dit plus.
 league-post-listless = { $player } : enregistrez une liste avec /ligue paquet. Sans elle, votre match ne peut pas commencer.
 league-post-cut = **{ $name }** : la coupe est faite, { $count } joueurs continuent.
 league-post-end = **{ $name }** est terminée.
@@ -1571,6 +1575,14 @@ league-without-deck = Sans liste : { $players }{ $more ->
     [0] { "" }
    *[other] { " " }et { $more } de plus
 }
+league-panel-lists = ⚠️ Les cartes ou la liste des interdictions ont changé : { $count ->
+    [one] une liste ne serait plus permise
+   *[other] { $count } listes ne seraient plus permises
+}. Rien ne se passe si vous ne faites rien : ce qui est enregistré reste. { $decks ->
+    [locked] Dans cette ligue, les listes sont verrouillées.
+   *[other] Vous pouvez demander à ces joueurs d'en enregistrer une autre avec /ligue paquet.
+}
+league-panel-list-card = une carte qui n'existe plus, ou un format qui ne se joue plus
 league-panel-round = **{ $round }**, tables restantes : { $left }
 league-start-ask = Commencer avec { $count ->
     [one] un joueur

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.words import speaker
+from cards import decks
+from cards.wakfu.formats import formats
 from engine.league.file import read
 from tests import each
 
@@ -77,6 +80,11 @@ class Season:
         pairing = (await self.state()).open_round.tables[table - 1]
         numbers = {await self.number(player): player for player in self.players}
         return [numbers[pairing.a], numbers[pairing.b]]
+
+    async def answer(self, actor, post):
+        """The panel that a button of a message opens."""
+        pressed = next(c["custom_id"] for c in post.components if ".panel" in c.get("custom_id", ""))
+        return (await actor.click(post, custom_id=pressed)).original
 
     async def does(self, actor, path, code="", options=None, **given):
         """Use a command; it changes the league, or is refused with this code and changes nothing."""
@@ -211,6 +219,42 @@ async def test_a_call_of_a_judge_calls_their_roles(season):
     call = (await world.until(lambda: [m for m in ben.pings if one.mention in m.text], 20, "the call"))[-1]
     assert f"<@&{bench['id']}>" in call.text
     assert {season.judy.id, season.olga.id, ben.id} <= call.pinged
+
+
+async def test_a_list_of_bans_that_changes_in_mid_season_is_told_once_and_closed_lists_stay_closed(
+    season, monkeypatch
+):
+    stage, words = season.stage, season.words
+    number = await season.number(season.players[1])
+    kept = await season.office.deck(1, number)
+    cards = stage.deployment.games["wakfu"].cards
+    others = {card for n in (0, 2, 3) for card in decks.preconstructed(DECKS[n], cards).ids()}
+    banned = cards.card(next(card for card in kept.cards if card not in others)).name
+    usual = formats()["constructed"]
+    await stage.end()
+    monkeypatch.setitem(formats(), "constructed", replace(usual, banned=frozenset({banned})))
+    await stage.start()
+    public = speaker("fr")("league-post-lists", name="Spring", count=1, staff="").split(". ")[1]
+    post = await season.olga.sees(public, stage.world.general)
+    assert post.pinged == {season.olga.id, season.players[0].id}
+    assert season.players[1].mention not in post.text
+    assert banned not in post.text
+    noted = words("league-panel-lists", count=1, decks="locked")
+    for actor, told in ((season.olga, True), (season.judy, True), (season.players[0], False)):
+        panel = await season.answer(actor, post)
+        assert noted in panel.text
+        about = [line for line in panel.text.splitlines() if "1202" in line]
+        assert bool(about) is told
+        assert not told or season.players[1].mention in about[0]
+        assert banned not in panel.text
+    assert (await season.office.deck(1, number)) == kept
+    await stage.end()
+    await stage.start()
+    await stage.bot.schedule.look()
+    await (await season.olga.slash("organise announce", text="and on it goes")).finished()
+    await season.olga.sees("and on it goes", stage.world.general)
+    posts = [each for each in stage.world.messages_in(stage.world.general.id) if public in each.text]
+    assert len(posts) == 1
 
 
 async def test_what_is_for_organisers_alone(season):

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
+from bot.league.office import LeagueOffice
 from bot.league.schedule import LeagueSchedule, awaiting
 from bot.store import open_store
+from cards.faults import Fault
 from engine.league.journal import acts as of
 from engine.league.journal.state import LeagueRefusalError
 from tests.clock import NOON, Clock
 from tests.league.clubs import Club
 from tests.league.journals import rules
 from tests.stores import ADDRESSES
+from tests.toy.hosted import HOSTED
 
 SWISS = "stages: [{structure: swiss, rounds: 3}]\ntime: {quiet: null, zone: UTC}\n"
 
@@ -307,3 +312,33 @@ async def test_a_restart_tells_nothing_twice_and_decides_nothing_twice(club):
     assert {
         each.version for each in await club.store.league_letters.of_league(league) if "remind" in each.key
     } == {1}
+
+
+async def test_lists_that_other_bans_make_unlawful_are_told_once_each_over_restarts(club):
+    league, organiser, others = await club.begun("deck: {decks: free}\n" + SWISS)
+    club.restart()
+    await club.schedule.look()
+    assert await club.keys(league, "lists") == []
+    kept = await club.office.deck(league, others[0])
+
+    def law(banned):
+        """The toy's law, and a card that may not be played."""
+        fault = Fault("0.3", "banned", {})
+        faults = lambda deck, catalog, on=None: [  # noqa: E731 - of one line
+            *HOSTED.lists.faults(deck, catalog, on), *[fault for each in banned if each in deck.ids()]
+        ]  # fmt: skip
+        return replace(HOSTED, lists=SimpleNamespace(**{**vars(HOSTED.lists), "faults": faults}))
+
+    for banned in ((kept.cards[0],), (), (kept.cards[0],)):
+        club.office = LeagueOffice(club.store, {"toy": law(banned)}, club.clock)
+        club.restart()
+        await club.schedule.look()
+        await club.schedule.look()
+        assert [*await club.office.unlawful(league)] == (others if banned else [])
+        (key,) = await club.keys(league, "lists")
+        assert len(key.split(":")) == 1 + len(others)
+    (letter,) = [e for e in await club.store.league_letters.of_league(league) if e.key == key]
+    assert letter.version == 1
+    assert await club.office.deck(league, others[0]) == kept
+    await club.office.do(league, organiser, of.ClosedAct())
+    assert await club.office.unlawful(league) == {}

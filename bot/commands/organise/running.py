@@ -47,7 +47,11 @@ class LeagueRunning:
     async def panel(self, interaction: discord.Interaction, view: LeagueView, note: str = "") -> None:
         """Answer with the organiser's panel, which judges may look at, too."""
         person = await rights.staff(self._desk, interaction, view)
-        await self._desk.show(interaction, screens.screen(await self._desk.look(view, person.words), note))
+        look = await self._desk.look(view, person.words)
+        unlawful = await self._desk.office.unlawful(view.record.id)
+        if unlawful and not note:
+            note = screens.lists_note(look, unlawful, named=not rights.plays(view, person))
+        await self._desk.show(interaction, screens.screen(look, note))
 
     async def open(self, interaction: discord.Interaction, view: LeagueView) -> None:
         """Open entry."""

@@ -8,6 +8,7 @@ from bot.ui.base import text
 from bot.ui.base.screen import Block, Button, Row, Screen, Style
 from bot.ui.league.look import LeagueLook, moment
 from bot.ui.league.rounds import line, stage_round
+from cards.faults import Fault
 from engine.league.journal.acts import Act, PlayerAct
 from engine.league.journal.evidence import ends_at
 from engine.league.journal.planning import awaits
@@ -17,6 +18,8 @@ COLOUR = 0x8E44AD
 """What organisers see and say has this colour."""
 #: Tables that are listed as left, acts on a page of the audit.
 LEFT, ACTS = 15, 15
+#: Rules that are named for a list.
+_RULES = 6
 #: Players without a list who are named.
 _NAMED = 20
 #: Letters of a reason in the audit.
@@ -46,6 +49,19 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
         lines.append(words("league-judged-by", players=look.judges))
     block = Block("\n".join(lines), look.title, words("league-footer", number=look.number), COLOUR)
     return Screen(note, (block,), _buttons(look))
+
+
+def lists_note(look: LeagueLook, unlawful: Mapping[int, Sequence[Fault]], *, named: bool) -> str:
+    """Which lists are lawful no more, each with the rules it breaks; who is not to know (`named`) reads how many."""
+    words = look.words
+    lines = [words("league-panel-lists", count=len(unlawful), decks=look.state.settings.deck.decks)]
+    if named:
+        for player, faults in [*unlawful.items()][:LEFT]:
+            broken = dict.fromkeys(fault.rule or words("league-panel-list-card") for fault in faults)
+            lines.append(f"- {look.name(player)}: {', '.join([*broken][:_RULES])}")
+        if len(unlawful) > LEFT:
+            lines.append(words("league-more", count=len(unlawful) - LEFT))
+    return "\n".join(lines)
 
 
 def _before(look: LeagueLook) -> list[str]:

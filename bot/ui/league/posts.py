@@ -109,6 +109,14 @@ def played(look: LeagueLook, coming: Literal["cut", "close"], ping: Sequence[int
     return Screen(said, (), (row,), ping=tuple(ping), roles=look.organiser_roles)
 
 
+def lists(look: LeagueLook, count: int, ping: Sequence[int]) -> Screen:
+    """So many lists are lawful no more, since cards or bans have changed. `ping`: whom that notifies."""
+    staff = look.staff(look.state.organisers[:_STAFF], look.organiser_roles)
+    said = look.words("league-post-lists", name=look.title, count=count, staff=staff)
+    row = (look.button("panel", emoji="🎛️"),)
+    return Screen(said, (), (row,), ping=tuple(ping), roles=look.organiser_roles)
+
+
 def _standing(look: LeagueLook, number: int) -> list[str]:
     """The first rows of the table after a round; nothing in a bracket."""
     if look.state.rounds[number - 1].stage:
