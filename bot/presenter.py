@@ -175,12 +175,11 @@ class Presenter:
         note: str = "",
         *,
         coached: bool = False,
-        where: int | None = None,
+        beside: bool = False,
     ) -> Screen:
         """The private panel of a seat.
 
-        `coached`: in beginner's mode, whoever plays. `where`: the channel of a server in which its reader has it, so
-        that what everybody sees is in sight, too.
+        `coached`: in beginner's mode, whoever plays. `beside`: what everybody sees is in sight of its reader, too.
         """
         since = asyncio.get_running_loop().time()
         expected, taught = await asyncio.gather(
@@ -188,8 +187,7 @@ class Presenter:
         )
         viewer = await self.viewer(table, seat, words)
         if table.status != "open":
-            told = where is not None and where == table.channel_id
-            return panels.closed_hand(closed(table), viewer, note, beside=where is not None, told=told)
+            return panels.closed_hand(closed(table), viewer, note, beside=beside)
         decision = table.pending_for(seat)
         viewer.forced = self._forced(table, decision)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()

@@ -71,9 +71,8 @@ class Panels:
                 return
             room.late.discard(seat)
             words = speaker(str(panel.interaction.locale)[:2])
-            note, at = words("answer-late") if late else "", panel.interaction
-            where = None if at.guild_id is None else at.channel_id
-            screen = await self._presenter.hand(table, seat, words, note, where=where)
+            note, beside = words("answer-late") if late else "", panel.interaction.guild_id is not None
+            screen = await self._presenter.hand(table, seat, words, note, beside=beside)
             screen = panels.led(screen, table.thread_id, panel.interaction.channel_id).asked_below()
             if room.panels.get(seat) is panel and not lock.locked():
                 await self._renew(room, seat, panel, screen, now)

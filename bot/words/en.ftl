@@ -363,7 +363,6 @@ result-title = { $winner } { $winners ->
 result-draw = A draw
 result-won = You have won!
 result-lost = You have lost.
-result-told = 🏁 The match is over: its result is told in this channel.
 result-beside = { $again ->
     [no] How it ended and *Replay* are
    *[other] How it ended, *Rematch* and *Replay* are

@@ -363,7 +363,6 @@ result-title = { $winner } { $winners ->
 result-draw = Match nul
 result-won = Vous avez gagné !
 result-lost = Vous avez perdu.
-result-told = 🏁 La partie est finie : le résultat est annoncé dans ce salon.
 result-beside = { $again ->
     [no] Le déroulement et *Revoir* sont
    *[other] Le déroulement, *Revanche* et *Revoir* sont

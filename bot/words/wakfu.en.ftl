@@ -437,6 +437,10 @@ event-untap = { $time ->
     [about] { $name } is about to be untapped.
    *[just] { $name } is untapped.
  }
+event-tap-or-untap = { $time ->
+    [about] { $name } is about to be tapped or untapped.
+   *[just] { $name } is tapped or untapped.
+ }
 event-appear = { $time ->
     [about] { $name } is about to appear.
    *[just] { $name } appears.

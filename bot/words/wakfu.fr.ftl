@@ -447,6 +447,10 @@ event-untap = { $time ->
     [about] { $name } va se redresser.
    *[just] { $name } vient de se redresser.
  }
+event-tap-or-untap = { $time ->
+    [about] { $name } va s'incliner ou se redresser.
+   *[just] { $name } vient de s'incliner ou de se redresser.
+ }
 event-appear = { $time ->
     [about] { $name } va apparaître.
    *[just] { $name } apparaît.

@@ -282,8 +282,8 @@ class Services:
         async with self.presenter.lock(seated.table.match_id, seated.seat):
             # The moment drawn now. The table may change before Discord has taken the message.
             moment, at = Moment.of(seated.table, seated.seat), asyncio.get_running_loop().time()
-            where = None if interaction.guild_id is None else interaction.channel_id
-            screen = await self.presenter.hand(seated.table, seated.seat, seated.words, note, where=where)
+            beside = interaction.guild_id is not None
+            screen = await self.presenter.hand(seated.table, seated.seat, seated.words, note, beside=beside)
             screen = led(screen, seated.table.thread_id, interaction.channel_id).asked_below()
             message = await self._send(interaction, screen)
             panel = Panel(interaction, at, screen, moment, message)

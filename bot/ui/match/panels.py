@@ -243,17 +243,12 @@ def led(screen: Screen, thread: int | None, here: int | None) -> Screen:
     return replace(screen, content=f"{head} · <#{thread}>{newline}{rest}")
 
 
-def closed_hand(
-    closed: Closed, viewer: Viewer, note: str = "", *, beside: bool = False, told: bool = False
-) -> Screen:
+def closed_hand(closed: Closed, viewer: Viewer, note: str = "", *, beside: bool = False) -> Screen:
     """The private panel of a match that is not being played.
 
-    With `beside` the message for everybody is in sight, which has the rest, and with `told` the result itself: nobody
-    is told twice.
+    With `beside` the message for everybody is in sight, which has the rest: nobody is told twice.
     """
     parts = [note] if note else []
-    if told and closed.status == "over":
-        return Screen("\n".join([*parts, viewer.words("result-told")]))
     if beside and closed.status == "over":
         title, *_ = closing(closed, viewer)
         rest = viewer.words("result-beside", again="yes" if closed.again else "no")

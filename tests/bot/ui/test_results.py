@@ -63,15 +63,6 @@ def test_a_panel_names_the_buttons_of_the_message_beside_it(language, rematch):
         assert (rematch in said) is (rematch in labels) is again
 
 
-@pytest.mark.parametrize(("language", "won"), [("en", "won"), ("fr", "gagné")])
-def test_in_the_channel_where_the_result_is_told_the_panel_does_not_tell_it_again(language, won):
-    over = Closed(7, "over", (1,), "hero_lost", "103.1")
-    for told in (True, False):
-        screen = panels.closed_hand(over, viewer(language, sample.view(1)), beside=True, told=told)
-        assert (won in screen.content) is not told
-        assert screen.rows == ()
-
-
 def test_beside_its_picture_a_result_has_its_title_only():
     over = Closed(7, "over", (1,), "hero_lost", "103.1")
     screen = results.result(over, viewer(), Story(("Anna's deck", "Bert's deck"), LASTED))
