@@ -180,7 +180,7 @@ def test_measure_without_a_set_takes_none_of_what_is_about_sets(capfdbinary):
 
 def test_what_came_of_lookups_is_listed(capfdbinary):
     assert run(capfdbinary, "helped")[0] == 2  # no database yet
-    path = load_settings().database_path
+    path = load_settings().database_address
     counted = [
         Helped(game="wakfu", language="fr", shown="wakfu-tr-fr:704.5", outcome="yes", times=12),
         Helped(game="fftcg", language="en", outcome="opened", opened="fftcg-cr-fr:8.1.1.1"),

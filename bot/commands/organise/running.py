@@ -204,11 +204,11 @@ class LeagueRunning:
             return
         actor: int | None = person.number
         state, record, roles = view.state, view.record, roles_of(interaction)
-        people = [[*state.organisers], [*state.judges]]
+        organisers, judges = people = ([*state.organisers], [*state.judges])
         if not organises(view, person.number, roles) and await rights.may_take_over(
             self._desk, interaction, view
         ):
-            actor, people[0] = None, [person.number]
+            actor, organisers[:] = None, [person.number]
         guild = interaction.guild  # a role that was deleted is left out
         appointed = [
             [each for each in part if guild is not None and guild.get_role(each) is not None]
@@ -223,11 +223,11 @@ class LeagueRunning:
                 part[:] = [each for each in part if each != number]
             if into is not None:
                 kept[into].append(number)
-        if not people[0]:
+        if not organisers:
             raise UserError("league-no-organiser-left")
         if max(map(len, appointed)) > _MOST_ROLES:
             raise UserError("league-many-roles", most=_MOST_ROLES)
-        data = StaffedAct(tuple(people[0]), tuple(people[1]), state.apart)
+        data = StaffedAct(tuple(organisers), tuple(judges), state.apart)
         after = await self._desk.office.appoint(
             record.id,
             actor,
