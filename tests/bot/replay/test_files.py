@@ -28,15 +28,18 @@ def written(match, step, *more):
 
 
 def test_a_position_of_a_match_is_written_and_runs(match, tmp_path, capsys):
-    for step in range(60, 100, 3):
+    wanted = {"in the middle of something; this is the position after step", "not said: which cards"}
+    for step in range(60, 150):
         file = tmp_path / f"{step}.yaml"
         assert written(match, step, "--to", str(file)) == 0
         assert main(["scenario", "run", str(file)]) == 0
         assert f"Match {match[1]}, step {step}" in file.read_text("utf-8")
-    said = capsys.readouterr()
-    assert "1 scenario, 0 failed" in said.out
-    assert "in the middle of something; this is the position after step" in said.err
-    assert "not said: which cards" in said.err
+        said = capsys.readouterr()
+        assert "1 scenario, 0 failed" in said.out
+        wanted -= {each for each in wanted if each in said.err}
+        if step >= 70 and not wanted:
+            break
+    assert not wanted
 
 
 @pytest.mark.parametrize(
