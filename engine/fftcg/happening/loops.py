@@ -8,7 +8,7 @@ import msgspec
 
 from engine.core.event import Result
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.state import CardObject
+from engine.fftcg.board.state import CardObject, ObjectId
 
 MOST = 200
 """How often the same position may come about by forced steps (F35)."""
@@ -25,7 +25,7 @@ def endless(game: FftcgBoard) -> bool:
     if not state.stack and not state.waiting:
         state.seen = {}
         return False
-    key = _position(game)
+    key = position(game)
     state.seen = {**state.seen, key: state.seen.get(key, 0) + 1}
     return state.seen[key] >= MOST and draw(game)
 
@@ -41,14 +41,21 @@ def draw(game: FftcgBoard) -> bool:
     return True
 
 
-def _position(game: FftcgBoard) -> str:
-    """What everybody sees, without the numbers of objects: cards, their state, and the stack."""
+def position(game: FftcgBoard) -> str:
+    """What everybody sees, without the numbers of objects: cards in all public zones, their state, and the stack."""
     state = game.state
+
+    def cards(zone: list[ObjectId]) -> list[str]:
+        return sorted(state.objs[oid].card for oid in zone)
+
     field = [
         (o.card, o.controller, o.dull, o.frozen, o.damage, game.features(o.id).raw_power)
         for o in _field(game)
     ]
-    seats = [(len(own.deck), len(own.hand), len(own.break_zone), len(own.damage_zone)) for own in state.seats]
+    seats = [
+        (len(own.deck), len(own.hand), *map(cards, (own.break_zone, own.damage_zone, own.removed)))
+        for own in state.seats
+    ]
     stack = [(item.kind, item.card, item.key) for item in (*state.stack, *state.waiting)]
     data = msgspec.json.encode([field, seats, stack, len(state.lasting), state.phase])
     return hashlib.sha256(data).hexdigest()[:16]
