@@ -193,8 +193,18 @@ class Face(Protocol):
     def fight(self, view: View, words: Words, people: Sequence[str]) -> str:
         """The current battle in one line, or an empty string."""
 
-    def foreseen(self, data: Foreseen, view: View, words: Words) -> Sequence[str]:
-        """What would come of an answer, in lines for its seat; `data` is from `HostedGame.foresee`."""
+    def foreseen(
+        self,
+        data: Foreseen,
+        view: View,
+        words: Words,
+        buttons: Collection[int] = (),
+        advised: Foreseen | None = None,
+    ) -> Sequence[str]:
+        """What would come of an answer, in lines for its seat; `data` is from `HostedGame.foresee`.
+
+        `buttons` are the objects with a button that assigns them; `advised` is the same of the answer that was advised.
+        """
 
     def moment(self, notice: Notice) -> str:
         """The great moment that a line of the log is, for the message `moment-<key>`; empty for any other line."""

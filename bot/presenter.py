@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import weakref
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games import Markings, Painting
@@ -23,7 +24,7 @@ from bot.ui.hand.advice import Coaching
 from bot.ui.hand.coach import Coach
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.lookup import looking
-from bot.ui.match import drafts, log, matches, moments, orders, panels, refusals, results, seated
+from bot.ui.match import assigning, drafts, log, matches, moments, orders, panels, refusals, results, seated
 from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
@@ -182,16 +183,15 @@ class Presenter:
         `coached`: in beginner's mode, whoever plays. `beside`: what everybody sees is in sight of its reader, too.
         """
         since = asyncio.get_running_loop().time()
-        expected, taught = await asyncio.gather(
-            self._foreseen(table, seat), self.coach.prepare(table, seat, coached=coached)
-        )
+        taught = await self.coach.prepare(table, seat, coached=coached)
+        expected = await self._foreseen(table, seat, taught=taught)
         viewer = await self.viewer(table, seat, words)
         if table.status != "open":
             return panels.closed_hand(closed(table), viewer, note, beside=beside)
         decision = table.pending_for(seat)
         viewer.forced = self._forced(table, decision)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
-        foreseen = expected.of(decision, draft)
+        expected = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _HAPPENED)]
         latest = log.since(happened, viewer)
         coaching = self.coach.coaching(table, viewer, decision) if taught else Coaching()
@@ -206,7 +206,7 @@ class Presenter:
             else [text.clip(line, 200) for line in log.lines(happened[-_LAST:], viewer)[-2:]],
             greyed=self._greyed(table, decision, viewer, plain=coaching.on),
             coaching=coaching,
-            foreseen=viewer.face.foreseen(foreseen, viewer.view, viewer.words) if foreseen else (),
+            foreseen=self._foretold(expected, decision, draft, viewer),
         )  # fmt: skip
         great = moments.blocks(happened, viewer, explained=True) if coaching.on else []
         screen = replace(screen, blocks=(*screen.blocks, *great))
@@ -216,17 +216,32 @@ class Presenter:
             return screen
         left_for_it = PATIENCE - (asyncio.get_running_loop().time() - since)
         keys, chosen = drafts.candidates(decision, draft) if decision is not None else ({}, frozenset())
-        marked = Markings(foreseen, keys, chosen)
+        marked = Markings(expected.data, keys, chosen)
         return await self._with_hand(screen, table, viewer, decision, marked, max(0.3, left_for_it))
 
-    async def _foreseen(self, table: Table, seat: Seat) -> Expected:
-        """What would come of the answer that a seat has entered so far."""
+    async def _foreseen(self, table: Table, seat: Seat, *, taught: bool) -> Expected:
+        """What would come of the answer that a seat has entered so far, and, if it is `taught`, of what was advised."""
         decision = table.pending_for(seat)
         if decision is None or table.status != "open":
             return Expected()
-        draft = self.draft(table.match_id, decision)
-        data = await self.foresights.of(self.tables.games[table.info.game], table, decision, draft)
-        return Expected(decision.id, draft, data)
+        draft, hosted = self.draft(table.match_id, decision), self.tables.games[table.info.game]
+        try:
+            entered = drafts.finished(decision, draft)
+        except drafts.UnfitClickError:
+            return Expected()
+        given = self.adviser.given(table.match_id, decision) if taught else None
+        answers = [entered] if given is None or given.answer == entered else [entered, given.answer]
+        found = [self.foresights.of(hosted, table, decision, answer) for answer in answers]
+        return Expected(decision.id, draft, *await asyncio.gather(*found))
+
+    def _foretold(
+        self, expected: Expected, decision: Decision | None, draft: AnswerDraft, viewer: Viewer
+    ) -> Sequence[str]:
+        """The same in words; nothing where nothing is foreseen."""
+        if expected.data is None or decision is None:
+            return ()
+        buttons = assigning.in_sight(decision, draft)
+        return viewer.face.foreseen(expected.data, viewer.view, viewer.words, buttons, expected.advised)
 
     def _greyed(self, table: Table, decision: Decision | None, viewer: Viewer, *, plain: bool) -> list[str]:
         """Why places of the open menu are greyed, of those that the game explains; `plain` without the rule."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from bot.games import HostedGame
 from bot.tables import Table
 from bot.ui.jobs import KeptJobs
-from bot.ui.match.drafts import AnswerDraft, UnfitClickError, finished
-from engine.core.decision import Decision
+from bot.ui.match.drafts import AnswerDraft
+from engine.core.decision import Answer, Decision
 from engine.players import Foreseen
 
 SECONDS = 0.7
@@ -18,17 +18,17 @@ SECONDS = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What would come of the draft of an answer to a question, by its number."""
+    """What would come of the draft of an answer to a question, by its number, and of what was advised."""
 
     number: int = 0
     draft: AnswerDraft = AnswerDraft()  # noqa: RUF009 - frozen
     data: Foreseen | None = None
+    advised: Foreseen | None = None
 
-    def of(self, decision: Decision | None, draft: AnswerDraft) -> Foreseen | None:
-        """The same if that is still the question and its draft."""
-        return (
-            self.data if decision is not None and (decision.id, draft) == (self.number, self.draft) else None
-        )
+    def of(self, decision: Decision | None, draft: AnswerDraft) -> Expected:
+        """The same if that is still the question and its draft; else nothing."""
+        same = decision is not None and (decision.id, draft) == (self.number, self.draft)
+        return self if same else Expected()
 
 
 class Foresights:
@@ -38,14 +38,10 @@ class Foresights:
         self._jobs: KeptJobs[Foreseen | None] = KeptJobs(executor, "foresight.failed", limit=256)
 
     async def of(
-        self, hosted: HostedGame, table: Table, decision: Decision | None, draft: AnswerDraft
+        self, hosted: HostedGame, table: Table, decision: Decision, answer: Answer
     ) -> Foreseen | None:
-        """What would come of a draft; None where nothing is foreseen, or it takes too long."""
-        if decision is None or hosted.foresee is None or decision.why not in hosted.face.MEANING.foreseen:
-            return None
-        try:
-            answer = finished(decision, draft)
-        except UnfitClickError:
+        """What would come of an answer, finished or not; None where nothing is foreseen, or it takes too long."""
+        if hosted.foresee is None or decision.why not in hosted.face.MEANING.foreseen:
             return None
         information = table.information_set(decision.seat)
         key = [hosted.key, decision.why, information, answer]

@@ -86,6 +86,7 @@ button-confirm-none = Confirm: none
 assign-pair = { $only ->
    *[other] { $name } → { $slot }
  }
+assign-open = { $name } → …
 assign-final = { $pair } for good
 button-assign-none = None of them
 button-share = Share out like this

@@ -86,6 +86,7 @@ button-confirm-none = Confirmer : aucun
 assign-pair = { $only ->
    *[other] { $name } → { $slot }
  }
+assign-open = { $name } → …
 assign-final = { $pair } pour de bon
 button-assign-none = Rien de cela
 button-share = Répartir ainsi

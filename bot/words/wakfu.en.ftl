@@ -74,32 +74,33 @@ board-challenge = 🏁 Challenge: { $name }
 
 ## What would come of an attack or a block; without what is still secret
 
-foreseen-title = 🔮 Without Reactions, Actions and powers to come:
+foreseen-title = 🔮 If nothing more is played:
 foreseen-line = { $head }: { $said }.
-foreseen-perhaps = { $line } Choices still to be made may change this.
+foreseen-perhaps = { $line } May still change.
 foreseen-free = { $who } unblocked
-foreseen-nobody = If nobody blocks
+foreseen-advised = 🎓 As advised
+foreseen-nobody = Nobody blocks
 foreseen-so = Blocked like this
-foreseen-block = If { $blocker } blocks { $attacker }
+foreseen-block = { $blocker } blocks { $attacker }
 foreseen-through = { $damage } to { $who }{ $has-after ->
     [no] { "" }
-   *[other] { " " }({ $before } to { $after })
+   *[other] { " " }({ $before } → { $after })
  }
 foreseen-none = nothing to { $who }
-foreseen-both = both fall
-foreseen-falls = { $who } { $count ->
-    [one] falls
-   *[other] fall
+foreseen-own-falls = you lose { $who }
+foreseen-their-falls = they lose { $who }
+foreseen-own-may = perhaps you lose { $has-who ->
+    [no] another card
+   *[other] { $who }
  }
-foreseen-may = { $who } may fall
+foreseen-their-may = perhaps they lose { $has-who ->
+    [no] another card
+   *[other] { $who }
+ }
 foreseen-stays = the Target stays
-foreseen-nothing = nobody falls
-foreseen-wins = you win
-foreseen-loses = you lose
-foreseen-more = { $count ->
-    [one] One more block is possible.
-   *[other] { $count } more blocks are possible.
- }
+foreseen-nothing = nothing changes
+foreseen-wins = you win the game
+foreseen-loses = you lose the game
 foreseen-bag = the Haven Bag
 foreseen-own-bag = your Haven Bag
 foreseen-and = { $first } and { $last }
@@ -111,6 +112,7 @@ assign-pair = { $only ->
     [1] { $name } blocks
    *[other] { $name } blocks { $slot }
  }
+assign-open = { $name } blocks …
 button-assign-none = Nobody blocks
 button-final-attackers = Attack for good with: { $names }
 button-final-blockers = Block for good with: { $names }

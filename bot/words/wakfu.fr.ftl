@@ -77,32 +77,33 @@ board-challenge = 🏁 Challenge : { $name }
 
 ## Ce que donnerait une attaque ou un blocage, sans ce qui est encore secret
 
-foreseen-title = 🔮 Sans Réactions, Actions ni pouvoirs à venir :
+foreseen-title = 🔮 Si plus rien n'est joué :
 foreseen-line = { $head } : { $said }.
-foreseen-perhaps = { $line } Des choix encore à faire peuvent changer cela.
+foreseen-perhaps = { $line } Peut encore changer.
 foreseen-free = { $who } sans blocage
-foreseen-nobody = Si personne ne bloque
+foreseen-advised = 🎓 Comme conseillé
+foreseen-nobody = Personne ne bloque
 foreseen-so = Avec ces blocages
-foreseen-block = Si { $blocker } bloque { $attacker }
+foreseen-block = { $blocker } bloque { $attacker }
 foreseen-through = { $damage } sur { $who }{ $has-after ->
     [no] { "" }
-   *[other] { " " }(de { $before } à { $after })
+   *[other] { " " }({ $before } → { $after })
  }
 foreseen-none = rien sur { $who }
-foreseen-both = les deux tombent
-foreseen-falls = { $who } { $count ->
-    [one] tombe
-   *[other] tombent
+foreseen-own-falls = vous perdez { $who }
+foreseen-their-falls = l'adversaire perd { $who }
+foreseen-own-may = vous perdez peut-être { $has-who ->
+    [no] une autre carte
+   *[other] { $who }
  }
-foreseen-may = { $who } peut tomber
+foreseen-their-may = l'adversaire perd peut-être { $has-who ->
+    [no] une autre carte
+   *[other] { $who }
+ }
 foreseen-stays = la Cible tient bon
-foreseen-nothing = personne ne tombe
-foreseen-wins = vous gagnez
-foreseen-loses = vous perdez
-foreseen-more = { $count ->
-    [one] Un autre blocage est possible.
-   *[other] { $count } autres blocages sont possibles.
- }
+foreseen-nothing = rien ne change
+foreseen-wins = vous gagnez la partie
+foreseen-loses = vous perdez la partie
 foreseen-bag = le Havre-Sac
 foreseen-own-bag = votre Havre-Sac
 foreseen-and = { $first } et { $last }
@@ -114,6 +115,7 @@ assign-pair = { $only ->
     [1] { $name } bloque
    *[other] { $name } bloque { $slot }
  }
+assign-open = { $name } bloque …
 button-assign-none = Personne ne bloque
 button-final-attackers = Attaquer pour de bon avec : { $names }
 button-final-blockers = Bloquer pour de bon avec : { $names }

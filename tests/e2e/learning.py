@@ -159,6 +159,8 @@ class Learner:
         slots = [slot.key for slot in shape.slots]
         for n, element in enumerate(shape.elements):
             slot = answer.get(element.option.key)
+            if slot is not None and f"q.w{n}" in self._parts(decision):  # who, then whom
+                await self._click(self._parts(decision)[f"q.w{n}"])
             parts, place = self._parts(decision), slots.index(slot) if slot is not None else 0
             if slot is not None and f"a.{n}.{place}" in parts:
                 await self._click(parts[f"a.{n}.{place}"])

@@ -216,6 +216,11 @@ class Hand:
         for index, element in enumerate(shape.elements):
             if element.option.key in put:
                 pair = f"{index}.{slots[put[element.option.key]]}"
+                if self.part("q", f"w{index}") is not None:  # who, then whom
+                    await self.click("q", f"w{index}")
+                    await self.player.actor.world.until(
+                        lambda pair=pair: self.part("a", pair) is not None, SOON, "what it can be assigned to"
+                    )
                 if self.part("a", pair) is not None:
                     await self.click("a", pair)
                     continue

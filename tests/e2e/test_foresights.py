@@ -27,31 +27,32 @@ seats:
 TOLD = {
     "en-US": (
         [
-            "🔮 Without Reactions, Actions and powers to come:",
-            "Bouftou and Arakne unblocked: 3 to the Haven Bag (15 to 12).",
-            "If Bouftou blocks Arakne: Arakne falls.",
-            "If Bouftou blocks Bouftou: both fall.",
+            "🔮 If nothing more is played:",
+            "Bouftou and Arakne unblocked: 3 to the Haven Bag (15 → 12).",
+            "Bouftou blocks Arakne: you lose Arakne.",
+            "Bouftou blocks Bouftou: you lose Bouftou, they lose Bouftou.",
         ],
         [
-            "If nobody blocks: 3 to your Haven Bag (15 to 12).",
-            "If Bouftou blocks Arakne: 2 to your Haven Bag (15 to 13), Arakne falls.",
-            "If Bouftou blocks Bouftou: 1 to your Haven Bag (15 to 14), both fall.",
+            "Nobody blocks: 3 to your Haven Bag (15 → 12).",
+            "Bouftou blocks Arakne: 2 to your Haven Bag (15 → 13), they lose Arakne.",
+            "Bouftou blocks Bouftou: 1 to your Haven Bag (15 → 14), you lose Bouftou, they lose Bouftou.",
         ],
-        "Blocked like this: 2 to your Haven Bag (15 to 13), Arakne falls.",
+        "Blocked like this: 2 to your Haven Bag (15 → 13), they lose Arakne.",
     ),
     "fr": (
         [
-            "🔮 Sans Réactions, Actions ni pouvoirs à venir :",
-            "Bouftou et Arakne sans blocage : 3 sur le Havre-Sac (de 15 à 12).",
-            "Si Bouftou bloque Arakne : Arakne tombe.",
-            "Si Bouftou bloque Bouftou : les deux tombent.",
+            "🔮 Si plus rien n'est joué :",
+            "Bouftou et Arakne sans blocage : 3 sur le Havre-Sac (15 → 12).",
+            "Bouftou bloque Arakne : vous perdez Arakne.",
+            "Bouftou bloque Bouftou : vous perdez Bouftou, l'adversaire perd Bouftou.",
         ],
         [
-            "Si personne ne bloque : 3 sur votre Havre-Sac (de 15 à 12).",
-            "Si Bouftou bloque Arakne : 2 sur votre Havre-Sac (de 15 à 13), Arakne tombe.",
-            "Si Bouftou bloque Bouftou : 1 sur votre Havre-Sac (de 15 à 14), les deux tombent.",
+            "Personne ne bloque : 3 sur votre Havre-Sac (15 → 12).",
+            "Bouftou bloque Arakne : 2 sur votre Havre-Sac (15 → 13), l'adversaire perd Arakne.",
+            "Bouftou bloque Bouftou : 1 sur votre Havre-Sac (15 → 14), vous perdez Bouftou, "
+            "l'adversaire perd Bouftou.",
         ],
-        "Avec ces blocages : 2 sur votre Havre-Sac (de 15 à 13), Arakne tombe.",
+        "Avec ces blocages : 2 sur votre Havre-Sac (15 → 13), l'adversaire perd Arakne.",
     ),
 }
 
@@ -111,6 +112,50 @@ async def test_of_several_blocks_what_is_chosen_so_far_is_foreseen(at, locale):
     )
 
 
+#: Three who may block two: first who, then whom; what each button brings, and nothing else.
+OPENED = {
+    "en-US": ("Bouftou blocks …", "Bouftou blocks Arakne", "Nobody blocks", "Back"),
+    "fr": ("Bouftou bloque …", "Bouftou bloque Arakne", "Personne ne bloque", "Retour"),
+}
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+@pytest.mark.rule("704.1")
+async def test_of_many_blocks_one_first_says_who(at, locale):
+    """Six blocks are a wall of buttons on a phone: three and what ends it, then two and the way back."""
+    three = SEATS.replace(
+        "world: [{card: Bouftou, as: b1}]",
+        "world: [{card: Bouftou, as: b1}, {card: Tofu, as: b2}, {card: Larve Bleue, as: b3}]",
+    )
+    stage, pair, table = await at(three, locale)
+    opening, blocking, nobody, back = OPENED[locale]
+    _, defender, chosen = TOLD[locale]
+
+    def told():
+        lines = pair[1].panel.content.splitlines()
+        return [
+            line for line in lines if blocking.split()[1] in line and "?" not in line and nobody not in line
+        ]
+
+    await pair[0].slash("attack", target="Havre Sac du Bouftou")
+    await asked(stage, table, pair, "attackers")
+    await pair[0].slash("choose", what="all" if locale == "en-US" else "tous")
+    decision = await asked(stage, table, pair, "blockers")
+    player = pair[1]
+    ours = [b for b in player.panel.components if str(b.get("custom_id")).startswith("a.")]
+    assert len(ours) == 4
+    assert {opening, nobody} <= {b["label"] for b in ours}
+    assert told() == [], "no block has a button yet"
+    await player.actor.click(player.panel, opening)
+    await stage.world.until(lambda: blocking in player.panel.buttons, 20, "whom Bouftou can block")
+    assert back in player.panel.buttons
+    assert sorted(told()) == sorted(defender[1:])
+    await player.actor.click(player.panel, blocking)
+    await stage.world.until(lambda: chosen in player.panel.content.splitlines(), 20, "what comes of it")
+    assert blocking in player.panel.buttons, "what it does now, and what opens it again"
+    assert player.asks(decision), "nothing is final"
+
+
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
 async def test_what_is_foreseen_follows_what_is_chosen(at, locale):
     stage, pair, table = await at(SEATS, locale)
@@ -119,8 +164,8 @@ async def test_what_is_foreseen_follows_what_is_chosen(at, locale):
     button = next(b for b in pair[0].panel.buttons if b.startswith("Arakne"))
     await pair[0].actor.click(pair[0].panel, button)
     said = {
-        "en-US": "Arakne unblocked: 1 to the Haven Bag (15 to 14).",
-        "fr": "Arakne sans blocage : 1 sur le Havre-Sac (de 15 à 14).",
+        "en-US": "Arakne unblocked: 1 to the Haven Bag (15 → 14).",
+        "fr": "Arakne sans blocage : 1 sur le Havre-Sac (15 → 14).",
     }[locale]
     await stage.world.until(
         lambda: said in pair[0].panel.content.splitlines(), 20, "the choice to be foreseen"

@@ -61,10 +61,11 @@ async def test_fighters_of_one_name_are_told_apart(at):
     assert two <= {c["name"] for c in offered.choices}
     await pair[0].slash("choose", what="all")
     await asked(stage, table, pair, "blockers")
-    hero = "Bruss Ouilis ❤️18/18 🪨3"
-    pairs = {f"{blocker} blocks {attacker}" for blocker in (*two, hero) for attacker in two}
-    pairs |= {f"{blocker} blocks Tirlangue Portey ❤️16/16 🍃1" for blocker in (*two, hero)}
-    assert pairs | {"Nobody blocks"} <= {*pair[1].panel.buttons}
+    openings = {f"{blocker} blocks …" for blocker in (*two, "Bruss Ouilis")}
+    assert openings | {"Nobody blocks"} <= {*pair[1].panel.buttons}
+    await pair[1].actor.click(pair[1].panel, "Bruss Ouilis blocks …")
+    pairs = {f"Bruss Ouilis blocks {attacker}" for attacker in (*two, "Tirlangue Portey")}
+    await stage.world.until(lambda: pairs <= {*pair[1].panel.buttons}, 20, "whom the Hero can block")
 
 
 ATTACKED = """

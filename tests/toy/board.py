@@ -100,7 +100,7 @@ def fight(view: Any, words: Words, people: Any) -> str:
     return ""
 
 
-def foreseen(data: Any, view: Any, words: Words) -> list[str]:
+def foreseen(data: Any, view: Any, words: Words, buttons: Any = (), advised: Any = None) -> list[str]:
     return [f"{data['cards']} cards left"]
 
 

@@ -6,12 +6,14 @@ decides nothing: the engine checks answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.ui.base import text
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import BUTTONS, CHOICES, ROWS, Button, Row, SelectLine, SelectMenu, button_rows
+from bot.ui.match import assigning
+from bot.ui.match.assigning import MakeId
 from bot.ui.match.drafts import (
     AnswerDraft,
     candidates,
@@ -36,9 +38,6 @@ from engine.core.decision import (
     PickSome,
     Secret,
 )
-
-MakeId = Callable[[Click, str], str]
-"""Returns the custom id of a component, from its action and argument."""
 
 _FEW = 10
 #: Up to this many options are shown as buttons, in three rows.
@@ -305,81 +304,13 @@ def _confirming(decision: Decision, viewer: Viewer, picked: Sequence[Option]) ->
 def _assign(
     decision: Decision, shape: Assign, viewer: Viewer, make: MakeId, draft: AnswerDraft, size: int
 ) -> list[Row]:
-    slots = {shape.slots[item[0]].key: item for item in viewer.labels(shape.slots)}
-    names = viewer.labels(tuple(element.option for element in shape.elements))
-    few = sum(len(element.slots) for element in shape.elements) <= _FEW
-    if few and is_sole(shape):
-        none = Button(make(Click.FINISH, ""), viewer.words("button-assign-none"))
-        pairs = _pairs(shape, slots, names, viewer, make, AnswerDraft(), final=True)
-        return [*button_rows(pairs), *button_rows([none, *_back(decision, viewer, make)])]
     assigned = [shape.elements[n].option for n in sorted(draft.put)]
     said = _confirming(decision, viewer, assigned) if assigned else viewer.words("button-assign-none")
+    if is_sole(shape):
+        assigned, said = [], viewer.words("button-assign-none")
     style = "good" if assigned else "plain"
-    last = [Button(make(Click.FINISH, ""), text.label(said), style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
-    if few:
-        pairs = _pairs(shape, slots, names, viewer, make, draft)
-        return [*button_rows(pairs), *button_rows(last + _back(decision, viewer, make))]
-    page = draft.pages.get("elements", 0)
-    found: list[Row] = []
-    for n in range(page * size, min((page + 1) * size, len(shape.elements))):
-        element = shape.elements[n]
-        items = [slots[key] for key in element.slots[: CHOICES - 1]]
-        if not items:
-            continue
-        put = draft.put.get(n)
-        free = SelectLine(
-            "-", text.label(viewer.words("nowhere", name=names[n][1]), text.OPTION), "", put is None
-        )
-        choices = [
-            SelectLine(
-                str(i), text.label(f"{names[n][1]} → {name}", text.OPTION), text.clip(hint, 100), i == put
-            )
-            for i, name, hint in (items if put is not None or room_for(shape, draft, n) else ())
-        ]
-        found.append(
-            SelectMenu(make(Click.ASSIGN, str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices))
-        )
-    last += _turn(page, len(shape.elements), size, make) + _back(decision, viewer, make)
-    return [*found, *button_rows(last)]
-
-
-def _pairs(
-    shape: Assign,
-    slots: dict[str, tuple[int, str, str]],
-    names: list[tuple[int, str, str]],
-    viewer: Viewer,
-    make: MakeId,
-    draft: AnswerDraft,
-    *,
-    final: bool = False,
-) -> list[Button]:
-    """A few assignments as toggle buttons; those that would exceed the limit are disabled.
-
-    Of `final` ones each is the whole answer, and says so.
-    """
-    found = []
-    for n, element in enumerate(shape.elements):
-        for slot, name, _ in (slots[key] for key in element.slots):
-            chosen = draft.put.get(n) == slot
-            said = viewer.words("assign-pair", name=names[n][1], slot=name, only=len(shape.slots))
-            said = viewer.words("assign-final", pair=said) if final else said
-            found.append(
-                Button(
-                    make(Click.ASSIGN, f"{n}.{slot}"),
-                    text.label(said),
-                    "primary" if chosen or final else "plain",
-                    "✅" if chosen else viewer.mark(element.option),
-                    disabled=not (n in draft.put or room_for(shape, draft, n)),
-                )
-            )
-    return found
-
-
-def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
-    pages = -(-count // size)
-    if pages <= 1:
-        return []
-    return [Button(make(Click.TURN, str((page + 1) % pages)), f"{page + 1}/{pages}", emoji="▶️")]
+    done = Button(make(Click.FINISH, ""), text.label(said), style, disabled=not lawful(decision, draft))  # type: ignore[arg-type]  # a literal
+    return assigning.rows(shape, viewer, make, draft, [done, *_back(decision, viewer, make)], size)
 
 
 def _distribute(
@@ -400,7 +331,7 @@ def _distribute(
         )
     share = viewer.words("button-share")
     last = [Button(make(Click.FINISH, ""), share, "good", disabled=not lawful(decision, draft))]
-    last += _turn(page, len(names), size, make) + _back(decision, viewer, make)
+    last += assigning.turning(page, len(names), size, make) + _back(decision, viewer, make)
     return [*found, *button_rows(last)]
 
 

@@ -180,8 +180,8 @@ def _assigned(shape: Assign, draft: AnswerDraft, argument: str, values: list[str
         raise UnfitClickError(argument)
     if chosen == "-" or (dot and put.get(index) == _int(chosen)):
         put.pop(index, None)
-        return replace(draft, put=put)
+        return replace(draft, put=put, opened="")
     put[index] = _int(chosen)
     if put[index] >= len(shape.slots):
         raise UnfitClickError(chosen)
-    return replace(draft, put=put)
+    return replace(draft, put=put, opened="")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -204,6 +205,16 @@ class Viewer:
             counts[label] = counts.get(label, 0) + 1
             out.append((index, text.numbered(label, counts[label]), hint))
         return out
+
+    def briefly(self, options: Sequence[Option]) -> list[str]:
+        """What each option is called, as briefly as tells them apart."""
+        counts: Counter[str] = Counter()
+        found = []
+        for option in options:
+            said = self.option(option, apart=True)
+            counts[said] += 1
+            found.append(text.numbered(said, counts[said]))
+        return found
 
     def rules(self, numbers: tuple[str, ...]) -> str:
         """The rule numbers a question or a refusal stands on."""

@@ -18,7 +18,7 @@ from tests.bot.ui.test_drawing import NAMES, measure
 from tests.decks import eager, new_game, reactions, step
 from tests.engine.players.battles import PAIRS, attacks, fight
 
-OPEN = ("Choices still to be made may change this.", "Des choix encore à faire peuvent changer cela.")
+OPEN = ("May still change.", "Peut encore changer.")
 
 
 def outcome(falls=(), may=(), lost=None, wins=None, sure=True):
@@ -46,23 +46,21 @@ def attack(**more):
         (
             "en",
             [
-                "🔮 Without Reactions, Actions and powers to come:",
-                "Tofu and Chauve-Souris Vampyre unblocked: 4 to the Haven Bag (14 to 10).",
-                "If Bouftou blocks Chauve-Souris Vampyre: Chauve-Souris Vampyre falls, Bouftou may fall. "
+                "🔮 If nothing more is played:",
+                "Tofu and Chauve-Souris Vampyre unblocked: 4 to the Haven Bag (14 → 10).",
+                "Bouftou blocks Chauve-Souris Vampyre: you lose Chauve-Souris Vampyre, perhaps they lose Bouftou. "
                 + OPEN[0],
-                "If Bouftou blocks Tofu: Tofu falls.",
-                "If Bouftou blocks Chauve-Souris Vampyre: both fall.",
+                "Bouftou blocks Tofu: you lose Tofu.",
             ],
         ),
         (
             "fr",
             [
-                "🔮 Sans Réactions, Actions ni pouvoirs à venir :",
-                "Tofu et Chauve-Souris Vampyre sans blocage : 4 sur le Havre-Sac (de 14 à 10).",
-                "Si Bouftou bloque Chauve-Souris Vampyre : Chauve-Souris Vampyre tombe, Bouftou peut tomber. "
-                + OPEN[1],
-                "Si Bouftou bloque Tofu : Tofu tombe.",
-                "Si Bouftou bloque Chauve-Souris Vampyre : les deux tombent.",
+                "🔮 Si plus rien n'est joué :",
+                "Tofu et Chauve-Souris Vampyre sans blocage : 4 sur le Havre-Sac (14 → 10).",
+                "Bouftou bloque Chauve-Souris Vampyre : vous perdez Chauve-Souris Vampyre, "
+                "l'adversaire perd peut-être Bouftou. " + OPEN[1],
+                "Bouftou bloque Tofu : vous perdez Tofu.",
             ],
         ),
     ],
@@ -73,18 +71,33 @@ def test_an_attack_is_told_by_its_most_telling_blocks(language, said):
     assert told[:2] == said[:2]
 
 
-def test_what_ends_the_game_and_what_is_left_out_is_told():
+def test_what_ends_the_game_is_told_and_only_the_most_telling_blocks():
     words = speaker("en", "wakfu")
     single = [{"blocker": b, "attacker": a, "outcome": outcome([a], lost={"14": [n, n]})}
               for n, (b, a) in enumerate([(15, 6), (15, 7), (18, 5), (13, 3), (13, 5)])]  # fmt: skip
     told = face.foreseen(
         attack(outcome=outcome([14], lost={"14": [14, 16]}, wins=0), single=single, more=2), view(0), words
     )
-    assert told[1].endswith("14–16 to the Haven Bag (14 to 0), the Haven Bag falls, you win.")
-    assert len(told) == 6
-    assert told[-1] == "3 more blocks are possible."  # 7 in all, of which two are told in one line
+    assert told[1].endswith("14–16 to the Haven Bag (14 → 0), they lose the Haven Bag, you win the game.")
+    assert len(told) == 4
     lost = face.foreseen(attack(seat=1, asked="blockers", outcome=outcome(wins=0), single=[]), view(1), words)
-    assert lost[1:] == ["If nobody blocks: nothing to your Haven Bag, you lose."]
+    assert lost[1:] == ["Nobody blocks: nothing to your Haven Bag, you lose the game."]
+
+
+@pytest.mark.parametrize(
+    ("language", "advised"), [("en", "🎓 As advised: "), ("fr", "🎓 Comme conseillé : ")]
+)
+def test_a_defender_is_told_what_was_advised_and_what_the_buttons_in_sight_bring(language, advised):
+    words = speaker(language, "wakfu")
+    asked = attack(seat=1, asked="blockers")
+    meant = attack(seat=1, asked="blockers", blocks={"15": 6, "18": 7}, outcome=outcome([6, 7]))
+    bare = face.foreseen(asked, view(1), words, (), meant)
+    assert len(bare) == 3, "no block has a button"
+    assert bare[2].startswith(advised)
+    told = face.foreseen(asked, view(1), words, {15}, meant)
+    assert told[:3] == bare
+    assert len(told) == 5
+    assert all(len(line) <= 160 for line in told)
 
 
 def test_a_picture_marks_who_would_fall_and_what_the_target_would_have_left():

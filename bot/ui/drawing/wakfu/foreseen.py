@@ -6,24 +6,30 @@ It reads what `engine.players.wakfu.foreseeing` has worked out, as plain data.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.words import Words
 
 Data = Mapping[str, Any]
 
-MOST = 3
-"""How many single blocks are told: the most telling ones."""
+MOST = 2
+"""How many single blocks an attacker is told: the most telling ones."""
+_NAMED = 2
+"""How many of a side that may fall are named."""
 
 
-def lines(data: Data, view: Data, words: Words) -> list[str]:
-    """What comes of it as it stands, then of the most telling single blocks."""
+def lines(
+    data: Data, view: Data, words: Words, buttons: Collection[int] = (), advised: Data | None = None
+) -> list[str]:
+    """What comes of it as it stands, then of what was advised, then of single blocks, no line twice.
+
+    An attacker is told the most telling of them, a defender those of the `buttons` in sight, by their blockers.
+    """
     said = _Telling(data, view, words)
-    told = said.singly()
-    left = sum(count for _, count in told[MOST:]) + data["more"]
-    more = [words("foreseen-more", count=left)] if left else []
-    return [words("foreseen-title"), said.altogether(), *(line for line, _ in told[:MOST]), *more]
+    meant = _Telling(advised, view, words).altogether(advised=True) if advised is not None else ""
+    found = [said.altogether(), meant, *said.singly(buttons)]
+    return [words("foreseen-title"), *dict.fromkeys(filter(None, found))]
 
 
 def marks(data: Data) -> dict[str, Any]:
@@ -55,26 +61,30 @@ class _Telling:
         self.data, self.view, self.words = data, view, words
         self.defends = data["asked"] == "blockers"
 
-    def altogether(self) -> str:
+    def altogether(self, *, advised: bool = False) -> str:
         """What comes of the answer as it stands."""
-        if self.defends:
+        if advised:
+            head = self.words("foreseen-advised")
+        elif self.defends:
             head = self.words("foreseen-so" if self.data["blocks"] else "foreseen-nobody")
         else:
             head = self.words("foreseen-free", who=self._all(self.data["attackers"]))
         return self._line(head, self.data["outcome"], self._parts(self.data["outcome"], through=True))
 
-    def singly(self) -> list[tuple[str, int]]:
-        """A line for each single block, equal ones together, with how many it tells of: the most telling first."""
-        by_result: dict[tuple[int, tuple[str, ...], bool], list[Data]] = {}
-        for each in sorted(self.data["single"], key=self._weight):
+    def singly(self, buttons: Collection[int]) -> list[str]:
+        """A line for each single block of which something is told, equal ones together: the most telling first."""
+        by_result: dict[tuple[str, tuple[str, ...], bool], list[Data]] = {}
+        told = [one for one in self.data["single"] if not self.defends or one["blocker"] in buttons]
+        for each in sorted(told, key=self._weight):
             parts = self._parts(each["outcome"], through=self.defends, pair=each)
-            by_result.setdefault((each["attacker"], parts, each["outcome"]["sure"]), []).append(each)
+            key = (self._name(each["attacker"]), parts, each["outcome"]["sure"])
+            by_result.setdefault(key, []).append(each)
         found = []
         for (attacker, parts, _), blocks in by_result.items():
             who = self._joined("foreseen-or", (self._name(each["blocker"]) for each in blocks))
-            head = self.words("foreseen-block", blocker=who, attacker=self._name(attacker))
-            found.append((self._line(head, blocks[0]["outcome"], parts), len(blocks)))
-        return found
+            head = self.words("foreseen-block", blocker=who, attacker=attacker)
+            found.append(self._line(head, blocks[0]["outcome"], parts))
+        return found if self.defends else found[:MOST]
 
     def _weight(self, block: Data) -> tuple[int, int]:
         """How telling a single block is: first what decides the game, then what costs the attacker most."""
@@ -101,22 +111,31 @@ class _Telling:
         duel = () if pair is None else (pair["attacker"], pair["blocker"])
         falls = [oid for oid in outcome["falls"] if oid in duel or oid not in usual["falls"]]
         may = [oid for oid in outcome["may"] if oid in duel or oid not in (*usual["may"], *usual["falls"])]
-        if duel and set(duel) == set(falls):
-            parts.append(self.words("foreseen-both"))
-        elif falls:
-            parts.append(self.words("foreseen-falls", who=self._all(falls), count=len(falls)))
-        if may:
-            parts.append(
-                self.words(
-                    "foreseen-may", who=self._joined("foreseen-or", map(self._name, may)), count=len(may)
-                )
-            )
+        parts += [self._losing(falls, own=own) for own in (True, False)]
+        parts += [self._perhaps(may, own=own) for own in (True, False)]
         if target in usual["falls"] and target not in outcome["falls"]:
             parts.append(self.words("foreseen-stays"))
         if outcome["wins"] is not None:
             own = outcome["wins"] == self.data["seat"]
             parts.append(self.words("foreseen-wins" if own else "foreseen-loses"))
         return tuple(part for part in parts if part)
+
+    def _owned(self, ids: Iterable[int], *, own: bool) -> list[int]:
+        """Those of them that are the reader's, or those that are not."""
+        sides = ((oid, (self.view["objects"].get(str(oid)) or {}).get("controller")) for oid in ids)
+        return [oid for oid, side in sides if (side == self.data["seat"]) is own]
+
+    def _losing(self, ids: Iterable[int], *, own: bool) -> str:
+        """Who falls of one side; empty where nobody does."""
+        found = self._owned(ids, own=own)
+        key = "foreseen-own-falls" if own else "foreseen-their-falls"
+        return self.words(key, who=self._all(found)) if found else ""
+
+    def _perhaps(self, ids: Iterable[int], *, own: bool) -> str:
+        """Who may fall of one side: by name up to two, of more only that it is one of them."""
+        found = list(dict.fromkeys(map(self._name, self._owned(ids, own=own))))
+        who = self._joined("foreseen-or", found) if len(found) <= _NAMED else ""
+        return self.words("foreseen-own-may" if own else "foreseen-their-may", who=who) if found else ""
 
     def _through(self, outcome: Data) -> str:
         """The points that the Target loses, and what it has left of those it has."""
