@@ -49,8 +49,7 @@ TOLD = {
         [
             "Personne ne bloque : 3 sur votre Havre-Sac (15 → 12).",
             "Bouftou bloque Arakne : 2 sur votre Havre-Sac (15 → 13), l'adversaire perd Arakne.",
-            "Bouftou bloque Bouftou : 1 sur votre Havre-Sac (15 → 14), vous perdez Bouftou, "
-            "l'adversaire perd Bouftou.",
+            "Bouftou bloque Bouftou : 1 sur votre Havre-Sac (15 → 14), vous perdez Bouftou, l'adversaire perd Bouftou.",
         ],
         "Avec ces blocages : 2 sur votre Havre-Sac (15 → 13), l'adversaire perd Arakne.",
     ),

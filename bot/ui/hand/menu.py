@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from bot.ui.base import text
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows
-from bot.ui.match.drafts import AnswerDraft
 from bot.ui.match.assigning import MakeId
+from bot.ui.match.drafts import AnswerDraft
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, Option, PickOne
 
