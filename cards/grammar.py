@@ -226,7 +226,20 @@ class English:
 
 #: The verbs that begin an order in English.
 _ORDERS = frozenset(
-    {"assign", "banish", "cancel", "destroy", "discard", "draw", "gain", "play", "put", "recycle", "redirect"}
+    {
+        "assign",
+        "banish",
+        "cancel",
+        "destroy",
+        "discard",
+        "draw",
+        "gain",
+        "look",
+        "play",
+        "put",
+        "recycle",
+        "redirect",
+    }
     | {"reduce", "return", "search", "take", "tap", "untap"}
 )
 

@@ -35,7 +35,7 @@ FORMAT = "arbitre-fairness-3"
 SEPARATOR = b"\x1f"
 
 #: By game all that is left to chance, how many cards of a deck are never shuffled, how many seats a table may have.
-LABELS = {"wakfu": ("shuffle", "discard")}
+LABELS = {"wakfu": ("shuffle", "discard", "lot")}
 APART = {"wakfu": 2}
 SEATS = {"wakfu": (2,)}
 LETTERS = "ABCDEFGH"
@@ -379,7 +379,9 @@ def check_uses(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None
         check.same(f"{what} names its cards in order", items, sorted(items))
         made = shuffled(seed, label, number, items)
         check.same(f"{what} is the shuffle of {len(items)} cards", use["result"], made)
-        if label in labels and "position" not in told:
+        if label.startswith("lot/"):
+            check.same(f"{what} is among all seats", items, list(letters_of(told)))
+        elif label in labels and "position" not in told:
             shuffles = Counter(game["decks"][labels[label]]) - Counter(game["apart"][labels[label]])
             check.same(f"{what} holds cards of the list only", Counter(items) - shuffles, Counter())
 

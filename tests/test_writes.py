@@ -130,7 +130,7 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "given: batch": ("pipeline/batches",),
     "given: found": ("reading/survey",),
     # chance that is used up
-    "chance": ("game", "phases/setup", "resolving/picking"),
+    "chance": ("game", "phases/setup", "resolving/choosing", "resolving/picking"),
     # a module's own names
     "setattr": ("outside/census",),
     # worked out from all else

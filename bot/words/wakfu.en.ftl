@@ -196,6 +196,8 @@ verb-wield = { $name }
 verb-cost-tap = Tap { $name }
 verb-cost-destroy = Destroy { $name }
 verb-take = { $name }
+verb-take-nothing = None
+verb-top = { $name }
 verb-find-nothing = Take nothing
 verb-assign = { $name }
 verb-play-nothing = Nothing
@@ -311,6 +313,9 @@ prompt-recycle-or = { $has-about ->
 prompt-search = Which card do you take from your Deck?
 prompt-search-discard = Which card of your Discard do you take?
 prompt-look = Which card do you take? The rest goes under your Deck.
+prompt-look-discard = Which of these cards goes to the Discard?
+prompt-look-recycle = Which of these cards goes under the Deck?
+prompt-top-order = In which order do these cards lie on top of the Deck? The first lies on top.
 prompt-next = Which of these counts as the next?
 prompt-untap = Which cards untap?
 prompt-place = Into the World or the Haven Bag?
@@ -383,6 +388,7 @@ role-lose-hp-what = who loses { $amount ->
    *[other] { $amount } HP
  }?
 role-draw-who = who draws?
+role-look-who = whose top cards are looked at?
 role-mill-who = whose top cards are discarded?
 role-discard-who = who discards?
 role-discard-by = who picks what is discarded?
@@ -503,6 +509,7 @@ event-lose-hp = { $time ->
    *[just] { $name } has lost points.
  }
 event-attack-declared = An attack is announced.
+event-untapping = The untap phase is about to begin.
 event-turn-start = The turn begins.
 event-turn-end = The turn ends.
 event-battle-end = The battle ends.
@@ -726,6 +733,7 @@ notice-blockers = { $has-names ->
 notice-xp = { $player } gains { $amount } Experience ({ $total } in all).
 notice-level = { $name } reaches Level { $level }!
 notice-chifumi = Rock, paper, scissors: { $first } against { $second }.
+notice-lot = The lot falls to { $player }.
 notice-rollback = { $player } takes a new Hand.
 notice-kept = { $player } keeps this Hand.
 notice-modified = { $name } takes effect{ $has-on ->

@@ -199,6 +199,8 @@ verb-wield = { $name }
 verb-cost-tap = Incliner { $name }
 verb-cost-destroy = Détruire { $name }
 verb-take = { $name }
+verb-take-nothing = Aucune
+verb-top = { $name }
 verb-find-nothing = Ne rien prendre
 verb-assign = { $name }
 verb-play-nothing = Rien
@@ -317,6 +319,9 @@ prompt-recycle-or = { $has-about ->
 prompt-search = Quelle carte prenez-vous dans votre Pioche ?
 prompt-search-discard = Quelle carte de votre Défausse prenez-vous ?
 prompt-look = Quelle carte prenez-vous ? Le reste passe sous votre Pioche.
+prompt-look-discard = Laquelle de ces cartes va dans la Défausse ?
+prompt-look-recycle = Laquelle de ces cartes passe sous la Pioche ?
+prompt-top-order = Dans quel ordre ces cartes sont-elles sur la Pioche ? La première est sur le dessus.
 prompt-next = Lequel compte comme le prochain ?
 prompt-untap = Quelles cartes se redressent ?
 prompt-place = Dans le Monde ou dans le Havre-Sac ?
@@ -393,6 +398,7 @@ role-lose-hp-what = qui perd { $amount ->
    *[other] { $amount } PV
  } ?
 role-draw-who = qui pioche ?
+role-look-who = de quelle Pioche regarder le dessus ?
 role-mill-who = de quelle Pioche défausser le dessus ?
 role-discard-who = qui défausse ?
 role-discard-by = qui choisit ce qui est défaussé ?
@@ -520,6 +526,7 @@ event-lose-hp = { $time ->
    *[just] { $name } vient de perdre des points.
  }
 event-attack-declared = Une attaque est annoncée.
+event-untapping = La phase de redressement va commencer.
 event-turn-start = Le tour commence.
 event-turn-end = Le tour finit.
 event-battle-end = Le combat prend fin.
@@ -745,6 +752,7 @@ notice-xp = { $player } gagne { $amount } { $amount ->
  } d'Expérience ({ $total } en tout).
 notice-level = { $name } passe au Niveau { $level } !
 notice-chifumi = Pierre, feuille, ciseaux : { $first } contre { $second }.
+notice-lot = Le sort désigne { $player }.
 notice-rollback = { $player } prend une nouvelle Main.
 notice-kept = { $player } garde cette Main.
 notice-modified = { $name } prend effet{ $has-on ->

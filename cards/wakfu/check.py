@@ -343,7 +343,7 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
 
 #: Fields whose text value names an object.
 _REFERENCES = (
-    "what", "to", "source", "first", "second", "against", "target", "use", "who", "by", "like", "but", "whose",
+    "what", "to", "source", "first", "second", "against", "target", "use", "who", "by", "like", "kin", "but", "whose",
     "players",
 )  # fmt: skip
 #: Words in those fields that name no object, by field.
@@ -351,7 +351,7 @@ _NO_NAMES = {"who": "both", "players": "both", "by": "chance"}
 #: What is known for as long as a modifier lasts.
 _LASTING = {"self", "bearer", "hero", "wielder", "you", "opponent", "each"}
 _OBJECTLESS = {
-    "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
+    "untapping", "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
 }  # fmt: skip
 RESERVED = (
     "self", "it", "source", "bearer", "wielder", "hero", "milled",

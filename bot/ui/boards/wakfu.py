@@ -50,6 +50,7 @@ MEANING = Meaning(
         "hand_shown": "reveal",
         "discarded": "reveal",
         "chifumi": "choice",
+        "lot": "reveal",
     },
     foreseen=("attackers", "blockers"),
     menus={

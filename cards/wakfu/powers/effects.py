@@ -143,9 +143,18 @@ class Search(Node, frozen=True, tag_field="do", tag="search"):
 
 
 class Look(Node, frozen=True, tag_field="do", tag="look"):
-    """Look at the top cards of the Deck, take one in Hand unrevealed, recycle the others (408.2)."""
+    """Look at the top cards of a player's Deck, as many as there are, and take one.
+
+    The one goes `into` the looking player's Hand unrevealed, into the Discard (408.1), or under the Deck, `recycle`
+    (408.2); `up_to`: or none does. The `rest` is recycled or goes back on `top`, in an order that the looking player
+    chooses.
+    """
 
     amount: Value
+    who: Ref = "you"
+    into: Literal["hand", "discard", "recycle"] = "hand"
+    rest: Literal["recycle", "top"] = "recycle"
+    up_to: bool = False
 
 
 class Mill(Node, frozen=True, tag_field="do", tag="mill"):
@@ -333,10 +342,14 @@ class IfDone(Node, frozen=True, tag_field="do", tag="if_done"):
 
 
 class Contest(Node, frozen=True, tag_field="do", tag="contest"):
-    """Both players play Chi-Fu-Mi until one wins; `win` and `lose` are from the controller's side."""
+    """Both players play Chi-Fu-Mi until one wins; `win` and `lose` are from the controller's side.
+
+    `by_chance`: instead of a game that tournaments do not play, the winner is drawn by lot, which is no Chi-Fu-Mi.
+    """
 
     win: tuple[Effect, ...]
     lose: tuple[Effect, ...]
+    by_chance: bool = False
 
 
 class Special(Node, frozen=True, tag_field="do", tag="special"):

@@ -75,13 +75,15 @@ class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
     """Forbid something to players for a while (104.2); `what` is a word of `Cannot` for players.
 
     `your_next_turn` is the start of the controller's next turn, `your_next_untap` the same with that start included
-    (602.1). `like`: for `play`, the object whose name may not be played.
+    (602.1). `like`: for `play`, the object whose name may not be played; `kin`: the object of whose kind none may be
+    played: its type, or for Equipment its first trait, such as Arme (208.1).
     """
 
     what: Literal["declare", "shelter", "play", "untap_more"]
     players: Ref = "both"
     until: Literal["turn_end", "battle_end", "your_next_turn", "your_next_untap"] = "turn_end"
     like: Ref | None = None
+    kin: Ref | None = None
 
 
 class PlayNow(Node, frozen=True, tag_field="do", tag="play_now"):

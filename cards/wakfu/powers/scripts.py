@@ -85,10 +85,14 @@ class Declared(Node, frozen=True, tag_field="kind", tag="declared"):
 
 
 class Continuous(Node, frozen=True, tag_field="kind", tag="continuous"):
-    """A continuous power (805): changes to all matching objects, or to `self` or `wielder`, while it holds."""
+    """A continuous power (805): changes to all matching objects, or to `self` or `wielder`, while it holds.
+
+    `area`: where the card has it (801.1): in play, or in the Discard.
+    """
 
     changes: tuple[Change, ...]
     what: Who = "self"
+    area: tuple[Area, ...] = ("world", "bag")
     while_: Condition | None = msgspec.field(default=None, name="while")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cards.grammar import NounParts, Phrase
+from cards.grammar import NounParts, Phrase, listed
 from cards.wakfu.model import SummonForm
 from cards.wakfu.powers import Look, Mill, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle
 from cards.wakfu.text.clauses import Clauses
@@ -59,9 +59,20 @@ class Areas(Wording):
         )
 
     def _look(self, effect: Look) -> str:
-        return self.say(
-            "effect.look.two" if effect.amount == 2 else "effect.look", n=self.phrases.number(effect.amount)
-        )
+        number = self.phrases.number(effect.amount)
+        if effect == Look(amount=effect.amount):
+            return self.say("effect.look.two" if effect.amount == 2 else "effect.look", n=number)
+        form = "one" if number == "1" else "many"
+        deck = self.g.words["look.deck.you"]
+        if effect.who != "you":
+            deck = self.say("look.deck.who", who=self.phrases.subject(effect.who))
+        parts = [self.say(f"look.at.{form}", n=number, deck=deck)]
+        parts.append(self.g.words[f"look.{effect.into}.{form}{'.may' if effect.up_to else ''}"])
+        if form == "many":
+            parts.append(self.g.words[f"look.rest.{effect.rest}"])
+        if effect.up_to:
+            parts[:2] = [f"{parts[0]} ; {parts[1]}" if self.g.code == "fr" else f"{parts[0]}; {parts[1]}"]
+        return listed(parts, self.g.words["and"])
 
     def _mill(self, effect: Mill) -> str:
         number = self.phrases.number(effect.amount)

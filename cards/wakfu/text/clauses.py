@@ -79,7 +79,7 @@ _UNITS = {"damage": "damage", "lose_hp": "hp", "heal": "hp", "xp": "xp"}
 
 
 #: Events without an object, worded differently for each player.
-_MOMENTS = {"turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
+_MOMENTS = {"untapping", "turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
 
 
 class Clauses(Wording):

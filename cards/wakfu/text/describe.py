@@ -309,9 +309,12 @@ class Describer(Wording):
         return [self.say("power.from", places=listed(places, self.g.words["or"]))]
 
     def _continuous(self, power: Continuous) -> str:
-        if power.while_ is None:
+        conditions = self._lying(power.area)
+        if power.while_ is not None:
+            conditions.append(self.clauses.condition(power.while_))
+        if not conditions:
             return self._changed(power)
-        condition = self.clauses.condition(power.while_)
+        condition = self.clauses.joined(conditions, "and")
         return self.say("power.while", condition=condition, changes=self._changed(power))
 
     def _changed(self, power: Continuous) -> str:

@@ -70,12 +70,14 @@ class Fighting(Wording):
         return self.say(f"{key}.target", what=self.phrases.refer(effect.target))
 
     def _forbid(self, effect: Forbid) -> str:
-        like: str | Phrase = self.clauses.played(self.scene.on) if effect.like == "it" else ""
-        like = self.phrases.refer(effect.like) if effect.like and not like else like
+        ref = effect.like or effect.kin
+        like: str | Phrase = self.clauses.played(self.scene.on) if ref == "it" else ""
+        like = self.phrases.refer(ref) if ref and not like else like
         named = effect.players if effect.players in ("you", "opponent", "both") else "named"
         who = self.phrases.subject(effect.players) if named == "named" else ""
-        rule = self.say(f"effect.forbid.{effect.what}.{named}", like=like, who=who)
-        return f"{self.g.words[f'until.{effect.until}']}, {rule}"
+        rule = self.say(f"effect.forbid.{'kin' if effect.kin else effect.what}.{named}", like=like, who=who)
+        kinds = self.g.words["kinds"] if effect.kin else ""
+        return f"{self.g.words[f'until.{effect.until}']}, {rule}{kinds}"
 
     def _play_now(self, effect: PlayNow) -> str:
         if effect.use is not None:

@@ -51,3 +51,11 @@ def reaching(select: Select) -> str:
     if set(select.area) != {"bag"}:
         return "reach"
     return "in.bag.yours" if select.control == "you" else "reach.bag"
+
+
+def excluding(glossary: Glossary, select: Select) -> list[str]:
+    """`non Monstre`, `(ni Familier ni Monture)`; `non-Monster`."""
+    traits = [glossary.trait(trait) for trait in select.not_traits]
+    if len(traits) > 1 and glossary.code == "fr":
+        return [f"(ni {' ni '.join(traits)})"]
+    return [glossary.words["not_trait"].format(trait=trait) for trait in traits]

@@ -25,7 +25,7 @@ from cards.wakfu.powers import (
     Times,
     Value,
 )
-from cards.wakfu.text.filters import cards_in_hand, fights, is_hero, is_yours, outside, place, reaching
+from cards.wakfu.text import filters
 from cards.wakfu.text.scene import PLAYERS, TAKEN, Wording
 
 ELEMENTS = 5
@@ -197,10 +197,10 @@ class Phrases(Wording):
 
     def one(self, select: Select, chosen: str = "") -> Phrase:
         """`un Allié incliné`, `un de vos Alliés Tofu`."""
-        noun = self.noun(select, one=not is_yours(select))
-        if is_hero(select) and not (chosen and select.control == "opponent"):
+        noun = self.noun(select, one=not filters.is_yours(select))
+        if filters.is_hero(select) and not (chosen and select.control == "opponent"):
             return self._hero(select, noun)
-        if is_yours(select):
+        if filters.is_yours(select):
             if another := select.other or (select.but is not None and bool(chosen)):
                 select = msgspec.structs.replace(select, other=False, but=None)
             key = "det.another_of_yours" if another else "det.one_of_yours"
@@ -219,17 +219,17 @@ class Phrases(Wording):
     def each(self, select: Select) -> Phrase:
         """`chaque Allié et Héros dans le Monde`, `chacun de vos Alliés`."""
         noun = self.noun(select, "and")
-        yours = is_yours(select)
+        yours = filters.is_yours(select)
         key = ("det.each_of_yours" if yours else "det.each") + (".f" if noun.feminine else "")
         words = self._words(select, noun, plural=yours)
         return self.g.tongue.phrase(words, self.g.words[key], feminine=noun.feminine)
 
     def every(self, select: Select, *, subject: bool = False) -> Phrase:
         """`tous vos Alliés dans le Monde`; without *all* as a subject."""
-        if is_hero(select):
+        if filters.is_hero(select):
             return self._hero(select, self.noun(select))
         noun = self.noun(select, "and")
-        yours = "yours" if is_yours(select) else "the"
+        yours = "yours" if filters.is_yours(select) else "the"
         key = f"det.{yours}" if subject else f"det.all_{yours}" + (".f" if noun.feminine else "")
         words = self._words(select, noun, plural=True)
         return self.g.tongue.phrase(words, self.g.words[key], plural=True, feminine=noun.feminine)
@@ -251,9 +251,9 @@ class Phrases(Wording):
         number = self.number(count)
         det = self.say("det.up_to", n=number) if up_to else number
         noun = self.noun(select)
-        if is_yours(select):
+        if filters.is_yours(select):
             det = self.say("det.of_yours", n=det)
-        many = number != "1" or is_yours(select)
+        many = number != "1" or filters.is_yours(select)
         words = self._words(select, noun, chosen, plural=many)
         return self.g.tongue.phrase(words, det, plural=number != "1", feminine=noun.feminine)
 
@@ -262,16 +262,16 @@ class Phrases(Wording):
             return self.g.adjective(name, plural=plural, feminine=noun.feminine)
 
         self._crowd(select)
-        stood = msgspec.structs.replace(select, role=None) if fights(select) else select
+        stood = msgspec.structs.replace(select, role=None) if filters.fights(select) else select
         adjectives = self.adjectives(stood, plural=plural, feminine=noun.feminine)
-        if select.control == "opponent" and not outside(select):
+        if select.control == "opponent" and not filters.outside(select):
             adjectives.append(agreed("opposing"))
         if "Unique" in select.traits:
             adjectives.append(agreed("unique"))
         traits = [self.g.trait(trait) for trait in select.traits if trait not in ("mode", "Unique")]
         if select.any_traits:
             traits.append(listed([self.g.trait(trait) for trait in select.any_traits], self.g.words["or"]))
-        without = [self.say("not_trait", trait=self.g.trait(trait)) for trait in select.not_traits]
+        without = filters.excluding(self.g, select)
         traits = [*without, *traits] if self.g.code == "en" else [*traits, *without]
         parts = NounParts(
             noun.many if plural else noun.one,
@@ -283,7 +283,8 @@ class Phrases(Wording):
             self._clauses(select, agreed("called"), chosen, self.area(select, plural=plural, chosen=chosen)),
         )
         words = self.g.tongue.order(parts)
-        return f"{words} {self.g.words['fights.many' if plural else 'fights']}" if fights(select) else words
+        fought = self.g.words["fights.many" if plural else "fights"]
+        return f"{words} {fought}" if filters.fights(select) else words
 
     def adjectives(self, select: Select, *, plural: bool, feminine: bool) -> list[str]:
         """Role, *blocked*, *tapped*."""
@@ -346,14 +347,14 @@ class Phrases(Wording):
         out = [self.g.words["bare"]] if select.bare else []
         if select.fresh:
             out.append(self.say("fresh", card=self.card.name))
-        return [*out, self.g.words[reaching(select)]] if select.reach else out
+        return [*out, self.g.words[filters.reaching(select)]] if select.reach else out
 
     def area(self, select: Select, *, plural: bool, chosen: str = "") -> str:
         """The area: *in your Hand*."""
         if select.whose is not None:
             places = [self.g.words[f"in.{area}.whose"] for area in select.area]
             return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
-        return place(self.g, select, plural=plural, chosen=bool(chosen))
+        return filters.place(self.g, select, plural=plural, chosen=bool(chosen))
 
     # Numbers
 
@@ -405,7 +406,7 @@ class Phrases(Wording):
 
     def _counted(self, value: CountOf) -> str:
         """The counted objects: `des cartes de votre Main`, `de vos Zones de noms différents`."""
-        if whose := cards_in_hand(value.what):
+        if whose := filters.cards_in_hand(value.what):
             return self.g.words[f"count.hand.{whose}"]
         every = self.every(value.what, subject=True)
         return self.say(

@@ -12,12 +12,9 @@ import msgspec
 from cards.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import (
     Can,
-    Cancel,
-    Capture,
     Change,
     Compare,
     Contest,
-    Copy,
     Deal,
     DeclareAttack,
     Destroy,
@@ -31,7 +28,6 @@ from cards.wakfu.powers import (
     Instead,
     LessDamage,
     LoseHP,
-    Mark,
     May,
     Modify,
     Node,
@@ -48,7 +44,6 @@ from cards.wakfu.powers import (
     Special,
     Times,
     Together,
-    Unmark,
     Watch,
     When,
     Who,
@@ -57,6 +52,7 @@ from cards.wakfu.text.areas import Areas
 from cards.wakfu.text.clauses import Clauses, tag
 from cards.wakfu.text.costs import Costs
 from cards.wakfu.text.fighting import Fighting
+from cards.wakfu.text.marking import Marking
 from cards.wakfu.text.mirrored import Mirrored
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -99,14 +95,13 @@ class Sentences(Wording):
         self.clauses = clauses
         self.wounds = Wounds(phrases, clauses)
         self.mirrored = Mirrored(phrases, clauses)
-        rooms = (Fighting(phrases, clauses), Areas(phrases, clauses), self.wounds)
+        rooms = (Fighting(phrases, clauses), Areas(phrases, clauses), Marking(phrases, clauses), self.wounds)
         self.told: Told = {kind: tell for room in rooms for kind, tell in room.told.items()}
         self.told |= {
             Displace: self._displace, Draw: self._draw, Discard: self._discard, GainXP: self._gain_xp,
             Pick: self._pick, Together: self._together, Recycle: self._recycle, IfDone: self._if_done,
-            Modify: self._modify, Watch: self._watch, Instead: self._instead, Capture: self._capture,
-            Copy: self._copy, Unmark: self._unmark, Mark: self._mark, Destroy: self._destroy,
-            Cancel: self._cancel, Redirect: self._redirect, Prevent: self._prevent, May: self._may,
+            Modify: self._modify, Watch: self._watch, Instead: self._instead, Destroy: self._destroy,
+            Redirect: self._redirect, Prevent: self._prevent, May: self._may,
             When: self._when, Compare: self._compare, EitherOr: self._either_or, Contest: self._contest,
             Special: self._special,
         }  # fmt: skip
@@ -393,35 +388,9 @@ class Sentences(Wording):
         theirs = on is not None and on.theirs
         return self.say("effect.instead.theirs" if theirs else "effect.instead", then=then)
 
-    def _capture(self, effect: Capture) -> str:
-        text = self.say("effect.capture", what=self.phrases.refer("self"), to=self.phrases.refer(effect.to))
-        self.clauses.turn_to("self")
-        return text
-
-    def _copy(self, _: Copy) -> str:
-        return self.say("effect.copy", what=self.clauses.played(self.scene.on))
-
-    def _unmark(self, effect: Unmark) -> str:
-        number = self.phrases.number(effect.amount)
-        form = "one" if number == "1" else "many"
-        return self.say(
-            f"effect.unmark.{form}", n=number, name=effect.name, what=self.clauses.whom(effect.what)
-        )
-
-    def _mark(self, effect: Mark) -> str:
-        number = self.phrases.number(effect.amount)
-        form, name = "one" if number == "1" else "many", self.g.trait(effect.name)
-        marker = self.g.tongue.a(self.say("marker", name=name), feminine=False)
-        return self.say(
-            f"effect.mark.{form}", n=number, name=name, marker=marker, what=self.clauses.whom(effect.what)
-        )
-
     def _destroy(self, effect: Destroy) -> str:
         text = self._simple(effect)
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
-
-    def _cancel(self, _: Cancel) -> str:
-        return self.say("effect.cancel", what=self.clauses.played(self.scene.on))
 
     def _redirect(self, effect: Redirect) -> str:
         return self.say("effect.redirect", to=self.phrases.refer(effect.to))
@@ -490,6 +459,9 @@ class Sentences(Wording):
 
     def _contest(self, effect: Contest) -> str:
         win = self.effects(effect.win)
+        if effect.by_chance:
+            self.scene.topic = None
+            return self.say("effect.contest.lot", win=win, lose=self.effects(effect.lose))
         if not effect.lose:
             return self.say("effect.contest.won", win=win)
         self.scene.topic = None

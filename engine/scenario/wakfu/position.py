@@ -139,7 +139,8 @@ class Builder:
             line = self.source.line("chance", label)
             if label not in LABELS:
                 raise ScenarioError(unknown("chance called", label, LABELS), line)
-            self.game.state.chance.fixed[label] = [[self._card(n, line) for n in use] for use in uses]
+            drawn = uses if label.startswith("lot/") else [[self._card(n, line) for n in use] for use in uses]
+            self.game.state.chance.fixed[label] = [list(use) for use in drawn]
 
     def _card(self, name: str, line: int) -> str:
         try:

@@ -83,6 +83,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "joins_attack": _CARD,
     "kept": _SEAT,
     "level": {"seat": "seat", "level": "number", "name": "card", "controller": "seat"},
+    "lot": _SEAT,
     "lost_hp": _CARD | {"amount": "number", "of": "points"},
     "marked": _CARD | {"marker": "marker", "count": "number"},
     "milled": _CARD | _SEAT,
@@ -134,7 +135,8 @@ QUESTIONS = (
     "main", "action", "react", "target", "challenge", "attackers", "blockers", "reassign", "reassign_to", "assign",
     "against", "play_now", "duel_order", "duel_victim", "giant", "strike_back", "choose", "spread", "x", "mode",
     "either", "wielder", "defense", "artisan", "recipe", "cost_tap", "cost_discard", "cost_recycle", "cost_destroy",
-    "pay", "move", "may", "place", "recycle", "recycle_or", "pick", "look", "search", "search_discard",
+    "pay", "move", "may", "place", "recycle", "recycle_or", "pick", "look", "look_discard", "look_recycle",
+    "top_order", "search", "search_discard",
     "untap", "next", "discard", "discard_some", "discard_theirs", "recycle_order",
     "expel", "equip_limit", "trigger_order", "which_trigger", "modifier_order", "hand_change", "chifumi", "starter",
     "next_starter", "rollback",
@@ -175,5 +177,5 @@ PATHS: dict[str, str] = {
 STOPS = ("blockers", "actions", "duels", "damage")
 """The phases of a battle at which a file may stop to look."""
 
-LABELS = tuple(f"{use}/{seat}" for use in ("shuffle", "discard") for seat in SEAT_NAMES)
+LABELS = tuple(f"{use}/{seat}" for use in ("shuffle", "discard", "lot") for seat in SEAT_NAMES)
 """What can be left to chance."""

@@ -192,7 +192,10 @@ class Printed:
         #: The same for the Strength of Heroes and Allies, which is read so often that it is computed separately.
         circular = b"strength" in msgspec.json.encode(self.stars.get("strength"))
         self.star = self.stars.pop("strength", None) if self.fighter and not circular else None
-        in_force = [p for _, p in self.continuous if "strength" not in self.starred or not tells_star(p)]
+        #: Those that it has in the Discard (801.1).
+        self.lingering = tuple(p for _, p in self.continuous if "discard" in p.area)
+        placed = [p for _, p in self.continuous if "world" in p.area]
+        in_force = [p for p in placed if "strength" not in self.starred or not tells_star(p)]
         self.standing = tuple(p for p in in_force if depends_on_place_only(p))
         moving = [p for p in in_force if not depends_on_place_only(p)]
         self.changing = tuple(p for p in moving if not needs_battle(p))

@@ -101,7 +101,9 @@ class Snapshot:
                 self.strength_changed.update(objects)
             elif isinstance(change, Cannot):
                 word = f"{change.what}:opponents" if change.by_opponents else change.what
-                barred = [f"{change.what}:{name}" for name in change.names] or [word]
+                barred = [f"{change.what}:{name}" for name in change.names] or [
+                    word
+                ]  # `cards`: that word alone
                 for oid in objects:
                     self.forbidden.setdefault(oid, set()).update(barred)
         self.room = [None, None]

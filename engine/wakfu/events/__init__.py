@@ -20,6 +20,7 @@ from engine.wakfu.events.cards import (
     Recycled,
     Shuffled,
     TokenPlaced,
+    TopOrdered,
     TopRecycled,
 )
 from engine.wakfu.events.fights import (
@@ -95,6 +96,7 @@ AnyEvent = (
     | Modified
     | CardFound
     | Looked
+    | TopOrdered
     | TopRecycled
     | Shuffled
 )
@@ -136,6 +138,7 @@ __all__ = [
     "Swapped",
     "Tapped",
     "TokenPlaced",
+    "TopOrdered",
     "TopRecycled",
     "TriggersEntered",
     "Unmarked",

@@ -59,7 +59,7 @@ def _pile(game: Board, obj: Obj) -> list[ObjectId] | None:
 
 
 def _touch(game: Board, obj: Obj) -> None:
-    if obj.area in ("world", "bag"):
+    if obj.area in ("world", "bag") or (obj.area == "discard" and obj.card in game.library.lingering):
         game.invalidate_areas()
     else:
         game.invalidate_dependents("piles")

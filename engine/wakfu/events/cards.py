@@ -275,19 +275,35 @@ class TopRecycled(Event, tag="RecycleTop"):
     kind = "recycle"
     may_trigger_rules = False
     invalidates = "nothing"
+    viewer: Seat | None = None
 
     def possible(self, game: Board) -> bool:
         """There must be a card."""
         return bool(game.state.seats[self.seat or 0].deck)
 
     def apply(self, game: Board) -> None:
-        """408.2; it is not shown."""
+        """408.2; it is shown to nobody but the `viewer` who looked at it, the Deck's player where none is named."""
         seat = self.seat or 0
         deck = game.state.seats[seat].deck
         card = deck.pop()
         deck.insert(0, card)
         notice = game.notify("recycled_hidden", seat=seat)
-        notice.private[seat] = {"card": card, "name": game.catalog_name(card)}
+        viewer = seat if self.viewer is None else self.viewer
+        notice.private[viewer] = {"card": card, "name": game.catalog_name(card)}
+
+
+class TopOrdered(Event, tag="OrderTop"):
+    """The top cards of a Deck change their order: `places` are where they lay, 0 the topmost, the new top first."""
+
+    may_trigger_rules = False
+    invalidates = "nothing"
+    places: list[int]
+
+    def apply(self, game: Board) -> None:
+        """Whoever ordered them keeps the order to themselves (507.3)."""
+        deck = game.state.seats[self.seat or 0].deck
+        looked = deck[::-1][: len(self.places)]
+        deck[len(deck) - len(looked) :] = [looked[place] for place in reversed(self.places)]
 
 
 class Shuffled(Event):

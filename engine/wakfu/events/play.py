@@ -8,6 +8,7 @@ from cards.wakfu.powers import EventKind
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import TAKEN, Item, Obj
 from engine.wakfu.events import areas
+from engine.wakfu.reading import characteristics
 
 
 class XPGained(Event, tag="XP"):
@@ -16,6 +17,10 @@ class XPGained(Event, tag="XP"):
     kind = "xp"
     invalidates = "wounds"
     amount: int
+
+    def possible(self, game: Board) -> bool:
+        """415.5: a gain of 0 does not happen; 104.2: a power may keep a player from gaining any."""
+        return self.amount > 0 and not characteristics.barred(game, self.seat or 0, "gain_xp")
 
     def apply(self, game: Board) -> None:
         """Levels follow as immediate rules (415.3, 415.4)."""

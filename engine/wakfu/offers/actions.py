@@ -11,7 +11,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.offers import draft, timing
 from engine.wakfu.offers.timing import Moment, Place
-from engine.wakfu.reading import allowed, characteristics, costs
+from engine.wakfu.reading import allowed, characteristics, costs, filters
 
 END_CHANGING = "end:hand"
 """The key of ending the turn to change the Hand in the Draw Phase (604.2)."""
@@ -89,6 +89,8 @@ def from_hand(game: Board, oid: ObjectId, moment: Moment, *, free: bool = False)
     if printed.type == "action":
         return [Option(f"play:{oid}", "play", oid)] if timing.may_play(game, oid, moment, free=free) else []
     if printed.card.status != "exact" or not (moment == "main" or timing.into_battle(game, obj)):
+        return []
+    if filters.unplayable(game, obj.controller, printed):
         return []
     ways = timing.ways(game, obj, moment, free=free)
     return [_way(oid, place if printed.type == "ally" else None, craft) for place, craft in ways]

@@ -27,7 +27,7 @@ def may_play(game: Board, oid: ObjectId, moment: Moment | AnyEvent, *, free: boo
     """
     obj = game.state.objs[oid]
     printed, seat = game.faces[oid], obj.controller
-    if printed.card.status != "exact" or characteristics.unplayable(game, seat, printed.name):
+    if printed.card.status != "exact" or filters.unplayable(game, seat, printed):
         return False  # 104.2
     script = printed.card.script
     if script is None or not _its_time(printed, script, moment):
@@ -164,7 +164,7 @@ def may_attack(game: Board, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
     if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped:
         return False
-    if characteristics.cannot(game, oid, "attack"):
+    if characteristics.cannot(game, oid, "attack") or characteristics.cannot(game, oid, "be_declared"):
         return False
     if obj.since < game.state.seats[obj.controller].turn_start:  # I-16
         return True

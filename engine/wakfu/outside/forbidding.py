@@ -190,7 +190,7 @@ def _card(game: Board, obj: Obj, why: str, meant: IntendedPlay) -> str:
     printed = game.faces[obj.id]
     if why == "action" and printed.type != "action" and not timing.into_battle(game, obj):
         return _joining(game, obj, printed)
-    if characteristics.unplayable(game, obj.controller, printed.name):
+    if filters.unplayable(game, obj.controller, printed):
         return "104.2"
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
         return "302.5"

@@ -179,6 +179,8 @@ def attacker(game: Board, obj: Obj, seat: Seat) -> str:
         return "703.1"
     if characteristics.cannot(game, obj.id, "attack"):
         return "303.6" if forbidding.elementary(game, obj) else "104.2"
+    if characteristics.cannot(game, obj.id, "be_declared"):
+        return "104.2"
     return "703.2c" if timing.may_attack(game, obj.id) else "303.3"
 
 
@@ -196,6 +198,8 @@ def _blocker(game: Board, obj: Obj, to: ObjectId | None, seat: Seat, why: str) -
         return "704.1"
     if characteristics.cannot(game, obj.id, "block"):
         return "303.6" if forbidding.elementary(game, obj) else "704.4"
+    if why == "blockers" and characteristics.cannot(game, obj.id, "be_declared"):
+        return "104.2"
     return _before(game, obj, [to] if to is not None else battle.attackers, battle, why)
 
 

@@ -180,6 +180,7 @@ class Attack(Procedure):
                 or not game.faces[obj.id].fighter
                 or obj.tapped
                 or oid == battle.target
+                or characteristics.cannot(game, oid, "be_declared")
             ):
                 continue
             where = tuple(str(a) for a in battle.attackers if may_block(game, oid, a))

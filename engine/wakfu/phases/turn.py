@@ -37,9 +37,16 @@ class TakeTurn(Procedure, tag="Turn"):
     changing: bool = False
 
     def begin(self, game: Board) -> Next:
+        """Powers that act right before the Untap Phase come first, if there are any."""
+        game.state.phase = "untap"
+        game.notify("turn", seat=self.seat, number=game.state.turn)
+        if "untapping" not in game.layout().listeners:
+            return self.untapping(game)
+        return game.happen([MomentReached(seat=self.seat, what="untapping")], self.untapping)
+
+    def untapping(self, game: Board) -> Next:
         """602.1: effects that last until this moment end; then everything untaps at once."""
         state = game.state
-        state.phase = "untap"
         state.time += 1
         own = state.seats[self.seat]
         own.turns += 1
@@ -49,7 +56,6 @@ class TakeTurn(Procedure, tag="Turn"):
         state.attacked = False
         Expired(until=f"turn_of:{self.seat}").enact(game)
         game.invalidate()
-        game.notify("turn", seat=self.seat, number=state.turn)
         found = [oid for oid in game.layout().mine[self.seat] if state.objs[oid].tapped]
         most = characteristics.ap(game, self.seat)
         if len(found) > most and characteristics.barred(game, self.seat, "untap_more"):

@@ -83,6 +83,8 @@ def _may_become(game: Board, oid: ObjectId, before: Battle, after: Battle) -> bo
     if role == "attacker":
         return not characteristics.cannot(game, oid, "attack")
     attacker = after.blocks[oid]
+    if attacker is not None and characteristics.cannot(game, oid, "be_declared"):
+        return before.blocks.get(oid) == attacker  # 411.1b: it could not have been declared
     return attacker is None or may_block(game, oid, attacker)
 
 

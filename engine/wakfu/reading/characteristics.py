@@ -297,12 +297,6 @@ def barred(game: Board, seat: Seat, what: str) -> bool:
     return cannot(game, game.state.seats[seat].hero, what)
 
 
-def unplayable(game: Board, seat: Seat, name: str) -> bool:
-    """104.2: whether a player may not play cards of a name."""
-    hero = game.state.seats[seat].hero
-    return hero in game.snapshot().forbidden and cannot(game, hero, f"play:{name}")
-
-
 def damage_increase(game: Board, source: ObjectId, *, by_power: bool) -> int:
     """How much more each packet of Damage from this source deals; for one that has left, as it was then (810.2d)."""
     last = None if source in game.state.objs else game.state.last.get(source)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from cards.wakfu.powers import (
+    Cannot,
     CountOf,
     EventAmount,
     LevelOf,
@@ -102,6 +103,21 @@ def fits_face(select: Select, printed: Printed) -> bool:
     if select.names and printed.name not in select.names:
         return False
     return printed.traits.issuperset(select.traits) and _traits(select, printed)
+
+
+def unplayable(game: Board, seat: Seat, printed: Printed) -> bool:
+    """104.2: whether a player may not play cards of this name, or with such a face."""
+    hero = game.state.seats[seat].hero
+    barred = game.snapshot().forbidden.get(hero)
+    if barred is None:
+        return False
+    return f"play:{printed.name}" in barred or (
+        "play" in barred
+        and any(
+            isinstance(a.change, Cannot) and a.change.cards is not None and fits_face(a.change.cards, printed)
+            for a in characteristics.changes(game, hero)
+        )
+    )
 
 
 def fits_card(game: Board, select: Select, printed: Printed, item: Item) -> bool:

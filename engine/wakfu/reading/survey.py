@@ -34,11 +34,24 @@ def layout(game: Board) -> Layout:
     for seat in SEATS:
         if state.seats[seat].inside:
             made.size_used[seat] = _size_used(game, seat)
+        if game.library.lingering:
+            made.standing += _lingering(game, seat)
     first, second = made.classes
     made.held = (game.library.held_by(first), game.library.held_by(second))
     for wielder, worn in made.worn.items():
         _dress(game, made, wielder, worn)
     return made
+
+
+def _lingering(game: Board, seat: Seat) -> list[tuple[Item, Continuous, Obj]]:
+    """801.1: the continuous powers of cards in a Discard."""
+    objs = [game.state.objs[oid] for oid in game.state.seats[seat].discard]
+    return [
+        (Item("power", seat, obj.id, obj.card), power, obj)
+        for obj in objs
+        if obj.card in game.library.lingering
+        for power in game.faces[obj.id].lingering
+    ]
 
 
 def _size_used(game: Board, seat: Seat) -> int:

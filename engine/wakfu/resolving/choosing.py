@@ -8,6 +8,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
+from engine.core.seats import letter
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
@@ -260,6 +261,19 @@ class ChiFuMi(OfEffect, tag="Contest"):
         """Carry out what the controller has won or lost."""
         item, _ = self.node(game)
         return self.inner(game, "win" if self.winner == item.controller else "lose")
+
+
+class DrawingLots(OfEffect):
+    """A game that tournaments do not play: its winner is drawn by lot, and it is no Chi-Fu-Mi."""
+
+    def begin(self, game: Board) -> Next:
+        """Draw the winner, each seat equally likely, and carry out what the controller has won or lost."""
+        item, _ = self.node(game)
+        letters = [letter(seat) for seat in SEATS]
+        drawn = game.state.chance.shuffle(f"lot/{letter(item.controller)}", letters)
+        winner = letters.index(drawn[-1])
+        game.notify("lot", seat=winner)
+        return self.inner(game, "win" if winner == item.controller else "lose")
 
 
 def chifumi(game: Board, then: object, **params: Any) -> Next:

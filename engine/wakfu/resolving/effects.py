@@ -419,7 +419,7 @@ def _either_or(game: Board, run: Running, item: Item, node: p.EitherOr) -> Next:
 
 
 def _contest(game: Board, run: Running, item: Item, node: p.Contest) -> Next:
-    return run.decide(game, choosing.ChiFuMi)
+    return run.decide(game, choosing.DrawingLots if node.by_chance else choosing.ChiFuMi)
 
 
 def _special(game: Board, run: Running, item: Item, node: p.Special) -> Next:

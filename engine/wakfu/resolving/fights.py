@@ -181,11 +181,11 @@ def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
     }
     until = moments.get(node.until, node.until)
     called = [_called(game, oid) for oid in filters.named(game, item, node.like)] if node.like else []
-    if node.like and not called:
+    kin = [_kind(game, oid) for oid in filters.named(game, item, node.kin)] if node.kin else []
+    if (node.like and not called) or (node.kin and not kin):
         return None
-    mod = Modifier(
-        game.state.time, item.controller, item.source, (p.Cannot(node.what, tuple(called)),), until
-    )
+    change = p.Cannot(node.what, tuple(called), cards=kin[0] if kin else None)
+    mod = Modifier(game.state.time, item.controller, item.source, (change,), until)
     mod.objects = [game.state.seats[seat].hero for seat in seats]
     event = Modified(seat=item.controller, mod=mod, name=game.catalog_name(item.card))
     return game.happen([event], run.begin)
@@ -195,6 +195,13 @@ def _called(game: Board, number: int) -> str:
     """The name of an object, or of a card or power in the Queue."""
     played = game.item(number)
     return game.catalog_name(played.card) if played is not None else game.name_of(number) or ""
+
+
+def _kind(game: Board, number: int) -> p.Select:
+    """208.1: cards of the kind of an object or of a card in the Queue: its type, or the first trait of Equipment."""
+    played = game.item(number)
+    card = (game.printed_item(played) if played is not None else game.faces[number]).card
+    return p.Select(types=(card.type,), traits=card.traits[:1] if card.type == "equipment" else ())
 
 
 def play_now(game: Board, run: Running, item: Item, node: p.PlayNow) -> Next:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cards.wakfu import powers as p
-from engine.core.decision import Option, PickOne, Seat
+from engine.core.decision import Option, Order, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
@@ -18,6 +18,7 @@ from engine.wakfu.events import (
     Milled,
     ReturnedToHand,
     Shuffled,
+    TopOrdered,
     TopRecycled,
     areas,
     causes,
@@ -123,39 +124,74 @@ def revealed(game: Board, seat: Seat) -> ObjectId | None:
 
 
 class Looking(OfEffect):
-    """Look at the top cards of one's Deck, take one in Hand, recycle the rest."""
+    """Look at the top cards of a Deck; one is taken, the rest is recycled (408.2) or put back on top."""
+
+    taken: int = -1
 
     def begin(self, game: Board) -> Next:
         """Ask which card to take, the topmost listed first; nobody else sees them."""
-        item, node = self.node(game)
-        if not isinstance(node, p.Look):
-            raise TypeError(node)
-        count = game.amount(node.amount, item)
-        deck = game.state.seats[item.controller].deck
-        cards = deck[::-1][:count]
+        item, node, _ = self._look(game)
+        cards = self._cards(game)
         if not cards:
             return None
-        options = tuple(Option(str(n), "take", card=card) for n, card in enumerate(cards))
+        options = [Option(str(n), "take", card=card) for n, card in enumerate(cards)]
+        if node.up_to:
+            options.append(Option("none", "take_nothing"))
+        why = "look" if node.into == "hand" else f"look_{node.into}"
+        rule = "408.1" if node.into == "discard" else "408.2"
         return game.ask(
-            item.controller, PickOne(options), self.taken, "look", "408.2", private=True, card=item.card,
+            item.controller, PickOne(tuple(options)), self.chosen, why, rule, private=True, card=item.card,
             rest=len(cards) - 1,
         )  # fmt: skip
 
-    def taken(self, game: Board, answer: str) -> Next:
-        """Take the card, which is not drawing (507.4)."""
-        item, _ = self.node(game)
-        return game.happen([Looked(seat=item.controller, place=int(answer))], self.rest)
-
-    def rest(self, game: Board) -> Next:
-        """408.2: recycle the others."""
+    def _look(self, game: Board) -> tuple[Item, p.Look, Seat]:
+        """The item, the effect, and whose Deck it is about."""
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
-        count = game.amount(node.amount, item) - 1
-        left = min(count, len(game.state.seats[item.controller].deck))
-        return (
-            game.happen([TopRecycled(seat=item.controller) for _ in range(left)], self.over) if left else None
+        return item, node, filters.seats(game, item, node.who)[0]
+
+    def _cards(self, game: Board) -> list[str]:
+        """The top cards, as many as there are; no new Deck is made (507.5)."""
+        item, node, owner = self._look(game)
+        return game.state.seats[owner].deck[::-1][: game.amount(node.amount, item)]
+
+    def chosen(self, game: Board, answer: str) -> Next:
+        """Take the card in Hand, which is not drawing (507.4); or ask in which order the others lie on top."""
+        item, node, _ = self._look(game)
+        self.taken = -1 if answer == "none" else int(answer)
+        cards = self._cards(game)
+        if node.into == "hand" and node.rest == "recycle":
+            return game.happen([Looked(seat=item.controller, place=self.taken)], self.rest)
+        left = [n for n in range(len(cards)) if n != self.taken]
+        options = tuple(Option(str(n), "top", card=cards[n]) for n in left)
+        return game.ask(
+            item.controller, Order(options), self.ordered, "top_order", "507.3", private=True, card=item.card
         )
+
+    def ordered(self, game: Board, answer: list[str]) -> Next:
+        """The card taken goes where it shall, and the others lie on top in the order chosen."""
+        item, node, owner = self._look(game)
+        places = [int(n) for n in answer]
+        if self.taken >= 0:
+            places.insert(0, self.taken)
+        batch: list[AnyEvent] = [TopOrdered(seat=owner, places=places)]
+        if self.taken >= 0:
+            batch.append(
+                Milled(seat=owner)
+                if node.into == "discard"
+                else TopRecycled(seat=owner, viewer=item.controller)
+                if node.into == "recycle"
+                else Looked(seat=item.controller)
+            )
+        return game.happen(batch, self.over)
+
+    def rest(self, game: Board) -> Next:
+        """408.2: recycle the others."""
+        item, node, owner = self._look(game)
+        count = game.amount(node.amount, item) - 1
+        left = min(count, len(game.state.seats[owner].deck))
+        return game.happen([TopRecycled(seat=owner) for _ in range(left)], self.over) if left else None
 
 
 class Milling(OfEffect):

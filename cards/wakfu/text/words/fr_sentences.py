@@ -82,6 +82,10 @@ _EFFECTS = {
     "effect.forbid.play.opponent": "l'adversaire ne peut pas jouer de carte du même nom que {like}",
     "effect.forbid.play.named": "{who} ne peut pas jouer de carte du même nom que {like}",
     "effect.forbid.play.both": "aucun joueur ne peut jouer de carte du même nom que {like}",
+    "effect.forbid.kin.you": "vous ne pouvez pas jouer de carte de la même sorte que {like}",
+    "effect.forbid.kin.opponent": "l'adversaire ne peut pas jouer de carte de la même sorte que {like}",
+    "effect.forbid.kin.both": "aucun joueur ne peut jouer de carte de la même sorte que {like}",
+    "kinds": " (une sorte est Salle ou, pour un Équipement, Arme, Armure, Bijou, Objet ou Familier)",
     "effect.forbid.untap_more.you": "vous pouvez redresser au début de votre tour au plus autant de cartes que "
     "vous avez de PA",
     "effect.forbid.untap_more.opponent": "l'adversaire peut redresser au début de son tour au plus autant de cartes "
@@ -113,6 +117,20 @@ _EFFECTS = {
     "en jeu {state}. Si vous avez cherché dans votre Pioche, mélangez-la",
     "effect.look.two": "regardez les 2 premières cartes de votre Pioche, prenez-en une en Main et recyclez l'autre",
     "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres",
+    "look.deck.you": "votre Pioche",
+    "look.deck.who": "la Pioche {who:de}",
+    "look.at.one": "regardez la carte du dessus de {deck}",
+    "look.at.many": "regardez les {n} cartes du dessus de {deck}",
+    "look.discard.one": "défaussez-la",
+    "look.discard.one.may": "vous pouvez la défausser",
+    "look.discard.many": "défaussez-en une",
+    "look.discard.many.may": "vous pouvez en défausser une",
+    "look.recycle.one": "recyclez-la",
+    "look.recycle.one.may": "vous pouvez la recycler",
+    "look.recycle.many": "recyclez-en une",
+    "look.recycle.many.may": "vous pouvez en recycler une",
+    "look.rest.recycle": "recyclez les autres",
+    "look.rest.top": "replacez les autres sur cette Pioche dans un ordre de votre choix",
     "effect.shuffle.you": "mélangez votre Pioche",
     "effect.shuffle.both": "chaque joueur mélange sa Pioche",
     "effect.shuffle.then": "{before} et mélange sa Pioche",
@@ -193,6 +211,8 @@ _EFFECTS = {
     "Si c'est vous, {win}",
     "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
     "Si vous gagnez, {win}. Si vous perdez, {lose}",
+    "effect.contest.lot": "l'un des joueurs est tiré au sort. Si c'est vous, {win}. "
+    "Si c'est l'adversaire, {lose}",
     "change.loses": "{what} {what:perd|perdent} {points}",
     "change.loses.you": "perdez {points}",
     "change.gains": "{what} {what:gagne|gagnent} {points}",
@@ -238,6 +258,8 @@ _EFFECTS = {
     "change.counts_as.recycled": "{what} {what:peut|peuvent} être recyclé{what:e} comme une carte {elements}",
     "change.weapons": "{what} {what:peut|peuvent} porter {n} Armes",
     "change.cannot.declare": "{what} {what:empêche|empêchent} son joueur de déclarer une attaque",
+    "change.cannot.be_declared": "{what} ne {what:peut|peuvent} être déclaré{what:e} ni attaquant ni bloqueur",
+    "change.cannot.gain_xp": "{what} ne {what:peut|peuvent|pouvez} pas gagner d'XP",
     "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre-Sac de son joueur",
     "change.can.attack_fresh": (
         "{what} {what:peut|peuvent} attaquer même le tour où {what:il} {what:apparaît|apparaissent}"
