@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store import Address, ServerAddress
+from bot.store.sql.leagues.packing import unpacked
 from tests import postgres
 
 #: A database that nothing was written to, in this folder or elsewhere.
@@ -34,3 +35,10 @@ def beside(address: Address) -> Iterator[Any]:
     else:
         with closing(sqlite3.connect(address)) as db, db:
             yield db
+
+
+def reading(db: sqlite3.Connection) -> sqlite3.Connection:
+    """This connection, to which `kind_of(said)` and `data_of(said)` tell what acts of leagues say."""
+    db.create_function("kind_of", 1, lambda said: unpacked(said)[0])
+    db.create_function("data_of", 1, lambda said: unpacked(said)[1])
+    return db

@@ -420,7 +420,7 @@ class LeagueOffice:
         self._admit()
         desk = await self._memory.get(league)
         async with desk.lock:
-            if interaction is not None and await self._store.leagues.taken(interaction):
+            if interaction is not None and await self._store.leagues.taken(league, interaction):
                 return desk.view
             try:
                 change = await self._write(desk, plan, interaction, reason, roles)

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import sqlite3
 import time
+from contextlib import closing
 from random import Random
 
 import pytest
 
+from bot.store import open_store
 from bot.ui.drawing.league import standings as table
 from bot.ui.league.scenes import LeagueReader, pictured
 from bot.words import speaker
+from engine.league.journal.acts import MatchOpenedAct, ReadyAct, ResultAct
 from engine.league.journal.fold import fold
 from engine.league.journal.state import scoring_of, season_of
 from engine.league.model import ResultLine, Scoring, Season
 from engine.league.prospects import outlook
 from engine.league.standings import standings
 from engine.league.swiss import drawn, pair
-from tests.league.journals import begun
+from tests.clock import Clock
+from tests.league.clubs import HILL, Club
+from tests.league.journals import begun, rules
 
 pytestmark = pytest.mark.bench
 
@@ -130,3 +137,68 @@ def test_standings_are_drawn_and_prospects_tried():
         "prospects": least(lambda: outlook(open_, Scoring(), 0, tables, more=0, cut=8, here=season.players)),
     }
     told("league shown", seconds, yard, {"scene": 0.3, "picture": 3, "prospects": 15})
+
+
+#: What a match adds to: the journal and the tables of rounds, with their indexes.
+GROWING = ("league_acts", "league_pairings")
+LEAGUES, PLAYERS, ROUNDS = 6, 32, 6
+
+
+async def presses(club, league, chance):
+    """A season as people play it, an act at each step: both press *ready*, a match is opened and brings its result."""
+    office = club.office
+    for number in range(ROUNDS):
+        tables = list(enumerate((await office.view(league)).state.open_round.tables, 1))
+        chance.shuffle(tables)
+        for place, pairing in tables:
+            for player in pairing.players:
+                (other,) = (each for each in pairing.players if each != player)
+                data = ReadyAct(player, round=number + 1, against=other)
+                await office.do(league, player, data, interaction=club.press())
+                yield
+            await office.do(league, None, MatchOpenedAct(place, club.press() % 10**6))
+            yield
+            games, given = chance.choice(GAMES), chance.random() < 0.3
+            winner = pairing.players[games[0] < games[1]] if given else None
+            why = chance.choice(("concede", "timeout")) if given else "games"
+            data = ResultAct(place, "table", "concede" if given else "played", games, winner, why)
+            await office.do(league, None, data)
+            yield
+
+
+async def test_bytes_of_a_league_match(tmp_path):
+    """Six leagues are played beside each other; what they take is counted by the pages of the file."""
+    store = await open_store(tmp_path / "arbitre.sqlite3", clock=Clock())
+    club, chance = Club(store, store.clock), Random(7)
+    numbers = itertools.count(1_450_000_000_000_000_000, 4_194_304 * 977)
+    club.press = lambda: next(numbers)
+    seasons = []
+    for league in range(LEAGUES):
+        organiser, *players = [(await store.users.meet(1000 * league + n)).number for n in range(PLAYERS + 1)]
+        extra = f"stages: [{{structure: swiss, rounds: {ROUNDS}}}]\nentry: {{most: {PLAYERS}}}\n"
+        number = (await club.office.create(7, 8, rules(extra), organiser)).record.id
+        await club.office.open(number, organiser)
+        for each in players:
+            await club.office.join(number, each, HILL, interaction=club.press())
+        await club.office.start(number, organiser)
+        seasons.append((number, presses(club, number, chance)))
+    going = [steps for _, steps in seasons]
+    while going:
+        steps = chance.choice(going)
+        if await anext(steps, "over") == "over":
+            going.remove(steps)
+    for number, _ in seasons:
+        assert await store.leagues.problems(number) == []
+    await store.close()
+    sizes = {}
+    with closing(sqlite3.connect(tmp_path / "arbitre.sqlite3")) as db:
+        sql = (
+            "SELECT tbl_name, sum(pgsize) FROM dbstat s JOIN sqlite_master m ON m.name = s.name"
+            " WHERE tbl_name LIKE 'league%' GROUP BY tbl_name"
+        )
+        matches = LEAGUES * PLAYERS // 2 * ROUNDS
+        sizes = {name: round(size / matches, 1) for name, size in db.execute(sql)}
+        (acts,) = db.execute("SELECT count(*) FROM league_acts").fetchone()
+    whole = (tmp_path / "arbitre.sqlite3").stat().st_size
+    print(json.dumps({"bytes a match": {"matches": matches, "acts": acts, "database": whole, **sizes}}))
+    assert sum(sizes[each] for each in GROWING) <= 300

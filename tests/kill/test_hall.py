@@ -13,13 +13,14 @@ import pytest
 from bot.store import check
 from tests.kill.one_hall import made
 from tests.processes import begin, finished
+from tests.stores import reading
 
 pytestmark = pytest.mark.real_time
 
 #: What must be the same, whatever was interrupted.
 TOLD = (
-    "SELECT kind, actor, interaction FROM league_acts WHERE kind <> 'match_opened' ORDER BY seq",
-    "SELECT count(*) FROM league_acts WHERE kind = 'match_opened'",
+    "SELECT kind_of(said), actor, interaction FROM league_acts WHERE kind_of(said) <> 'match_opened' ORDER BY seq",
+    "SELECT count(*) FROM league_acts WHERE kind_of(said) = 'match_opened'",
     "SELECT round, number, a, b, state, line FROM league_pairings ORDER BY 1, 2",
     "SELECT maker, status, winner, reason, score, held FROM matches ORDER BY maker",
     "SELECT maker, seat, player, word, deck, salt FROM seats JOIN matches ON id = match_id ORDER BY 1, 2",
@@ -34,7 +35,7 @@ def run(path, kill=0):
 
 
 def asked(path, sql, *values):
-    with closing(sqlite3.connect(path)) as db:
+    with closing(reading(sqlite3.connect(path))) as db:
         return db.execute(sql, values).fetchall()
 
 

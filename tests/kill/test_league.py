@@ -18,7 +18,7 @@ pytestmark = pytest.mark.real_time
 
 #: Everything that is written of a league, but for nonces.
 TOLD = (
-    "SELECT seq, at, actor, kind, data, interaction, hash FROM league_acts ORDER BY seq",
+    "SELECT seq, at, actor, said, interaction, hash, head FROM league_acts JOIN leagues ON id = league ORDER BY seq",
     "SELECT player, status, joins, left_after FROM league_entries ORDER BY player",
     "SELECT key, version FROM league_letters ORDER BY key",
     "SELECT seq, words FROM league_reasons ORDER BY seq",

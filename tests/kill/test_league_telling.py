@@ -83,7 +83,7 @@ class LeagueScene(Scene):
         return int(self.one(f"SELECT count(*) FROM {table} WHERE league = ?", self.league) or 0)
 
     def acts(self, kind: str) -> int:
-        sql = "SELECT count(*) FROM league_acts WHERE league = ? AND kind = ?"
+        sql = "SELECT count(*) FROM league_acts WHERE league = ? AND kind_of(said) = ?"
         return int(self.one(sql, self.league, kind) or 0)
 
     async def slash(self, done, what: str, **given) -> None:
@@ -114,7 +114,7 @@ class LeagueScene(Scene):
         own = [m for m in self.world.messages_in(self.world.general.id) if self._posted(m)]
         places = dict(self.rows("SELECT key, message_id FROM league_places WHERE league = ?", self.league))
         found = [f"{key} was not told" for key in TOLD - places.keys()]
-        sql = "SELECT seq, kind, data FROM league_acts WHERE league = ?"
+        sql = "SELECT seq, kind_of(said), data_of(said) FROM league_acts WHERE league = ?"
         for seq, kind, data in self.rows(sql, self.league):
             decided = kind == "result" and json.loads(data)["source"] == "judge"
             if (decided or kind in ("paused", "resumed")) and f"note:{seq}" not in places:

@@ -23,6 +23,7 @@ from bot.sandbox.interactions import Interaction
 from bot.sandbox.model import BUTTON, Message
 from tests.clock import PATIENCE
 from tests.kill.discord_side import STAGES, Line
+from tests.stores import reading
 
 #: Seconds after which a player tries again, and in which all of a match must be told: what Discord was not there for
 #: is tried again ever more seldom.
@@ -41,7 +42,7 @@ class Scene:
     def rows(self, sql: str, *values: object) -> list[tuple]:
         """Ask the database."""
         try:
-            db = sqlite3.connect(f"{self._database.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+            db = reading(sqlite3.connect(f"{self._database.as_uri()}?mode=ro", uri=True, timeout=PATIENCE))
         except sqlite3.OperationalError:
             return []
         try:

@@ -12,10 +12,11 @@ from PIL import Image
 
 from bot.cli import main
 from bot.league.moving import read, written
-from bot.store import ServerAddress, check, open_store
+from bot.store import ServerAddress, WrongSequenceError, check, open_store
 from bot.store.records import LeagueRecord
 from bot.store.sql.leagues.derived import differences
 from engine.league.journal import acts as of
+from engine.league.journal.fold import fold
 from engine.league.journal.state import LeagueRefusalError
 from tests.clock import NOON, Clock
 from tests.league.journals import DAY, JUDGE, ORGANISER, SECRET, begun, random_act
@@ -109,21 +110,99 @@ async def test_what_is_exported_taken_in_and_exported_again_is_the_same_byte_for
     assert str(1 << 60) in text.decode()
 
 
-async def test_a_row_that_was_changed_is_found(store, database):
-    await take_in(store, season())
+CHANGED = "act {} is not what was written"
+FORGED = f"{CHANGED}, or what came after it is missing"
+OF_SIX = "(SELECT {} FROM league_acts WHERE league = 1 AND seq = 6)"
+
+
+def changed(seq, change):
+    return f"UPDATE league_acts SET {change} WHERE league = 1 AND seq = {seq}"
+
+
+def gone(which):
+    return f"DELETE FROM league_acts WHERE league = 1 AND seq {which}"
+
+
+#: What is done to a journal, and what is said of it; `LAST`: the number of its last act, `BEFORE`, `AFTER`: beside it.
+SPOILED = (
+    (changed(8, "actor = 100"), CHANGED.format(8)),
+    (changed(8, "actor = NULL"), CHANGED.format(8)),
+    (changed(7, "at = at + 1"), CHANGED.format(7)),
+    (changed(4, f"said = {OF_SIX.format('said')}"), CHANGED.format(4)),
+    (changed(4, "said = hash"), CHANGED.format(4)),
+    (changed(5, f"hash = {OF_SIX.format('hash')}"), CHANGED.format(5)),
+    (gone("= 6"), "act 6 is missing"),
+    (gone("= 1"), "act 1 is missing"),
+    (f"{changed(6, 'seq = 1000')};{changed(7, 'seq = 6')};{changed(1000, 'seq = 7')}", CHANGED.format(6)),
+    (changed("LAST", "at = at + 1"), FORGED.format("LAST")),
+    (gone("= LAST"), FORGED.format("BEFORE")),
+    (gone("> 20"), FORGED.format(20)),
+    (gone("> 0"), "it has no journal"),
+    (
+        "INSERT INTO league_acts SELECT 1, AFTER, 0, 1, 0, hash, said FROM league_acts WHERE (league, seq) = (1, LAST)",
+        FORGED.format("AFTER"),
+    ),
+    (
+        "UPDATE leagues SET head = (SELECT head FROM leagues WHERE id = 2) WHERE id = 1",
+        FORGED.format("LAST"),
+    ),
+)
+
+
+async def test_what_was_changed_in_a_journal_is_found(store, database):
+    journal = season()
+    await take_in(store, journal)
     await take_in(store, season(league=2), 2, "autumn")
-    await store.close()
-    for change, problem in (
-        ("UPDATE league_acts SET actor = 100 WHERE league = 1 AND seq = 8", "act 8 is not what was written"),
-        ("UPDATE league_acts SET at = at + 1 WHERE league = 1 AND seq = 7", "act 7 is not what was written"),
-        ("DELETE FROM league_acts WHERE league = 1 AND seq = 6", "act 6 is missing"),
-    ):
+    last = len(journal.rows)
+    places = (("LAST", last), ("BEFORE", last - 1), ("AFTER", last + 1))
+
+    def placed(text):
+        for name, number in places:
+            text = text.replace(name, str(number))
+        return text
+
+    with beside(database) as db:
+        whole = [tuple(row) for row in db.execute("SELECT * FROM league_acts WHERE league = 1").fetchall()]
+    head = bytes.fromhex(journal.rows[-1].hash)
+    for changes, problem in SPOILED:
         with beside(database) as db:
-            db.execute(change)
-        found = check(database)
-        assert found[0].startswith("league 1: ")
-        assert problem in found[0]
-        assert [each for each in found if "league 2" in each] == []
+            for change in changes.split(";"):
+                db.execute(placed(change))
+        assert await store.leagues.problems(1) == [placed(problem)], changes
+        assert await store.leagues.problems(2) == []
+        with beside(database) as db:
+            db.execute("DELETE FROM league_acts WHERE league = 1")
+            db.executemany("INSERT INTO league_acts VALUES (?, ?, ?, ?, ?, ?, ?)", whole)
+            db.execute("UPDATE leagues SET head = ? WHERE id = 1", (head,))
+        assert await store.leagues.problems(1) == []
+    with beside(database) as db:
+        db.execute("UPDATE league_acts SET at = at + 1 WHERE league = 1 AND seq = 7")
+    assert check(database) == ["league 1: act 7 is not what was written"]
+
+
+async def test_what_was_changed_stays_found_though_the_league_goes_on(store, database):
+    """What comes next is chained to what was written, not to what stands there now."""
+    for league, change, problem in (
+        (
+            1,
+            "UPDATE league_acts SET at = at + 1 WHERE league = ? AND seq = 7",
+            "act 7 is not what was written",
+        ),
+        (2, "DELETE FROM league_acts WHERE league = ? AND seq = {}", "act {} is not what was written"),
+    ):
+        journal = season(over=False, league=league)
+        await take_in(store, journal, league, f"l{league}")
+        with beside(database) as db:
+            db.execute(change.format(len(journal.rows)), (league,))
+        assert (await store.leagues.rows(league))[-1].hash == journal.rows[-1].hash
+        if league == 2:
+            journal.acts.pop()
+            journal.state = fold(journal.acts)
+        journal(of.ClosedAct(), ORGANISER)
+        await store.leagues.append(league, journal.rows[-1:], journal.state)
+        assert problem.format(len(journal.acts)) in (await store.leagues.problems(league))[0]
+        with pytest.raises(WrongSequenceError):
+            await store.leagues.append(league, journal.rows[-1:], journal.state)
 
 
 async def test_a_journal_that_does_not_fold_is_not_taken_in(store):
@@ -272,7 +351,7 @@ def test_tables_are_made_anew(closed, capsysbinary):
     assert arbitre(capsysbinary, "rebuild", "--database", closed)[0] == 0
     assert arbitre(capsysbinary, "rebuild", "--check", "--json", "--database", closed)[0] == 0
     with beside(closed) as db:
-        db.execute("UPDATE league_acts SET data = '{}' WHERE league = 1 AND seq = 4")
+        db.execute("UPDATE league_acts SET said = hash WHERE league = 1 AND seq = 4")
     code, _, err = arbitre(capsysbinary, "rebuild", "--database", closed)
     assert code == 2
     assert "nothing was changed, a journal is broken: league 1: act 4" in err

@@ -13,6 +13,7 @@ from bot.store.records import JournalRow
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.journal import archived
 from bot.store.sql.leagues.acts import erase
+from bot.store.sql.leagues.packing import unpacked
 from bot.store.sql.lessons import remove_table
 from bot.store.sql.outbox import closing, post
 from bot.store.sql.people import Users
@@ -45,7 +46,7 @@ _LEAGUES = """
     FROM league_entries e JOIN leagues l ON l.id = e.league WHERE e.player = ? ORDER BY l.id
 """
 _LEAGUE_ACTS = """
-    SELECT a.league, a.seq, at, kind, data, interaction AS interaction_id, r.words AS reason
+    SELECT a.league, a.seq, at, said, interaction AS interaction_id, r.words AS reason
     FROM league_acts a LEFT JOIN league_reasons r ON r.league = a.league AND r.seq = a.seq
     WHERE actor = ? ORDER BY a.league, a.seq
 """
@@ -70,6 +71,12 @@ def _readable(row: StoredRow) -> dict[str, Any]:
         elif key in {"deck", "classes", "stops", "data", "cards", "reserve"}:
             out[key] = from_json(value)
     return out
+
+
+def _act(row: StoredRow) -> dict[str, Any]:
+    told = _readable(row)
+    kind, data = unpacked(told.pop("said"))
+    return {**told, "kind": kind, "data": from_json(data)}
 
 
 def _answers(db: Database, match_id: int, seat: int) -> list[dict[str, Any]]:
@@ -116,7 +123,7 @@ def _kept(db: Database, player: int) -> dict[str, Any]:
         "open_replays": [str(row["match_id"]) for row in openings],
         "lessons": [_readable(row) for row in lessons],
         "leagues": [_readable(row) for row in db.execute(_LEAGUES, (player,))],
-        "league_acts": [_readable(row) for row in db.execute(_LEAGUE_ACTS, (player,))],
+        "league_acts": [_act(row) for row in db.execute(_LEAGUE_ACTS, (player,))],
         "league_decks": [_readable(row) for row in db.execute(_LEAGUE_DECKS, (player,))],
         "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
         "matches": [_readable(row) for row in db.execute(_MATCHES, (player,))],

@@ -10,6 +10,7 @@ from importlib import resources
 from pathlib import Path
 
 from bot.store.errors import NewerDatabaseError, StoreError
+from bot.store.sql.leagues.packing import packed
 
 
 def migrations() -> list[tuple[int, str]]:
@@ -118,6 +119,7 @@ def migrate(
 def _step(path: Path, number: int, sql: str) -> None:
     db = sqlite3.connect(path, isolation_level=None)
     try:
+        db.create_function("packed", 2, packed, deterministic=True)  # step 26
         path.chmod(0o600)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA secure_delete = ON")  # a rebuilt table leaves no copy of its rows behind

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 
-from bot.store.errors import NoSuchRecordError, ViolationError, WrongSequenceError
+from bot.store.errors import (
+    DuplicateInteractionError,
+    NoSuchRecordError,
+    ViolationError,
+    WrongSequenceError,
+)
 from bot.store.sql.access import Database
 from bot.store.sql.leagues.derived import differences, renew
+from bot.store.sql.leagues.packing import packed, unpacked
 from bot.store.sql.leagues.registered import forget_names, lost
 from bot.store.sql.rows import from_json, from_ms, to_json, to_ms
 from bot.store.sql.writing import insert
@@ -19,11 +26,14 @@ from engine.league.journal.fold import apply, fold
 from engine.league.journal.planning import told_truly
 from engine.league.journal.state import LeagueRefusalError, LeagueState
 
+#: How many bytes of the hash of each act are kept, to say where a change is; the last hash tells that there is one.
+_MARK = 2
+
 
 class LeagueRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An act as it is stored and exported.
+    """An act as it is hashed and exported; the database has it in few bytes.
 
-    `at`: milliseconds since 1970. `data`: JSON without the kind. `hash`: hexadecimal digits, bytes in the database.
+    `at`: milliseconds since 1970. `data`: JSON without the kind. `hash`: hexadecimal digits.
     """
 
     seq: int
@@ -68,22 +78,70 @@ def act_of(row: LeagueRow) -> Act:
 
 
 def rows_of(db: Database, league: int) -> list[LeagueRow]:
-    """The journal of a league."""
-    sql = "SELECT seq, at, actor, kind, data, hash FROM league_acts WHERE league = ? ORDER BY seq"
-    return [LeagueRow(**{**row, "hash": row["hash"].hex()}) for row in map(dict, db.execute(sql, (league,)))]
+    """The journal of a league.
+
+    Of hashes the database keeps the last one, and of each the first two bytes; the others follow from the rows. The
+    hash of a row that is not what was written is those bytes alone, and so it is behind such a row.
+    """
+    found, before = [], ""
+    for row, kept in _kept(db, league):
+        known = link(before, league, row)
+        before = known if known[: 2 * _MARK] == kept else kept
+        found.append(msgspec.structs.replace(row, hash=before))
+    if found:
+        found[-1] = msgspec.structs.replace(found[-1], hash=_head(db, league))
+    return found
 
 
-def put(db: Database, league: int, row: LeagueRow) -> None:
+def _kept(db: Database, league: int) -> Iterator[tuple[LeagueRow, str]]:
+    """The rows of a league without hashes, each with what is kept of its hash. What cannot be read is no act."""
+    sql = "SELECT seq, at, actor, hash, said FROM league_acts WHERE league = ? ORDER BY seq"
+    for seq, at, actor, kept, said in db.execute(sql, (league,)):
+        try:
+            kind, data = unpacked(said)
+        except ValueError:
+            kind, data = "", ""
+        yield LeagueRow(seq=seq, at=at, actor=actor, kind=kind, data=data, hash=""), kept.hex()
+
+
+def _head(db: Database, league: int) -> str:
+    """The hash of the last act that was written to a league."""
+    row = db.execute("SELECT head FROM leagues WHERE id = ?", (league,)).fetchone()
+    return "" if row is None else str(row["head"].hex())
+
+
+def put(db: Database, league: int, row: LeagueRow, interaction: int | None = None) -> None:
     """Add a row to the journal of a league.
 
     Raises:
-        WrongSequenceError: it is there already.
+        DuplicateInteractionError: this interaction has led to an act of the league, or made another one.
+        WrongSequenceError: it does not follow the last row.
     """
-    values = {"league": league, **msgspec.structs.asdict(row), "hash": bytes.fromhex(row.hash)}
+    if interaction is not None and has_led(db, league, interaction):
+        raise DuplicateInteractionError(interaction)
+    if row.hash != link(_head(db, league), league, row):
+        raise WrongSequenceError(f"league {league}: act {row.seq} does not follow the last one")
+    values: dict[str, Any] = {
+        "league": league,
+        "seq": row.seq,
+        "at": row.at,
+        "actor": row.actor,
+        "interaction": interaction,
+    }
+    values |= {"hash": bytes.fromhex(row.hash)[:_MARK], "said": packed(row.kind, row.data)}
     try:
         insert(db, "league_acts", values)
     except ViolationError as error:
+        if row.seq == 1 and interaction is not None:
+            raise DuplicateInteractionError(interaction) from None
         raise WrongSequenceError(f"league {league}: act {row.seq} does not fit ({error})") from None
+    db.execute("UPDATE leagues SET head = ? WHERE id = ?", (bytes.fromhex(row.hash), league))
+
+
+def has_led(db: Database, league: int, interaction: int) -> bool:
+    """Whether an interaction has led to an act of a league. It looks at all of them: an index would be as large."""
+    sql = "SELECT 1 FROM league_acts WHERE league = ? AND interaction = ?"
+    return db.execute(sql, (league, interaction)).fetchone() is not None
 
 
 def state_of(db: Database, league: int) -> LeagueState:
@@ -93,21 +151,22 @@ def state_of(db: Database, league: int) -> LeagueState:
         NoSuchRecordError: there is no such league.
         LeagueRefusalError, ValueError: its journal is broken.
     """
-    rows = rows_of(db, league)
-    if not rows:
+    acts = [act_of(row) for row, _ in _kept(db, league)]
+    if not acts:
         raise NoSuchRecordError(f"no league {league}")
-    return fold(map(act_of, rows))
+    return fold(acts)
 
 
-def broken(db: Database, league: int) -> Iterator[str]:
+def broken(league: int, rows: Sequence[LeagueRow]) -> Iterator[str]:
     """Where a journal is not what was written: a row that was changed or is missing, an act that does not fit."""
     before, state = "", LeagueState()
-    for number, row in enumerate(rows_of(db, league), 1):
+    for number, row in enumerate(rows, 1):
         if row.seq != number:
             yield f"act {number} is missing"
             return
         if row.hash != link(before, league, row):
-            yield f"act {number} is not what was written"
+            end = ", or what came after it is missing" if number == len(rows) else ""
+            yield f"act {number} is not what was written{end}"
             return
         try:
             apply(state, act_of(row))
@@ -121,16 +180,17 @@ def broken(db: Database, league: int) -> Iterator[str]:
 
 def problems(db: Database, league: int) -> Iterator[str]:
     """What is wrong with a league: its journal is broken; else lots that nobody drew, tables that do not follow."""
-    found = [*broken(db, league)]
+    rows = rows_of(db, league)
+    found = [*broken(league, rows)]
     yield from found
     if found:
         return
     secret, before = db.execute("SELECT secret FROM leagues WHERE id = ?", (league,)).fetchone()[0], ""
-    for row in rows_of(db, league):
+    for row in rows:
         if secret is not None and not told_truly(act_of(row), secret, league, before):
             yield f"act {row.seq}: its lot, or the commitment to it, is not that of the secret"
         before = row.hash
-    state = state_of(db, league)
+    state = fold(map(act_of, rows))
     yield from differences(db, league, state)
     yield from lost(db, league, state)
 

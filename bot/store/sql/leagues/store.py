@@ -6,7 +6,6 @@ import datetime as dt
 from collections.abc import Sequence
 
 from bot.store.errors import (
-    DuplicateInteractionError,
     NoSuchRecordError,
     StoreError,
     ViolationError,
@@ -14,7 +13,17 @@ from bot.store.errors import (
 )
 from bot.store.records import LeagueDeck, LeagueRecord
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
-from bot.store.sql.leagues.acts import LeagueRow, act_of, broken, chained, problems, put, rows_of, state_of
+from bot.store.sql.leagues.acts import (
+    LeagueRow,
+    act_of,
+    broken,
+    chained,
+    has_led,
+    problems,
+    put,
+    rows_of,
+    state_of,
+)
 from bot.store.sql.leagues.derived import renew
 from bot.store.sql.leagues.letters import post_league
 from bot.store.sql.leagues.registered import keep
@@ -31,22 +40,6 @@ _NAMESAKES = 1000
 def _record(row: StoredRow) -> LeagueRecord:
     told = {key: row[key] for key in LeagueRecord.model_fields if key != "created_at"}
     return LeagueRecord(**told, created_at=from_ms(row["created_at"]))
-
-
-def _put(db: Database, league: int, row: LeagueRow, interaction: int | None) -> None:
-    """Add a row and note which interaction led to it.
-
-    Raises:
-        DuplicateInteractionError, WrongSequenceError: see `LeagueStore.append`.
-    """
-    put(db, league, row)
-    if interaction is None:
-        return
-    sql = "UPDATE league_acts SET interaction = ? WHERE league = ? AND seq = ?"
-    try:
-        db.execute(sql, (interaction, league, row.seq))
-    except ViolationError:
-        raise DuplicateInteractionError(interaction) from None
 
 
 def _new(db: Database, record: LeagueRecord) -> int:
@@ -114,10 +107,9 @@ class LeagueStore:
         sql = f"SELECT * FROM leagues {where}"  # noqa: S608 - constant texts
         return await self._reader.run(lambda db: [_record(row) for row in db.execute(sql, values)])
 
-    async def taken(self, interaction: int) -> bool:
-        """Whether an interaction has led to an act."""
-        sql = "SELECT 1 FROM league_acts WHERE interaction = ?"
-        return await self._reader.run(lambda db: db.execute(sql, (interaction,)).fetchone() is not None)
+    async def taken(self, league: int, interaction: int) -> bool:
+        """Whether an interaction has led to an act of a league."""
+        return await self._reader.run(lambda db: has_led(db, league, interaction))
 
     async def interactions(self, league: int, acts: Sequence[int]) -> dict[int, int]:
         """Return what led to acts, by their numbers; of what is forgotten nothing."""
@@ -140,7 +132,7 @@ class LeagueStore:
         def store(db: Database) -> LeagueRecord:
             number = _new(db, record)
             for row in chained(acts, number, ""):
-                _put(db, number, row, interaction if row.seq == 1 else None)
+                put(db, number, row, interaction if row.seq == 1 else None)
             renew(db, number, state)
             found = db.execute("SELECT * FROM leagues WHERE id = ?", (number,)).fetchone()
             return _record(found)
@@ -176,11 +168,8 @@ class LeagueStore:
 
         def store(db: Database) -> None:
             db.hold("leagues", league)
-            (last,) = db.execute("SELECT max(seq) FROM league_acts WHERE league = ?", (league,)).fetchone()
-            if last is None or rows[0].seq != last + 1:
-                raise WrongSequenceError(f"league {league}: act {rows[0].seq} does not follow {last}")
             for row in rows:
-                _put(db, league, row, interaction if row is rows[0] else None)
+                put(db, league, row, interaction if row is rows[0] else None)
             if reason:
                 insert(db, "league_reasons", {"league": league, "seq": rows[0].seq, "words": reason})
             for deck in decks:
@@ -228,9 +217,10 @@ class LeagueStore:
         def rebuild(db: Database) -> None:
             for (league,) in db.execute("SELECT id FROM leagues ORDER BY id").fetchall():
                 db.hold("leagues", league)
-                for problem in broken(db, league):
+                rows = rows_of(db, league)
+                for problem in broken(league, rows):
                     raise StoreError(f"nothing was changed, a journal is broken: league {league}: {problem}")
-                renew(db, league, state_of(db, league))
+                renew(db, league, fold(map(act_of, rows)))
 
         await self._writer.run(rebuild)
 
