@@ -13,16 +13,32 @@ from cards.catalog import Catalog
 if TYPE_CHECKING:
     from engine.scenario.dialect import Dialects
 
+
+def _on_trial() -> HostedGame:
+    from bot.fftcg.hosted import hosted  # noqa: PLC0415 - a bot on Discord needs none of it
+
+    return hosted()
+
+
 ROOMS: tuple[Callable[[], HostedGame], ...] = (wakfu.hosted,)
 """Each function makes a game with the cards of this version; the first game is the default."""
 
+TRIALS: tuple[Callable[[], HostedGame], ...] = (_on_trial,)
+"""Games that are played in the terminal alone: `arbitre play` and `arbitre simulate` know them, Discord does not."""
+
 CARD_ROOMS: tuple[Callable[[], CardGame], ...] = (fftcg.shelved,)
-"""Games that nobody is offered yet: `arbitre cards`, `arbitre decks` and, with rules, `arbitre scenario` know them."""
+"""Games that Discord does not offer yet: `arbitre cards`, `arbitre decks` and, with rules, `arbitre scenario` know
+them."""
 
 
 def card_games() -> Mapping[str, HostedGame | CardGame]:
     """All games whose cards can be read, the hosted ones first."""
     return {**hosted_games(), **{game.key: game for game in (make() for make in CARD_ROOMS)}}
+
+
+def playable_games() -> Games:
+    """All games that can be played in the terminal, the hosted ones first."""
+    return {**hosted_games(), **{game.key: game for game in (make() for make in TRIALS)}}
 
 
 def hosted_games() -> Games:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from bot.commands.base.decks import Decks
 from bot.games import Face, Games
-from bot.hosted import hosted_games
+from bot.hosted import playable_games
 from bot.tables import Player
+from bot.tables.computers import reasoned
 from bot.ui.match import log, questions, seated
 from bot.ui.match.drafts import AnswerDraft
 from bot.ui.match.parse import Reader, UnreadAnswerError
@@ -31,7 +32,7 @@ from engine.core.decision import (
     StaleAnswerError,
 )
 from engine.core.event import Notice
-from engine.core.game import Back, Concede, Game, Setup
+from engine.core.game import Back, Concede, Game, Orders, Setup
 from engine.core.seats import letter
 
 #: Empty lines that push what was said out of sight.
@@ -98,8 +99,12 @@ class Terminal:
             seat = decision.seat
             if self._computer is not None and seat != 0:
                 self._turns += 1
-                answer = self._computer(self._game.information_set(seat), decision, self._turns)
+                information = self._game.information_set(seat)
+                answer, reason = reasoned(self._computer, information, decision, self._turns)
+                said = self.viewer(None).reason(reason)
                 self.tell(self._game.submit(seat, decision.id, answer))
+                if said:
+                    self._say(f"    {self._words('terminal-why', why=said)}")
             else:
                 self._person(decision)
         words = self._words
@@ -171,7 +176,7 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     Raises:
         UnknownChoiceError: the game, deck or computer player is unknown.
     """
-    games = hosted_games()
+    games = playable_games()
     if setting.game not in games:
         raise UnknownChoiceError(f"no game {setting.game!r}; there is {', '.join(games)}")
     hosted = games[setting.game]
@@ -186,6 +191,10 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     computer = _computer(setting.against, games) if setting.against else None
     seed = setting.seed or secrets.token_hex(8)
     game, notices = hosted.begin(Setup(decks, teams=seating.teams), Chance(seed.encode()))
+    for seat in game.seating.seats if game.result is None else ():
+        classes = game.computer_orders if computer is not None and seat != 0 else game.usual_orders
+        if classes is not None:
+            game.act(seat, Orders(classes))
     terminal = Terminal(game, speaker(setting.language).of(setting.game), hosted.face, computer, ask, say)
     say(f"seed {seed}")
     say(terminal.hint)

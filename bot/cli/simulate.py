@@ -243,13 +243,13 @@ def _count(out: Sum, tally: Tally, sides: tuple[int, ...]) -> None:
 
 def _player(plan: Plan) -> Callable[[tuple[int, ...], str], Tally]:
     """Return a function that plays one game or match with the given seats and seed."""
-    from bot.hosted import hosted_games
+    from bot.hosted import playable_games
     from bot.players import players
     from cards import decks
     from engine.core.match import MatchSetup, MatchSide
     from engine.simulate import asked_by_deck, play, play_match
 
-    games = hosted_games()
+    games = playable_games()
     hosted = games[plan.game]
     known = players(games)
     found = [decks.preconstructed(deck, hosted.cards) for deck in plan.decks]

@@ -1,1 +1,1 @@
-"""FINAL FANTASY TCG under the roof: its cards and lists for the command line. It is not played yet."""
+"""FINAL FANTASY TCG under the roof: its cards and lists, and the game in the terminal; Discord has none of it yet."""

@@ -23,6 +23,7 @@ from engine.core.decision import (
     Seat,
     StaleAnswerError,
 )
+from engine.players import Reason
 
 _REMEMBERED, _ACTS = 1000, 100
 """Of how many matches reasons are kept, and of how many of their last answers."""
@@ -45,9 +46,9 @@ class Computers:
         self._players = players
         self._executor = executor
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._reasons: OrderedDict[int, deque[tuple[int, Seat, object | None]]] = OrderedDict()
+        self._reasons: OrderedDict[int, deque[tuple[int, Seat, Reason | None]]] = OrderedDict()
 
-    def reason(self, match: int, seat: Seat, epoch: int) -> object | None:
+    def reason(self, match: int, seat: Seat, epoch: int) -> Reason | None:
         """Why a computer seat did what came of the journal's row `epoch`, as far as it is remembered.
 
         Ask only of what everybody has seen: a card that is announced is paid for before anybody hears of it (501.4).
@@ -118,7 +119,7 @@ class Computers:
             with contextlib.suppress(StaleAnswerError):  # the game went on
                 await answer_back(table, seat, request.id, accept=True)
 
-    async def _think(self, table: Table, decision: Decision) -> tuple[Answer, object | None]:
+    async def _think(self, table: Table, decision: Decision) -> tuple[Answer, Reason | None]:
         single = decision.shape.single()
         if single is not None:
             return single, None
@@ -134,7 +135,7 @@ class Computers:
             log_fault(logger, "computer player failed", error, match=table.match_id, player=name)
             return decision.shape.sensible(), None
 
-    def _note(self, table: Table, epoch: int, seat: Seat, reason: object | None) -> None:
+    def _note(self, table: Table, epoch: int, seat: Seat, reason: Reason | None) -> None:
         """Keep the reason for an answer, or that there is none."""
         noted = self._reasons.setdefault(table.match_id, deque(maxlen=_ACTS))
         noted.append((epoch, seat, reason))
@@ -164,7 +165,7 @@ def left_of(pace: float, taken: float) -> float:
 
 def reasoned(
     player: Player, information: bytes, decision: Decision, seed: int
-) -> tuple[Answer, object | None]:
+) -> tuple[Answer, Reason | None]:
     """What a computer player answers, and why, as far as others may know that it was asked (501.4)."""
     answer = player(information, decision, seed)
     explain = getattr(player, "explain", None)

@@ -51,3 +51,253 @@ rarity-rare = Rare
 rarity-hero = Hero
 rarity-legend = Legend
 rarity-starter = Starter
+
+## The table
+
+detail-field = the field
+detail-hand = hand
+detail-deck = deck
+detail-break-zone = Break Zone
+detail-damage-zone = Damage Zone
+detail-removed = removed from the game
+detail-stack = the stack
+detail-look = top of the deck
+phase-setup = setup
+phase-active = Active Phase
+phase-draw = Draw Phase
+phase-main-1 = Main Phase 1
+phase-attack = Attack Phase
+phase-preparation = Attack Preparation Step
+phase-declaration = Attack Declaration Step
+phase-block = Block Declaration Step
+phase-damage = Damage Resolution Step
+phase-main-2 = Main Phase 2
+phase-end = End Phase
+state-dull = dull
+state-frozen = frozen
+hint-cost = cost { $cost }
+hint-power = power { $power }
+hint-damage = { $damage } damage
+status-turn = Turn { $number } · { $phase } · { $player }
+board-seat = damage { $points } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $broken }{ $removed ->
+    [0] { "" }
+   *[other] { " " }· removed { $removed }
+ }
+board-forwards = Forwards
+board-backups = Backups { $count }/{ $most }
+board-break-top = Break Zone, on top · { $name }
+board-stack = 📜 The stack, next first: { $items }
+stack-item = { $mark } { $name }{ $kind ->
+    [summon] { "" }
+   *[ability] { " " }(ability)
+ }{ $x ->
+    [0] { "" }
+   *[other] , X = { $x }
+ }
+board-attack = ⚔️ { $attackers }{ $has-blocker ->
+    [no] { "" }
+   *[other] { " " }↔ { $blocker }
+ }
+battle-line = ⚔️ { $player } attacks with { $attackers }{ $has-blocker ->
+    [no] .
+   *[other] , blocked by { $blocker }.
+ }
+
+## What an option does; $name is the card, $said its detail in words
+
+verb-play = Play { $name }
+verb-cast = Cast { $name }
+verb-use = { $has-about ->
+    [no] Use { $name }
+   *[other] { $name }: { $about }
+ }
+verb-attack = { $name }
+verb-party = In a party: { $said }
+verb-none = Nobody
+verb-block = { $name }
+verb-assign = { $name }
+verb-share = { $name }
+verb-dull = { $name } (dull)
+verb-discard = { $name } (discard)
+verb-put = { $name }
+verb-burst = Use the EX Burst
+verb-leave = Leave it
+verb-prevent = First nothing of it is dealt
+verb-double = First it is doubled
+verb-yes = Yes
+verb-no = No
+verb-find = { $name }
+verb-select = { $name }
+verb-order = { $name }
+verb-name = { $said }
+verb-mulligan = Put it under the deck
+verb-under = { $name }
+
+## Questions; $about is what asks
+
+prompt-start = The lot has chosen you. Who begins?
+prompt-mulligan = Keep these five cards, or put them under your deck and draw five others? Only once.
+prompt-under = In which order do they go under your deck? The first lies highest.
+prompt-main = { $phase ->
+    [main_1] Main Phase 1: what do you do? Pass to go on to your attacks.
+   *[main_2] Main Phase 2: what do you do? Pass to end your turn.
+ }
+prompt-priority = Do you answer, or pass?
+prompt-attack = Who attacks?
+prompt-party = Who attacks together? At least two.
+prompt-block = Who blocks?
+prompt-assign = Share out the { $total } damage of { $about }, in thousands.
+prompt-burst = EX Burst of { $about }: use it?
+prompt-may = { $about }: do it?
+prompt-share = { $about }: share out the damage, in thousands. Each gets { $each } besides.
+prompt-x = How much is X{ $has-about ->
+    [no] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-price = { $about }: which cards does the cost take?
+prompt-order = Several abilities trigger. In which order do they go on the stack? The last one resolves first.
+prompt-search = { $about }: which card do you take from your deck? You may take none.
+prompt-select = { $about }: which one?
+prompt-discard = { $has-about ->
+    [no] More than five cards in hand. Which { $least ->
+        [one] one
+       *[other] { $least }
+     } do you discard?
+   *[other] { $about }: which { $least ->
+        [one] card
+       *[other] { $least } cards
+     } do you discard?
+ }
+prompt-excess = More than five Backups. Which go into the Break Zone?
+prompt-element = { $about }: which Element?
+prompt-replace = { $about } goes into the Break Zone. Remove it from the game instead?
+prompt-replacement = Two things change the damage to { $about }. Which comes first?
+cost-element = { $count } { $mark } { $element }
+cost-any = { $count } CP of any Element
+refusal-cost = that does not pay it. The CP must be the cost, or one more where a card is discarded, with every Element that it asks for.
+
+## Log
+
+notice-lot = 🎲 The lot falls on { $player }, who says who begins.
+notice-starts = { $player } begins.
+notice-hand = { $kept ->
+    [yes] { $player } keeps the first hand.
+   *[no] { $player } puts the first hand under the deck and draws five others.
+ }
+notice-phase = { $phase ->
+    [attack] Attack Phase.
+   *[other] { "" }
+ }
+notice-played = { $player } plays { $name }.
+notice-cast = { $player } casts { $name }.
+notice-used = { $player } uses { $name }{ $has-power ->
+    [no] { "" }
+   *[other] { ": " }{ $power }
+ }{ $x ->
+    [0] { "" }
+   *[other] , X = { $x }
+ }.
+notice-chosen = { $name } → { $names }.
+notice-triggered = { $name } triggers.
+notice-resolves = { $name } resolves.
+notice-cancelled = { $name } does nothing: { $because ->
+    [no_choice] there is nothing to choose
+    [condition] its condition is not met any more
+    [targets] what it chose is gone
+   *[effect] it is cancelled
+ }.
+notice-entered = { $name } enters the field.
+notice-stacked = { "" }
+notice-put = { $name } is put into the Break Zone.
+notice-broken = { $name } is broken.
+notice-moved = { $has-name ->
+    [no] A card of { $player } moves
+   *[other] { $name } moves
+ }{ $has-to ->
+    [no] { "" }
+   *[other] { " " }→ { $to }
+ }.
+notice-looked = { $has-name ->
+    [no] { $player } looks at the top of a deck.
+   *[other] { $player } looks at { $name }.
+ }
+notice-revealed = { $player } shows { $name } from the deck.
+notice-found-nothing = { $player } finds nothing.
+notice-selected = Selected: { $names }.
+notice-named = { $player } names { $element }.
+notice-dulled = { $name } becomes dull.
+notice-activated = { $name } becomes active.
+notice-froze = { $name } is frozen.
+notice-changed = Changed until later: { $names }.
+notice-damaged = { $name } is dealt { $amount } damage.
+notice-prevented = Damage to { $name } becomes 0.
+notice-attack = ⚔️ { $player } attacks with { $names }.
+notice-block = 🛡️ { $name } blocks.
+notice-point = 💢 { $player } receives a point of damage, the { $points ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+   *[7] seventh
+ }: { $name }.
+notice-burst = ✨ EX Burst: { $name }.
+notice-burst-left = { $player } leaves the EX Burst of { $name }.
+notice-decided = { $answer ->
+    [yes] { $player } does it.
+   *[no] { $player } does not.
+ }
+notice-process = By the rules they go: { $names }.
+notice-losing = { $player } has lost: { $reason }.
+notice-judged = ⚖️ Judge: { $edit ->
+    [undo] back to an earlier moment
+    [inspect] has looked at all hands
+    [annul] the match is annulled and counts for nobody
+    [damage] damage on { $name } set
+    [dull] { $name } made dull or active
+    [freeze] { $name } frozen, or not any more
+    [move] { $name } moved
+   *[result] { $has-winner ->
+        [no] the match is drawn
+       *[other] { $winner } { $winners ->
+            [1] wins
+           *[other] win
+         } the match
+     }
+ }. “{ $because }”
+reason-damage = The last point of damage
+reason-deck = No card left in the deck
+reason-both = Both lost at the same moment
+reason-loop = A loop that nobody could stop
+reason-lost-damage = You received the last point of damage
+reason-lost-deck = You had no card left in the deck
+reason-lost-both = Both lost at the same moment
+reason-lost-loop = A loop that nobody could stop
+
+## Why a computer player does something; after “Why?”
+
+advice-forward = { $name } adds a Forward with { $power } power.
+advice-backup = { $name } pays for other cards, turn after turn.
+advice-summon = it does this: “{ $does }”
+advice-power = it does this: “{ $does }”
+advice-on = nothing in its hand is worth more now than later.
+advice-attack-open = nobody can block { $name }.
+advice-attack-strong = with { $power } power { $name } is stronger than anybody who could block.
+advice-attack = whoever blocks { $name } has to fight { $power } power.
+advice-party = together they are stronger than anybody who could block.
+advice-attack-last = one more point of damage wins.
+advice-attack-none = { $count ->
+    [0] nobody can attack.
+   *[other] an attack would cost more than it brings.
+ }
+advice-block-falls = { $name } breaks the attacker.
+advice-block-holds = { $name } withstands the attack.
+advice-block-last = another point of damage would lose the game.
+advice-block-trade = { $name } keeps a point of damage away.
+advice-block-none = a point of damage costs less than a block.
+advice-burst = an EX Burst costs nothing.
+advice-pay = that will be missed least.
+advice-discard = it is worth least now.
+advice-hand-keep = it has Backups ({ $backups }) and Forwards ({ $forwards }) for the first turns.
+advice-hand-again = it lacks a cheap Backup or a cheap Forward.

@@ -51,3 +51,253 @@ rarity-rare = Rare
 rarity-hero = Héroïque
 rarity-legend = Légendaire
 rarity-starter = De départ
+
+## La table
+
+detail-field = le terrain
+detail-hand = main
+detail-deck = deck
+detail-break-zone = Break Zone
+detail-damage-zone = Damage Zone
+detail-removed = retirée du jeu
+detail-stack = la pile
+detail-look = dessus du deck
+phase-setup = mise en place
+phase-active = Phase active
+phase-draw = Phase de pioche
+phase-main-1 = Phase principale 1
+phase-attack = Phase d'attaque
+phase-preparation = Étape de préparation d'attaque
+phase-declaration = Étape de déclaration d'attaque
+phase-block = Étape de déclaration de blocage
+phase-damage = Étape de résolution des dégâts
+phase-main-2 = Phase principale 2
+phase-end = Phase de fin
+state-dull = dullé
+state-frozen = gelé
+hint-cost = coût { $cost }
+hint-power = force { $power }
+hint-damage = { $damage } dégâts
+status-turn = Tour { $number } · { $phase } · { $player }
+board-seat = dégâts { $points } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $broken }{ $removed ->
+    [0] { "" }
+   *[other] { " " }· retirées { $removed }
+ }
+board-forwards = Avants
+board-backups = Soutiens { $count }/{ $most }
+board-break-top = Break Zone, au-dessus · { $name }
+board-stack = 📜 La pile, la prochaine d'abord : { $items }
+stack-item = { $mark } { $name }{ $kind ->
+    [summon] { "" }
+   *[ability] { " " }(compétence)
+ }{ $x ->
+    [0] { "" }
+   *[other] , X = { $x }
+ }
+board-attack = ⚔️ { $attackers }{ $has-blocker ->
+    [no] { "" }
+   *[other] { " " }↔ { $blocker }
+ }
+battle-line = ⚔️ { $player } attaque avec { $attackers }{ $has-blocker ->
+    [no] .
+   *[other] , { $blocker } bloque.
+ }
+
+## Ce que fait un choix ; $name est la carte, $said son détail en mots
+
+verb-play = Jouer { $name }
+verb-cast = Lancer { $name }
+verb-use = { $has-about ->
+    [no] Utiliser { $name }
+   *[other] { $name } : { $about }
+ }
+verb-attack = { $name }
+verb-party = En équipe : { $said }
+verb-none = Personne
+verb-block = { $name }
+verb-assign = { $name }
+verb-share = { $name }
+verb-dull = { $name } (duller)
+verb-discard = { $name } (défausser)
+verb-put = { $name }
+verb-burst = Utiliser l'EX Burst
+verb-leave = Ne pas l'utiliser
+verb-prevent = D'abord, rien n'est infligé
+verb-double = D'abord, ils sont doublés
+verb-yes = Oui
+verb-no = Non
+verb-find = { $name }
+verb-select = { $name }
+verb-order = { $name }
+verb-name = { $said }
+verb-mulligan = La mettre sous le deck
+verb-under = { $name }
+
+## Questions ; $about est ce qui demande
+
+prompt-start = Le sort vous a désigné. Qui commence ?
+prompt-mulligan = Gardez-vous ces cinq cartes, ou les mettez-vous sous votre deck pour en piocher cinq autres ? Une seule fois.
+prompt-under = Dans quel ordre vont-elles sous votre deck ? La première est la plus haute.
+prompt-main = { $phase ->
+    [main_1] Phase principale 1 : que faites-vous ? Passez pour aller à vos attaques.
+   *[main_2] Phase principale 2 : que faites-vous ? Passez pour finir votre tour.
+ }
+prompt-priority = Répondez-vous, ou passez-vous ?
+prompt-attack = Qui attaque ?
+prompt-party = Qui attaque ensemble ? Au moins deux.
+prompt-block = Qui bloque ?
+prompt-assign = { $about } : répartissez les { $total } dégâts, par milliers.
+prompt-burst = { $about } : utilisez-vous l'EX Burst ?
+prompt-may = { $about } : le faites-vous ?
+prompt-share = { $about } : répartissez les dégâts, par milliers. Chacun en subit { $each } en plus.
+prompt-x = Combien vaut X{ $has-about ->
+    [no] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-price = { $about } : quelles cartes pour le coût ?
+prompt-order = Plusieurs compétences se déclenchent. Dans quel ordre vont-elles sur la pile ? La dernière est résolue d'abord.
+prompt-search = { $about } : quelle carte prenez-vous dans votre deck ? Vous pouvez n'en prendre aucune.
+prompt-select = { $about } : laquelle ?
+prompt-discard = { $has-about ->
+    [no] Plus de cinq cartes en main. { $least ->
+        [one] Laquelle
+       *[other] Lesquelles ({ $least })
+     } défaussez-vous ?
+   *[other] { $about } : { $least ->
+        [one] quelle carte
+       *[other] quelles cartes ({ $least })
+     } défaussez-vous ?
+ }
+prompt-excess = Plus de cinq Soutiens. Lesquels vont dans la Break Zone ?
+prompt-element = { $about } : quel élément ?
+prompt-replace = { $about } va dans la Break Zone. La carte est-elle plutôt retirée du jeu ?
+prompt-replacement = { $about } : deux effets changent les dégâts. Lequel vient d'abord ?
+cost-element = { $count } { $mark } { $element }
+cost-any = { $count } CP de n'importe quel élément
+refusal-cost = cela ne le paie pas. Les CP doivent égaler le coût, ou le dépasser d'un seul si une carte est défaussée, avec chaque élément demandé.
+
+## Journal
+
+notice-lot = 🎲 Le sort désigne { $player }, qui dit qui commence.
+notice-starts = { $player } commence.
+notice-hand = { $kept ->
+    [yes] { $player } garde sa première main.
+   *[no] { $player } met sa première main sous son deck et pioche cinq autres cartes.
+ }
+notice-phase = { $phase ->
+    [attack] Phase d'attaque.
+   *[other] { "" }
+ }
+notice-played = { $player } joue { $name }.
+notice-cast = { $player } lance { $name }.
+notice-used = { $player } utilise { $name }{ $has-power ->
+    [no] { "" }
+   *[other] { " : " }{ $power }
+ }{ $x ->
+    [0] { "" }
+   *[other] , X = { $x }
+ }.
+notice-chosen = { $name } → { $names }.
+notice-triggered = { $name } se déclenche.
+notice-resolves = { $name } est résolu.
+notice-cancelled = { $name } ne fait rien : { $because ->
+    [no_choice] il n'y a rien à choisir
+    [condition] sa condition n'est plus remplie
+    [targets] ce qui était choisi n'est plus là
+   *[effect] c'est annulé
+ }.
+notice-entered = { $name } arrive sur le terrain.
+notice-stacked = { "" }
+notice-put = { $name } va dans la Break Zone.
+notice-broken = { $name } : détruit.
+notice-moved = { $has-name ->
+    [no] { $player } : une carte change de zone
+   *[other] { $name } change de zone
+ }{ $has-to ->
+    [no] { "" }
+   *[other] { " " }→ { $to }
+ }.
+notice-looked = { $has-name ->
+    [no] { $player } regarde le dessus d'un deck.
+   *[other] { $player } regarde { $name }.
+ }
+notice-revealed = { $player } montre { $name }, du deck.
+notice-found-nothing = { $player } ne trouve rien.
+notice-selected = Sélection : { $names }.
+notice-named = { $player } nomme { $element }.
+notice-dulled = { $name } est dullé.
+notice-activated = { $name } est activé.
+notice-froze = { $name } est gelé.
+notice-changed = Changement pour un temps : { $names }.
+notice-damaged = { $name } subit { $amount } dégâts.
+notice-prevented = Les dégâts infligés à { $name } deviennent 0.
+notice-attack = ⚔️ { $player } attaque avec { $names }.
+notice-block = 🛡️ { $name } bloque.
+notice-point = 💢 { $player } subit un point de dégâts, le { $points ->
+    [1] premier
+    [2] deuxième
+    [3] troisième
+    [4] quatrième
+    [5] cinquième
+    [6] sixième
+   *[7] septième
+ } : { $name }.
+notice-burst = ✨ EX Burst : { $name }.
+notice-burst-left = { $name } : { $player } n'utilise pas l'EX Burst.
+notice-decided = { $answer ->
+    [yes] { $player } le fait.
+   *[no] { $player } ne le fait pas.
+ }
+notice-process = Selon les règles, s'en vont : { $names }.
+notice-losing = { $player } a perdu : { $reason }.
+notice-judged = ⚖️ Arbitre : { $edit ->
+    [undo] retour à un moment antérieur
+    [inspect] a regardé toutes les mains
+    [annul] la partie est annulée et ne compte pour personne
+    [damage] dégâts sur { $name } fixés
+    [dull] { $name } dullé ou activé
+    [freeze] { $name } gelé, ou plus du tout
+    [move] { $name } déplacé
+   *[result] { $has-winner ->
+        [no] la partie est nulle
+       *[other] { $winner } { $winners ->
+            [1] gagne
+           *[other] gagnent
+         } la partie
+     }
+ }. « { $because } »
+reason-damage = Le dernier point de dégâts
+reason-deck = Plus de carte dans le deck
+reason-both = Les deux ont perdu au même moment
+reason-loop = Une boucle que personne ne pouvait arrêter
+reason-lost-damage = Vous avez subi le dernier point de dégâts
+reason-lost-deck = Vous n'aviez plus de carte dans votre deck
+reason-lost-both = Les deux ont perdu au même moment
+reason-lost-loop = Une boucle que personne ne pouvait arrêter
+
+## Pourquoi un adversaire automatique fait quelque chose ; après « Pourquoi ? »
+
+advice-forward = { $name } ajoute un Avant de force { $power }.
+advice-backup = { $name } paie d'autres cartes, tour après tour.
+advice-summon = voici ce que cela fait : « { $does } »
+advice-power = voici ce que cela fait : « { $does } »
+advice-on = rien dans sa main ne vaut plus maintenant que plus tard.
+advice-attack-open = personne ne peut bloquer { $name }.
+advice-attack-strong = avec { $power } de force, { $name } est plus fort que tous ceux qui pourraient bloquer.
+advice-attack = qui bloque { $name } affronte { $power } de force.
+advice-party = ensemble, ils sont plus forts que tous ceux qui pourraient bloquer.
+advice-attack-last = un point de dégâts de plus gagne la partie.
+advice-attack-none = { $count ->
+    [0] personne ne peut attaquer.
+   *[other] une attaque coûterait plus qu'elle ne rapporte.
+ }
+advice-block-falls = { $name } détruit l'attaquant.
+advice-block-holds = { $name } résiste à l'attaque.
+advice-block-last = un point de dégâts de plus perdrait la partie.
+advice-block-trade = { $name } évite un point de dégâts.
+advice-block-none = un point de dégâts coûte moins qu'un blocage.
+advice-burst = un EX Burst ne coûte rien.
+advice-pay = c'est ce qui manquera le moins.
+advice-discard = c'est ce qui vaut le moins maintenant.
+advice-hand-keep = elle a des Soutiens ({ $backups }) et des Avants ({ $forwards }) pour les premiers tours.
+advice-hand-again = il y manque un Soutien ou un Avant bon marché.

@@ -225,6 +225,7 @@ nothing-asked = Rien ne vous est demandé pour l'instant. On vous appellera le m
 unread-answer = Je ne comprends pas cette réponse : { $given }. Touchez un bouton du panneau (/main), ou écrivez un nom comme il y est écrit.
 terminal-hint = Répondez par le numéro d'une ligne, ou en mots. Une réponse vide prend ce qui est proposé, back annule votre dernière étape, concede abandonne.
 terminal-hand-over = C'est à { $player } de regarder. Appuyez sur Entrée quand { $player } est seul à voir l'écran.
+terminal-why = Pourquoi ? { $why }
 unread-hint = Je ne comprends pas cette réponse. Possible : { $options }
 ambiguous = Cela peut désigner plusieurs choses. Écrivez une de celles-ci : { $options }
 cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }

@@ -37,6 +37,7 @@ class FftcgGame(FftcgBoard):
     key: ClassVar[str] = "fftcg"
     law: ClassVar[Law] = Law(concede="2.1")
     order_classes: ClassVar[tuple[str, ...]] = orders.CLASSES
+    computer_orders: ClassVar[tuple[str, ...]] = orders.OF_COMPUTERS
     usual_orders: ClassVar[tuple[str, ...]] = orders.USUAL
 
     @classmethod
@@ -92,6 +93,18 @@ class FftcgGame(FftcgBoard):
     def set_orders(self, seat: Seat, given: Orders) -> None:
         """Store standing orders; unknown parts are dropped."""
         orders.give(self, seat, given)
+
+    def order_needs(self, seat: Seat) -> frozenset[str]:
+        """See `engine.fftcg.playing.orders.needs`."""
+        return orders.needs(self, seat)
+
+    def stoppable(self, seat: Seat) -> tuple[str, ...]:
+        """See `engine.fftcg.playing.orders.stoppable`."""
+        return orders.stoppable(self, seat)
+
+    def skips(self, seat: Seat) -> tuple[str, ...]:
+        """See `engine.fftcg.playing.orders.skips`."""
+        return orders.skips(self, seat)
 
     def edit(self, edit: JudgeEdit) -> None:
         """See `engine.fftcg.outside.judging`."""

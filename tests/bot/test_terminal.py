@@ -92,3 +92,13 @@ def test_a_game_against_the_computer():
     said = []
     play(Setting("wakfu", ("iop", "cra"), "random", "9", "en"), typist(5, said), said.append)
     assert any("wins" in line for line in said[-3:])
+
+
+@pytest.mark.parametrize(("language", "why"), [("en", "Why? "), ("fr", "Pourquoi ? ")])
+def test_a_game_that_is_on_trial_is_played_to_its_end(language, why):
+    """Against its computer player, who says why, and with sensible words."""
+    said = []
+    setting = Setting("fftcg", ("opus-1-vii", "opus-1-x"), "greedy", "9", language)
+    play(setting, typist(5, said), said.append)
+    assert any(line.startswith(f"    {why}") for line in said)
+    assert any(("wins" in line or "gagne" in line) for line in said[-3:])

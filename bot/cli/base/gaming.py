@@ -13,14 +13,14 @@ G = TypeVar("G")
 
 
 def chosen_game(given: str) -> HostedGame:
-    """The hosted game with this key; without a key the first one.
+    """The game with this key that can be played in the terminal; without a key the first hosted one.
 
     Raises:
         CommandError: there is none, or its card files are faulty.
     """
-    from bot.hosted import hosted_games
+    from bot.hosted import playable_games
 
-    return _chosen(given, hosted_games)
+    return _chosen(given, playable_games)
 
 
 def chosen_cards(given: str) -> HostedGame | CardGame:

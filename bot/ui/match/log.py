@@ -165,7 +165,11 @@ def _briefly(ranks: Sequence[Sequence[str]], viewer: Viewer) -> list[str]:
 
 def values(data: dict[str, Any], viewer: Viewer) -> dict[str, Any]:
     """The data of a notice as arguments of its message: seats as people, ids as names."""
-    plain = {k: v for k, v in data.items() if isinstance(v, str | int) and not isinstance(v, bool)}
+    plain = {
+        k: ("yes" if v else "no") if isinstance(v, bool) else v
+        for k, v in data.items()
+        if isinstance(v, str | int)
+    }
     out: dict[str, Any] = {**_ABSENT, **plain, "name": _name(data, viewer)}
     about = next((key for key in _PEOPLE if key in data), None)
     if about is not None:

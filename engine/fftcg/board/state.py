@@ -115,7 +115,7 @@ class FftcgSeat(msgspec.Struct):
     """What belongs to one seat. `deck`: the top card last. `turn_start`: the moment its most recent turn began.
 
     `cast`: the Summons cast this turn (11.3.8). `lost`: the rule by which it has lost, until that ends the game.
-    `orders` and what follows: see `engine.core.game.Orders`.
+    `orders` and what follows: see `engine.core.game.Orders`; `skip_mark`: see `engine.fftcg.playing.orders.outlook`.
     """
 
     deck: list[str]
@@ -129,6 +129,8 @@ class FftcgSeat(msgspec.Struct):
     lost: str = ""
     orders: tuple[str, ...] = ("everything",)
     skip_until: str = ""
+    skip_mark: tuple[int, ...] = ()
+    hushed: tuple[str, ...] = ()
     stops: tuple[str, ...] = ()
 
 

@@ -83,7 +83,8 @@ class ExBurst(Procedure):
         obj = game.state.objs.get(self.obj)
         if obj is None or obj.zone != "damage_zone":
             return None
-        burst = game.printed(obj).burst
+        printed = game.printed(obj)
+        burst = printed.burst
         if burst is None:
             return None
         condition = burst.if_ if isinstance(burst, AutoAbility) else None
@@ -95,11 +96,13 @@ class ExBurst(Procedure):
             effects=burst.effects,
             choose=burst.choose,
             condition=condition,
+            key=printed.card.abilities.index(burst) if isinstance(burst, AutoAbility) else -1,
         )
         self.item = choosing.draft(game, item).id
-        name = game.name_of(obj.id)
         options = (Option("use", "burst", obj.id, card=obj.card), Option("leave", "leave", obj.id))
-        return game.ask(self.seat, PickOne(options), self.decided, "burst", "11.10.2", name=name)
+        return game.ask(
+            self.seat, PickOne(options), self.decided, "burst", "11.10.2", **choosing.asking(game, item)
+        )
 
     def decided(self, game: FftcgBoard, answer: str) -> Next:
         """The answer; its choices are made now (F15)."""

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -35,6 +36,12 @@ SHARES: Mapping[ItemKind, str] = {
     "burst": "11.3.6",
 }
 """The rule by which each kind of item divides a total."""
+
+
+def asking(game: FftcgBoard, item: StackItem) -> dict[str, Any]:
+    """What the words of a question say of the item that asks: its card, and which of its abilities."""
+    name = game.library[item.card].card.name
+    return {"name": name, "card": item.card, "power": item.key, "item": item.id}
 
 
 def option(game: FftcgBoard, oid: ObjectId, verb: str) -> Option:
@@ -82,7 +89,7 @@ class MakeChoices(Procedure):
             shape = PickSome(options, least, min(group.count, len(able)), cover=cover, rule=RULES[item.kind])
         return game.ask(
             item.controller, shape, self.chosen, "choose", RULES[item.kind], private=self.private, back=self.private,
-            name=game.library[item.card].card.name, item=item.id,
+            **asking(game, item),
         )  # fmt: skip
 
     def back(self, game: FftcgBoard) -> Next:
@@ -105,7 +112,7 @@ class MakeChoices(Procedure):
         )
         return game.ask(
             item.controller, shape, self.shared, "share", SHARES[item.kind], private=self.private, back=self.private,
-            total=group.share, each=STEP,
+            total=group.share, each=STEP, **asking(game, item),
         )  # fmt: skip
 
     def shared(self, game: FftcgBoard, answer: dict[str, int]) -> Next:

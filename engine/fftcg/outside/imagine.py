@@ -40,7 +40,9 @@ def masked(known: FftcgBoard, seat: Seat) -> bytes:
     for rival in known.seating.rivals(seat):
         other = known.own(rival)
         other.deck = [UNKNOWN] * len(other.deck)
-        other.orders, other.skip_until, other.stops = FftcgSeat([]).orders, "", ()
+        fresh = FftcgSeat([])
+        other.orders, other.hushed, other.stops = fresh.orders, fresh.hushed, fresh.stops
+        other.skip_until, other.skip_mark = fresh.skip_until, fresh.skip_mark
         _hide_hand(known, rival)
     return msgspec.json.encode(FftcgKnowledge(known.key, seat, msgspec.Raw(known.dump())))
 

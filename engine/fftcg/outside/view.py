@@ -99,7 +99,7 @@ def view(game: FftcgBoard, seat: Seat | None) -> FftcgView:
         else {
             "classes": list(own.orders),
             "skip_until": own.skip_until,
-            "hushed": [],
+            "hushed": list(own.hushed),
             "stops": list(own.stops),
         },
         "result": ending(game.result),

@@ -9,6 +9,7 @@ from engine.fftcg.board.state import FftcgPhase
 from engine.fftcg.happening import autos, choosing, losing, zones
 from engine.fftcg.happening.processes import Processes
 from engine.fftcg.phases.attack import AttackPhase
+from engine.fftcg.playing import orders
 from engine.fftcg.playing.priority import Priority
 from engine.fftcg.reading import matching
 
@@ -41,6 +42,7 @@ class TurnOf(Procedure):
         state.delayed = []
         state.last = {}
         game.touch()
+        orders.turn_begins(game, self.seat)
         game.notify("turn", seat=self.seat, number=state.turn)
         return self.active
 

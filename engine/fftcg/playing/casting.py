@@ -160,7 +160,7 @@ class Announce(Procedure):
             return self.nothing
         return game.ask(
             self.seat, shape, self.given, "pay", rule, private=True, back=True,
-            name=game.name_of(self.obj), cp=price.cp, symbols=[list(each) for each in price.symbols],
+            name=game.name_of(self.obj), price={"cp": price.cp, "symbols": [list(each) for each in price.symbols]},
         )  # fmt: skip
 
     def _cp(self, game: FftcgBoard, held: HeldAbility | None) -> paying.CpPrice:

@@ -29,8 +29,9 @@ def options(game: FftcgBoard, seat: Seat) -> Iterator[Option]:
     for obj in game.fielded(seat):
         for held in game.features(obj.id).abilities:
             if isinstance(held.ability, Used) and not keeps_from_using(game, seat, obj, held):
-                said = held.ability.name if isinstance(held.ability, SpecialAbility) else held.key
-                yield Option(f"use:{obj.id}:{held.key}", "use", obj.id, card=obj.card, detail=said)
+                named = held.ability.name if isinstance(held.ability, SpecialAbility) else None
+                key = f"use:{obj.id}:{held.key}"
+                yield Option(key, "use", obj.id, card=obj.card, detail=held.key, about=named)
 
 
 def keeps_from_playing(game: FftcgBoard, seat: Seat, obj: CardObject) -> str:

@@ -45,7 +45,7 @@ from engine.core.decision import Option, PickOne
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import DelayedAuto, LastingEffect, ObjectId, StackItem
-from engine.fftcg.happening import losing, zones
+from engine.fftcg.happening import choosing, losing, zones
 from engine.fftcg.happening.bursts import DamageSeat
 from engine.fftcg.happening.damage import DamagePacket, DealPackets, PutAway
 from engine.fftcg.reading import matching
@@ -264,7 +264,9 @@ def _top(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: TopO
 
 def _name_element(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: NameElement) -> Next:
     options = tuple(Option(each, "name", detail=each) for each in ELEMENTS)
-    return game.ask(item.controller, PickOne(options), frame.element, "element", "11.11.9")
+    return game.ask(
+        item.controller, PickOne(options), frame.element, "element", "11.11.9", **choosing.asking(game, item)
+    )
 
 
 def _borrow(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: BorrowSpecial) -> Next:
@@ -344,8 +346,7 @@ def _may(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: MayD
         return frame.done(game, False)
     seat = matching.side(game, item, effect.who)
     options = (Option("yes", "yes"), Option("no", "no"))
-    name = game.library[item.card].card.name
-    return game.ask(seat, PickOne(options), frame.decided, "may", "11.8.14", name=name, item=item.id)
+    return game.ask(seat, PickOne(options), frame.decided, "may", "11.8.14", **choosing.asking(game, item))
 
 
 def _possible(game: FftcgBoard, item: StackItem, effect: Effect) -> bool:

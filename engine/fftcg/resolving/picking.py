@@ -46,7 +46,7 @@ class SearchOwn(Procedure):
         best = tuple(option.key for option in options[: shape.most])
         return game.ask(
             item.controller, msgspec.structs.replace(shape, default=best), self.found, "search", "15.1.1.8.1",
-            name=game.library[item.card].card.name, alone=True,
+            alone=True, **choosing.asking(game, item),
         )  # fmt: skip
 
     def _able(self, game: FftcgBoard, item: StackItem) -> list[str]:
@@ -107,9 +107,8 @@ class SelectNow(Procedure):
         able = matching.everyone(game, self.effect.which, asking)
         number = min(self.effect.count, len(able))
         options = tuple(choosing.option(game, oid, "select") for oid in able)
-        name = game.library[item.card].card.name
         shape = PickSome(options, number, number, rule="11.3.3")
-        return game.ask(seat, shape, self.selected, "select", "11.3.3", name=name)
+        return game.ask(seat, shape, self.selected, "select", "11.3.3", **choosing.asking(game, item))
 
     def selected(self, game: FftcgBoard, answer: list[str]) -> Next:
         """The answer, which the next player knows (11.11.6)."""
@@ -145,8 +144,8 @@ class DiscardOwn(Procedure):
         self.enough = self.enough and number == self.effect.amount
         options = tuple(choosing.option(game, oid, "discard") for oid in hand)
         shape = PickSome(options, number, number, rule="15.1.1.4.1")
-        name = game.library[item.card].card.name
-        return game.ask(seat, shape, self.chosen, "discard", "15.1.1.4.1", name=name)
+        asked = choosing.asking(game, item)
+        return game.ask(seat, shape, self.chosen, "discard", "15.1.1.4.1", **asked)
 
     def chosen(self, game: FftcgBoard, answer: list[str]) -> Next:
         """The answer."""

@@ -11,6 +11,7 @@ from engine.fftcg.game import FftcgGame
 from engine.fftcg.resolving.effects import HANDLERS
 from engine.scenario.execution import played
 from engine.scenario.fftcg.dialect import FFTCG
+from tests.engine.fftcg.playing import CARDS
 
 POSITION = """
 name: A position
@@ -192,3 +193,61 @@ def test_decks_are_shuffled_by_chance_alone():
     assert held[0] != list(given)
     other = start(Setup((given, given)), Chance(b"another"))
     assert [other.state.objs[oid].card for oid in other.own(0).hand] != held[0][:5]
+
+
+def asked_after_a_cast(orders, text=POSITION):
+    """Who is asked next once A has cast Ifrit on one of B's Forwards, with these orders of B's."""
+    game = table(text).game
+    game.act(0, Orders(()))
+    game.act(1, orders)
+    decision, key = option(game, "cast")
+    game.submit(0, decision.id, key)
+    while game.pending_for(0) is not None and game.pending_for(0).private:
+        asked = game.pending_for(0)
+        game.submit(0, asked.id, asked.shape.sensible())
+    return [decision.seat for decision in game.pending if decision.why == "priority"]
+
+
+@pytest.mark.rule("11.1.6", "5.2.1.3")
+def test_a_stop_for_a_card_asks_whenever_it_could_be_there():
+    """Held or not, as far as everybody can tell: with two cards in hand or an active Backup a Summon of 2 could be."""
+    game = table().game
+    assert {"1-106C", "1-074R"} <= {*game.stoppable(1)}
+    assert "1-014C" not in game.stoppable(1), "a Forward that can do nothing in the other's turn"
+    stop = next(card for card in game.stoppable(1) if CARDS.card(card).name == "Sylph")
+    assert asked_after_a_cast(Orders((), stops=(stop,))) == [1]
+    assert asked_after_a_cast(Orders((), skip_until="mine", stops=(stop,))) == [1]
+    assert asked_after_a_cast(Orders((), stops=("1-014C",))) == [], "unknown parts are dropped"
+    bare = POSITION.replace("hand: [Sylph, Golem]", "break: [Sylph], hand: []")
+    assert asked_after_a_cast(Orders((), stops=(stop,)), bare) == [], "nothing in hand to pay with or to cast"
+
+
+@pytest.mark.rule("11.1.6")
+def test_one_may_pass_for_a_while():
+    mine = ("mine", "stack")
+    assert asked_after_a_cast(Orders(mine)) == [1]
+    for until in ("turn", "mine", "attack", "change"):
+        assert asked_after_a_cast(Orders(mine, skip_until=until)) == [], until
+    assert asked_after_a_cast(Orders(mine, skip_until="chosen")) == [1], "the Summon chooses one of B's"
+    assert asked_after_a_cast(Orders(mine, hushed=mine)) == []
+    game = table().game
+    assert game.skips(0) == ("turn", "change")
+    game.act(1, Orders(mine, skip_until="mine", hushed=("stack",)))
+    assert game.view(1)["orders"] == {
+        "classes": [*mine], "skip_until": "mine", "hushed": ["stack"], "stops": [],
+    }  # fmt: skip
+    while game.state.active == 0:
+        asked = game.pending[0]
+        game.submit(asked.seat, asked.id, asked.shape.sensible())
+    assert game.view(1)["orders"]["skip_until"] == ""
+    assert game.view(1)["orders"]["hushed"] == []
+
+
+@pytest.mark.rule("11.1.6")
+def test_a_stop_for_the_deck_is_what_its_cards_can_answer():
+    assert asked_after_a_cast(Orders(("deck",))) == [1]
+    plain = POSITION.replace("hand: [Sylph, Golem]", "hand: [Samurai, Samurai]").replace(
+        "forwards: [Archer 1-087C, Samurai], backups: [Evoker 1-068C]", "forwards: [Samurai], backups: []"
+    )
+    assert asked_after_a_cast(Orders(("deck",)), plain) == []
+    assert asked_after_a_cast(Orders(("stack",)), plain) == [1], "this one looks at nothing hidden"

@@ -1,0 +1,80 @@
+"""FINAL FANTASY TCG as a hosted game, for the terminal and for computer players; Discord does not offer it yet.
+
+Face, sheets and lists are those of text alone: what draws pictures and searches for Discord comes with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from bot.fftcg import lists, sheets
+from bot.games import Face, HostedGame, Lists, Sheets
+from bot.ui.boards import fftcg as face
+from cards.cache import digest
+from cards.decks import CONSTRUCTED, Deck
+from cards.fftcg.catalog import FftcgCatalog, load
+from cards.fftcg.legality import faults as faults_of
+from cards.fftcg.model import FftcgCard
+from engine.fftcg.board.rulings import RULINGS
+from engine.fftcg.game import FORM, FftcgGame
+from engine.players.fftcg import MINDS, explain
+
+if TYPE_CHECKING:
+    from cards.faults import Fault
+    from engine.core.chance import Chance
+    from engine.core.event import Notice
+    from engine.core.game import Game, Setup
+    from engine.scenario.dialect import Dialect
+
+
+def _dialect() -> Dialect[Any, Any]:
+    from engine.scenario.fftcg.dialect import FFTCG  # noqa: PLC0415 - playing needs no scenarios
+
+    return FFTCG
+
+
+def hosted(catalog: FftcgCatalog | None = None) -> HostedGame:
+    """The game, with other cards than this version's if they are given."""
+    catalog = catalog or load()
+
+    def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
+        game = FftcgGame.start(setup, chance, catalog)
+        return game, game.take_notices()
+
+    def begin_at(position: bytes, chance: Chance) -> tuple[Game, list[Notice]]:
+        game = FftcgGame.load(position, catalog)
+        game.state.chance = chance
+        return game, game.take_notices()
+
+    def edition(data: bytes) -> HostedGame:
+        cards = msgspec.json.decode(data, type=tuple[FftcgCard, ...])
+        return hosted(FftcgCatalog(cards, digest(data)))
+
+    def faults(deck: Sequence[str], reserve: Sequence[str], form: str) -> Sequence[Fault]:
+        return faults_of(Deck.of(deck, reserve, form or CONSTRUCTED), catalog)
+
+    return HostedGame(
+        key=FftcgGame.key,
+        engine=f"arbitre {version('arbitre')}",
+        catalog=catalog.version,
+        state_schema=FORM.schema,
+        begin=begin,
+        begin_at=begin_at,
+        load=lambda data: FftcgGame.load(data, catalog),
+        pack=lambda: msgspec.json.encode(catalog.cards),
+        edition=edition,
+        faults=faults,
+        cards=catalog,
+        face=cast("Face", face),
+        sheets=cast("Sheets", sheets),
+        lists=cast("Lists", lists),
+        dialect=_dialect,
+        minds=MINDS,
+        explain=explain,
+        read_cards=load,
+        rulings=RULINGS,
+    )

@@ -1,0 +1,60 @@
+"""Looking ahead in FINAL FANTASY TCG: the part common to all games, with what is special about this one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.fftcg.catalog import load
+from engine.core.decision import Answer, Decision, PickOne
+from engine.players.fftcg import instincts, weighing
+from engine.players.fftcg.dealing import dealt
+from engine.players.looking import LookAhead, Mind, OtherCardsError
+from engine.players.rng import SplitMix64
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cards.fftcg.catalog import FftcgCatalog
+    from engine.fftcg.game import FftcgGame
+    from engine.players.thinking import Think
+
+
+def promising(game: FftcgGame, decision: Decision) -> list[Answer] | None:
+    """The answers worth trying; where one may pass, that first, so that nothing is spent for nothing."""
+    shape = decision.shape
+    if decision.why != "priority" or not isinstance(shape, PickOne):
+        return None
+    return ["pass", *(option.key for option in shape.options if option.key != "pass")]
+
+
+MIND: Mind[FftcgGame] = Mind(
+    weighing.evaluate,
+    instincts.answer,
+    weighing.option_value,
+    menus={"main": "pass", "attack": "none"},  # 9.3.1.2, 10.1.2.7
+    quiet=frozenset({"main", "attack", "mulligan", "start"}),
+    by_rollout=frozenset(
+        {"pay", "price", "discard", "excess", "mulligan", "under", "start", "search", "order", "replacement"}
+    ),
+    promising=promising,
+)
+
+
+def decide(information: bytes, catalog: FftcgCatalog, seed: int) -> Answer:
+    """Return the answer of the seat whose information set it is.
+
+    Raises `OtherCardsError` when the set was made with another catalogue.
+    """
+    try:
+        game, decision = dealt(information, catalog, seed)
+    except ValueError as error:
+        raise OtherCardsError(str(error)) from None
+    return LookAhead(MIND, decision.seat, SplitMix64(seed)).best(game, decision)
+
+
+def think(information: bytes, seed: int) -> Answer:
+    """The same as `decide`, with the cards of this version."""
+    return decide(information, load(), seed)
+
+
+MINDS: Mapping[str, Think] = {"greedy": think}

@@ -1,0 +1,97 @@
+"""The computer player of FINAL FANTASY TCG: it wins, answers quickly, and knows only what its seat may know."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+from engine import simulate
+from engine.core.game import Orders
+from engine.fftcg.game import FftcgGame
+from engine.fftcg.outside.imagine import UNKNOWN
+from engine.players import players
+from engine.players.fftcg import MINDS, explain, explaining
+from engine.players.fftcg.dealing import dealt
+from tests.engine.fftcg.playing import CARDS, LISTS, PAIRS, start
+
+KNOWN = players({"fftcg": MINDS}, {"fftcg": explain})
+
+
+def begun(setup, chance):
+    """A game in which both are asked as computers are at a table."""
+    game = start(setup, chance)
+    game.log_enabled = False
+    for seat in game.seating.seats:
+        game.act(seat, Orders(FftcgGame.computer_orders))
+    return game
+
+
+def duel(number, names, known=KNOWN, watch=None):
+    """Game `number` of a series over all nine pairs of starters, seats and decks swapped; and who won of the names."""
+    pair = [LISTS[name] for name in PAIRS[number // 2 % len(PAIRS)]]
+    sides = (0, 1) if number % 2 == 0 else (1, 0)
+    seated = [names[side] for side in sides]
+    decks = tuple(pair[side] for side in sides)
+    tally = simulate.play(begun, decks, seated, f"duel/{number}", watch, known)
+    return tally, None if tally.winner is None else sides[tally.winner]
+
+
+def test_greedy_beats_random_and_answers_at_once(proof):
+    """Point 12: at least 85 % of 200 games, seats and decks swapped."""
+    games, seconds = proof.size(4, 200), []
+
+    def timed(information, decision, seed):
+        before = time.perf_counter()
+        answer = KNOWN["greedy"](information, decision, seed)
+        seconds.append(time.perf_counter() - before)
+        return answer
+
+    won = sum(duel(n, ("greedy", "random"), {**KNOWN, "greedy": timed})[1] == 0 for n in range(games))
+    assert won >= 0.85 * games
+    proof.record(
+        "FINAL FANTASY TCG: greedy against random", games=games, won=won,
+        p95_ms=round(1000 * sorted(seconds)[int(0.95 * len(seconds))]),
+    )  # fmt: skip
+
+
+def test_it_attacks_blocks_answers_and_uses_ex_bursts(proof):
+    """Of two who think; each of these happens, and all reasons are known ones."""
+    games, done, reasons = proof.size(2, 60), Counter(), set()
+
+    def watch(game, decision, answer):
+        verb = next((o.verb for o in decision.listed if o.key == answer), "")
+        done[decision.why, verb] += 1
+        reason = explain(game.information_set(decision.seat), decision, answer)
+        if reason is not None:
+            reasons.add(reason.key)
+
+    for number in range(games):
+        duel(number, ("greedy", "greedy"), watch=watch)
+    assert done["attack", "attack"]
+    assert done["block", "block"]
+    assert done["burst", "burst"]
+    assert done["priority", "cast"] + done["priority", "use"] or games < 60
+    assert reasons <= set(explaining.KEYS)
+    proof.record(
+        "FINAL FANTASY TCG: greedy against itself", games=games, blocks=done["block", "block"],
+        bursts=done["burst", "burst"], answers=done["priority", "cast"] + done["priority", "use"],
+    )  # fmt: skip
+
+
+def test_it_imagines_games_that_fit_what_its_seat_knows():
+    """The same knowledge again comes of what was imagined, nothing unknown is left, and equal seeds deal equally."""
+    seen = []
+
+    def watch(game, decision, answer):
+        if len(seen) < 60:
+            information = game.information_set(decision.seat)
+            imagined, asked = dealt(information, CARDS, 7)
+            assert asked == decision
+            assert imagined.information_set(decision.seat) == information
+            cards = [obj.card for obj in imagined.state.objs.values()]
+            assert UNKNOWN not in cards + [card for own in imagined.state.seats for card in own.deck]
+            assert imagined.dump() == dealt(information, CARDS, 7)[0].dump()
+            seen.append(decision.why)
+
+    duel(3, ("random", "random"), watch=watch)
+    assert "main" in seen
