@@ -221,4 +221,8 @@ async def test_where_one_plays_freely_no_tool_of_a_panel_stands_twice(school):
     back, pick = (Button(f"a.1.2.{what}", "Tofu") for what in ("b", "t.0"))
     shown = lessons.page(1, page, Screen("Asked", (), ((back, asking), (pick,))), speaker("en"))
     rows = [[each.label for each in row] for row in shown.rows]
-    assert rows == [["Tofu"], ["Tofu"], [asking.label, speaker("en")("button-lesson-leave")]]
+    assert rows == [["Tofu"], ["Tofu"], [speaker("en")("button-lesson-leave"), asking.label]]
+    advised = lessons.page(1, page, Screen("Asked", (), ((back,), (pick,))), speaker("en"))
+    assert [each.label for each in advised.rows[-1]] == [speaker("en")("button-lesson-leave")], (
+        "it stands already"
+    )

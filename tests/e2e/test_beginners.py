@@ -35,8 +35,13 @@ async def begun(stage, alice, bob, seed=6):
 
 
 async def to_a_go(stage, pair, table):
-    """The player in the first Main Phase, and their question."""
-    await play(stage.bot, pair, "components", until=lambda t: t.pending and t.pending[0].why == "main")
+    """The first player who could play an Ally into the World, and what they are asked: there is something to advise."""
+
+    def something(t):
+        options = t.pending[0].shape.options if t.pending and t.pending[0].why == "main" else ()
+        return any((o.verb, o.detail) == ("play", "world") for o in options)
+
+    await play(stage.bot, pair, "components", until=something)
     decision = table.pending[0]
     player = pair[decision.seat]
     await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
@@ -44,8 +49,7 @@ async def to_a_go(stage, pair, table):
 
 
 async def advised(stage, player, table, decision):
-    """Press *What should I do?*, and wait for the advice."""
-    await player.actor.click(player.panel, words_of(player)("button-advise"))
+    """Wait for the advice, which nobody has to ask for."""
     await player.actor.finds(player.panel, lambda c: ".advised." in c.get("custom_id", ""), "the advice")
     return stage.bot.services.presenter.adviser.given(table.match_id, decision)
 
@@ -77,7 +81,7 @@ async def test_ones_first_match_is_played_with_advice_and_the_next_without(stage
     await alice.click(await alice.sees("Concede this game?", pair[0].thread), "Yes")
     await stage.told(table.match_id)
     pair, table = await begun(stage, alice, bob)
-    assert words("button-advise") not in pair[0].panel.buttons
+    assert words("advised", answer="|", why="none", taps="none").split("|")[0] not in pair[0].panel.text
 
 
 async def test_who_follows_advice_is_given_the_next_at_once(stage, alice, bob):
@@ -104,28 +108,21 @@ async def test_who_follows_advice_is_given_the_next_at_once(stage, alice, bob):
     assert words("menu-end") in player.panel.buttons
 
 
-async def test_advice_comes_unasked_until_one_goes_ones_own_way_and_again_once_asked_for(stage, alice, bob):
+async def test_advice_stands_at_each_question_whatever_was_answered_before(stage, alice, bob):
+    """Also after a move of one's own, and nothing offers to ask for what stands already."""
     pair, table = await begun(stage, alice, bob)
     for each in pair:
-        tried = words_of(each)("advised", answer="|", why="none", taps="none").split("|")[0]
-        assert tried in each.panel.text, "nobody has asked"
+        assert words_of(each)("advised", answer="|", why="none", taps="none").split("|")[0] in each.panel.text
+        assert words_of(each)("button-advise") not in each.panel.buttons
     player, decision = await to_a_go(stage, pair, table)
-    words, given = words_of(player), await advised(stage, player, table, decision)
-    tried = words("advised", answer="|", why="none", taps="none").split("|")[0]
-    assert tried in player.panel.text
+    given = await advised(stage, player, table, decision)
     other = next(
         n for n, option in enumerate(decision.shape.options)
         if option.key != given.answer and option.verb == "play"
     )  # fmt: skip
     await player.click(f"a.{table.match_id}.{decision.id}.o.{other}")
-    asked = await stage.world.until(
-        lambda: (d := table.pending_for(player.seat)) and d.id != decision.id and player.asks(d) and d,
-        20,
-        "the next",
-    )
-    assert tried not in player.panel.text
-    await advised(stage, player, table, asked)
-    assert tried in player.panel.text
+    await stage.world.until(lambda: follows(player, table, decision), 20, "advice on the next")
+    assert words_of(player)("button-advise") not in player.panel.buttons
 
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
@@ -186,11 +183,11 @@ async def test_a_word_is_explained_where_one_meets_it_and_not_again(stage, alice
 async def test_one_chooses_when_to_play_in_it(stage, alice, language, said):
     eve = stage.world.actor("Eve", locale=language)
     pair, _ = await begun(stage, eve, alice)
-    offer = speaker(language[:2])("button-advise")
-    assert offer in pair[0].panel.buttons
+    offer = speaker(language[:2])("advised", answer="|", why="none", taps="none").split("|")[0]
+    assert offer in pair[0].panel.text
     for chosen, sentence in zip(("on", "off", "first"), said, strict=True):
         assert sentence in (await eve.slash("settings", beginner=chosen)).text
-        assert (offer in (await pair[0].open_hand()).buttons) is (chosen != "off")
+        assert (offer in (await pair[0].open_hand()).text) is (chosen != "off")
 
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
@@ -215,7 +212,8 @@ async def test_the_cards_in_words_stand_in_the_panels_place_and_go_with_the_next
     await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask again")
     if behind:
         await player.actor.click(panel, words("button-close"))
-    await advised(stage, player, table, decision)
+    tried = words("advised", answer="|", why="none", taps="none").split("|")[0]
+    await stage.world.until(lambda: tried in player.panel.text, 20, "the advice")
     assert player.panel is panel
 
 
@@ -307,7 +305,6 @@ async def test_it_works_with_a_game_of_another_kind(make_stage, monkeypatch):
     assert table.view(0)["orders"]["classes"] == [], "though the game asks at attacks"
     panel = (await alice.slash("hand", in_=alice.threads[0])).original
     epoch = table.epoch
-    await (await alice.click(panel, "What should I do?")).finished()
     doing = await alice.finds(panel, lambda c: ".advised." in c.get("custom_id", ""), "the advice")
     assert doing["label"].startswith("Do it: ")
     await alice.click(panel, custom_id=doing["custom_id"])

@@ -33,7 +33,7 @@ SAID = ("main", "target", "attackers", "blockers", "action")
 def told(game: WakfuGame, decision: Decision, face: Face) -> dict[str, Any]:
     """All that a beginner is told about a question."""
     seat = decision.seat
-    given = thought(players(hosted_games())["normal"], game.information_set(seat), decision)
+    given = thought(players(hosted_games())["hard"], game.information_set(seat), decision)
     out: dict[str, Any] = {"answer": given.answer, "reason": given.reason}
     for language in ("en", "fr"):
         viewer = Viewer(game.view(seat), speaker(language, "wakfu"), face)

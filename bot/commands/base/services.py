@@ -236,7 +236,6 @@ class Services:
                 self.presenter.note_refusal(seated.table, seated.seat, said)
             return said
         self._note(interaction, seated)
-        self.presenter.coach.answered(seated.table.match_id, decision, answer)
         if decision.why == "pay":
             self.presenter.choose_payment(seated.table.match_id, seated.seat, choosing=False)
         await self._pay(seated)

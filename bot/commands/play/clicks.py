@@ -309,7 +309,6 @@ class Clicks:
             await self._services.panel(interaction, seated, late)
             return
         await self._services.wait(interaction)
-        self._services.presenter.coach.asked(table.match_id, seated.seat)
         advice = await adviser.advise(table.match_id, decision, table.information_set(seated.seat))
         note = "" if advice is not None else seated.words("advised-nothing")
         if table.pending_for(seated.seat) != decision:  # answered meanwhile: by the same button, tapped twice

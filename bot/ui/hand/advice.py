@@ -39,7 +39,7 @@ class Coaching:
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """What it adds to a panel: *What should I do?*, the button that does what was advised, a box, the advice itself."""
+    """What it adds to a panel: *What should I do?* while there is no advice; what does it; a box; the advice itself."""
 
     asking: tuple[Button, ...] = ()
     following: tuple[Button, ...] = ()
@@ -57,7 +57,7 @@ def taught(
     following = () if given is None or _ends(given) else (_following(match, given, viewer),)
     blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
     said = () if given is None else (f"🎓 {told(given, viewer, paying)}",)
-    return Taught((asking(match, viewer.words),), following, blocks, said)
+    return Taught(() if said else (asking(match, viewer.words),), following, blocks, said)
 
 
 def rivalled(paying: Paying, decision: Decision, viewer: Viewer, coaching: Coaching) -> Paying:

@@ -11,7 +11,7 @@ from bot.ui.base.citing import linked
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.hand import advice, menu
-from bot.ui.hand.advice import Coaching
+from bot.ui.hand.advice import Coaching, Taught
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.match import matches, orders, panels, prompts, questions
 from bot.ui.match.drafts import AnswerDraft, Paying, passing
@@ -19,7 +19,7 @@ from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, PickOne
 
-#: The buttons of advice: to ask for it, and to do it.
+#: The most buttons beside a question that fills all rows: to renew the panel, and to do what is advised.
 _ADVICE = 2
 
 
@@ -80,8 +80,8 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         tools += _tools(match, viewer, decision, standing, few=coaching.on)
         found = _question_rows(match, decision, viewer, draft)
         asked_in, taught = advice.alone(found, decision, draft, taught, coaching)
-        if len(asked_in) >= ROWS and taught.asking:
-            rows = _squeezed(asked_in, (*taught.asking, *taught.following))
+        if len(asked_in) >= ROWS and (taught.asking or taught.following):
+            rows = _squeezed(match, asked_in, taught)
         else:
             rows = _with_tools(asked_in, decision, tools, taught.following)
     footer = words("hand-footer", match=match)
@@ -129,11 +129,13 @@ def _titled(rows: list[Row]) -> bool:
     return isinstance(title, tuple) and len(title) == 1 and title[0].disabled
 
 
-def _squeezed(rows: list[Row], added: tuple[Button, ...]) -> list[Row]:
+def _squeezed(match: int, rows: list[Row], taught: Taught) -> list[Row]:
     """A question that fills all rows, with the buttons of advice beside the title, *Take back* or what ends it.
 
-    Room for two is looked for whether or not advice was given: the first keeps its place when the second appears.
+    Room for two is looked for whether or not advice was given: what does it stands second, and so never under a finger
+    that has just asked for it.
     """
+    added = taught.asking or (_refresh(match), *taught.following)
     for n in (*((1,) if _titled(rows) else ()), 0, len(rows) - 1):
         row = rows[n]
         if isinstance(row, tuple) and len(row) <= BUTTONS - _ADVICE:
@@ -184,7 +186,7 @@ def _menu_tools(
     passes = _passes(match, viewer, decision, standing)
     often = passing(decision) is not None
     shown = _one_pass(match, viewer, decision, standing, passes) if few else passes
-    refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
+    refresh = _refresh(match)
     asking = Button(str(At(match, "orders")), words("button-orders"), emoji="🔔")
     read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
     cards = _reading(match, viewer)
@@ -194,6 +196,10 @@ def _menu_tools(
     sight = shown if often else [*orders.stopping(match, standing, words), cards]
     away = [asking, read, _judge(match, viewer), *((cards,) if often or few else ())]
     return [*hints, *sight, refresh], rest, away
+
+
+def _refresh(match: int) -> Button:
+    return Button(str(At(match, "refresh")), "", emoji="🔄")
 
 
 def _reading(match: int, viewer: Viewer) -> Button:
@@ -244,7 +250,7 @@ def _tools(
     passes = _passes(match, viewer, decision, standing)
     if few:
         passes = _one_pass(match, viewer, decision, standing, passes)
-    refresh = Button(str(At(match, "refresh")), "", emoji="🔄")
+    refresh = _refresh(match)
     if few and decision is None:  # what one may do while one waits
         return [*passes, _reading(match, viewer), refresh]
     if few and decision is not None and not decision.params.get("asked"):

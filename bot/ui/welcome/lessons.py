@@ -122,7 +122,7 @@ def _about(lesson: Lesson, words: Words) -> str:
 def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str = "") -> Screen:
     """A page of a lesson above the learner's panel (`below`), of which neither tools nor small print are kept.
 
-    Where one plays on freely there is *What should I do?*, as in beginner's mode.
+    Where one plays on freely there is *What should I do?* as in beginner's mode, until there is advice.
 
     Where there is only something to read, the question is left out, too.
     """
@@ -148,7 +148,9 @@ def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str =
     parts = [head, *([said] if said else []), *notes]
     if asking:
         parts += ["", *(line for line in below.content.splitlines() if not line.startswith("-# "))]
-    tools = _tools(match, shown, words)
+    ask = advice.asking(match, words)
+    unadvised = any(ask in row for row in below.rows if isinstance(row, tuple))
+    tools = _tools(match, shown, words, (ask,) if unadvised else ())
     rows = [_without(row, tools) for row in below.rows if _asks(row)] if asking else []
     return linked(replace(below, content="\n".join(parts), rows=(*rows[: ROWS - 1], tools)))
 
@@ -165,7 +167,7 @@ def _without(row: Row, tools: tuple[Button, ...]) -> Row:
     return tuple(each for each in row if each.id not in known) if isinstance(row, tuple) else row
 
 
-def _tools(match: int, shown: LessonPage, words: Words) -> tuple[Button, ...]:
+def _tools(match: int, shown: LessonPage, words: Words, asking: tuple[Button, ...]) -> tuple[Button, ...]:
     number, step = str(match), str(shown.step)
     leave = Button(str(LessonClick("leave", number)), words("button-lesson-leave"), emoji="🚪")
     if shown.kind == "lost":
@@ -178,7 +180,7 @@ def _tools(match: int, shown: LessonPage, words: Words) -> tuple[Button, ...]:
             Button(str(LessonClick("hint", number, step)), words("button-lesson-hint"), emoji="💡"),
             leave,
         )
-    return (advice.asking(match, words), leave)
+    return (leave, *asking)
 
 
 def explained(said: Said, rule: str, words: Words) -> str:
