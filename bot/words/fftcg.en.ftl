@@ -83,6 +83,7 @@ board-seat = damage { $points } · ✋ { $hand } · 📚 { $deck } · 🗑️ { 
     [0] { "" }
    *[other] { " " }· removed { $removed }
  }
+hand-empty = Your hand is empty.
 board-forwards = Forwards
 board-backups = Backups { $count }/{ $most }
 board-break-top = Break Zone, on top · { $name }
@@ -132,6 +133,7 @@ verb-order = { $name }
 verb-name = { $said }
 verb-mulligan = Put it under the deck
 verb-under = { $name }
+verb-keep = Keep this hand
 
 ## Questions; $about is what asks
 
@@ -150,6 +152,7 @@ prompt-assign = Share out the { $total } damage of { $about }, in thousands.
 prompt-burst = EX Burst of { $about }: use it?
 prompt-may = { $about }: do it?
 prompt-share = { $about }: share out the damage, in thousands. Each gets { $each } besides.
+role-other = what do you choose?
 prompt-x = How much is X{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }
@@ -171,6 +174,8 @@ prompt-discard = { $has-about ->
 prompt-excess = More than five Backups. Which go into the Break Zone?
 prompt-element = { $about }: which Element?
 prompt-replace = { $about } goes into the Break Zone. Remove it from the game instead?
+prompt-timestamps = These enter at one moment. Whose effects count as the older ones? The oldest first.
+prompt-loop = This goes round and round. How often does it still?
 prompt-replacement = Two things change the damage to { $about }. Which comes first?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP of any Element
@@ -222,6 +227,7 @@ notice-looked = { $has-name ->
    *[other] { $player } looks at { $name }.
  }
 notice-revealed = { $player } shows { $name } from the deck.
+notice-shuffled = { $player } shuffles a deck.
 notice-found-nothing = { $player } finds nothing.
 notice-selected = Selected: { $names }.
 notice-named = { $player } names { $element }.
@@ -249,6 +255,10 @@ notice-decided = { $answer ->
    *[no] { $player } does not.
  }
 notice-process = By the rules they go: { $names }.
+notice-loops = ♾️ This goes round { $number } more { $number ->
+    [one] time
+   *[other] times
+ }.
 notice-losing = { $player } has lost: { $reason }.
 notice-judged = ⚖️ Judge: { $edit ->
     [undo] back to an earlier moment

@@ -83,6 +83,7 @@ board-seat = dégâts { $points } · ✋ { $hand } · 📚 { $deck } · 🗑️ 
     [0] { "" }
    *[other] { " " }· retirées { $removed }
  }
+hand-empty = Votre main est vide.
 board-forwards = Avants
 board-backups = Soutiens { $count }/{ $most }
 board-break-top = Break Zone, au-dessus · { $name }
@@ -132,6 +133,7 @@ verb-order = { $name }
 verb-name = { $said }
 verb-mulligan = La mettre sous le deck
 verb-under = { $name }
+verb-keep = Garder cette main
 
 ## Questions ; $about est ce qui demande
 
@@ -150,6 +152,7 @@ prompt-assign = { $about } : répartissez les { $total } dégâts, par milliers.
 prompt-burst = { $about } : utilisez-vous l'EX Burst ?
 prompt-may = { $about } : le faites-vous ?
 prompt-share = { $about } : répartissez les dégâts, par milliers. Chacun en subit { $each } en plus.
+role-other = que choisissez-vous ?
 prompt-x = Combien vaut X{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
@@ -171,6 +174,8 @@ prompt-discard = { $has-about ->
 prompt-excess = Plus de cinq Soutiens. Lesquels vont dans la Break Zone ?
 prompt-element = { $about } : quel élément ?
 prompt-replace = { $about } va dans la Break Zone. La carte est-elle plutôt retirée du jeu ?
+prompt-timestamps = Ces cartes arrivent au même moment. Quels effets comptent comme les plus anciens ? Le plus ancien d'abord.
+prompt-loop = Ceci tourne en boucle. Combien de fois encore ?
 prompt-replacement = { $about } : deux effets changent les dégâts. Lequel vient d'abord ?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP de n'importe quel élément
@@ -222,6 +227,7 @@ notice-looked = { $has-name ->
    *[other] { $player } regarde { $name }.
  }
 notice-revealed = { $player } montre { $name }, du deck.
+notice-shuffled = { $player } mélange son deck.
 notice-found-nothing = { $player } ne trouve rien.
 notice-selected = Sélection : { $names }.
 notice-named = { $player } nomme { $element }.
@@ -249,6 +255,10 @@ notice-decided = { $answer ->
    *[no] { $player } ne le fait pas.
  }
 notice-process = Selon les règles, s'en vont : { $names }.
+notice-loops = ♾️ Encore { $number ->
+    [one] { $number } tour
+   *[other] { $number } tours
+ } de cette boucle.
 notice-losing = { $player } a perdu : { $reason }.
 notice-judged = ⚖️ Arbitre : { $edit ->
     [undo] retour à un moment antérieur

@@ -149,13 +149,33 @@ class AttackState(msgspec.Struct):
     dealt: list[ObjectId] = []
 
 
+class LoopStep(msgspec.Struct, frozen=True):
+    """Something that a seat may do and has done: by which ability of which card."""
+
+    seat: Seat
+    card: str
+    key: int
+
+
+class AgreedLoop(msgspec.Struct, frozen=True):
+    """A loop about which was said how often it still goes round (13.2, 13.3).
+
+    `key`: its position. `seat` leaves it after `left` rounds; `steps` are what may be done in it and is.
+    """
+
+    key: str
+    left: int
+    seat: Seat
+    steps: list[LoopStep]
+
+
 class FftcgState(msgspec.Struct):
     """The whole game. `active` is the turn player (6.1.3), `time` counts the moments at which cards enter zones.
 
     `stack`: what waits to be resolved, the next last (7.12.3). `waiting`: auto abilities that have triggered and wait
     until somebody gets priority (11.8.7). `aside`: items that are put together, or carried out without the stack.
     `holder`: who has priority, None when nobody has. `seen`: how often each position came about by forced steps, for
-    loops (13.1).
+    loops (13.1); `steps`: what was done meanwhile that need not be; `loop`: one that was agreed on.
     """
 
     seats: list[FftcgSeat]
@@ -178,3 +198,5 @@ class FftcgState(msgspec.Struct):
     next_id: int = 1
     holder: Seat | None = None
     seen: dict[str, int] = {}
+    steps: list[LoopStep] = []
+    loop: AgreedLoop | None = None

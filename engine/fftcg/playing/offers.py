@@ -119,7 +119,7 @@ def _keeps_from_paying(game: FftcgBoard, seat: Seat, obj: CardObject, ability: U
             return "11.7.2.2" if special else "11.6.2.2"
     returning = StackItem("action", seat, obj.id, obj.card)
     if cost.return_self and matching.banned(game, obj.id, "be_returned", by=returning):
-        return "11.6.2.4"
+        return "11.7.2.4" if special else "11.6.2.4"
     taken = {obj.id} if cost.dull or cost.put_self or cost.return_self else set()
     least: list[ObjectId] = []
     for name, part in prices(ability):

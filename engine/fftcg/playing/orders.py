@@ -185,9 +185,7 @@ def could(game: FftcgBoard, seat: Seat) -> bool:
 
 def _held(game: FftcgBoard, seat: Seat, cost: int) -> bool:
     """Whether a card of that cost could be in the hand and be paid for, as far as everybody can tell (5.2.1.3)."""
-    hand = len(game.own(seat).hand)
-    backups = sum(not obj.dull for obj in game.fielded(seat, "backup"))
-    return hand > 0 and (backups + 2 * (hand - 1) >= cost or _cheaper(game))
+    return len(game.own(seat).hand) > 0 and (_makes(game, seat, 1) >= cost or _cheaper(game))
 
 
 def _cheaper(game: FftcgBoard) -> bool:
@@ -200,9 +198,22 @@ def _cheaper(game: FftcgBoard) -> bool:
 
 
 def _usable(game: FftcgBoard, obj: CardObject, ability: _Used) -> bool:
-    """Whether an ability could be used, by its dull icon alone (11.6.2.2): what else it costs may be there."""
+    """Whether an ability could be used, as far as everybody can tell: its dull icon (11.6.2.2), its cards, its CP."""
     ready = game.printed(obj).card.type == "monster" or allowed.settled(game, obj)
-    return not ability.cost.dull or (not obj.dull and ready)
+    if ability.cost.dull and (obj.dull or not ready):
+        return False
+    special, discard = isinstance(ability, SpecialAbility), ability.cost.discard
+    taken = int(special) + (discard.count if discard is not None else 0)
+    own = ability.cost.dull and game.printed(obj).card.type == "backup"
+    return taken <= len(game.own(obj.controller).hand) and len(ability.cost.cp) <= _makes(
+        game, obj.controller, taken, own
+    )
+
+
+def _makes(game: FftcgBoard, seat: Seat, taken: int, own: int = 0) -> int:
+    """The most CP that a seat could make (5.2.1.3) beside so many cards of its hand, and of its active Backups."""
+    backups = sum(not obj.dull for obj in game.fielded(seat, "backup"))
+    return backups - own + 2 * (len(game.own(seat).hand) - taken)
 
 
 def _stopped(game: FftcgBoard, seat: Seat, own_item: int) -> bool:

@@ -35,11 +35,17 @@ class Priority(Procedure):
 
     def given(self, game: FftcgBoard) -> Next:
         """Priority is given; after a resolution, unless the same comes about again and again (13.1)."""
-        if game.result is not None or (self.after and loops.endless(game)):
+        if game.result is not None:
             return None
-        self.after = False
+        if self.after:
+            self.after = False
+            if loops.watch(game):
+                return game.call(loops.HowOften(), self.given)
+            if game.has_ended():
+                return None
         game.state.holder = self.seat
-        if self.idle or not orders.asks(game, self.seat, self.own):
+        agreed = game.state.loop is not None and bool(game.state.stack)
+        if self.idle or agreed or not orders.asks(game, self.seat, self.own):
             return self.passed
         first = self.seat == game.state.active and not game.state.stack
         main = first and game.state.phase in offers.MAIN

@@ -25,6 +25,7 @@ from cards.fftcg.powers import (
     Dull,
     Effect,
     Element,
+    FieldAbility,
     Freeze,
     GainAbility,
     IfDoneSo,
@@ -41,11 +42,11 @@ from cards.fftcg.powers import (
     TopOfDeck,
     Which,
 )
-from engine.core.decision import Option, PickOne
+from engine.core.decision import Option, Order, PickOne
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import DelayedAuto, LastingEffect, ObjectId, StackItem
-from engine.fftcg.happening import choosing, losing, zones
+from engine.fftcg.happening import choosing, loops, losing, zones
 from engine.fftcg.happening.bursts import DamageSeat
 from engine.fftcg.happening.damage import DamagePacket, DealPackets, PutAway
 from engine.fftcg.reading import matching
@@ -106,6 +107,7 @@ class CarryOutEffects(Procedure):
         )
         if answer == "no":
             return self.done(game, False)
+        loops.chosen(game, matching.side(game, item, effect.who), item)
         return game.carry_out(self.item, effect.effects, self.noted)
 
     def followed(self, game: FftcgBoard) -> Next:
@@ -116,6 +118,15 @@ class CarryOutEffects(Procedure):
             return self.begin
         then = effect.then if did else effect.otherwise
         return game.carry_out(self.item, then, self.begin) if then else self.begin
+
+    def entering(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """Cards enter at one moment; the turn player says in which order their timestamps are (11.12.4.11)."""
+        effect, item = self.effects[self.at - 1], game.item(self.item)
+        if not isinstance(effect, PlayCard):
+            return self.begin
+        became = zones.enter(game, [int(key) for key in answer], dull=effect.dull, silent=effect.silent)
+        follow(item, became)
+        return self.done(game, bool(became))
 
     def element(self, game: FftcgBoard, answer: str) -> Next:
         """The Element that was named (11.11.9)."""
@@ -212,9 +223,17 @@ def _play(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: Pla
     summons = [oid for oid in found if game.printed(game.state.objs[oid]).card.type == "summon"]
     if summons:
         return game.cast_free(item.id, summons[0], frame.noted)
-    became = zones.enter(game, found, dull=effect.dull, silent=effect.silent)
-    follow(item, became)
-    return frame.done(game, bool(became))
+    speaking = [oid for oid in found if _continuous(game, oid)]
+    if len(found) > 1 and len(speaking) > 1:
+        options = tuple(choosing.option(game, oid, "order") for oid in found)
+        return game.ask(game.state.active, Order(options), frame.entering, "timestamps", "11.12.4.11")
+    return frame.entering(game, [str(oid) for oid in found])
+
+
+def _continuous(game: FftcgBoard, oid: ObjectId) -> bool:
+    """Whether a card has a field ability, so that its timestamp may matter."""
+    abilities = game.printed(game.state.objs[oid]).abilities
+    return any(isinstance(each, FieldAbility) for each in abilities)
 
 
 def _cancel(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: CancelItem) -> Next:
@@ -345,6 +364,9 @@ def _may(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: MayD
     if not (matching.holds(game, effect.if_, item) and all(_possible(game, item, e) for e in effect.effects)):
         return frame.done(game, False)
     seat = matching.side(game, item, effect.who)
+    said = loops.settled(game, seat, item)
+    if said:
+        return frame.decided(game, said)
     options = (Option("yes", "yes"), Option("no", "no"))
     return game.ask(seat, PickOne(options), frame.decided, "may", "11.8.14", **choosing.asking(game, item))
 

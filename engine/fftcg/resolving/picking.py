@@ -31,8 +31,10 @@ class SearchOwn(Procedure):
     chosen: list[str] = []
 
     def begin(self, game: FftcgBoard) -> Next:
-        """Ask, showing to the player alone what could be found."""
+        """Ask, showing to the player alone what could be found; also where that is nothing, which nobody else sees."""
         item, effect = game.item(self.item), self.effect
+        if len(self.chosen) >= effect.count:
+            return self.over
         able = self._able(game, item)
         left = 1 if effect.each_element else effect.count
         options = tuple(
@@ -40,8 +42,6 @@ class SearchOwn(Procedure):
             for card in sorted(set(able))
             for copy in range(min(able.count(card), left))
         )
-        if not options:
-            return self.over
         shape = PickSome(options, 0, min(left, len(options)), rule="15.1.1.8.1")
         best = tuple(option.key for option in options[: shape.most])
         return game.ask(
@@ -52,8 +52,6 @@ class SearchOwn(Procedure):
     def _able(self, game: FftcgBoard, item: StackItem) -> list[str]:
         """The cards of the deck that could be found."""
         deck, effect = list(game.own(item.controller).deck), self.effect
-        if len(self.chosen) >= effect.count:
-            return []
         used = (
             {e for card in self.chosen for e in game.library[card].card.elements}
             if effect.each_element

@@ -34,7 +34,19 @@ MIND: Mind[FftcgGame] = Mind(
     menus={"main": "pass", "attack": "none"},  # 9.3.1.2, 10.1.2.7
     quiet=frozenset({"main", "attack", "mulligan", "start"}),
     by_rollout=frozenset(
-        {"pay", "price", "discard", "excess", "mulligan", "under", "start", "search", "order", "replacement"}
+        {
+            "pay",
+            "price",
+            "discard",
+            "excess",
+            "mulligan",
+            "under",
+            "start",
+            "search",
+            "order",
+            "replacement",
+            "loop",
+        }
     ),
     promising=promising,
 )

@@ -28,6 +28,8 @@ def answer(game: FftcgGame, decision: Decision, rng: SplitMix64) -> Answer:
         return block(game, shape)
     if why == "mulligan":
         return "keep" if keeps(game, decision) else "mulligan"
+    if why == "loop":
+        return 0
     if isinstance(shape, PickSome) and why in GIVEN:
         order = sorted(shape.options, key=lambda o: option_value(game, o))
         return [o.key for o in order[: shape.least]]

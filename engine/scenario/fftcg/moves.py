@@ -294,7 +294,7 @@ class FftcgMover:
             )
             self.table.submit(asked, "double" if doubles else "prevent")
             return
-        decision = self._asked("order", "under")
+        decision = self._asked("order", "under", "timestamps")
         self._ordered(decision, self.words.what)
 
     def _ordered(self, decision: Decision, refs: list[str]) -> None:
@@ -305,7 +305,7 @@ class FftcgMover:
 
     def _placed(self, decision: Decision, ref: str, taken: list[str]) -> str:
         """The key of a card, or of a trigger: by its source, and by which of its abilities it is (`p/2`)."""
-        if decision.why == "under":
+        if decision.why != "order":
             return self.table.pick(decision, ref, "order", taken).key
         name, _, number = ref.partition("/")
         sources = self.table.names.find(self.table.game, name)
@@ -341,7 +341,7 @@ class FftcgMover:
             if len(refs) > 1:
                 raise RefusedMoveError(next(iter(decision.rules), ""), "one is chosen")
             self.table.submit(decision, self.table.pick(decision, refs[0], "choose").key)
-        elif decision.why == "search" and len(refs) > getattr(shape, "most", 0):
+        elif decision.why == "search" and refs != ["nothing"] and len(refs) > getattr(shape, "most", 0):
             self._one_by_one(decision, refs)
         else:
             taken: list[str] = []

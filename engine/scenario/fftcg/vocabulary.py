@@ -35,6 +35,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "found_nothing": {"seat": "seat"},
     "froze": _CARD,
     "hand": {"seat": "seat", "kept": "truth"},
+    "loops": {"seat": "seat", "number": "number"},
     "losing": {"seat": "seat", "reason": "reason", "rule": "rule"},
     "lot": {"seat": "seat"},
     "moved": _CARD,
@@ -60,6 +61,7 @@ EVENTS: dict[str, dict[str, str]] = {
 QUESTIONS = (
     "main", "priority", "attack", "party", "block", "assign", "burst", "may", "choose", "share", "x", "price", "pay",
     "order", "search", "select", "discard", "excess", "element", "replace", "replacement", "mulligan", "under", "start",
+    "loop", "timestamps",
 )  # fmt: skip
 """The names of questions."""
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from engine.fftcg.game import FftcgGame
+from engine.fftcg.reading import allowed, matching
 from tests.engine.fftcg.playing import CARDS, ENDINGS, LISTS, PAIRS, holdings, play, start, usual
 
 ZONES = ("hand", "break_zone", "damage_zone", "removed")
@@ -28,7 +29,7 @@ def check_cards(game, lists):
         assert holdings(game, seat) == lists[seat], f"seat {seat}"
     found = list(listed(game))
     assert len({oid for oid, _ in found}) == len(found)
-    there = {oid: obj.zone for oid, obj in game.state.objs.items() if obj.zone != "aside"}
+    there = {oid: obj.zone for oid, obj in game.state.objs.items() if obj.zone not in ("aside", "looked")}
     assert dict(found) == there
 
 
@@ -39,10 +40,11 @@ def check_limits(game):
         names = Counter(card.name for card in held if not card.generic)
         assert not [name for name, count in names.items() if count > 1]
         assert sum(card.type == "backup" for card in held) <= 5
-        assert sum(bool({"light", "dark"} & set(card.elements)) for card in held) <= 1
+        assert allowed.shining(game, seat) == []  # more than one only where a text lifts the limit (F38)
         for obj in game.fielded(seat, "forward"):
             assert game.features(obj.id).power > 0
-            assert obj.damage < game.features(obj.id).power
+            lasts = matching.banned(game, obj.id, "be_broken")
+            assert lasts or obj.damage < game.features(obj.id).power
 
 
 @pytest.mark.rule("7.1", "12.4.6", "12.4.7")

@@ -251,3 +251,38 @@ def test_a_stop_for_the_deck_is_what_its_cards_can_answer():
     )
     assert asked_after_a_cast(Orders(("deck",)), plain) == []
     assert asked_after_a_cast(Orders(("stack",)), plain) == [1], "this one looks at nothing hidden"
+
+
+@pytest.mark.rule("11.4.2", "11.4.7")
+def test_a_character_is_shown_to_all_as_it_is_played():
+    game = table().game
+    decision, key = option(game, "play")
+    told = game.submit(0, decision.id, key)
+    assert told == [], "while it is put together nobody sees anything"
+    while game.pending_for(0).private:
+        told = game.submit(0, game.pending_for(0).id, game.pending_for(0).shape.sensible())
+    shown = next(notice.seen_by(1) for notice in told if notice.kind == "played")
+    assert (shown.data["seat"], shown.data["name"]) == (0, "Squire")
+    assert game.pending_for(0).why == "main"
+
+
+@pytest.mark.rule("11.5.2")
+def test_action_and_special_abilities_alone_are_used():
+    """There are four kinds: of field and auto abilities nothing is offered, whatever could be paid."""
+    import typing
+
+    from cards.fftcg import powers
+
+    assert len(typing.get_args(powers.Ability)) == 4
+    rich = POSITION.replace(
+        "forwards: [Archer 1-087C, Samurai]",
+        "forwards: [Archer 1-087C, Samurai, Tifa 1-189S, Cloud 1-187S, Vincent 1-202S]",
+    ).replace("hand: [Sylph, Golem]", "hand: [Tifa 1-189S, Cloud 1-187S, Golem, Golem, Golem]")
+    game = table(rich).game
+    game.submit(0, game.pending_for(0).id, "pass")
+    used = {o.key for o in game.pending_for(1).shape.options if o.verb == "use"}
+    assert used
+    for key in used:
+        _, oid, number = key.split(":")
+        ability = next(h.ability for h in game.features(int(oid)).abilities if h.key == int(number))
+        assert isinstance(ability, powers.ActionAbility | powers.SpecialAbility)
