@@ -97,6 +97,7 @@ def leave(
     """Cards leave the field at one moment, each to a zone of its owner; return what each becomes.
 
     Those that leave together see each other leave, and what a card says of its own leaving triggers (11.8.16, F25).
+    What goes elsewhere than it was to go has not entered that zone, and nothing that waits for it triggers (11.8.16.2).
     `broken`: which of them are broken, and not only put into the Break Zone (15.1.1.3).
     """
     here = [(oid, zone) for oid, zone in moves if oid in game.state.field]
