@@ -269,7 +269,7 @@ def test_its_cards_are_read_and_it_is_offered_to_nobody():
         (["decks", "show", "--game", "fftcg", "opus-1-x"], 0, "3 Yuna"),
         (["decks", "check", "--game", "fftcg", "opus-1-vii"], 0, "lawful: constructed, 50 cards"),
         (["decks", "code", "--game", "fftcg", "opus-1-vii"], 0, "F1."),
-        (["simulate", "--game", "fftcg"], 2, ""),
+        (["simulate", "--game", "fftcg", "--games", "1", "--jobs", "1"], 0, "finished         1"),
     ],
 )
 def test_the_command_line_knows_its_cards_and_lists(capsys, arguments, status, told):
