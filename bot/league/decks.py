@@ -73,6 +73,11 @@ def list_faults(
     return found
 
 
+def dealable(deck: LeagueDeck, game: HostedGame) -> bool:
+    """Whether a match can be dealt from a list: none of its cards has left the catalogue."""
+    return all(card in game.cards for card in (*deck.cards, *deck.reserve))
+
+
 def copy_of(
     deck: Deck, league: int, player: int, *, name: str, announced: str, now: dt.datetime
 ) -> LeagueDeck:

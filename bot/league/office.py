@@ -13,7 +13,7 @@ import msgspec
 import structlog
 
 from bot.games import Games
-from bot.league.decks import LeagueDeckError, as_played, copy_of, deck_faults, list_faults
+from bot.league.decks import LeagueDeckError, as_played, copy_of, dealable, deck_faults, list_faults
 from bot.league.filing import slug
 from bot.league.following import LeagueDraft, entering, following
 from bot.league.memory import KeptLeague, LeagueChange, LeagueMemory, LeagueView
@@ -29,6 +29,7 @@ from engine.league.journal.acts import (
     Act,
     ActData,
     CreatedAct,
+    DeckGoneAct,
     DeckSetAct,
     DroppedAct,
     ErasedAct,
@@ -310,7 +311,7 @@ class LeagueOffice:
         announced: str = "",
         interaction: int | None = None,
     ) -> LeagueView:
-        """Register another list; arguments as those of `join`.
+        """Register another list; arguments as those of `join`. One that cannot be dealt is set aside first.
 
         Raises:
             LeagueRefusalError: see `do`.
@@ -318,6 +319,9 @@ class LeagueOffice:
         """
 
         async def plan(draft: LeagueDraft) -> None:
+            kept = await self.deck(league, player)
+            if kept is not None and not dealable(kept, self._games[draft.record.game]):
+                draft.add(DeckGoneAct(player))
             self._register(draft, player, deck, name, announced)
 
         return await self._submit(league, plan, interaction)

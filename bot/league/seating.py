@@ -14,6 +14,7 @@ from typing import Any
 import structlog
 
 from bot.league.binding import PairingBinding, bound, league_of, maker_of, salt_of, secret_of
+from bot.league.decks import dealable
 from bot.league.office import LeagueChange, LeagueOffice, LeagueView
 from bot.league.outcomes import result_of
 from bot.league.wording import words_of
@@ -22,7 +23,7 @@ from bot.store.records import LeagueDeck
 from bot.store.sql.leagues.registered import shown_since
 from bot.tables import Entry, MatchInfo, Outcome, Table, TableRefusalError, Tables, Venue, new_word
 from bot.tables.faults import log_fault
-from engine.league.journal.acts import ActData, MatchOpenedAct, ReadyAct
+from engine.league.journal.acts import ActData, DeckGoneAct, MatchOpenedAct, ReadyAct
 from engine.league.journal.state import LeaguePairing, LeagueRefusalError
 
 _log = structlog.get_logger("arbitre.league")
@@ -205,13 +206,21 @@ class LeagueSeating:
         return any(now[each].deck != view.state.entrants[each].deck for each in players)
 
     async def _arrange(self, view: LeagueView, pairing: LeaguePairing, attempt: int) -> MatchInfo | None:
-        """Make the match of a pairing; None where the league has come from elsewhere, without secret or lists."""
+        """Make the match of a pairing; None where the league has come from elsewhere, without secret or lists.
+
+        A list that cannot be dealt is set aside: its player is told, and the match is made once there is another.
+        """
         record, rules = view.record, view.state.settings
         maker = maker_of(record.id, len(view.state.rounds), pairing)
         decks = await _decks(self._office, view, pairing)
         lists = [deck for deck in decks if deck is not None]
         if record.secret is None or len(lists) < len(pairing.players):
             _log.warning("league.no_list", league=record.id, maker=maker)
+            return None
+        game = self._tables.games[rules.game]
+        if left := [deck.player for deck in lists if not dealable(deck, game)]:
+            for player in left:
+                await self._do(view, DeckGoneAct(player))
             return None
         words = await self._words(view)
         entries = [

@@ -34,6 +34,7 @@ from engine.league.journal.acts import (
     AnnouncedAct,
     ClosedAct,
     CorrectedAct,
+    DeckGoneAct,
     DroppedAct,
     EntryClosedAct,
     ErasedAct,
@@ -83,6 +84,7 @@ _NOTED = (
     PausedAct,
     ResumedAct,
     UndoneAct,
+    DeckGoneAct,
 )
 
 

@@ -21,6 +21,7 @@ from bot.tables import TableRefusalError, Tables
 from bot.ui.base.screen import Screen
 from bot.ui.league import info, posts
 from bot.ui.league.look import LeagueLook
+from bot.ui.league.panel import undealt
 from bot.words import Words, speaker
 from engine.league.deadlines import put_off
 from engine.league.journal.acts import AbsentAct, AgreedAct, ProposedAct, ReadyAct
@@ -219,7 +220,7 @@ class LeagueWording:
         if not unlawful:
             return None
         ping = await self.people.to_ping(view.state.organisers)
-        return LeaguePost(posts.lists(await self._look(view), len(unlawful), ping))
+        return LeaguePost(posts.lists(await self._look(view), len(unlawful), undealt(unlawful), ping))
 
     async def _late(self, view: LeagueView, number: int) -> LeaguePost | None:
         """Until when a round is played, after the bot was away."""

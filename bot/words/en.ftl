@@ -1542,6 +1542,10 @@ league-panel-lists = ⚠️ The cards or the list of bans have changed: { $count
     [locked] Lists are locked in this league.
    *[other] You may ask these players to register another one with /league deck.
 }
+league-panel-lists-gone = ⛔ { $count ->
+    [one] One of them has a card that is no longer in the game: its matches cannot be dealt. Ask its player for another list with /league deck: I take it even where lists are locked. Or decide its tables
+   *[other] { $count } of them have cards that are no longer in the game: their matches cannot be dealt. Ask their players for other lists with /league deck: I take them even where lists are locked. Or decide their tables
+} with /organise result.
 league-panel-list-card = a card that is no longer there, or a format that is no longer played
 league-panel-round = **{ $round }**, tables left: { $left }
 league-start-ask = Start with { $count ->
@@ -1799,6 +1803,7 @@ league-act-joined = { $player } is in
 league-act-waitlisted = { $player } waits for a place
 league-act-left = { $player } is off the list
 league-act-deck-set = { $player } has registered a list
+league-act-deck-gone = set the list of { $player } aside: a card of it is no longer in the game
 league-act-decks-locked = lists are locked
 league-act-entry-closed = closed entry
 league-act-started = started the league

@@ -1583,6 +1583,10 @@ league-panel-lists = ⚠️ Les cartes ou la liste des interdictions ont changé
     [locked] Dans cette ligue, les listes sont verrouillées.
    *[other] Vous pouvez demander à ces joueurs d'en enregistrer une autre avec /ligue paquet.
 }
+league-panel-lists-gone = ⛔ { $count ->
+    [one] L'une d'elles a une carte qui n'existe plus : ses matchs ne peuvent pas être distribués. Demandez à son joueur d'en enregistrer une autre avec /ligue paquet : je la prends même si les listes sont verrouillées. Ou tranchez sa table
+   *[other] { $count } d'entre elles ont des cartes qui n'existent plus : leurs matchs ne peuvent pas être distribués. Demandez à leurs joueurs d'en enregistrer d'autres avec /ligue paquet : je les prends même si les listes sont verrouillées. Ou tranchez leurs tables
+} avec /organiser résultat.
 league-panel-list-card = une carte qui n'existe plus, ou un format qui ne se joue plus
 league-panel-round = **{ $round }**, tables restantes : { $left }
 league-start-ask = Commencer avec { $count ->
@@ -1840,6 +1844,7 @@ league-act-joined = { $player } est inscrit
 league-act-waitlisted = { $player } attend une place
 league-act-left = { $player } sort de la liste
 league-act-deck-set = { $player } a enregistré une liste
+league-act-deck-gone = a mis de côté une liste ({ $player }), dont une carte n'existe plus
 league-act-decks-locked = les listes sont verrouillées
 league-act-entry-closed = a fermé les inscriptions
 league-act-started = a commencé la ligue

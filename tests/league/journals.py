@@ -101,6 +101,7 @@ def random_act(state, chance):
         "waitlisted": lambda: of.WaitlistedAct(player),
         "left": lambda: of.LeftAct(player),
         "deck_set": lambda: of.DeckSetAct(player, "deck"),
+        "deck_gone": lambda: of.DeckGoneAct(player),
         "decks_locked": of.DecksLockedAct,
         "entry_closed": of.EntryClosedAct,
         "started": of.StartedAct,

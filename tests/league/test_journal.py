@@ -249,6 +249,25 @@ def test_decks_are_locked_as_set():
     assert journal.refuses(of.DeckSetAct(7, "z"), 7) == "not_in"
 
 
+def test_a_list_that_is_set_aside_makes_room_for_another_whatever_is_locked():
+    journal = begun(2)
+    assert [journal.refuses(of.DeckGoneAct(1), each) for each in (1, 2, JUDGE, ORGANISER)] == [
+        "not_staff"
+    ] * 4
+    assert journal.refuses(of.DeckGoneAct(7)) == "not_in"
+    journal(of.DeckGoneAct(1))
+    assert journal.refuses(of.DeckGoneAct(1)) == "already_done"
+    journal(of.DeckSetAct(1, "x"), 1)
+    assert journal.refuses(of.DeckSetAct(1, "y"), 1) == "deck_locked"
+    journal = begun(2, "deck: {decks: between_rounds}\n")
+    journal.pair()
+    journal(of.DeckGoneAct(2))
+    journal(of.DeckSetAct(2, "x"), 2)
+    assert journal.refuses(of.DeckSetAct(2, "y"), 2) == "deck_locked"
+    journal(of.DroppedAct(1), 1)
+    assert journal.refuses(of.DeckGoneAct(1)) == "dropped"
+
+
 def test_between_rounds_is_after_ones_own_table_since_the_next_round_follows_at_once():
     journal = begun(4, "deck: {decks: between_rounds}\n")
     journal.pair()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -173,6 +174,50 @@ async def test_who_registers_another_list_while_the_match_is_made_is_not_dealt_t
     assert record.seats[0].deck == valley.ids()
 
 
+class Fewer:
+    """A catalogue that has lost a card."""
+
+    def __init__(self, cards, lost):
+        self._cards, self._lost = cards, lost
+
+    def __contains__(self, card):
+        return card != self._lost and card in self._cards
+
+    def __getattr__(self, name):
+        return getattr(self._cards, name)
+
+
+async def test_a_list_with_a_card_that_is_gone_is_set_aside_and_another_one_dealt(hall):
+    """Though lists are locked; who registers another in time is not asked first, and nobody else may change theirs."""
+    league, organiser, tables = await hall.running()
+    hill, valley = (decks_of_cards.preconstructed(f"toy-{name}", CARDS) for name in ("hill", "valley"))
+    lost = next(card for card in hill.ids() if card not in valley.ids())
+    games = {"toy": replace(HOSTED, cards=Fewer(CARDS, lost))}
+    hall.tables.games = hall.office._games = games
+    assert {*await hall.office.unlawful(league)} == {each for table in tables for each in table.players}
+    one, other = tables[0].players
+    await hall.ready(league, one, other)
+    view = await hall.office.view(league)
+    assert [act.data for act in view.state.acts[-2:]] == [of.DeckGoneAct(one), of.DeckGoneAct(other)]
+    assert (await hall.pairing(league, tables[0])).match is None
+    keys = {letter.key for letter in await hall.store.league_letters.of_league(league)}
+    assert {f"note:{act.seq}" for act in view.state.acts[-2:]} <= keys
+    await hall.office.set_deck(league, one, valley)
+    await hall.settled()
+    assert hall.opened == []
+    await hall.office.set_deck(league, other, valley)
+    await hall.settled()
+    (match,) = hall.opened
+    assert [seat.deck for seat in (await hall.store.matches.get(match)).seats] == [valley.ids()] * 2
+    assert (await hall.tables.table(match)).pending
+    early = tables[1].a
+    await hall.office.set_deck(league, early, valley)
+    assert [act.kind for act in (await hall.store.leagues.rows(league))[-2:]] == ["deck_gone", "deck_set"]
+    assert await hall.refused(hall.office.set_deck(league, early, valley)) == "deck_locked"
+    assert await hall.store.leagues.problems(league) == []
+    assert await hall.refused(hall.office.do(league, organiser, of.DeckGoneAct(tables[1].b))) == "not_staff"
+
+
 # ---------------------------------------------------------------- results
 
 
@@ -258,6 +303,7 @@ async def test_a_drawn_match_of_a_bracket_is_played_again(hall):
 async def test_both_were_ready_and_there_was_no_match_yet(make):
     hall = await make()
     league, _, tables = await hall.running()
+    await hall.settled()
     hall.seating.look = lambda league: None  # the process ends before it is seen to
     await hall.ready(league, *tables[0].players)
     assert await hall.tables.made(maker_of(league)) == []
@@ -273,6 +319,7 @@ async def test_both_were_ready_and_there_was_no_match_yet(make):
 async def test_there_was_a_match_and_the_league_did_not_know_of_it(make, monkeypatch):
     hall = await make(deals=False)
     league, _, tables = await hall.running()
+    await hall.settled()
     with monkeypatch.context() as cut_off:
         cut_off.setattr(hall.seating, "_open", lambda *_, **__: asyncio.sleep(0))
         hall.seating.look = lambda league: None

@@ -55,6 +55,8 @@ def lists_note(look: LeagueLook, unlawful: Mapping[int, Sequence[Fault]], *, nam
     """Which lists are lawful no more, each with the rules it breaks; who is not to know (`named`) reads how many."""
     words = look.words
     lines = [words("league-panel-lists", count=len(unlawful), decks=look.state.settings.deck.decks)]
+    if left := undealt(unlawful):
+        lines.append(words("league-panel-lists-gone", count=left))
     if named:
         for player, faults in [*unlawful.items()][:LEFT]:
             broken = dict.fromkeys(fault.rule or words("league-panel-list-card") for fault in faults)
@@ -62,6 +64,11 @@ def lists_note(look: LeagueLook, unlawful: Mapping[int, Sequence[Fault]], *, nam
         if len(unlawful) > LEFT:
             lines.append(words("league-more", count=len(unlawful) - LEFT))
     return "\n".join(lines)
+
+
+def undealt(unlawful: Mapping[int, Sequence[Fault]]) -> int:
+    """How many lists cannot be dealt, since cards of theirs have left the catalogue."""
+    return sum(any(fault.code == "unknown-card" for fault in faults) for faults in unlawful.values())
 
 
 def _before(look: LeagueLook) -> list[str]:

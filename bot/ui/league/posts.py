@@ -18,6 +18,7 @@ from engine.league.journal.acts import (
     Act,
     AgreedAct,
     CorrectedAct,
+    DeckGoneAct,
     DroppedAct,
     ErasedAct,
     LateAct,
@@ -109,10 +110,15 @@ def played(look: LeagueLook, coming: Literal["cut", "close"], ping: Sequence[int
     return Screen(said, (), (row,), ping=tuple(ping), roles=look.organiser_roles)
 
 
-def lists(look: LeagueLook, count: int, ping: Sequence[int]) -> Screen:
-    """So many lists are lawful no more, since cards or bans have changed. `ping`: whom that notifies."""
+def lists(look: LeagueLook, count: int, gone: int, ping: Sequence[int]) -> Screen:
+    """So many lists are lawful no more, since cards or bans have changed; `gone` of them cannot be dealt.
+
+    `ping`: whom that notifies.
+    """
     staff = look.staff(look.state.organisers[:_STAFF], look.organiser_roles)
     said = look.words("league-post-lists", name=look.title, count=count, staff=staff)
+    if gone:
+        said += f"\n{look.words('league-panel-lists-gone', count=gone)}"
     row = (look.button("panel", emoji="🎛️"),)
     return Screen(said, (), (row,), ping=tuple(ping), roles=look.organiser_roles)
 
@@ -189,7 +195,7 @@ def note(look: LeagueLook, act: Act, reason: str, players: Sequence[int], ping: 
         lines.append(words.code("league-why", act.data.why))
     if reason:
         lines.append(words("league-post-reason", reason=text.escape(reason, 300)))
-    if isinstance(act.data, LateAct) and _listless(look, act.data.player):
+    if isinstance(act.data, LateAct | DeckGoneAct) and _listless(look, act.data.player):
         lines.append(words("league-post-listless", player=look.name(act.data.player)))
     others = [look.name(each) for each in players if look.name(each) not in "".join(lines)]
     if others:

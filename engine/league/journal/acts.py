@@ -86,6 +86,10 @@ class DeckSetAct(PlayerAct, frozen=True, tag=_kind):
     deck: str
 
 
+class DeckGoneAct(PlayerAct, frozen=True, tag=_kind):
+    """A deck that cannot be dealt any more is set aside: its player registers another one, whatever is locked."""
+
+
 class DecksLockedAct(ActData, frozen=True, tag=_kind):
     """No deck changes from now on."""
 
@@ -249,7 +253,7 @@ AnyAct: TypeAlias = (
     | DecksLockedAct | EntryClosedAct | StartedAct | PairedAct | PairsChangedAct | ReadyAct | ProposedAct | AgreedAct
     | MatchOpenedAct | ResultAct | CorrectedAct | AbsentAct | DroppedAct | ReturnedAct | LateAct | PenaltyAct
     | LookedAct | AnnouncedAct | RoundClosedAct | CutAct | PausedAct | ResumedAct | UndoneAct | ClosedAct | ArchivedAct
-    | ErasedAct
+    | ErasedAct | DeckGoneAct
 )  # fmt: skip
 
 

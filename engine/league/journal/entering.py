@@ -7,6 +7,7 @@ from engine.league.journal.acts import (
     ArchivedAct,
     ClosedAct,
     CreatedAct,
+    DeckGoneAct,
     DeckSetAct,
     DecksLockedAct,
     EntryClosedAct,
@@ -111,11 +112,28 @@ def deck_set(state: LeagueState, _: Act, data: DeckSetAct) -> None:
     if known.status not in ("in", "waitlist"):
         raise LeagueRefusalError("dropped")
     when = state.settings.deck.decks
-    if (when == "locked" and state.decks_locked and known.deck) or (
-        when == "between_rounds" and _awaited(state, data.player)
+    if known.deck and (
+        (when == "locked" and state.decks_locked)
+        or (when == "between_rounds" and _awaited(state, data.player))
     ):
         raise LeagueRefusalError("deck_locked")
     known.deck = data.deck
+
+
+def deck_gone(state: LeagueState, _: Act, data: DeckGoneAct) -> None:
+    """A deck is set aside.
+
+    Raises:
+        LeagueRefusalError: `not_in`, `dropped`, `already_done`.
+    """
+    known = state.entrants.get(data.player)
+    if known is None:
+        raise LeagueRefusalError("not_in")
+    if known.status not in ("in", "waitlist"):
+        raise LeagueRefusalError("dropped")
+    if not known.deck:
+        raise LeagueRefusalError("already_done")
+    known.deck = ""
 
 
 def _awaited(state: LeagueState, player: int) -> bool:

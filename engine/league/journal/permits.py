@@ -9,6 +9,7 @@ from engine.league.journal.acts import (
     AgreedAct,
     CorrectedAct,
     CreatedAct,
+    DeckGoneAct,
     DeckSetAct,
     DroppedAct,
     ErasedAct,
@@ -78,7 +79,7 @@ def _plays(state: LeagueState, player: int) -> bool:
 
 
 def _by_the_bot(data: ActData) -> bool:
-    return isinstance(data, ResultAct) and data.source != "judge"
+    return isinstance(data, DeckGoneAct) or (isinstance(data, ResultAct) and data.source != "judge")
 
 
 def _disqualifies(data: ActData) -> bool:
