@@ -19,6 +19,8 @@ from bot.words import Words, language_of, speaker
 
 #: How many people are kept in memory: those met or looked up last.
 _KNOWN = 5000
+#: How long what is stored of somebody is believed: another process may forget them.
+_BELIEVED = dt.timedelta(seconds=60)
 #: The most members that Discord tells of at once; the seconds in which a picture has to know their names.
 _ASKED, _SOON = 100, 1.0
 
@@ -34,10 +36,14 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of somebody: Discord id, language (of their client when met, else as stored), name if met."""
+    """What is known of somebody: Discord id, language (of their client when met, else as stored), name if met.
+
+    `at`: when the store last knew them.
+    """
 
     discord_id: int
     words: Words
+    at: dt.datetime
     name: str = "…"
 
 
@@ -70,9 +76,7 @@ class People:
         language = language_of(interaction.locale)
         locale: Locale = language
         user = await self._store.users.meet(interaction.user.id, locale)
-        self._remember(
-            user.number, Known(interaction.user.id, speaker(language), interaction.user.display_name)
-        )
+        self._remember(user.number, interaction.user.id, speaker(language), interaction.user.display_name)
         if user.locale is None:
             await self._store.users.set_locale(user.number, locale)
         return Person(user.number, interaction.user.id, speaker(language))
@@ -114,22 +118,26 @@ class People:
     async def _look_up(self, number: int) -> Known | None:
         """What is known of a player; None for a deleted one."""
         known = self._known.get(number)
+        if known is not None and abs(self._store.clock() - known.at) < _BELIEVED:
+            self._known.move_to_end(number)
+            return known
+        try:
+            user = await self._store.users.get(number)
+        except NoSuchRecordError:
+            user = None
+        if user is None or user.discord_id is None:
+            self.forget(number)
+            return None
         if known is None:
-            try:
-                user = await self._store.users.get(number)
-            except NoSuchRecordError:
-                return None
-            if user.discord_id is None:
-                return None
-            known = Known(user.discord_id, speaker(user.locale or "en"))
-        self._remember(number, known)
-        return known
+            return self._remember(number, user.discord_id, speaker(user.locale or "en"))
+        return self._remember(number, user.discord_id, known.words, known.name)
 
-    def _remember(self, number: int, known: Known) -> None:
-        self._known[number] = known
+    def _remember(self, number: int, discord_id: int, words: Words, name: str = "…") -> Known:
+        known = self._known[number] = Known(discord_id, words, self._store.clock(), name)
         self._known.move_to_end(number)
         if len(self._known) > _KNOWN:
             self._known.popitem(last=False)
+        return known
 
     async def names(self, seats: Sequence[SeatInfo], words: Words) -> tuple[str, ...]:
         """How all seats are written: as mentions, which notify nobody unless the message asks for it."""
@@ -176,7 +184,7 @@ class People:
         for member in members:
             number, words = strangers[member.id]
             found[number] = member.display_name
-            self._remember(number, Known(member.id, words, member.display_name))
+            self._remember(number, member.id, words, member.display_name)
         return {number: "" if name == "…" else name for number, name in found.items()}
 
     def forget(self, number: int) -> None:

@@ -20,7 +20,7 @@
     │   ├── StoreBusyError, StoreLockedError, NewerDatabaseError      it cannot be used now
     │   ├── StoreFailedError, ViolationError, UnfitTextError,
     │   │   UndoneJobError                                            it did not take what was written
-    │   └── NoSuchRecordError, DuplicateInteractionError, WrongSequenceError
+    │   └── NoSuchRecordError, DuplicateInteractionError, WrongSequenceError, MatchEndedError
     ├── CommandError, SettingsError                                   the command line and what it is set to
     ├── FailedCheckError        an expectation of a scenario does not hold
     ├── ImpossibleDrawError, OtherCardsError, UnfinishedGameError     chance, look-ahead, simulation

@@ -8,8 +8,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.store import Address, ServerAddress
+from bot.store import Address, ServerAddress, Store
 from bot.store.sql.leagues.packing import unpacked
+from bot.store.sqlite.connection import SqliteReader, SqliteWriter, connect
 from tests import postgres
 
 #: A database that nothing was written to, in this folder or elsewhere.
@@ -22,6 +23,22 @@ ADDRESSES: dict[str, Callable[[Path], Address]] = {
 def named(address: Address) -> str:
     """An address as the command line takes it."""
     return address.url if isinstance(address, ServerAddress) else str(address)
+
+
+async def second(store: Store) -> Store:
+    """The same database once more, as another process has it: nothing but what is stored is shared."""
+    address = store.address
+    if isinstance(address, ServerAddress):
+        from bot.store.postgres.connection import connect as connect_to_server
+        from bot.store.postgres.connection import constraints_of
+        from bot.store.postgres.sessions import PostgresReader, PostgresWriter, Sessions
+
+        with closing(connect_to_server(address, "a test")) as session:
+            constraints = constraints_of(session)
+        sessions = Sessions(address, constraints, lambda: None)
+        return Store(address, PostgresReader(sessions), PostgresWriter(sessions), None, store.clock)
+    reader, writer = await connect(address, read_only=True), await connect(address)
+    return Store(address, SqliteReader(reader), SqliteWriter(writer), None, store.clock)
 
 
 @contextmanager

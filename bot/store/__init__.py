@@ -9,6 +9,7 @@ them pass the same contract tests (`tests/bot/store`).
 from bot.store.address import Address, ServerAddress, address_of, backups_of
 from bot.store.errors import (
     DuplicateInteractionError,
+    MatchEndedError,
     NewerDatabaseError,
     NoSuchRecordError,
     StoreBusyError,
@@ -25,6 +26,7 @@ from bot.store.sql.store import Store, utc_now
 __all__ = [
     "Address",
     "DuplicateInteractionError",
+    "MatchEndedError",
     "NewerDatabaseError",
     "NoSuchRecordError",
     "ServerAddress",

@@ -57,4 +57,14 @@ class DuplicateInteractionError(StoreError):
 
 
 class WrongSequenceError(StoreError):
-    """A journal row does not follow the last one of its match or league; nothing was written."""
+    """What is written does not follow what is stored; nothing was written.
+
+    A journal row is not the next one of its match or league, or a match's clock no longer stands as it did.
+    """
+
+
+class MatchEndedError(StoreError):
+    """The match has ended, which is final; nothing was written."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"match {match_id} has ended")

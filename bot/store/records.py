@@ -198,17 +198,16 @@ class MatchRecord(Record):
 
     `teams`: who plays with whom (`engine.core.seats`); empty where each plays alone. `best_of` is the number of its
     games, `deck_format` that of the decks, `rematch` which rematch it is, 0 for a first match, `clock` the time each
-    seat has (`bot.tables.clocks`; empty: no clock). `seed` is empty until
-    the match has begun, then the seeds of all its games, 32 bytes each; they can be checked even after a player's word
-    is forgotten. `position` is the dump at which it begins instead of a deal, empty for a deal. `starter` begins, where
-    that was drawn by lot beforehand. `lesson` is the name of
-    the lesson that it is; such a match is nobody's business but the learner's, and counts nowhere. `maker` says who
-    made the match for its players, in words that only the maker reads; empty: they did themselves. While it is `held`,
-    nothing of decks, Hands and secrets is disclosed once it is over. `score`: the games that each team has won, then
-    those drawn; empty until it is over. `engine`, `catalog` and `state_schema`
-    are the versions in use when it began. `moved_at` is the moment of the last answer, `reminded_at` that of the last
-    reminder since. `abort_asked` lists the seats that want it aborted. `winner` is the first seat of the team that has
-    won; None in a match that is over is a draw.
+    seat has (`bot.tables.clocks`; empty: no clock). `seed` is empty until the match has begun, then the
+    seeds of all its games, 32 bytes each; they can be checked even after a player's word is forgotten. `position` is
+    the dump at which it begins instead of a deal, empty for a deal. `starter` begins, where that was drawn by lot
+    beforehand. `lesson` is the name of the lesson that it is; such a match is nobody's business but the learner's, and
+    counts nowhere. `maker` says who made the match for its players, in words that only the maker reads; empty: they did
+    themselves. While it is `held`, nothing of decks, Hands and secrets is disclosed once it is over. `score`: the games
+    that each team has won, then those drawn; empty until it is over. `engine`, `catalog` and `state_schema` are the
+    versions in use when it began. `moved_at` is the moment of the last answer, `reminded_at` that of the last reminder
+    since. `abort_asked` lists the seats that want it aborted. `winner` is the first seat of the team that has won; None
+    in a match that is over is a draw.
 
     Raises `ValueError` for teams that do not fit the seats.
     """
@@ -283,13 +282,14 @@ class Unsettled:
 class ClockRecord(Record):
     """How a match's clock stands, as JSON text reckoned until `at`; `due_at` is when there is something to do about it.
 
-    Both are moments of playing time, in milliseconds.
+    Both are moments of playing time, in milliseconds. It takes the place of the state `after`, None: whatever stands.
     """
 
     match_id: int
     state: str = Field(repr=False)
     at: int
     due_at: int | None
+    after: str | None = Field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

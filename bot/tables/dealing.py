@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections import deque
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -14,11 +13,10 @@ from bot.games import HostedGame
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import Dump, JournalRow, MatchRecord, Published, Seat
 from bot.tables.clocks.playing import PlayingTime
-from bot.tables.clocks.reckoning import MatchClock
 from bot.tables.clocks.terms import ClockTerms
-from bot.tables.clocks.timer import MAKER, TableClock, stored
+from bot.tables.clocks.timer import MAKER, TableClock
 from bot.tables.faults import log_fault
-from bot.tables.lines import encode, lines_of
+from bot.tables.lines import encode
 from bot.tables.model import Commitments, TableRefusalError, ending_of
 from bot.tables.packing import Loaded, UnpackedMatch
 from bot.tables.table import Publish, Table
@@ -107,18 +105,19 @@ async def deal(
     )
     clock = clock_of(match, None, playing)
     record = None if clock is None else clock.record(clock.after(contest))
-    await store.journal.begin(rows, dump, seed, ending_of(contest, now), record)
+    words = [seat.word for seat in match.seats]
+    await store.journal.begin(rows, dump, seed, ending_of(contest, now), record, words)
     return tuple(notices)
 
 
-def clock_of(match: MatchRecord, state: MatchClock | None, playing: PlayingTime) -> TableClock | None:
-    """The clock of a match that stands like this, None where none was agreed on; one with a maker begins stopped."""
+def clock_of(match: MatchRecord, kept: str | None, playing: PlayingTime) -> TableClock | None:
+    """The clock of a match, stored like this, None where none was agreed on; one with a maker begins stopped."""
     terms = ClockTerms.read(match.clock)
     if terms is None:
         return None
     players = [number for number, seat in enumerate(match.seats) if seat.player is not None]
-    clock = TableClock(match.id, terms, state, players, len(match.seats), playing)
-    if state is None and match.maker:
+    clock = TableClock(match.id, terms, kept, players, len(match.seats), playing)
+    if kept is None and match.maker:
         clock.state = clock.switched(MAKER)
     if match.status != "open":
         clock.state = clock.rested()
@@ -142,39 +141,30 @@ async def edition(store: Store, hosted: HostedGame, version: str) -> HostedGame:
 async def load(
     store: Store,
     hosted: HostedGame,
-    match: MatchRecord,
+    match_id: int,
     *,
     clock: Callable[[], dt.datetime],
     publish: Publish,
     log_lines: int,
     playing: PlayingTime,
 ) -> Table:
-    """Return the table of a match that has begun, from its latest dump.
+    """Return the table of a match that has begun, from its latest dump, read in one moment.
 
     Raises:
         TableRefusalError: `not_begun`, or `unreadable` with the reason in words.
         TableFaultError: the dump made the loader fail.
     """
     try:
-        dump = await store.journal.dump(match.id)
+        found = await store.journal.stored(match_id, log_lines)
     except NoSuchRecordError:
         raise TableRefusalError("not_begun") from None
     try:
-        contest = Contest.load(hosted, dump.data)
+        state = UnpackedMatch.of(hosted, found, log_lines)
     except ValueError as error:
         raise TableRefusalError("unreadable", reason=str(error)) from None
     except Exception as error:  # noqa: BLE001 - a dump may make a loader fail in any way
-        raise log_fault(logger, "dump broke the loader", error, match=match.id, epoch=dump.seq) from None
-    recent = await store.journal.rows(match.id, max(0, dump.seq + 1 - log_lines))
-    loaded = Loaded(
-        match=match,
-        hosted=hosted,
-        state=UnpackedMatch(
-            contest=contest,
-            dump=dump,
-            lines=deque(lines_of(recent), maxlen=log_lines),
-            interactions=await store.journal.interactions(match.id),
-        ),
-        clock=clock_of(match, stored(await store.clocks.get(match.id)), playing),
-    )
-    return Table(loaded, store, clock, publish)
+        raise log_fault(
+            logger, "dump broke the loader", error, match=match_id, epoch=found.dump.seq
+        ) from None
+    timer = clock_of(found.match, found.clock, playing)
+    return Table(Loaded(match=found.match, hosted=hosted, state=state, clock=timer), store, clock, publish)

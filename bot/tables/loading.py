@@ -95,7 +95,7 @@ class LoadedTables(Matchmaking):
         table = await load(
             self.store,
             hosted,
-            match,
+            match_id,
             clock=self._clock,
             publish=self._publish,
             log_lines=lines,

@@ -11,7 +11,9 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.store.records import Dump, MatchRecord
+from bot.store.sql.journal import StoredMatch
 from bot.tables.clocks.timer import TableClock
+from bot.tables.lines import lines_of
 from bot.tables.model import LogLine
 from engine.core.match import Match as Contest
 
@@ -26,6 +28,12 @@ class UnpackedMatch:
     dump: Dump
     lines: deque[LogLine]
     interactions: dict[int, int]
+
+    @classmethod
+    def of(cls, hosted: HostedGame, found: StoredMatch, log_lines: int | None) -> UnpackedMatch:
+        """A match as stored, with at most `log_lines` lines of its log; errors as of `Contest.load`."""
+        contest = Contest.load(hosted, found.dump.data)
+        return cls(contest, found.dump, deque(lines_of(found.recent), log_lines), found.interactions)
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from typing import Any
 import structlog
 
 from bot.games import Games
-from bot.store import NoSuchRecordError, Store, StoreLockedError
+from bot.store import MatchEndedError, NoSuchRecordError, Store, StoreLockedError, WrongSequenceError
 from bot.store.records import JournalRow, MatchEnding, MatchRecord
 from bot.tables.clocks.keeper import ClockKeeper
 from bot.tables.computers import Computers
@@ -137,7 +137,7 @@ class Tables(LoadedTables):
             match = await self._record(match_id)
             if match.status == "aborted":
                 raise TableRefusalError("match_closed", status=match.status)
-            notices = await self._deal(match) if match.status == "opening" else None
+            notices = await self._dealt(match) if match.status == "opening" else None
         table = await self.table(match_id)
         if notices is not None:
             self._publish(table, Outcome(match_id, "start", 0, None, notices, table.pending, table.result))
@@ -190,7 +190,8 @@ class Tables(LoadedTables):
             status = (await self._record(match_id)).status
             if status in {"over", "aborted"}:
                 raise TableRefusalError("match_closed", status=status) from None
-            await self._end(match_id, reason)
+            if not await self._end(match_id, reason):
+                raise TableRefusalError("match_closed", status=status) from None
             return MatchInfo.of(await self._record(match_id))
         return await table.abort(seat, withdraw=withdraw, reason=reason)
 
@@ -199,13 +200,15 @@ class Tables(LoadedTables):
         async with self._making:
             if (await self._record(match_id)).status != "opening":
                 return False
-            await self._end(match_id, reason)
-            return True
+            return await self._end(match_id, reason, undealt=True)
 
-    async def _end(self, match_id: int, reason: str) -> None:
-        """Abort a match that has no loaded table."""
-        await self.store.matches.end(match_id, MatchEnding(status="aborted", at=self._clock(), reason=reason))
-        self._changed_on_disk(match_id)
+    async def _end(self, match_id: int, reason: str, *, undealt: bool = False) -> bool:
+        """Abort a match that has no loaded table; whether it was not over yet (or not dealt, where that is wanted)."""
+        ending = MatchEnding(status="aborted", at=self._clock(), reason=reason)
+        ended = await self.store.matches.end(match_id, ending, undealt=undealt)
+        if ended:
+            self._changed_on_disk(match_id)
+        return ended
 
     def _changed_on_disk(self, match_id: int) -> None:
         for told in self.tableless:
@@ -224,7 +227,11 @@ class Tables(LoadedTables):
         except TableRefusalError as refusal:
             if refusal.code not in _UNREADABLE:
                 raise
-            await self.store.matches.set_status(match_id, "adjourned")
+            try:
+                await self.store.matches.set_status(match_id, "adjourned")
+            except MatchEndedError:
+                status = (await self._record(match_id)).status
+                raise TableRefusalError("match_closed", status=status) from None
             self._changed_on_disk(match_id)
             return MatchInfo.of(await self._record(match_id))
         await table.change_status("adjourned")
@@ -405,11 +412,21 @@ class Tables(LoadedTables):
         while len(self._told) > EDITIONS:
             del self._told[next(iter(self._told))]
 
-    async def _deal(self, match: MatchRecord) -> tuple[Notice, ...]:
+    async def _dealt(self, match: MatchRecord) -> tuple[Notice, ...] | None:
+        """Deal; None where another process did meanwhile."""
         try:
             return await deal(self.store, self._hosted(match.game), match, self._clock(), self.playing)
         except TableRefusalError:
             raise
+        except (MatchEndedError, WrongSequenceError) as error:
+            found = await self._record(match.id)
+            if found.status == "opening" and found != match:
+                return await self._dealt(found)  # a word has been said
+            if found.status in {"over", "aborted"}:
+                raise TableRefusalError("match_closed", status=found.status) from None
+            if found.status == "opening":
+                raise log_fault(logger, "game could not begin", error, match=match.id) from None
+            return None
         except Exception as error:  # noqa: BLE001 - whatever failed, the match is still opening
             raise log_fault(logger, "game could not begin", error, match=match.id) from None
 

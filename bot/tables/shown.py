@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from bot.games import HostedGame
-from bot.store import Store
+from bot.store import MatchEndedError, Store, WrongSequenceError
 from bot.store.records import JournalRow, MatchRecord
 from bot.tables.clocks.timer import ClockShown, TableClock
 from bot.tables.lines import lines_of, seen
-from bot.tables.model import LogLine, MatchInfo, SeatInfo
+from bot.tables.model import LogLine, MatchInfo, SeatInfo, TableRefusalError
 from bot.tables.packing import Loaded, PackedMatch, UnpackedMatch
-from engine.core.decision import Decision, Seat
+from engine.core.decision import Decision, IllegalMoveError, InvalidAnswerError, Seat, StaleAnswerError
 from engine.core.event import Result
 from engine.core.game import Game
 from engine.core.match import Match as Contest
@@ -23,6 +23,18 @@ from engine.core.takeback import Request
 from engine.core.view import View
 
 _Found = TypeVar("_Found")
+
+#: How often something is tried on a match that others write meanwhile.
+_TRIES = 5
+#: What is believed only where nobody else has written the match since this table looked.
+_DOUBTED = (
+    InvalidAnswerError,
+    IllegalMoveError,
+    MatchEndedError,
+    StaleAnswerError,
+    TableRefusalError,
+    WrongSequenceError,
+)
 
 
 class ShownTable:
@@ -179,6 +191,39 @@ class ShownTable:
         label = f"computer/{decision.seat}/{decision.id}"
         digest = hmac.new(self._match.secret, label.encode(), hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big")
+
+    async def _current(self, work: Callable[[], Awaitable[_Found]]) -> _Found:
+        """Do something to the match; where another process has written it since, catch up and do it again."""
+        for _ in range(_TRIES - 1):
+            try:
+                return await work()
+            except _DOUBTED:
+                if not await self._caught_up():
+                    raise
+        return await work()
+
+    async def _caught_up(self) -> bool:
+        """Stand where the disk stands; whether that was further on.
+
+        Raises:
+            NoSuchRecordError: the match is gone.
+            TableRefusalError: `unreadable`, when a version of the game wrote it that this one cannot read.
+        """
+        kept = None if self._clock is None else self._clock.kept
+        if await self._store.journal.stands(self.match_id) == (self.epoch, self.status, kept):
+            return False
+        longest = self._now.lines.maxlen
+        found = await self._store.journal.stored(self.match_id, longest or 0)
+        try:
+            self._held = UnpackedMatch.of(self._hosted, found, longest)
+        except ValueError as error:
+            raise TableRefusalError("unreadable", reason=str(error)) from None
+        self._match = found.match
+        if self._clock is not None and found.clock is not None:
+            self._clock.reset(found.clock, played=self.status == "open")
+        self._info = self._shadow = None
+        self._views.clear()
+        return True
 
     @property
     def _now(self) -> UnpackedMatch:

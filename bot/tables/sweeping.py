@@ -86,8 +86,7 @@ class Sweeper:
                 due = self._due(match, guilds[match.guild_id], now)
                 if due == "adjourn" and (info := await self._adjourn(match.id)) is not None:
                     adjourned.append(info)
-                elif due == "remind":
-                    await self._store.matches.set_reminded(match.id, now)
+                elif due == "remind" and await self._store.matches.set_reminded(match, now):
                     reminded.append(await self._tables.info(match.id))
             await asyncio.sleep(0)
         return adjourned, reminded

@@ -5,15 +5,21 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 import structlog
 
 from bot.games import HostedGame
-from bot.store import DuplicateInteractionError, Store, StoreLockedError
+from bot.store import (
+    DuplicateInteractionError,
+    MatchEndedError,
+    Store,
+    StoreLockedError,
+    WrongSequenceError,
+)
 from bot.store.records import JournalRow, MatchEnding, MatchRecord
 from bot.tables.clocks.reckoning import MatchClock
-from bot.tables.clocks.timer import stored
 from bot.tables.faults import log_fault
 from bot.tables.lines import decode_notices, encode
 from bot.tables.model import Kind, LogLine, MatchInfo, Outcome, TableRefusalError, ending_of, game_key
@@ -80,7 +86,7 @@ class Table(TimedTable):
             return contest.submit(seat, decision_id, answer)
 
         row = {"kind": "answer", "seat": seat, "decision_id": decision_id, "interaction_id": interaction_id}
-        return await self._shielded(self._move(row, answer, apply))
+        return await self._shielded(self._alone(partial(self._moved, row, answer, apply)))
 
     async def act(
         self,
@@ -105,7 +111,8 @@ class Table(TimedTable):
             return await self._earlier(-1 if seat is None else seat, act, back or 0, rebuild)
 
         row = {"kind": "act", "seat": seat, "interaction_id": interaction_id}
-        return await self._shielded(self._move(row, act, apply, None if back is None else earlier))
+        prepare = None if back is None else earlier
+        return await self._shielded(self._alone(partial(self._moved, row, act, apply, prepare)))
 
     async def abort(
         self, seat: Seat | None, *, withdraw: bool = False, reason: str = "moderator"
@@ -115,18 +122,18 @@ class Table(TimedTable):
         The match is aborted when every seat with a player wants it. A seat's wish stands until it is withdrawn or
         that seat answers a decision. Aborting an ended match raises `TableRefusalError` (`match_closed`).
         """
-        return await self._shielded(self._abort(seat, withdraw, reason))
+        return await self._shielded(self._alone(partial(self._abort, seat, withdraw, reason)))
 
     async def change_status(self, status: str) -> None:
         """Adjourn the match or take it up again, for `Tables`. A match already in that status is left alone.
 
         Raises `TableRefusalError` (`match_closed`) when the match has ended.
         """
-        await self._shielded(self._change_status(status))
+        await self._shielded(self._alone(partial(self._change_status, status)))
 
     async def unhouse(self) -> None:
         """Note that the thread is gone: a match in play is adjourned and waits for a new thread."""
-        await self._shielded(self._unhouse())
+        await self._shielded(self._alone(self._unhouse))
 
     async def close(self) -> None:
         """Refuse new requests, and wait for those under way."""
@@ -172,16 +179,6 @@ class Table(TimedTable):
         self._running.discard(task)
         if not task.cancelled():
             task.exception()  # retrieve the exception even if the caller is gone
-
-    async def _move(
-        self,
-        fields: dict[str, Any],
-        payload: Any,
-        apply: Apply,
-        prepare: Callable[[], Awaitable[Apply]] | None = None,
-    ) -> Outcome:
-        async with self._lock:
-            return await self._moved(fields, payload, apply, prepare)
 
     async def _moved(
         self,
@@ -250,11 +247,12 @@ class Table(TimedTable):
             update = {"seq": row.seq, "data": self._now.contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._now.dump.model_copy(update={**update, **versions})
-            await self._store.journal.commit([row], dump, ending, tell, record)
+            await self._store.journal.commit([row], dump, ending, tell, record, self._match.status)
         except DuplicateInteractionError as duplicate:
             self._restore()
+            await self._caught_up()
             return await self._first_elsewhere(duplicate.interaction_id)
-        except StoreLockedError:
+        except (MatchEndedError, StoreLockedError, WrongSequenceError):
             self._restore()
             raise
         except Exception as error:  # noqa: BLE001 - a full disk, a broken dump: the match stays as it was
@@ -303,8 +301,7 @@ class Table(TimedTable):
     async def _reload(self) -> None:
         """After a failed commit, load the state that is on disk: the old one or the new one."""
         try:
-            self._now.dump = await self._store.journal.dump(self.match_id)
-            self._wind(stored(await self._store.clocks.get(self.match_id)))
+            await self._caught_up()
         except Exception as error:  # noqa: BLE001 - then the last dump known is used
             logger.warning(
                 "dump not readable after a failed commit", match=self.match_id, error=type(error).__name__
@@ -328,22 +325,22 @@ class Table(TimedTable):
         )
 
     async def _abort(self, seat: Seat | None, withdraw: bool, reason: str) -> MatchInfo:
-        async with self._lock:
-            if self.status in {"over", "aborted"}:
-                raise TableRefusalError("match_closed", status=self.status)
-            if seat is not None:
-                asked = await self._store.matches.ask_abort(self.match_id, seat, asked=not withdraw)
-                self._set({"abort_asked": asked})
-                players = {n for n, s in enumerate(self.seats) if s.player is not None}
-                if not players <= asked:
-                    return self.info
-                reason = "consent"
-            await self._tell_request()
-            ending = MatchEnding(status="aborted", at=self._moment(), reason=reason)
-            await self._store.matches.end(self.match_id, ending)
-            self._set({"status": "aborted", "ended_at": ending.at, "reason": reason})
-            self._tell("abort", seat, ())
-            return self.info
+        if self.status in {"over", "aborted"}:
+            raise TableRefusalError("match_closed", status=self.status)
+        if seat is not None:
+            asked = await self._store.matches.ask_abort(self.match_id, seat, asked=not withdraw)
+            self._set({"abort_asked": asked})
+            players = {n for n, s in enumerate(self.seats) if s.player is not None}
+            if not players <= asked:
+                return self.info
+            reason = "consent"
+        await self._tell_request()
+        ending = MatchEnding(status="aborted", at=self._moment(), reason=reason)
+        if not await self._store.matches.end(self.match_id, ending):
+            raise MatchEndedError(self.match_id)
+        self._set({"status": "aborted", "ended_at": ending.at, "reason": reason})
+        self._tell("abort", seat, ())
+        return self.info
 
     async def _tell_request(self) -> None:
         """Have the message of an open request renewed: it is there only while the match is played."""
@@ -351,28 +348,26 @@ class Table(TimedTable):
             await self._store.outbox.post(self.match_id, "takeback")
 
     async def _change_status(self, status: str) -> None:
-        async with self._lock:
-            if self.status in {"over", "aborted"}:
-                raise TableRefusalError("match_closed", status=self.status)
-            if self.status == status:
-                return
-            now = self._moment()
-            moved_at = now if status == "open" else None
-            await self._tell_request()
-            after, record = self._clocked(self._now.contest if status == "open" else None)
-            await self._store.matches.set_status(self.match_id, status, moved_at, record)  # type: ignore[arg-type]  # callers pass literals
-            self._wind(after)
-            self._set({"status": status, "moved_at": moved_at or self._match.moved_at, "reminded_at": None})
-            self._tell("resume" if status == "open" else "adjourn", None, ())
+        if self.status in {"over", "aborted"}:
+            raise TableRefusalError("match_closed", status=self.status)
+        if self.status == status:
+            return
+        now = self._moment()
+        moved_at = now if status == "open" else None
+        await self._tell_request()
+        after, record = self._clocked(self._now.contest if status == "open" else None)
+        await self._store.matches.set_status(self.match_id, status, moved_at, record)  # type: ignore[arg-type]  # callers pass literals
+        self._wind(after)
+        self._set({"status": status, "moved_at": moved_at or self._match.moved_at, "reminded_at": None})
+        self._tell("resume" if status == "open" else "adjourn", None, ())
 
     async def _unhouse(self) -> None:
-        async with self._lock:
-            after, record = self._clocked(None) if self.status == "open" else (None, None)
-            await self._store.matches.unhouse(self.match_id, record)
-            self._wind(after)
-            status = "adjourned" if self.status == "open" else self.status
-            self._set({"thread_id": None, "status": status, "reminded_at": None})
-            self._tell("adjourn", None, ())
+        after, record = self._clocked(None) if self.status == "open" else (None, None)
+        await self._store.matches.unhouse(self.match_id, record)
+        self._wind(after)
+        status = "adjourned" if self.status == "open" else self.status
+        self._set({"thread_id": None, "status": status, "reminded_at": None})
+        self._tell("adjourn", None, ())
 
 
 def _readable(payload: Any) -> str:

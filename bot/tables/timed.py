@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import structlog
 
-from bot.store import Store
+from bot.store import MatchEndedError, NoSuchRecordError, Store, WrongSequenceError
 from bot.store.records import ClockRecord
 from bot.tables.clocks.reckoning import MatchClock
 from bot.tables.clocks.timer import MAKER, TableClock
@@ -26,6 +27,8 @@ logger = structlog.get_logger("arbitre.tables")
 
 Apply = Callable[[Contest], list[Notice]]
 
+_Done = TypeVar("_Done")
+
 _ACT: dict[str, Any] = {"kind": "act", "interaction_id": None}
 
 
@@ -41,7 +44,7 @@ class TimedTable(ShownTable):
 
         Whether they are out is looked at once all that came before is done. Raises `TableFaultError`.
         """
-        await self._shielded(self._call_time())
+        await self._shielded(self._alone(self._called))
 
     async def wish(self, seat: Seat, *, stop: bool) -> bool:
         """Note that a seat wants the clock stopped, or to go on; return whether it is so now, because all want it.
@@ -50,11 +53,11 @@ class TimedTable(ShownTable):
             TableRefusalError: `no_clock`, `clock_judge` (a judge has stopped it), `made_clock` (the maker of the match
                 alone lets it go, and it is not stopped by consent), `match_closed`, `draining`.
         """
-        return bool(await self._shielded(self._wish(seat, stop)))
+        return await self._shielded(self._alone(partial(self._wish, seat, stop)))
 
     async def switch_clock(self, reason: str, *, stop: bool) -> None:
         """Stop the clock, or let it go on, as a judge. Raises `TableRefusalError` as `wish` does."""
-        await self._shielded(self._switch_clock(reason, stop))
+        await self._shielded(self._alone(partial(self._switch_clock, reason, stop)))
 
     async def let_clock_go(self) -> None:
         """Let the clock run, as the maker of the match; one that runs, or that a judge has stopped, is left alone.
@@ -62,7 +65,7 @@ class TimedTable(ShownTable):
         Raises:
             TableRefusalError: `no_clock`, `match_closed`, `draining`.
         """
-        await self._shielded(self._let_clock_go())
+        await self._shielded(self._alone(self._let_clock_go))
 
     # ------------------------------------------------------------------ what a table does
 
@@ -87,6 +90,21 @@ class TimedTable(ShownTable):
 
     # ------------------------------------------------------------------ inside
 
+    async def _alone(self, work: Callable[[], Awaitable[_Done]]) -> _Done:
+        """Do something to the match, nobody else here at the same time; see `_current`.
+
+        Raises `TableFaultError` where others write it faster than this can be done.
+        """
+        async with self._lock:
+            try:
+                return await self._current(work)
+            except MatchEndedError:
+                raise TableRefusalError("match_closed", status=self.status) from None
+            except NoSuchRecordError:
+                raise TableRefusalError("no_such_match", id=self.match_id) from None
+            except WrongSequenceError as error:
+                raise log_fault(logger, "not written", error, match=self.match_id, epoch=self.epoch) from None
+
     def _clocked(
         self, contest: Contest | None, clock: MatchClock | None = None
     ) -> tuple[MatchClock | None, ClockRecord | None]:
@@ -100,17 +118,16 @@ class TimedTable(ShownTable):
     def _wind(self, clock: MatchClock | None) -> None:
         """Take over how the clock stands once that is on disk."""
         if self._clock is not None and clock is not None:
-            self._clock.state = clock
+            self._clock.wind(clock)
 
-    async def _call_time(self) -> None:
-        async with self._lock:
-            clock = self._clock
-            while clock is not None and self.status == "open":
-                fallen = clock.fallen(self.pending, self.info.seating)
-                if fallen is None:
-                    await self._remind(clock)
-                    return
-                await self._fall(clock, *fallen)
+    async def _called(self) -> None:
+        clock = self._clock
+        while clock is not None and self.status == "open":
+            fallen = clock.fallen(self.pending, self.info.seating)
+            if fallen is None:
+                await self._remind(clock)
+                return
+            await self._fall(clock, *fallen)
 
     async def _fall(self, clock: TableClock, seat: Seat, act: Timeout | Lapse) -> None:
         def apply(contest: Contest) -> list[Notice]:
@@ -121,7 +138,8 @@ class TimedTable(ShownTable):
         try:
             await self._moved({**_ACT, "seat": seat}, act, apply, clock=before)
         except (StaleAnswerError, InvalidAnswerError, IllegalMoveError) as error:
-            raise log_fault(logger, "time could not be called", error, match=self.match_id) from None
+            if not await self._caught_up():
+                raise log_fault(logger, "time could not be called", error, match=self.match_id) from None
 
     async def _remind(self, clock: TableClock) -> None:
         after, letters = clock.alerted()
@@ -131,36 +149,33 @@ class TimedTable(ShownTable):
             self._tell("clock", None, ())
 
     async def _wish(self, seat: Seat, stop: bool) -> bool:
-        async with self._lock:
-            clock = self._stoppable()
-            if self.info.maker:
-                raise TableRefusalError("made_clock")
-            if bool(clock.state.stopped) is stop:
-                return True
-            if clock.state.stopped == "judge":
-                raise TableRefusalError("clock_judge")
-            after, all_want = clock.wanted(seat)
-            if all_want:
-                await self._switch(clock, ClockStop(not stop), "consent")
-                return True
-            await self._store.clocks.put(clock.record(after))
-            self._wind(after)
-            return False
+        clock = self._stoppable()
+        if self.info.maker:
+            raise TableRefusalError("made_clock")
+        if bool(clock.state.stopped) is stop:
+            return True
+        if clock.state.stopped == "judge":
+            raise TableRefusalError("clock_judge")
+        after, all_want = clock.wanted(seat)
+        if all_want:
+            await self._switch(clock, ClockStop(not stop), "consent")
+            return True
+        await self._store.clocks.put(clock.record(after))
+        self._wind(after)
+        return False
 
     async def _switch_clock(self, reason: str, stop: bool) -> None:
-        async with self._lock:
-            clock = self._stoppable()
-            by = clock.state.stopped
-            if by == MAKER:
-                raise TableRefusalError("made_clock")
-            if by != "judge" if stop else by:
-                await self._switch(clock, ClockStop(not stop, judge=True, reason=reason), "judge")
+        clock = self._stoppable()
+        by = clock.state.stopped
+        if by == MAKER:
+            raise TableRefusalError("made_clock")
+        if by != "judge" if stop else by:
+            await self._switch(clock, ClockStop(not stop, judge=True, reason=reason), "judge")
 
     async def _let_clock_go(self) -> None:
-        async with self._lock:
-            clock = self._stoppable()
-            if clock.state.stopped == MAKER:
-                await self._switch(clock, ClockStop(goes=True, maker=True), "")
+        clock = self._stoppable()
+        if clock.state.stopped == MAKER:
+            await self._switch(clock, ClockStop(goes=True, maker=True), "")
 
     def _stoppable(self) -> TableClock:
         if self._clock is None:

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from bot.people import Known
 from bot.words import speaker
 from tests.e2e.leagues import SandboxLeague
 from tests.e2e.test_bench import add_ping
@@ -38,7 +37,7 @@ async def fill(stage):
         await store.leagues.take_in(told, journal.rows, unknown, store.clock())
     for number in everybody:
         stage.bot.services.people._remember(
-            number, Known(10**18 + number, speaker("en"), f"Joueur d'Incarnam {number}")
+            number, 10**18 + number, speaker("en"), f"Joueur d'Incarnam {number}"
         )
 
 

@@ -42,7 +42,8 @@ def shown_to(seat, terms, state, shown=TableClock.shown):
     clock = Clock()
     playing = PlayingTime(clock, clock.monotonic, 5.0)
     playing.start(state.at)
-    table = TableClock(1, terms, state, range(SEATS), SEATS, playing)
+    table = TableClock(1, terms, None, range(SEATS), SEATS, playing)
+    table.wind(state)
     found = shown(table, seat)
     view = {
         "game": "toy",

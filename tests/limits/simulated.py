@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.games import Painting
 from bot.hosted import hosted_games
-from bot.people import Known, People
+from bot.people import People
 from bot.presenter import Presenter, closed
 from bot.store import open_store
 from bot.store.records import GuildSettings
@@ -70,7 +70,7 @@ class Simulated:
         self.pictures = pictures
         self.players = [(await self.store.users.meet(number)).number for number in PEOPLE]
         for number, discord_id in zip(self.players, PEOPLE, strict=True):
-            self.people._remember(number, Known(discord_id, speaker("fr"), WORST_NAME))
+            self.people._remember(number, discord_id, speaker("fr"), WORST_NAME)
 
     async def close(self) -> None:
         """Close everything."""

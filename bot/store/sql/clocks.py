@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.store.errors import WrongSequenceError
 from bot.store.records import ClockRecord
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.outbox import post
@@ -9,10 +10,21 @@ from bot.store.sql.writing import replace
 
 
 def put_clock(db: Database, clock: ClockRecord | None) -> None:
-    """Store how a clock stands, in the transaction of what changed it; None for a match without one."""
+    """Store how a clock stands, in the transaction of what changed it; None for a match without one.
+
+    Raises:
+        WrongSequenceError: the clock no longer stands as the record says that it did.
+    """
     if clock is None:
         return
-    replace(db, "clocks", 1, clock.model_dump())
+    if clock.after is None:
+        replace(db, "clocks", 1, clock.model_dump(exclude={"after"}))
+        return
+    sql = "UPDATE clocks SET state = ?, at = ?, due_at = ? WHERE match_id = ? AND state = ?"
+    values = (clock.state, clock.at, clock.due_at, clock.match_id, clock.after)
+    if db.execute(sql, values).rowcount == 0:
+        message = f"match {clock.match_id}: its clock stands otherwise"
+        raise WrongSequenceError(message)
 
 
 def stop_clock(db: Database, match_id: int) -> None:
@@ -34,7 +46,7 @@ class Clocks:
         return None if row is None else str(row["state"])
 
     async def put(self, clock: ClockRecord, *letters: str) -> None:
-        """Store how a clock stands, and write letters about it."""
+        """Store how a clock stands, and write letters about it. Raises `WrongSequenceError`: see `put_clock`."""
 
         def put(db: Database) -> None:
             put_clock(db, clock)

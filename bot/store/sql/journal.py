@@ -1,16 +1,23 @@
-"""The journal of answers, the latest dump of each match, and the archives of finished ones."""
+"""Journals of answers, the latest dump of each match, archives of finished ones, the catalogues they began with."""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from bot.store.errors import DuplicateInteractionError, NoSuchRecordError, ViolationError, WrongSequenceError
-from bot.store.records import ClockRecord, Dump, JournalRow, MatchEnding
+from bot.store.errors import (
+    DuplicateInteractionError,
+    MatchEndedError,
+    NoSuchRecordError,
+    ViolationError,
+    WrongSequenceError,
+)
+from bot.store.records import ClockRecord, Dump, JournalRow, MatchEnding, MatchRecord, MatchStatus
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.chain import link
 from bot.store.sql.clocks import put_clock
-from bot.store.sql.matches import end
+from bot.store.sql.matches import UNENDED, end, match_with
 from bot.store.sql.outbox import post
 from bot.store.sql.rows import pack, row_of, to_ms, unpack
 from bot.store.sql.writing import insert, replace
@@ -67,6 +74,22 @@ def _before(db: Database, rows: Sequence[JournalRow]) -> tuple[str, bool]:
     return last["hash"] or _hashed(db, match_id), bool(last["asked"])
 
 
+def _play_on(db: Database, last: JournalRow, status: MatchStatus | None) -> None:
+    """Note when the match was last moved, and that it is open; only where it has the `status` given, if one is."""
+    sql = f"UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ? AND status IN {UNENDED}"  # noqa: S608 - constant text
+    values = [to_ms(last.at), last.match_id]
+    changed = (
+        db.execute(sql, values) if status is None else db.execute(f"{sql} AND status = ?", (*values, status))
+    )
+    if changed.rowcount == 1:
+        return
+    found = db.execute("SELECT status FROM matches WHERE id = ?", (last.match_id,)).fetchone()
+    if found is None or found["status"] in {"over", "aborted"}:
+        raise MatchEndedError(last.match_id)
+    message = f"match {last.match_id} is {found['status']}"
+    raise WrongSequenceError(message)
+
+
 def _commit(
     db: Database,
     rows: Sequence[JournalRow],
@@ -74,11 +97,11 @@ def _commit(
     ending: MatchEnding | None,
     tell: Sequence[str] = (),
     clock: ClockRecord | None = None,
+    status: MatchStatus | None = None,
 ) -> None:
     last = rows[-1]
     # First, so that of several who write a match one waits for the other where the database does not serialise them.
-    sql = "UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ?"
-    db.execute(sql, (to_ms(last.at), last.match_id))
+    _play_on(db, last, status)
     digest, asked = _before(db, rows)
     for row in rows:
         digest = link(digest, row)
@@ -92,6 +115,64 @@ def _commit(
     post(db, last.match_id, *tell, "table")
     if ending is not None:
         end(db, last.match_id, ending)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match that has begun, read from one moment.
+
+    `recent`: its last journal rows. `interactions`: those answered in it, each with its row's number. `clock`: how its
+    clock stands, None without one.
+    """
+
+    match: MatchRecord
+    dump: Dump
+    recent: list[JournalRow]
+    interactions: dict[int, int]
+    clock: str | None
+
+
+def _dump(db: Database, match_id: int) -> Dump:
+    row = db.execute("SELECT * FROM dumps WHERE match_id = ?", (match_id,)).fetchone()
+    if row is None:
+        message = f"no dump of match {match_id}"
+        raise NoSuchRecordError(message)
+    return Dump(**{**row, "data": zlib.decompress(row["data"])})
+
+
+def _rows(db: Database, match_id: int, first: int) -> list[JournalRow]:
+    found = archived(db, match_id)
+    if found is not None:
+        return found[first:]
+    sql = "SELECT * FROM journal WHERE match_id = ? AND seq >= ? ORDER BY seq"
+    return [row_of(row) for row in db.execute(sql, (match_id, first))]
+
+
+class Catalogs:
+    """The catalogues with which matches began."""
+
+    def __init__(self, reader: StoreReader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def has(self, game: str, version: str) -> bool:
+        """Whether this version is stored."""
+        sql = "SELECT 1 FROM catalogs WHERE game = ? AND version = ?"
+        return await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone()) is not None
+
+    async def put(self, game: str, version: str, data: bytes) -> None:
+        """Store a version; a stored version is not changed."""
+        sql = "INSERT INTO catalogs VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._writer.run(lambda db: db.execute(sql, (game, version, zlib.compress(data))))
+
+    async def get(self, game: str, version: str) -> bytes:
+        """Return a version. Raises `NoSuchRecordError` when it is not stored."""
+        sql = "SELECT data FROM catalogs WHERE game = ? AND version = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone())
+        if row is None:
+            message = f"no catalogue {version} of {game}"
+            raise NoSuchRecordError(message)
+        return zlib.decompress(row["data"])
 
 
 class Journal:
@@ -108,13 +189,22 @@ class Journal:
         seed: bytes,
         ending: MatchEnding | None = None,
         clock: ClockRecord | None = None,
+        words: Sequence[str] | None = None,
     ) -> None:
-        """Store the start of a match, its seed and its versions; otherwise like `commit`."""
+        """Store the start of a match, its seed and its versions; otherwise like `commit`.
+
+        `words`: those of its seats, from which the seed was made; it begins only if they are still the same.
+        """
 
         def begin(db: Database) -> None:
+            db.hold("matches", dump.match_id)
+            said = db.execute("SELECT word FROM seats WHERE match_id = ? ORDER BY seat", (dump.match_id,))
+            if words is not None and [row["word"] for row in said] != list(words):
+                message = f"match {dump.match_id}: a word has changed"
+                raise WrongSequenceError(message)
             sql = "UPDATE matches SET seed = ?, engine = ?, catalog = ?, state_schema = ? WHERE id = ?"
             db.execute(sql, (seed, dump.engine, dump.catalog, dump.state_schema, dump.match_id))
-            _commit(db, rows, dump, ending, clock=clock)
+            _commit(db, rows, dump, ending, clock=clock, status="opening")
 
         await self._writer.run(begin)
 
@@ -125,6 +215,7 @@ class Journal:
         ending: MatchEnding | None = None,
         tell: Sequence[str] = (),
         clock: ClockRecord | None = None,
+        status: MatchStatus | None = None,
     ) -> None:
         """Store events and the state after them in one transaction; return when it is on disk.
 
@@ -136,44 +227,57 @@ class Journal:
             ending: how the match ended, if it did.
             tell: keys of letters to send besides the table (`Letter`).
             clock: how the match's clock stands then, if it has one.
+            status: that of the match as the writer knows it, None where any will do.
 
         Raises:
             DuplicateInteractionError: a row with one of the interactions already exists.
-            WrongSequenceError: the rows do not follow the last one.
+            MatchEndedError: the match has ended.
+            WrongSequenceError: the rows do not follow the last one, the match has another status, or its clock stands
+                otherwise (`put_clock`).
         """
-        await self._writer.run(lambda db: _commit(db, rows, dump, ending, tell, clock))
+        await self._writer.run(lambda db: _commit(db, rows, dump, ending, tell, clock, status))
 
-    async def dump(self, match_id: int) -> Dump:
-        """Return the latest dump of a match. Raises `NoSuchRecordError` when it has not begun."""
-        sql = "SELECT * FROM dumps WHERE match_id = ?"
+    async def stands(self, match_id: int) -> tuple[int, str, str | None]:
+        """Return the number of a match's last row, its status, and how its clock stands: what `stored` would find.
 
-        def select(db: Database) -> Dump | None:
-            row = db.execute(sql, (match_id,)).fetchone()
-            return None if row is None else Dump(**{**row, "data": zlib.decompress(row["data"])})
-
-        dump = await self._reader.run(select)
-        if dump is None:
-            message = f"no dump of match {match_id}"
+        Raises:
+            NoSuchRecordError: it has not begun, or is gone.
+        """
+        sql = (
+            "SELECT seq, status, state FROM matches JOIN dumps ON dumps.match_id = id"
+            " LEFT JOIN clocks ON clocks.match_id = id WHERE id = ?"
+        )
+        row = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchone())
+        if row is None:
+            message = f"no match {match_id} that has begun"
             raise NoSuchRecordError(message)
-        return dump
+        return row["seq"], row["status"], row["state"]
 
-    async def rows(self, match_id: int, first: int = 0) -> list[JournalRow]:
-        """Return the rows of a match from number `first` on, whether compressed or not."""
+    async def stored(self, match_id: int, most: int) -> StoredMatch:
+        """Return all of a match that a table needs, with its last `most` rows, from one moment.
 
-        def select(db: Database) -> list[JournalRow]:
-            found = archived(db, match_id)
-            if found is not None:
-                return found[first:]
-            sql = "SELECT * FROM journal WHERE match_id = ? AND seq >= ? ORDER BY seq"
-            return [row_of(row) for row in db.execute(sql, (match_id, first))]
+        Raises:
+            NoSuchRecordError: it has not begun, or is gone.
+        """
+
+        def select(db: Database) -> StoredMatch:
+            dump = _dump(db, match_id)
+            sql = "SELECT interaction_id, seq FROM journal WHERE match_id = ? AND interaction_id IS NOT NULL"
+            answered = {row[0]: row[1] for row in db.execute(sql, (match_id,))}
+            clock = db.execute("SELECT state FROM clocks WHERE match_id = ?", (match_id,)).fetchone()
+            recent = _rows(db, match_id, max(0, dump.seq + 1 - most))
+            state = None if clock is None else clock["state"]
+            return StoredMatch(match_with(db, match_id), dump, recent, answered, state)
 
         return await self._reader.run(select)
 
-    async def interactions(self, match_id: int) -> dict[int, int]:
-        """Return the interactions answered in a match in play, each with its row's number."""
-        sql = "SELECT interaction_id, seq FROM journal WHERE match_id = ? AND interaction_id IS NOT NULL"
-        rows = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchall())
-        return {row[0]: row[1] for row in rows}
+    async def dump(self, match_id: int) -> Dump:
+        """Return the latest dump of a match. Raises `NoSuchRecordError` when it has not begun."""
+        return await self._reader.run(lambda db: _dump(db, match_id))
+
+    async def rows(self, match_id: int, first: int = 0) -> list[JournalRow]:
+        """Return the rows of a match from number `first` on, whether compressed or not."""
+        return await self._reader.run(lambda db: _rows(db, match_id, first))
 
     async def of_interaction(self, interaction_id: int) -> JournalRow | None:
         """Return the row of an interaction in a match in play, None when there is none."""

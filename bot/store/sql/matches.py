@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from bot.store.errors import NoSuchRecordError, ViolationError
+from bot.store.errors import MatchEndedError, NoSuchRecordError, ViolationError
 from bot.store.records import (
     Challenge,
     ClockRecord,
@@ -29,6 +29,8 @@ from bot.store.sql.rows import challenge_of, from_ms, match_of, maybe_moment, ma
 from bot.store.sql.writing import insert, marks
 
 _LIVE = "('opening', 'open')"
+#: The statuses of a match that has not ended.
+UNENDED = "('opening', 'open', 'adjourned')"
 #: The largest number that fits a column.
 _LARGEST = (1 << 63) - 1
 #: Letters at the end of a match besides its table. The bot knows both words, so it must not be able to drop a deal in
@@ -68,22 +70,34 @@ def _insert_match(db: Database, match: MatchRecord) -> None:
         insert(db, "seats", {**values, **_seat_values(seat)})
 
 
-def end(db: Database, match_id: int, ending: MatchEnding) -> None:
-    """Note how a match ended, and write its letters; a match that had not begun has no table.
+def end(db: Database, match_id: int, ending: MatchEnding, *, undealt: bool = False) -> bool:
+    """Note how a match ended, and write its letters; return whether it did: what has ended stays so.
 
-    The secrets of a match that is held are told by its maker.
+    A match that had not begun has no table. The secrets of a match that is held are told by its maker. `undealt`: end
+    it only if it has not begun.
     """
     db.hold("matches", match_id)
-    found = db.execute(
-        "SELECT status <> 'opening' AS begun, held FROM matches WHERE id = ?", (match_id,)
-    ).fetchone()
-    if found is not None:
-        told = [key for key in _TOLD_AT_THE_END[ending.status] if key != "secrets" or not found["held"]]
-        post(db, match_id, *(["table"] if found["begun"] else []), *told)
+    found = db.execute("SELECT status, held FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if found is None or found["status"] not in (
+        ("opening",) if undealt else ("opening", "open", "adjourned")
+    ):
+        return False
+    told = [key for key in _TOLD_AT_THE_END[ending.status] if key != "secrets" or not found["held"]]
+    post(db, match_id, *(["table"] if found["status"] != "opening" else []), *told)
     values = (ending.status, to_ms(ending.at), ending.winner, ending.reason, ending.rule)
     sql = "UPDATE matches SET status = ?, ended_at = ?, winner = ?, reason = ?, rule = ?, score = ? WHERE id = ?"
     db.execute(sql, (*values, to_json(ending.score) if ending.score else "", match_id))
     stop_clock(db, match_id)
+    return True
+
+
+def match_with(db: Database, match_id: int) -> MatchRecord:
+    """The match with this number. Raises `NoSuchRecordError` when there is none."""
+    row = db.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        raise _missing("match", match_id)
+    seats = db.execute("SELECT * FROM seats WHERE match_id = ? ORDER BY seat", (match_id,))
+    return match_of(row, seats.fetchall())
 
 
 def _missing(what: str, number: int) -> NoSuchRecordError:
@@ -101,33 +115,6 @@ class Numbers:
         return await self._writer.run(
             lambda db: int(db.execute("INSERT INTO numbers DEFAULT VALUES RETURNING id").fetchone()[0])
         )
-
-
-class Catalogs:
-    """The catalogues with which matches began."""
-
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
-        self._reader = reader
-        self._writer = writer
-
-    async def has(self, game: str, version: str) -> bool:
-        """Whether this version is stored."""
-        sql = "SELECT 1 FROM catalogs WHERE game = ? AND version = ?"
-        return await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone()) is not None
-
-    async def put(self, game: str, version: str, data: bytes) -> None:
-        """Store a version; a stored version is not changed."""
-        sql = "INSERT INTO catalogs VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        await self._writer.run(lambda db: db.execute(sql, (game, version, zlib.compress(data))))
-
-    async def get(self, game: str, version: str) -> bytes:
-        """Return a version. Raises `NoSuchRecordError` when it is not stored."""
-        sql = "SELECT data FROM catalogs WHERE game = ? AND version = ?"
-        row = await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone())
-        if row is None:
-            message = f"no catalogue {version} of {game}"
-            raise NoSuchRecordError(message)
-        return zlib.decompress(row["data"])
 
 
 class Challenges:
@@ -414,6 +401,7 @@ class MatchStore:
         )
 
         def update(db: Database) -> None:
+            db.hold("matches", number)
             if db.execute(sql, (word, number, seat)).rowcount == 0:
                 raise _missing("opening match", number)
 
@@ -426,13 +414,20 @@ class MatchStore:
         moved_at: dt.datetime | None = None,
         clock: ClockRecord | None = None,
     ) -> None:
-        """Adjourn a match or take it up again, with letters; `moved_at` restarts its reminders, `clock` is then so."""
+        """Adjourn a match or take it up again, with letters; `moved_at` restarts its reminders, `clock` is then so.
+
+        Raises:
+            MatchEndedError: the match has ended.
+            WrongSequenceError: the clock stands otherwise (`put_clock`).
+        """
         sql = (
-            "UPDATE matches SET status = ?, moved_at = coalesce(?, moved_at), reminded_at = NULL WHERE id = ?"
+            "UPDATE matches SET status = ?, moved_at = coalesce(?, moved_at), reminded_at = NULL"  # noqa: S608 - constant text
+            f" WHERE id = ? AND status IN {UNENDED}"
         )
 
         def update(db: Database) -> None:
-            db.execute(sql, (status, maybe_ms(moved_at), number))
+            if db.execute(sql, (status, maybe_ms(moved_at), number)).rowcount == 0:
+                raise MatchEndedError(number)
             post(db, number, "table", *(("adjourned",) if status == "adjourned" else ()))
             put_clock(db, clock)
             if status != "open":
@@ -440,20 +435,31 @@ class MatchStore:
 
         await self._writer.run(update)
 
-    async def set_reminded(self, number: int, at: dt.datetime) -> None:
-        """Write a reminder, and note when."""
+    async def set_reminded(self, match: Waiting, at: dt.datetime) -> bool:
+        """Write a reminder, and note when; return whether it was: not if it was reminded or played since `match`."""
+        sql = (
+            "UPDATE matches SET reminded_at = ? WHERE id = ? AND status = 'open' AND moved_at = ?"
+            " AND coalesce(reminded_at, -1) = ?"
+        )
+        before = -1 if match.reminded_at is None else to_ms(match.reminded_at)
 
-        def update(db: Database) -> None:
-            db.execute("UPDATE matches SET reminded_at = ? WHERE id = ?", (to_ms(at), number))
-            post(db, number, "reminder")
+        def update(db: Database) -> bool:
+            values = (to_ms(at), match.id, to_ms(match.moved_at), before)
+            changed = db.execute(sql, values).rowcount == 1
+            if changed:
+                post(db, match.id, "reminder")
+            return changed
 
-        await self._writer.run(update)
+        return await self._writer.run(update)
 
     async def ask_abort(self, number: int, seat: int, *, asked: bool) -> frozenset[int]:
-        """Note whether a seat wants the match aborted; return all seats that do."""
+        """Note whether a seat wants the match aborted; return all seats that do. Raises `MatchEndedError`."""
+        unended = f"SELECT 1 FROM matches WHERE id = ? AND status IN {UNENDED}"  # noqa: S608 - constant text
 
         def update(db: Database) -> frozenset[int]:
             db.hold("matches", number)
+            if db.execute(unended, (number,)).fetchone() is None:
+                raise MatchEndedError(number)
             sql = "UPDATE seats SET abort_asked = ? WHERE match_id = ? AND seat = ?"
             db.execute(sql, (int(asked), number, seat))
             rows = db.execute("SELECT seat FROM seats WHERE match_id = ? AND abort_asked = 1", (number,))
@@ -461,9 +467,9 @@ class MatchStore:
 
         return await self._writer.run(update)
 
-    async def end(self, number: int, ending: MatchEnding) -> None:
-        """Note how a match ended without an answer."""
-        await self._writer.run(lambda db: end(db, number, ending))
+    async def end(self, number: int, ending: MatchEnding, *, undealt: bool = False) -> bool:
+        """Note how a match ended without an answer; return whether it did (`end` above)."""
+        return await self._writer.run(lambda db: end(db, number, ending, undealt=undealt))
 
     async def _numbers(self, where: str, *values: Any) -> list[int]:
         sql = f"SELECT id FROM matches WHERE {where} ORDER BY id"  # noqa: S608 - constant texts

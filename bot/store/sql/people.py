@@ -21,6 +21,8 @@ from bot.store.sql.rows import chosen, from_json, from_ms, maybe_moment, to_json
 from engine.core.seats import Seating
 
 _CACHED = 10_000
+#: How long a player is believed to be as they were when last read: another process may change or delete them.
+_BELIEVED = dt.timedelta(seconds=60)
 
 
 def _user(row: StoredRow) -> User:
@@ -36,13 +38,13 @@ def _user(row: StoredRow) -> User:
 
 
 class Users:
-    """Players. Recently met ones are cached: only this process writes them."""
+    """Players. Those met within the last minute are cached."""
 
     def __init__(self, reader: StoreReader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
         self._writer = writer
         self._clock = clock
-        self._met: OrderedDict[int, User] = OrderedDict()
+        self._met: OrderedDict[int, tuple[User, dt.datetime]] = OrderedDict()
 
     async def meet(self, discord_id: int, locale: Locale | None = None) -> User:
         """Return the player with this Discord id, created when there is none.
@@ -51,8 +53,8 @@ class Users:
             discord_id: the person's id on Discord.
             locale: the language of their client, for a new player only; later `set_locale` changes it.
         """
-        known = self._met.get(discord_id)
-        if known is not None:
+        known, read = self._met.get(discord_id, (None, None))
+        if known is not None and read is not None and abs(self._clock() - read) < _BELIEVED:
             self._met.move_to_end(discord_id)
             return known
         found = await self.find(discord_id)
@@ -112,7 +114,8 @@ class Users:
 
     def _remember(self, user: User) -> None:
         if user.discord_id is not None:
-            self._met[user.discord_id] = user
+            self._met[user.discord_id] = user, self._clock()
+            self._met.move_to_end(user.discord_id)
             while len(self._met) > _CACHED:
                 self._met.popitem(last=False)
 

@@ -11,13 +11,13 @@ from bot.store.sql.access import StoreReader, Writer
 from bot.store.sql.clocks import Clocks
 from bot.store.sql.decks import DeckStore
 from bot.store.sql.helped import LookupStore
-from bot.store.sql.journal import Journal
+from bot.store.sql.journal import Catalogs, Journal
 from bot.store.sql.leagues.letters import LeagueOutbox
 from bot.store.sql.leagues.registered import LeagueDecks
 from bot.store.sql.leagues.store import LeagueStore
 from bot.store.sql.leagues.watching import LeagueWatches
 from bot.store.sql.lessons import LessonStore
-from bot.store.sql.matches import Catalogs, Challenges, MatchStore, Numbers
+from bot.store.sql.matches import Challenges, MatchStore, Numbers
 from bot.store.sql.outbox import Outbox, Places
 from bot.store.sql.people import Blocks, Guilds, MatchHistory, SettingsStore, Users
 from bot.store.sql.privacy import Privacy

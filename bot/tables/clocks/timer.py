@@ -40,12 +40,12 @@ class ClockShown:
 
 
 class TableClock:
-    """The clock of one table. `state` is what is stored; the table replaces it once a change is on disk.
+    """The clock of one table. `kept` is what is stored, and `state` what it says; `wind` changes both.
 
     Args:
         match_id: the match.
         terms: what was agreed.
-        state: how it stands; None before the deal.
+        kept: what is stored of it (`record`); None before the deal.
         players: the seats in which people sit: time of computer players never runs.
         seats: how many seats there are.
         playing: playing time.
@@ -55,7 +55,7 @@ class TableClock:
         self,
         match_id: int,
         terms: ClockTerms,
-        state: MatchClock | None,
+        kept: str | None,
         players: Collection[Seat],
         seats: int,
         playing: PlayingTime,
@@ -64,7 +64,8 @@ class TableClock:
         self.terms = terms
         self._players = frozenset(players)
         self._playing = playing
-        self.state = state or begun(terms, seats, playing.beat())
+        self.kept = kept
+        self.state = begun(terms, seats, playing.beat()) if kept is None else _read(kept)
 
     # ------------------------------------------------------------------ changes
 
@@ -87,8 +88,20 @@ class TableClock:
 
     def record(self, state: MatchClock) -> ClockRecord:
         """What is stored of a clock."""
-        text = msgspec.json.encode(state).decode()
-        return ClockRecord(match_id=self._match_id, state=text, at=state.at, due_at=state.due(self.terms))
+        due = state.due(self.terms)
+        return ClockRecord(
+            match_id=self._match_id, state=_written(state), at=state.at, due_at=due, after=self.kept
+        )
+
+    def wind(self, state: MatchClock) -> None:
+        """Take over a state once it is on disk."""
+        self.state, self.kept = state, _written(state)
+
+    def reset(self, kept: str, *, played: bool) -> None:
+        """Take over what is on disk, whoever stored it; the time of a match that is not `played` does not run."""
+        self.state, self.kept = _read(kept), kept
+        if not played:
+            self.state = self.rested()
 
     def rested(self) -> MatchClock:
         """The clock of a match that was not played until now, whatever it was before."""
@@ -161,6 +174,9 @@ def _passing(decision: Decision) -> object:
     return decision.shape.sensible()
 
 
-def stored(text: str | None) -> MatchClock | None:
-    """A clock as `TableClock.record` stores it."""
-    return None if text is None else msgspec.json.decode(text, type=MatchClock)
+def _written(state: MatchClock) -> str:
+    return msgspec.json.encode(state).decode()
+
+
+def _read(text: str) -> MatchClock:
+    return msgspec.json.decode(text, type=MatchClock)

@@ -7,7 +7,16 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.store import Store, open_store
-from bot.store.records import Challenge, Dump, JournalRow, MatchRecord, OwnDeck, Published, Seat
+from bot.store.records import (
+    Challenge,
+    Dump,
+    JournalRow,
+    MatchRecord,
+    OwnDeck,
+    Published,
+    Seat,
+    Waiting,
+)
 from tests.clock import NOON, Clock
 from tests.stores import ADDRESSES
 
@@ -105,6 +114,10 @@ class Made:
     @staticmethod
     def dump(match: int, seq: int, data: bytes = b"{}") -> Dump:
         return Dump(match_id=match, seq=seq, data=data, engine="e", catalog="c", state_schema=1)
+
+    @staticmethod
+    def waiting(match: MatchRecord) -> Waiting:
+        return Waiting(match.id, match.guild_id, match.moved_at, match.reminded_at, made=False)
 
     async def begun(self, first: int, second: int | None) -> MatchRecord:
         match = await self.match(first, second)

@@ -161,14 +161,14 @@ async def test_what_the_server_undoes_is_done_again(store, made):
 
 async def test_a_row_that_somebody_else_keeps_is_waited_for_a_little(store, made, address, monkeypatch):
     monkeypatch.setattr("bot.store.postgres.connection.LOCKED", 0.2)
-    match = await made.match(*await made.players())
+    match = made.waiting(await made.begun(*await made.players()))
     await store.close()
     store = await open_store(address)
     with closing(psycopg.connect(address.url)) as other:
         other.execute("SELECT 1 FROM matches FOR UPDATE")
         with pytest.raises(StoreLockedError):
-            await store.matches.set_reminded(match.id, NOON)
-    await store.matches.set_reminded(match.id, NOON)
+            await store.matches.set_reminded(match, NOON)
+    assert await store.matches.set_reminded(match, NOON)
     assert (await store.matches.get(match.id)).reminded_at == NOON
     await store.close()
 

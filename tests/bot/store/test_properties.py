@@ -15,7 +15,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 
-from bot.store import DuplicateInteractionError, NoSuchRecordError, Store, WrongSequenceError, open_store
+from bot.store import (
+    DuplicateInteractionError,
+    MatchEndedError,
+    NoSuchRecordError,
+    Store,
+    WrongSequenceError,
+    open_store,
+)
 from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord, Published, Seat
 from tests.clock import NOON, Clock
 from tests.stores import ADDRESSES
@@ -132,7 +139,9 @@ class Kept(RuleBasedStateMachine):
         taken = {r.interaction_id for n, rows in self.rows.items() if n not in self.archived for r in rows}
         ending = MatchEnding(status="over", at=NOON, reason="points") if ends else None
         work = self.store.journal.commit([row], self.dump(match, seq, data), ending)
-        if shift != 0:
+        if self.status[match] == "over":
+            self.refused(work, MatchEndedError)
+        elif shift != 0:
             self.refused(work, WrongSequenceError)
         elif interaction is not None and interaction in taken:
             self.refused(work, DuplicateInteractionError)
