@@ -419,6 +419,9 @@ role-place-copy-what = which Ally is copied?
 role-redirect-to = who takes the Damage instead?
 role-pick-who = who picks?
 role-may-who = who decides?
+role-control-what = of which one do you take control?
+role-strip-what = which one loses its bonuses and powers?
+role-search-who = whose Deck is searched?
 role-swap-first = which one is exchanged?
 role-swap-second = which one is exchanged for it?
 role-assign-what = who joins the battle?
@@ -525,6 +528,7 @@ event-unblocked = { $name } attacks unblocked.
 
 ## Refusals by the rules
 
+refusal-alone = one of them can only do so alone. Choose it by itself, or leave it out.
 refusal-gate = the blockers must get lethal Damage first. Give them more, then the Target.
 refusal-payment = that does not pay the cost: each symbol needs a resource of its own. Choose other cards.
 refusal-too-many-attackers = that needs more Movement Points than you have. Choose fewer attackers.
@@ -763,6 +767,7 @@ notice-captured = { $name } is captured and becomes the mount of { $wielder }.
 notice-copied = { $player } puts a copy of { $name } into the Queue.
 notice-equipped = { $name } passes on to { $wielder }.
 notice-places-swapped = { $names } change places.
+notice-stripped = { $name } loses what it had gained until the end of the turn.
 notice-controlled = { $player } takes control of { $name }.
 notice-joins-attack = { $name } joins the attack.
 notice-no-attack = The attack of { $player } cannot be declared.

@@ -429,6 +429,9 @@ role-place-copy-what = quel Allié copier ?
 role-redirect-to = qui subit les Dommages à la place ?
 role-pick-who = qui choisit ?
 role-may-who = qui décide ?
+role-control-what = de qui prenez-vous le contrôle ?
+role-strip-what = qui perd ses bonus et ses pouvoirs ?
+role-search-who = dans quelle Pioche chercher ?
 role-swap-first = lequel échanger ?
 role-swap-second = contre lequel l'échanger ?
 role-assign-what = qui rejoint le combat ?
@@ -538,6 +541,7 @@ event-unblocked = { $name } attaque et personne ne bloque.
 
 ## Refus d'après les règles
 
+refusal-alone = l'un d'eux ne peut le faire que seul. Choisissez-le sans les autres, ou laissez-le de côté.
 refusal-gate = les bloqueurs doivent d'abord recevoir des Dommages mortels. Donnez-leur-en davantage, puis à la Cible.
 refusal-payment = cela ne paie pas le coût : il faut une ressource par symbole. Choisissez d'autres cartes.
 refusal-too-many-attackers = il faut plus de Points de Mouvement que vous n'en avez. Choisissez moins d'attaquants.
@@ -782,6 +786,7 @@ notice-captured = { $name } est capturée et sert désormais de monture à { $wi
 notice-copied = { $player } place une copie ({ $name }) dans la File d'Attente.
 notice-equipped = { $name } passe à { $wielder }.
 notice-places-swapped = { $names } échangent leurs positions.
+notice-stripped = { $name } perd ce qui durait jusqu'à la fin du tour.
 notice-controlled = { $player } contrôle désormais { $name }.
 notice-joins-attack = { $name } rejoint l'attaque.
 notice-no-attack = { $player } ne peut pas déclarer cette attaque.

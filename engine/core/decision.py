@@ -9,6 +9,7 @@ Answers are plain JSON: a key, a list of keys, a mapping from key to key or numb
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -127,12 +128,12 @@ class PickOne(msgspec.Struct, frozen=True, tag=True):
 class PickSome(msgspec.Struct, frozen=True, tag=True):
     """Between `least` and `most` different options. The answer is the list of their keys, in the order meant.
 
-    Declarative constraints keep the elements few. `cover`: every group names keys of which a picked one must stand
-    for it, each for as many groups as it weighs (a payment: one Earth card and two of any kind). `weights` (default
-    1) with `limit`: the picked weights may not exceed `limit` (attackers against movement points); with `floor`:
-    they must reach it, and pass it only where a key of `spare` is picked (a cost of three, paid by two cards that
-    make two resources each). `rule` and `code` are those of the refusal when a constraint fails, `count_rule` that
-    of a wrong number where it is another.
+    Declarative constraints keep the elements few. `cover`: every group names keys of which a picked one must stand for
+    it, each for as many groups as it weighs (a payment: one Earth card and two of any kind). `weights` (default 1) with
+    `limit`: the picked weights may not exceed `limit` (attackers against movement points); with `floor`: they must
+    reach it, and pass it only where a key of `spare` is picked (a cost of three, paid by two cards that make two
+    resources each). `alone`: keys that stand by themselves or not at all, by `alone_rule`. `rule` and `code` are those
+    of the refusal when a constraint fails, `count_rule` that of a wrong number where it is another.
     """
 
     options: tuple[Option, ...]
@@ -147,6 +148,8 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
     count_rule: str = ""
     floor: int | None = None
     spare: tuple[str, ...] = ()
+    alone: tuple[str, ...] = ()
+    alone_rule: str = ""
 
     def keys(self) -> list[str]:
         """Keys of all options, in order."""
@@ -165,6 +168,7 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         if not self.least <= len(answer) <= self.most:
             rule = self.count_rule or self.rule
             raise IllegalMoveError(rule, "count", least=self.least, most=self.most, given=len(answer))
+        _check_alone(self.alone, self.alone_rule, answer)
         weighed = self._within(answer) and self._reaches(answer)
         if not weighed or not covers(self.cover, answer, self.weights):
             raise IllegalMoveError(self.rule, self.code)
@@ -207,6 +211,8 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         for key in order:
             if len(picked) >= size:
                 break
+            if picked and not set(self.alone).isdisjoint((*picked, key)):
+                continue
             if key not in picked and (self.limit is None or self._within([*picked, key])):
                 picked.append(key)
         return picked if len(picked) >= self.least and self._within(picked) else self.sensible()
@@ -239,6 +245,12 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         return None
 
 
+def _check_alone(alone: tuple[str, ...], rule: str, answer: Collection[str]) -> None:
+    """Raise `IllegalMoveError` where a key that must stand alone stands beside another."""
+    if len(answer) > 1 and not set(alone).isdisjoint(answer):
+        raise IllegalMoveError(rule, "alone")
+
+
 class Slot(msgspec.Struct, frozen=True):
     """One element of an `Assign`: an option and the slots it may be put in."""
 
@@ -249,7 +261,7 @@ class Slot(msgspec.Struct, frozen=True):
 class Assign(msgspec.Struct, frozen=True, tag=True):
     """Each element goes to one of its slots or nowhere (blockers to attackers).
 
-    The answer maps the keys used to slot keys. `weights` and `limit` as in `PickSome`.
+    The answer maps the keys used to slot keys. `weights`, `limit`, `alone` as in `PickSome`.
     """
 
     elements: tuple[Slot, ...]
@@ -258,6 +270,8 @@ class Assign(msgspec.Struct, frozen=True, tag=True):
     limit: int | None = None
     rule: str = ""
     code: str = "constraint"
+    alone: tuple[str, ...] = ()
+    alone_rule: str = ""
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswerError` on unknown keys, `IllegalMoveError` where an element may not take its slot."""
@@ -271,6 +285,7 @@ class Assign(msgspec.Struct, frozen=True, tag=True):
         for key, slot in answer.items():
             if slot not in allowed[key]:
                 raise IllegalMoveError(self.rule, "slot", element=key, slot=slot)
+        _check_alone(self.alone, self.alone_rule, answer)
         if self.limit is not None and sum(self.weights.get(k, 1) for k in answer) > self.limit:
             raise IllegalMoveError(self.rule, self.code, limit=self.limit)
 
@@ -281,6 +296,8 @@ class Assign(msgspec.Struct, frozen=True, tag=True):
         for element in self.elements:
             weight = self.weights.get(element.option.key, 1)
             pick = rng.randrange(len(element.slots) + 1)
+            if out and not set(self.alone).isdisjoint((*out, element.option.key)):
+                continue
             if pick and (left is None or weight <= left):
                 out[element.option.key] = element.slots[pick - 1]
                 left = None if left is None else left - weight

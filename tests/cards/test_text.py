@@ -235,6 +235,41 @@ EVERY = {
         "Un joueur de votre choix défausse les 2 cartes du dessus de sa Pioche.",
         "A player of your choice discards the top 2 cards of their Deck.",
     ),
+    "do: look and discard": (
+        effect(
+            {"do": "look", "who": "target", "amount": 3, "into": "discard", "rest": "top"},
+            choose=[{"player": True}],
+        ),
+        "Regardez les 3 cartes du dessus de la Pioche d'un joueur de votre choix, défaussez-en une et replacez les autres "
+        "sur cette Pioche dans un ordre de votre choix.",
+        "Look at the top 3 cards of the Deck of a player of your choice, discard one of them and put the others back on "
+        "top of that Deck in an order of your choice.",
+    ),
+    "do: search and banish": (
+        effect({"do": "search", "who": "target", "select": {}, "into": "banish"}, choose=[{"player": True}]),
+        "Cherchez une carte dans la Pioche d'un joueur de votre choix pour la bannir, puis mélangez cette Pioche.",
+        "Search the Deck of a player of your choice for a card and banish it, then shuffle that Deck.",
+    ),
+    "do: control": (
+        effect({"do": "control", "what": "target"}, choose=TARGET),
+        "Jusqu'à la fin du tour, prenez le contrôle d'un Allié de votre choix.",
+        "Until the end of the turn, take control of an Ally of your choice.",
+    ),
+    "do: control for good": (
+        effect({"do": "control", "what": "target", "until": "game_end"}, choose=TARGET),
+        "Pour le reste de la partie, prenez le contrôle d'un Allié de votre choix.",
+        "For the rest of the game, take control of an Ally of your choice.",
+    ),
+    "do: strip": (
+        effect({"do": "strip", "what": "target"}, choose=TARGET),
+        "Un Allié de votre choix perd tous les bonus de Force et tous les pouvoirs reçus jusqu'à la fin du tour.",
+        "An Ally of your choice loses all Strength bonuses and powers gained until the end of the turn.",
+    ),
+    "do: contest by chance": (
+        effect({"do": "contest", "by_chance": True, "win": [{"do": "draw"}], "lose": []}),
+        "L'un des joueurs est tiré au sort. Si c'est vous, piochez une carte.",
+        "One of the players is drawn by lot. If you are drawn, draw a card.",
+    ),
     "do: mill and what it was": (
         effect(
             {"do": "mill"},

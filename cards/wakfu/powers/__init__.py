@@ -85,6 +85,7 @@ from cards.wakfu.powers.effects import (
     Search,
     Shuffle,
     Special,
+    Strip,
     Tap,
     Together,
     Unmark,
@@ -93,7 +94,17 @@ from cards.wakfu.powers.effects import (
     When,
 )
 from cards.wakfu.powers.events import On
-from cards.wakfu.powers.fights import DeclareAttack, Displace, Equip, Forbid, JoinBattle, Move, PlayNow, Swap
+from cards.wakfu.powers.fights import (
+    Control,
+    DeclareAttack,
+    Displace,
+    Equip,
+    Forbid,
+    JoinBattle,
+    Move,
+    PlayNow,
+    Swap,
+)
 from cards.wakfu.powers.means import CountsAs, Set, Stat
 from cards.wakfu.powers.scripts import (
     Activated,
@@ -141,6 +152,7 @@ __all__ = [
     "Condition",
     "Contest",
     "Continuous",
+    "Control",
     "Copy",
     "Cost",
     "CountOf",
@@ -221,6 +233,7 @@ __all__ = [
     "Stat",
     "StatOf",
     "StrengthOf",
+    "Strip",
     "Swap",
     "Tap",
     "Times",

@@ -91,18 +91,19 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
 
     `craft` and `wear` are what a card forbids itself: to be played by its Recipe (418.6), to wield Equipment (303.6).
     `produce`: be tapped for a resource (418.1). `be_declared`: be declared as attacker or blocker (703.1, 704.1), while
-    an effect may still place it (705.7). `be_chosen`: be chosen for an Action or a power (807), by anyone, or
-    `by_opponents` of its controller only; a Target is not chosen (702.1). `be_blocked`: be blocked by anything, or by
-    objects that match `by` (704.4). For players: `declare` an attack (701.1); `shelter`: have cards appear in or move
-    to their Haven Bag (cards that would appear there appear in the World instead, cards that would move there stay);
-    `play` cards with one of `names`, or `cards` that match a filter over what is printed; `untap_more`: untap more
-    cards at the start of their turn than they have AP; `gain_xp`: gain Experience (415.5).
+    an effect may still place it (705.7). `fight_beside`: attack or block while another of the same side does.
+    `be_chosen`: be chosen for an Action or a power (807), by anyone, or `by_opponents` of its controller only; a Target
+    is not chosen (702.1). `be_blocked`: be blocked by anything, or by objects that match `by` (704.4). For players:
+    `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag (cards that would appear
+    there appear in the World instead, cards that would move there stay); `play` cards with one of `names`, or `cards`
+    that match a filter over what is printed; `untap_more`: untap more cards at the start of their turn than they have
+    AP; `gain_xp`: gain Experience (415.5).
     """
 
     # fmt: off
     what: Literal[
         "untap", "tap", "block", "attack", "move", "craft", "wear", "declare", "shelter", "play", "untap_more",
-        "be_blocked", "be_chosen", "produce", "be_declared", "gain_xp",
+        "be_blocked", "be_chosen", "produce", "be_declared", "gain_xp", "fight_beside",
     ]
     # fmt: on
     names: tuple[str, ...] = ()

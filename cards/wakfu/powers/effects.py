@@ -11,7 +11,17 @@ from cards.wakfu.powers.changes import Change
 from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.events import On
-from cards.wakfu.powers.fights import DeclareAttack, Displace, Equip, Forbid, JoinBattle, Move, PlayNow, Swap
+from cards.wakfu.powers.fights import (
+    Control,
+    DeclareAttack,
+    Displace,
+    Equip,
+    Forbid,
+    JoinBattle,
+    Move,
+    PlayNow,
+    Swap,
+)
 from cards.wakfu.powers.values import ElementOf, Select, Value, Who
 
 Players = Ref
@@ -129,17 +139,18 @@ class Recycle(Node, frozen=True, tag_field="do", tag="recycle"):
 
 
 class Search(Node, frozen=True, tag_field="do", tag="search"):
-    """Search Deck or Discard for a matching card; take it in Hand or put it into play (405, 412.2).
+    """Search Deck or Discard for a matching card; take it in Hand, put it into play or banish it (405, 409.3, 412.2).
 
     A card from the Deck is revealed and the Deck shuffled (405.2); there a player may find nothing by choice (405.3),
-    but not in the Discard alone (405.4). `collection`: the reserve instead of the Deck (406.2). `tapped`: the card
-    enters play tapped.
+    unless any card will do, but not in the Discard alone (405.4). `who`: whose Deck, to banish from it. `collection`:
+    the reserve instead of the Deck (406.2). `tapped`: the card enters play tapped.
     """
 
     select: Select
     area: tuple[Literal["deck", "discard", "collection"], ...] = ("deck",)
-    into: Literal["hand", "play"] = "hand"
+    into: Literal["hand", "play", "banish"] = "hand"
     tapped: bool = False
+    who: Ref = "you"
 
 
 class Look(Node, frozen=True, tag_field="do", tag="look"):
@@ -208,6 +219,12 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     until: Literal["turn_end", "battle_end", "your_next_turn", "game_end"] = "turn_end"
     fixed: bool = True
     while_: Condition | None = msgspec.field(default=None, name="while")
+
+
+class Strip(Node, frozen=True, tag_field="do", tag="strip"):
+    """Take away Strength bonuses and powers that an object has gained until the end of the turn (205, 812.3)."""
+
+    what: Ref
 
 
 class Watch(Node, frozen=True, tag_field="do", tag="watch"):
@@ -362,9 +379,9 @@ class Special(Node, frozen=True, tag_field="do", tag="special"):
 Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Heal | LoseHP
     | Draw | Discard | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
-    | Modify | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
+    | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Cancel | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
-    | DeclareAttack | Forbid | PlayNow
+    | DeclareAttack | Forbid | PlayNow | Control
 )
 # fmt: on

@@ -21,6 +21,16 @@ class Swap(Node, frozen=True, tag_field="do", tag="swap"):
     of: Literal["place", "control"] = "place"
 
 
+class Control(Node, frozen=True, tag_field="do", tag="control"):
+    """The controller takes control of an object (416.3), for a while or for the rest of the game.
+
+    At the end of that time it goes back to who controlled it before, unless another effect has changed that since.
+    """
+
+    what: Ref
+    until: Literal["turn_end", "game_end"] = "turn_end"
+
+
 class JoinBattle(Node, frozen=True, tag_field="do", tag="assign"):
     """Put an own Ally or Hero into the current battle, as attacker for the attacking player or as blocker (705.7).
 

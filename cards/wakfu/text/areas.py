@@ -50,6 +50,8 @@ class Areas(Wording):
     def _search(self, effect: Search) -> str:
         what = self.phrases.one(effect.select)
         where = "_".join(effect.area)
+        if effect.into == "banish":
+            return self.say("effect.search.deck.banish", what=what, deck=self._deck(effect.who))
         state = self.g.adjective("tapped", plural=False, feminine=what.feminine) if effect.tapped else ""
         return (
             self.say(f"effect.search.{where}.{effect.into}", what=what, state=state)
@@ -63,16 +65,19 @@ class Areas(Wording):
         if effect == Look(amount=effect.amount):
             return self.say("effect.look.two" if effect.amount == 2 else "effect.look", n=number)
         form = "one" if number == "1" else "many"
-        deck = self.g.words["look.deck.you"]
-        if effect.who != "you":
-            deck = self.say("look.deck.who", who=self.phrases.subject(effect.who))
-        parts = [self.say(f"look.at.{form}", n=number, deck=deck)]
+        parts = [self.say(f"look.at.{form}", n=number, deck=self._deck(effect.who))]
         parts.append(self.g.words[f"look.{effect.into}.{form}{'.may' if effect.up_to else ''}"])
         if form == "many":
             parts.append(self.g.words[f"look.rest.{effect.rest}"])
         if effect.up_to:
             parts[:2] = [f"{parts[0]} ; {parts[1]}" if self.g.code == "fr" else f"{parts[0]}; {parts[1]}"]
         return listed(parts, self.g.words["and"])
+
+    def _deck(self, who: Ref) -> str:
+        """*Your Deck*, *the Deck of that player*."""
+        if who == "you":
+            return self.g.words["look.deck.you"]
+        return self.say("look.deck.who", who=self.phrases.subject(who))
 
     def _mill(self, effect: Mill) -> str:
         number = self.phrases.number(effect.amount)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.grammar import Phrase
-from cards.wakfu.powers import DeclareAttack, Equip, Forbid, JoinBattle, Move, PlayNow, Select, Swap
+from cards.wakfu.powers import Control, DeclareAttack, Equip, Forbid, JoinBattle, Move, PlayNow, Select, Swap
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -24,7 +24,12 @@ class Fighting(Wording):
             DeclareAttack: self._attack,
             Forbid: self._forbid,
             PlayNow: self._play_now,
+            Control: self._control,
         }
+
+    def _control(self, effect: Control) -> str:
+        what = self.phrases.refer(effect.what)
+        return self.say("effect.control", what=what, until=self.g.words[f"until.{effect.until}"]).lstrip(", ")
 
     def _swap(self, effect: Swap) -> str:
         first = self.phrases.refer(effect.first)

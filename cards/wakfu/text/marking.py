@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.wakfu.powers import Cancel, Capture, Copy, Mark, Unmark
+from cards.wakfu.powers import Cancel, Capture, Copy, Mark, Strip, Unmark
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -21,7 +21,11 @@ class Marking(Wording):
             Mark: self._mark,
             Unmark: self._unmark,
             Cancel: self._cancel,
+            Strip: self._strip,
         }
+
+    def _strip(self, effect: Strip) -> str:
+        return self.say("effect.strip", what=self.phrases.subject(effect.what))
 
     def _capture(self, effect: Capture) -> str:
         text = self.say("effect.capture", what=self.phrases.refer("self"), to=self.phrases.refer(effect.to))

@@ -309,9 +309,7 @@ class Phrases(Wording):
             *self._levels(select),
             *self._bounds("strength", select.strength_min, select.strength_max, select.strength_below),
         ]
-        places = [
-            place for place in (*(() if chosen else worn), chosen, area, *(worn if chosen else ())) if place
-        ]
+        places = [p for p in (*(() if chosen else worn), chosen, area, *(worn if chosen else ())) if p]
         measures = (select.level_max, select.strength_min, select.strength_max, select.strength_below)
         plain = all(not isinstance(each, Node) for each in measures)
         if bounds and chosen and plain:
@@ -329,6 +327,8 @@ class Phrases(Wording):
         self, stat: str, least: Value | None, most: Value | None, below: Value | None = None
     ) -> list[str]:
         """*of Level 1 to 3*, *of Strength 3 or less*, *whose Level is at most its Strength*."""
+        if least is not None and least == most:
+            return [self.say(f"{stat}.same", n=self.number(least))]
         if isinstance(least, int) and isinstance(most, int):
             form = "two" if most == least + 1 else "between"
             return [self.say(f"{stat}.{form}", a=least, b=most)]

@@ -460,8 +460,11 @@ class Sentences(Wording):
     def _contest(self, effect: Contest) -> str:
         win = self.effects(effect.win)
         if effect.by_chance:
+            won = self.say("effect.contest.lot", win=win)
+            if not effect.lose:
+                return won
             self.scene.topic = None
-            return self.say("effect.contest.lot", win=win, lose=self.effects(effect.lose))
+            return f"{won}. {self.say('effect.contest.lot.lost', lose=self.effects(effect.lose))}"
         if not effect.lose:
             return self.say("effect.contest.won", win=win)
         self.scene.topic = None

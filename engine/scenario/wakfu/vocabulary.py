@@ -115,6 +115,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "starter": _SEAT,
     "stays": _OWN,
     "stays_in_hand": {"seat": "seat", "name": "card", "controller": "seat"},
+    "stripped": _CARD,
     "tapped": _CARD,
     "target": _CARD,
     "took": _CARD | _SEAT,

@@ -125,6 +125,7 @@ class _Position:
     def _note_rest(self) -> None:
         """Note what is known of the turn so far and has no words in a file."""
         state = self.state
+        self.unsaid += [f"control of {self._called(loan.obj)} until {loan.until}" for loan in state.loans]
         for watch in state.watches:
             self.unsaid.append(f"{self._called(watch.item.source)} keeps watch ({watch.until})")
         if state.moved:
@@ -361,7 +362,8 @@ class _Position:
         if mod.until == _SELF:
             return None
         whose = self._called(mod.source)
-        if mod.until not in _LASTING or mod.tied is not None or bool(mod.objects) == (mod.select is not None):
+        plain = mod.tied is None and not mod.spared and bool(mod.objects) != (mod.select is not None)
+        if mod.until not in _LASTING or not plain:
             self.unsaid.append(f"an effect of {whose} in force ({mod.until})")
             return None
         out: dict[str, Any] = {"by": letter(mod.controller)}

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Change, Condition, On, Select
+from cards.wakfu.powers import Change, Condition, Gain, On, Plus, PowersOf, Select, Value
 from engine.core.chance import Chance
 from engine.core.decision import Seat
 from engine.wakfu.board.dependence import Dependency, dependencies
@@ -172,12 +172,25 @@ class WaitingTrigger(msgspec.Struct):
     depth: int
 
 
+def given(change: Change) -> bool:
+    """Whether a change is a bonus to Strength (205) or a power, which an object *gains*."""
+    if isinstance(change, Plus):
+        return change.stat == "strength" and positive(change.amount)
+    return isinstance(change, Gain | PowersOf)
+
+
+def positive(amount: Value) -> bool:
+    """Whether an amount is a bonus; a computed one counts as such."""
+    return not isinstance(amount, int) or amount > 0
+
+
 class Modifier(msgspec.Struct, dict=True):
     """A continuous modifier with a duration (812.3).
 
     It affects `objects`, or whatever matches `select` seen from `controller` (812.3b). `until`: `turn_end`,
     `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `fighting` (while the object stays attacker or
-    blocker by declaration), `game_end`. `tied`: the condition that must hold all the time (812.3a).
+    blocker by declaration), `game_end`. `tied`: the condition that must hold all the time (812.3a). `spared`: the
+    objects that have lost what they had gained by it.
     """
 
     since: int
@@ -188,6 +201,7 @@ class Modifier(msgspec.Struct, dict=True):
     objects: list[ObjectId] = []
     select: Select | None = None
     tied: Condition | None = None
+    spared: list[ObjectId] = []
 
     @cached_property
     def item(self) -> Item:
@@ -196,6 +210,12 @@ class Modifier(msgspec.Struct, dict=True):
         if self.select is not None or not self.objects:
             return item
         return msgspec.structs.replace(item, choices={"bearer": self.objects})
+
+    def reached(self, objects: list[ObjectId], change: Change) -> list[ObjectId]:
+        """Those of its objects that still have what a change of it does."""
+        if not self.spared or not given(change):
+            return objects
+        return [oid for oid in objects if oid not in self.spared]
 
     @cached_property
     def dependencies(self) -> frozenset[Dependency]:
@@ -289,6 +309,14 @@ class Planned(msgspec.Struct):
     target: ObjectId | None = None
 
 
+class Loan(msgspec.Struct):
+    """416.3: control that lasts until a moment, and who had it `back` then."""
+
+    obj: ObjectId
+    back: Seat
+    until: str
+
+
 class State(msgspec.Struct):
     """Everything but the procedures under way.
 
@@ -296,7 +324,8 @@ class State(msgspec.Struct):
     resolved inside each other, `resolving` the events since a player last had a free choice (I-65). `aside` are
     items carried out without the Queue (811.1), `chain` the joined watches that the effects under way come from.
     `attacked`: the attack of this Main Phase has been declared (603.2); `planned`: those that effects have added.
-    `moved`: who has moved this turn, where the table allows that once (I-43).
+    `moved`: who has moved this turn, where the table allows that once (I-43); `loans`: what is controlled for a while,
+    the oldest first.
     """
 
     seats: list[SeatState]
@@ -308,6 +337,7 @@ class State(msgspec.Struct):
     queue: list[Item] = []
     waiting: list[WaitingTrigger] = []
     mods: list[Modifier] = []
+    loans: list[Loan] = []
     watches: list[Watching] = []
     aside: list[Item] = []
     chain: list[int] = []

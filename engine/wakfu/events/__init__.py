@@ -43,6 +43,7 @@ from engine.wakfu.events.permanents import (
     Marked,
     Modified,
     ReturnedToHand,
+    Stripped,
     Tapped,
     Unmarked,
     Untapped,
@@ -94,6 +95,7 @@ AnyEvent = (
     | MomentReached
     | Marked
     | Modified
+    | Stripped
     | CardFound
     | Looked
     | TopOrdered
@@ -135,6 +137,7 @@ __all__ = [
     "Recycled",
     "ReturnedToHand",
     "Shuffled",
+    "Stripped",
     "Swapped",
     "Tapped",
     "TokenPlaced",

@@ -9,7 +9,7 @@ from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.core.seats import letter
 from engine.wakfu.board.board import Board, Event
-from engine.wakfu.board.state import ObjectId
+from engine.wakfu.board.state import Area, ObjectId
 from engine.wakfu.events import areas
 from engine.wakfu.events.fights import place_blocker
 from engine.wakfu.events.permanents import Banished
@@ -74,10 +74,14 @@ class Recycled(Event, tag="Recycle"):
 
 
 class Drawn(Event, tag="Draw"):
-    """507.4: a player draws the top card of the Deck; the Discard first becomes a new Deck if there is none (507.5)."""
+    """507.4: a player draws the top card of the Deck; the Discard first becomes a new Deck if there is none (507.5).
+
+    `drawn` is the card, which only its player knows: no power but its own is about it.
+    """
 
     kind = "draw"
     invalidates = "nothing"
+    drawn: ObjectId = 0
 
     def possible(self, game: Board) -> bool:
         """507.5: a draw without any card does not happen, so nothing can answer it."""
@@ -91,6 +95,7 @@ class Drawn(Event, tag="Draw"):
         if not own.deck:
             reshuffle(game, seat)
         obj = areas.create(game, own.deck.pop(), seat, "hand")
+        self.drawn = obj.id
         own.drew = True
         notice = game.notify("drew", seat=seat)
         notice.private[seat] = {"obj": obj.id, **game.naming(obj.id)}
@@ -230,12 +235,13 @@ class Expelled(Event, tag="Expel"):
 class CardFound(Event, tag="Found"):
     """405: a card is revealed from the Deck and taken in Hand; None: the player found nothing, or says so.
 
-    `to` `play`: it stays revealed until it is put into play (412.2). `outside`: it is from the reserve (406.2).
+    `to` `play`: it stays revealed until it is put into play (412.2); `banish`: it leaves the game out of the Deck of
+    `seat`, whoever looked there (409.3). `outside`: it is from the reserve (406.2).
     """
 
     invalidates = "nothing"
     card: str | None = None
-    to: Literal["hand", "play"] = "hand"
+    to: Literal["hand", "play", "banish"] = "hand"
     outside: bool = False
 
     def apply(self, game: Board) -> None:
@@ -246,9 +252,12 @@ class CardFound(Event, tag="Found"):
             return
         own = game.state.seats[seat]
         (own.reserve if self.outside else own.deck).remove(self.card)
-        areas.create(game, self.card, seat, "hand" if self.to == "hand" else "queue")
+        place: dict[str, Area] = {"hand": "hand", "play": "queue", "banish": "banished"}
+        obj = areas.create(game, self.card, seat, place[self.to])
         name = game.catalog_name(self.card)
-        if self.to == "play":
+        if self.to == "banish":
+            game.notify("banished", obj=obj.id, **game.naming(obj.id))
+        elif self.to == "play":
             game.notify("found_for_play", seat=seat, card=self.card, name=name)
         else:
             game.notify("found", seat=seat, card=self.card, name=name)

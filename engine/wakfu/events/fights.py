@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.wakfu.board.board import Board, Event
-from engine.wakfu.board.state import Battle, ObjectId
+from engine.wakfu.board.state import Battle, Loan, ObjectId
 from engine.wakfu.events import areas, lasting
 from engine.wakfu.reading import allowed
 
@@ -150,7 +150,12 @@ class Swapped(Event):
 
 
 class ControlChanged(Event, tag="Control"):
-    """416.3: `seat` becomes the controller of an object in the World; its gear follows (305.9)."""
+    """416.3: `seat` becomes the controller of an object in the World; its gear follows (305.9).
+
+    `until`: the moment at which it goes back; empty: for the rest of the game.
+    """
+
+    until: str = ""
 
     def possible(self, game: Board) -> bool:
         """Only an object that another player controls, in the World, which both share (501.2)."""
@@ -162,7 +167,8 @@ class ControlChanged(Event, tag="Control"):
         obj, battle = game.state.objs[self.obj or 0], game.state.battle
         if battle is None or battle.target != obj.id:
             areas.leave_battle(game, obj.id)
-        for each in (obj, *game.worn(obj.id)):
-            each.controller = self.seat or 0
-        game.invalidate_areas()
-        game.notify("controlled", seat=self.seat, obj=obj.id, **game.naming(obj.id))
+        if self.until:
+            game.state.loans.append(Loan(obj.id, obj.controller, self.until))
+        else:
+            game.state.loans = [loan for loan in game.state.loans if loan.obj != obj.id]
+        lasting.hand_over(game, obj, self.seat or 0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from cards.wakfu.powers import Element, Plus, Select, Value
+from cards.wakfu.powers import Element, Plus, Select
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board, Event
-from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId
+from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId, given, positive
 from engine.wakfu.events import areas
 from engine.wakfu.events.play import XPGained
 from engine.wakfu.reading import allowed, characteristics, filters
@@ -361,14 +361,12 @@ class Modified(Event):
 
     def bonus(self, stat: str) -> bool:
         """Whether it raises a number (205)."""
-        return any(isinstance(c, Plus) and c.stat == stat and _positive(c.amount) for c in self.mod.changes)
+        return any(isinstance(c, Plus) and c.stat == stat and positive(c.amount) for c in self.mod.changes)
 
     def without_bonus(self, stat: str) -> None:
         """Remove its bonus to a number; without other changes it does not happen."""
         kept = [
-            c
-            for c in self.mod.changes
-            if not (isinstance(c, Plus) and c.stat == stat and _positive(c.amount))
+            c for c in self.mod.changes if not (isinstance(c, Plus) and c.stat == stat and positive(c.amount))
         ]
         self.mod.changes = tuple(kept)
         self.void = not kept
@@ -392,5 +390,25 @@ class Modified(Event):
         )
 
 
-def _positive(amount: Value) -> bool:
-    return not isinstance(amount, int) or amount > 0
+class Stripped(Event, tag="Strip"):
+    """205, 812.3: an object loses the Strength bonuses and powers that it has until the end of the turn."""
+
+    def possible(self, game: Board) -> bool:
+        """Only what it has can be lost."""
+        return any(self._gives(game, mod) for mod in game.state.mods)
+
+    def _gives(self, game: Board, mod: Modifier) -> bool:
+        """Whether the object has anything from a modifier that it would lose."""
+        oid = self.obj or 0
+        if mod.until != "turn_end" or oid in mod.spared or not any(map(given, mod.changes)):
+            return False
+        return oid in mod.objects or (
+            mod.select is not None and filters.matches(game, mod.select, oid, mod.item)
+        )
+
+    def apply(self, game: Board) -> None:
+        """Take it away from this object alone; what else those modifiers do stays."""
+        for mod in game.state.mods:
+            if self._gives(game, mod):
+                mod.spared.append(self.obj or 0)
+        game.notify("stripped", obj=self.obj, **game.naming(self.obj))

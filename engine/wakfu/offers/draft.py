@@ -18,7 +18,7 @@ from engine.wakfu.board.state import Draft, Item, ObjectId
 from engine.wakfu.events import AnyEvent, of_event
 from engine.wakfu.offers import choices, doable, parts
 from engine.wakfu.reading import characteristics, costs, gear, means
-from engine.wakfu.reading.allowed import may_block
+from engine.wakfu.reading.allowed import may_block, stand_together
 
 ALTERNATIVES = ("first", "second")
 """The modes of *do A or B* (808.2b), by the names of the parts."""
@@ -209,7 +209,7 @@ def blockable(game: Board, item: Item) -> list[ObjectId]:
     )
     if game.ruling("defense_mp") == "counts":  # I-19
         barred = barred or len(battle.blocks) >= characteristics.mp(game, item.controller)
-    if barred:
+    if barred or not stand_together(game, [item.source, *battle.blocks]):
         return []
     return [a for a in battle.attackers if may_block(game, item.source, a)]
 

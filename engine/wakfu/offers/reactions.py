@@ -25,6 +25,7 @@ from engine.wakfu.events import (
     AnyEvent,
     Damaged,
     Destroyed,
+    Drawn,
     Milled,
     Modified,
     Moved,
@@ -105,6 +106,10 @@ def _came_out_of(game: Board, event: AnyEvent, area: str) -> bool:
 
 def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
     """Whether one of the event's objects is visible to `item` and is what `on` asks for."""
+    if isinstance(
+        event, Drawn
+    ):  # a card drawn is known to itself alone; -1 stands for one that a Hand could hold
+        return on.what is None or item.source in (event.drawn, -1)
     for subject in event.subjects(game):
         if subject is not None and not _within(game, event, on, subject, item):
             continue
@@ -159,6 +164,8 @@ def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
 
     This cheap test comes first; it depends on public facts and standing orders only.
     """
+    if game.state.phase == "setup":
+        return False  # 102.3: the game has not begun
     layout, objs = game.layout(), game.state.objs
     first, second = game.awaited().hands
     for event in batch:

@@ -190,6 +190,7 @@ class Attack(Procedure):
         shape = Assign(
             tuple(elements), slots, weights=_weights(game, able, "block"),
             limit=characteristics.mp(game, defender), rule="704.2b", code="too_many_blockers",
+            alone=_alone(game, able), alone_rule="104.2",
         )  # fmt: skip
         return game.ask(
             defender,
@@ -373,8 +374,14 @@ def attackers_shape(game: Board, seat: Seat) -> PickSome | None:
         return None
     options = tuple(Option(str(oid), "attack_with", oid) for oid in able)
     return PickSome(
-        options, 1, len(options), weights=weights, limit=points, rule="703.2c", code="too_many_attackers"
-    )  # 703.2a: at least one
+        options, 1, len(options), weights=weights, limit=points, rule="703.2c", code="too_many_attackers",
+        alone=_alone(game, able), alone_rule="104.2",
+    )  # fmt: skip  # 703.2a: at least one
+
+
+def _alone(game: Board, able: list[ObjectId]) -> tuple[str, ...]:
+    """104.2: the keys of those that can only be declared alone."""
+    return tuple(str(oid) for oid in able if characteristics.cannot(game, oid, "fight_beside"))
 
 
 def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:

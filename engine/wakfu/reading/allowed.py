@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from cards.wakfu.powers import Cannot
@@ -39,7 +41,13 @@ def may_join(game: Board, oid: ObjectId) -> bool:
         and battle.role(oid) is None
         and not characteristics.cannot(game, oid, "attack")
         and may_enter(game, oid)
+        and stand_together(game, (oid, *battle.attackers))
     )
+
+
+def stand_together(game: Board, side: Collection[ObjectId]) -> bool:
+    """104.2: whether these may all attack, or all block: none of them must do so alone."""
+    return len(side) < 2 or not any(characteristics.cannot(game, oid, "fight_beside") for oid in side)
 
 
 def may_enter(game: Board, oid: ObjectId) -> bool:
@@ -70,7 +78,10 @@ def may_swap(game: Board, first: ObjectId, second: ObjectId) -> bool:
     if game.ruling("hero_swap") == "stays" and any(game.printed(o).type == "hero" for o in objs):
         return False
     after = exchanged(battle, first, second)
-    return all(_may_become(game, oid, battle, after) for oid in (first, second))
+    sides = (after.attackers, after.blocks)
+    return all(_may_become(game, oid, battle, after) for oid in (first, second)) and all(
+        stand_together(game, side) for side in sides
+    )
 
 
 def _may_become(game: Board, oid: ObjectId, before: Battle, after: Battle) -> bool:

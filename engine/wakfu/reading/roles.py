@@ -13,7 +13,7 @@ from engine.wakfu.board.state import Item
 
 HARMS = frozenset({
     "deal_to", "destroy_what", "banish_what", "tap_what", "lose_hp_what", "return_to_hand_what", "discard_who",
-    "redirect_to", "less", "powerless", "cannot", "attack_target",
+    "redirect_to", "control_what", "strip_what", "less", "powerless", "cannot", "attack_target",
 })  # fmt: skip
 """The roles that nobody wants for what is theirs."""
 HELPS = frozenset({

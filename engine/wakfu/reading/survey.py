@@ -127,7 +127,7 @@ def fill(game: Board, found: Snapshot) -> None:
         objects = mod.objects
         if mod.select is not None:  # 812.3b
             objects = list(filters.found(game, mod.select, mod.item))
-        entries += [(objects, Applied(mod.since, mod.item, c)) for c in mod.changes]
+        entries += [(mod.reached(objects, c), Applied(mod.since, mod.item, c)) for c in mod.changes]
         if mod.dependencies:
             found.dependencies |= mod.dependencies
     if entries:

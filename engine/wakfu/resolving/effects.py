@@ -30,6 +30,7 @@ from engine.wakfu.events import (
     Recycled,
     ReturnedToHand,
     Shuffled,
+    Stripped,
     Tapped,
     Unmarked,
     Untapped,
@@ -454,6 +455,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
         )
     ),
     p.Capture: _capture,
+    p.Strip: _each(lambda _g, oid, item, _n: Stripped(obj=oid, seat=item.controller)),
     p.Move: _move,
     p.Displace: _displace,
     p.GainXP: _gain_xp,
@@ -467,6 +469,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Equip: fights.equip,
     p.DeclareAttack: fights.declare_attack,
     p.Forbid: fights.forbid,
+    p.Control: fights.control,
     p.PlayNow: fights.play_now,
     p.Draw: _draw,
     p.Pick: _pick,

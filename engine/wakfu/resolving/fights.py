@@ -23,7 +23,7 @@ from engine.wakfu.events import (
 )
 from engine.wakfu.offers import timing
 from engine.wakfu.reading import filters
-from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap
+from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap, stand_together
 from engine.wakfu.reading.nested import Running
 from engine.wakfu.resolving.granted import Granted
 
@@ -128,6 +128,8 @@ class Assigning(Procedure):
             return []
         if not game.faces[obj.id].fighter or oid == battle.target or not may_enter(game, oid):
             return []
+        if not stand_together(game, {oid, *battle.blocks}):
+            return []
         meant = battle.attackers if self.attacker is None else [self.attacker]
         return [
             a
@@ -170,6 +172,16 @@ def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack)
     else:
         game.notify("no_attack", seat=item.controller)
     return None
+
+
+def control(game: Board, run: Running, item: Item, node: p.Control) -> Next:
+    """416.3: the controller of the effect takes control, for a while or for good."""
+    until = "" if node.until == "game_end" else node.until
+    events: list[AnyEvent] = [
+        ControlChanged(obj=oid, seat=item.controller, until=until)
+        for oid in filters.named(game, item, node.what)
+    ]
+    return game.happen(events, run.begin) if events else None
 
 
 def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:

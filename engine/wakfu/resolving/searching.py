@@ -40,7 +40,7 @@ class Searching(OfEffect):
         In a Discard the card must be found (405.4).
         """
         item, node = self._search(game)
-        own = game.state.seats[item.controller]
+        own = game.state.seats[self._owner(game)]
         options: list[Option] = []
         hidden = "deck" in node.area or "collection" in node.area
         if "discard" in node.area:
@@ -57,8 +57,8 @@ class Searching(OfEffect):
                 {card for card in pile if filters.fits_card(game, node.select, game.printed_card(card), item)}
             )
             options += [Option(card, "take", card=card) for card in found]
-        if not must and hidden:
-            options.append(Option("none", "find_nothing"))  # 405.3
+        if not must and hidden and (node.select != p.Select() or not options):
+            options.append(Option("none", "find_nothing"))  # 405.3: there must be something to look for
         if not options:
             return None
         why, rule = ("search", "405.3") if hidden else ("search_discard", "405.4")
@@ -74,6 +74,11 @@ class Searching(OfEffect):
             raise TypeError(node)
         return item, node
 
+    def _owner(self, game: Board) -> Seat:
+        """Whose areas are searched."""
+        item, node = self._search(game)
+        return filters.seats(game, item, node.who)[0]
+
     def found(self, game: Board, answer: str) -> Next:
         """Reveal the card and take it."""
         item, node = self._search(game)
@@ -84,6 +89,8 @@ class Searching(OfEffect):
             return game.happen([ReturnedToHand(obj=int(answer), seat=seat, rule="405.1")], self.over)
         card = None if answer == "none" else answer
         shown = node.into == "play" and card is not None
+        if node.into == "banish":
+            seat = self._owner(game)
         event = CardFound(seat=seat, card=card, to=node.into, outside="collection" in node.area)
         return game.happen([event], self.place if shown else self.shuffle)
 
@@ -108,10 +115,10 @@ class Searching(OfEffect):
 
     def shuffle(self, game: Board) -> Next:
         """Shuffle a Deck that was searched (405.2)."""
-        item, node = self._search(game)
+        _, node = self._search(game)
         if "deck" not in node.area:
             return None
-        return game.happen([Shuffled(seat=item.controller)], self.over)
+        return game.happen([Shuffled(seat=self._owner(game))], self.over)
 
 
 def revealed(game: Board, seat: Seat) -> ObjectId | None:

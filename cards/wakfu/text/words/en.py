@@ -85,6 +85,7 @@ _GRAMMAR = {
     "level.max": "of Level {n} or less",
     "level.max.computed": "whose Level is at most {value}",
     "level.max.same": "whose Level is at most that of {what}",
+    "strength.same": "of Strength {n}",
     "strength.two": "of Strength {a} or {b}",
     "strength.between": "of Strength {a} to {b}",
     "strength.min": "of Strength {n} or more",

@@ -111,6 +111,9 @@ _EFFECTS = {
     "If you searched your Deck, shuffle it",
     "effect.look.two": "look at the top 2 cards of your Deck, take one of them into your Hand and recycle the other",
     "effect.look": "look at the top {n} cards of your Deck, take one of them into your Hand and recycle the others",
+    "effect.search.deck.banish": "search {deck} for {what} and banish it, then shuffle that Deck",
+    "effect.control": "{until}, take control of {what}",
+    "effect.strip": "{what} {what:loses|lose} all Strength bonuses and powers gained until the end of the turn",
     "look.deck.you": "your Deck",
     "look.deck.who": "the Deck of {who}",
     "look.at.one": "look at the top card of {deck}",
@@ -201,8 +204,8 @@ _EFFECTS = {
     "effect.contest.won": "play Chi-Fu-Mi against your opponent until one of you wins. If you win, {win}",
     "effect.contest": "play Chi-Fu-Mi against your opponent until one of you wins. If you win, {win}. "
     "If you lose, {lose}",
-    "effect.contest.lot": "one of the players is drawn by lot. If you are drawn, {win}. "
-    "If the opponent is, {lose}",
+    "effect.contest.lot": "one of the players is drawn by lot. If you are drawn, {win}",
+    "effect.contest.lot.lost": "If the opponent is, {lose}",
     "change.loses": "{what} {what:loses|lose} {points}",
     "change.loses.you": "lose {points}",
     "change.gains": "{what} {what:gains|gain} {points}",
@@ -249,6 +252,7 @@ _EFFECTS = {
     "change.weapons": "{what} may wield {n} Weapons",
     "change.cannot.declare": "{what} {what:keeps|keep} its player from declaring attacks",
     "change.cannot.be_declared": "{what} cannot be declared as an attacker or a blocker",
+    "change.cannot.fight_beside": "{what} can only attack or block alone",
     "change.cannot.gain_xp": "{what} cannot gain Experience",
     "change.cannot.shelter": "{what} {what:keeps|keep} everything out of its player's Haven Bag",
     "change.can.attack_fresh": "{what} may attack even on the turn {what:il} {what:appears|appear}",

@@ -89,6 +89,7 @@ _GRAMMAR = {
     "level.max": "de Niveau {n} ou moins",
     "level.max.computed": "dont le Niveau ne dépasse pas {value}",
     "level.max.same": "dont le Niveau ne dépasse pas celui {what:de}",
+    "strength.same": "de Force {n}",
     "strength.two": "de Force {a} ou {b}",
     "strength.between": "de Force {a} à {b}",
     "strength.min": "de Force {n} ou plus",

@@ -117,6 +117,10 @@ _EFFECTS = {
     "en jeu {state}. Si vous avez cherché dans votre Pioche, mélangez-la",
     "effect.look.two": "regardez les 2 premières cartes de votre Pioche, prenez-en une en Main et recyclez l'autre",
     "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres",
+    "effect.search.deck.banish": "cherchez {what} dans {deck} pour {what:le} bannir, puis mélangez cette Pioche",
+    "effect.control": "{until}, prenez le contrôle {what:de}",
+    "effect.strip": "{what} {what:perd|perdent} tous les bonus de Force et tous les pouvoirs reçus jusqu'à la fin "
+    "du tour",
     "look.deck.you": "votre Pioche",
     "look.deck.who": "la Pioche {who:de}",
     "look.at.one": "regardez la carte du dessus de {deck}",
@@ -211,8 +215,8 @@ _EFFECTS = {
     "Si c'est vous, {win}",
     "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
     "Si vous gagnez, {win}. Si vous perdez, {lose}",
-    "effect.contest.lot": "l'un des joueurs est tiré au sort. Si c'est vous, {win}. "
-    "Si c'est l'adversaire, {lose}",
+    "effect.contest.lot": "l'un des joueurs est tiré au sort. Si c'est vous, {win}",
+    "effect.contest.lot.lost": "Si c'est l'adversaire, {lose}",
     "change.loses": "{what} {what:perd|perdent} {points}",
     "change.loses.you": "perdez {points}",
     "change.gains": "{what} {what:gagne|gagnent} {points}",
@@ -259,6 +263,7 @@ _EFFECTS = {
     "change.weapons": "{what} {what:peut|peuvent} porter {n} Armes",
     "change.cannot.declare": "{what} {what:empêche|empêchent} son joueur de déclarer une attaque",
     "change.cannot.be_declared": "{what} ne {what:peut|peuvent} être déclaré{what:e} ni attaquant ni bloqueur",
+    "change.cannot.fight_beside": "{what} ne {what:peut|peuvent} attaquer ou bloquer que seul{what:e}",
     "change.cannot.gain_xp": "{what} ne {what:peut|peuvent|pouvez} pas gagner d'XP",
     "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre-Sac de son joueur",
     "change.can.attack_fresh": (
