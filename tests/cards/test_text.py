@@ -240,10 +240,14 @@ EVERY = {
             {"do": "look", "who": "target", "amount": 3, "into": "discard", "rest": "top"},
             choose=[{"player": True}],
         ),
-        "Regardez les 3 cartes du dessus de la Pioche d'un joueur de votre choix, défaussez-en une et replacez les autres "
-        "sur cette Pioche dans un ordre de votre choix.",
-        "Look at the top 3 cards of the Deck of a player of your choice, discard one of them and put the others back on "
-        "top of that Deck in an order of your choice.",
+        (
+            "Regardez les 3 cartes du dessus de la Pioche d'un joueur de votre choix, défaussez-en une et "
+            "replacez les autres sur cette Pioche dans un ordre de votre choix."
+        ),
+        (
+            "Look at the top 3 cards of the Deck of a player of your choice, discard one of them and put the "
+            "others back on top of that Deck in an order of your choice."
+        ),
     ),
     "do: search and banish": (
         effect({"do": "search", "who": "target", "select": {}, "into": "banish"}, choose=[{"player": True}]),
