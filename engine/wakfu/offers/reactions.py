@@ -8,7 +8,7 @@ the window.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -460,28 +460,6 @@ def _offers(
     if isinstance(node, Triggered):
         return area == "hand" and area in node.area and _fires(game, event, node, game.state.objs[oid], power)
     return timing.may_use(game, oid, power, event)
-
-
-def describe(game: Board, found: list[Open]) -> list[dict[str, Any]]:
-    """The open events, as data for the words of the offer."""
-    out = []
-    for _, event, (time, kind), *_ in found:
-        entry: dict[str, Any] = {"kind": kind, "time": time, "seat": event.seat}
-        if isinstance(event, Played):
-            item = game.item(event.item)
-            entry["name"] = game.catalog_name(item.card) if item is not None else ""
-        elif event.obj is not None:
-            entry["obj"] = event.obj
-            entry["name"] = game.name_of(event.obj)
-        elif isinstance(event, Modified):
-            names = [game.name_of(oid) or "" for oid in event.subjects(game)]
-            entry["name"] = ", ".join(dict.fromkeys(filter(None, names)))
-        if isinstance(event, Damaged):
-            entry["amount"] = event.amount
-            entry["element"] = event.element
-            entry["by"] = game.name_of(event.source)
-        out.append(entry)
-    return out
 
 
 def item(game: Board, happen: Window, seat: Seat, reaction: Reaction) -> Item:

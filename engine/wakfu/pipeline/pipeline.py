@@ -219,7 +219,7 @@ class Happen(Procedure):
                 options = reactions.options(game, found, seat)
                 return game.ask(
                     seat, PickOne((Option("pass", "pass"), *options)), self.reacted, "react", "809.1", "809.6",
-                    private=True, window=True, events=reactions.describe(game, found),
+                    private=True, window=True, events=occasions.describe(game, found),
                     asked=reactions.asked_at(game, found, seat),
                 )  # fmt: skip
             self.seats = self.seats[1:]
