@@ -15,7 +15,7 @@ from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.seats import SEATS
 from engine.wakfu.board.state import Draft, Item, WaitingTrigger
 from engine.wakfu.events import AnyEvent, Damaged, Played, TriggersEntered, XPGained, causes
-from engine.wakfu.offers import doable, draft, orders, reactions
+from engine.wakfu.offers import doable, draft, occasions, orders, reactions
 from engine.wakfu.pipeline import watching
 from engine.wakfu.pipeline.batches import ENDLESS, carry_out, may_trigger_rules, possible
 from engine.wakfu.pipeline.immediate import Immediate, at_rest
