@@ -102,11 +102,13 @@ class Markings:
         foreseen: what would come of the answer so far, from `HostedGame.foresee`.
         keys: the objects that can be chosen, each with the number on its button.
         chosen: those of them that are chosen so far.
+        hand: whether the question is about cards in Hand, so that they are shown.
     """
 
     foreseen: Foreseen | None = None
     keys: Mapping[int, str] = field(default_factory=dict)
     chosen: Collection[int] = ()
+    hand: bool = True
 
 
 class Face(Protocol):

@@ -216,7 +216,8 @@ class Presenter:
             return screen
         left_for_it = PATIENCE - (asyncio.get_running_loop().time() - since)
         keys, chosen = drafts.candidates(decision, draft) if decision is not None else ({}, frozenset())
-        marked = Markings(expected.data, keys, chosen)
+        held = decision is None or panel.about_hand(decision, viewer)
+        marked = Markings(expected.data, keys, chosen, held)
         return await self._with_hand(screen, table, viewer, decision, marked, max(0.3, left_for_it))
 
     async def _foreseen(self, table: Table, seat: Seat, *, taught: bool) -> Expected:

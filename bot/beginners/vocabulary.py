@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from engine.core.decision import Seat
 
-#: How many words are explained at one question.
-_AT_ONCE = 2
+#: How many words are explained at one question: more is a wall of text on a phone.
+_AT_ONCE = 1
 
 
 class WordsMet:

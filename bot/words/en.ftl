@@ -54,8 +54,10 @@ button-hand = My hand
 button-answer = Answer
 button-pass = Pass
 button-rest = More
+button-other-cards = Other cards ({ $count }) …
 button-close = Back
 button-elsewhere = Elsewhere …
+menu-done = Done: { $name }
 menu-end = End turn
 menu-end-sure = End the turn without doing anything?
 menu-pass = Pass
@@ -604,9 +606,9 @@ option-own-beginner = Beginner's mode: hints, advice, fewer questions
 option-own-beginner-first = in my first three matches
 option-own-beginner-on = always
 option-own-beginner-off = never
-beginner-mode = Beginner's mode: I advise you at each step, and you stay free. To change that: /settings.
+beginner-mode = Beginner's mode: advice 🎓 at each step. Without: /settings.
 button-advise = What should I do?
-button-advised = Do it: { $answer }
+button-advised = Do it
 advised = Try **{ $answer }**{ $taps ->
     [none] { "" }
    *[other] { " " }(paid with { $taps })
@@ -1904,14 +1906,13 @@ league-refused-other = That does not fit now ({ $code }). /league info says how 
 
 ## Welcome
 
-help-intro = 👋 I am **Arbitre**, the referee. You play with buttons.
-help-goal-title = How one wins:
+help-intro = 👋 I am **Arbitre**. You play with buttons.
+help-goal-title = To win:
 help-goal = that depends on the game; /rules contents says it.
-help-ask = What would you like?
 help-button-play = Other ways to play
-help-button-learn = I want to learn
-help-button-rules = I have a rules question
-help-button-commands = All commands
+help-button-learn = Learn
+help-button-rules = Rules question
+help-button-commands = Commands
 help-button-about = About
 help-button-back = Back
 help-button-lessons = First lesson

@@ -54,8 +54,10 @@ button-hand = Ma main
 button-answer = Répondre
 button-pass = Passer
 button-rest = Plus
+button-other-cards = Autres cartes ({ $count }) …
 button-close = Retour
-button-elsewhere = Ailleurs …
+button-elsewhere = Jouer ailleurs …
+menu-done = Fait : { $name }
 menu-end = Finir le tour
 menu-end-sure = Finir le tour sans rien faire ?
 menu-pass = Passer
@@ -622,9 +624,9 @@ option-own-beginner = Mode débutant : indications, conseils, moins de questions
 option-own-beginner-first = pendant mes trois premières parties
 option-own-beginner-on = toujours
 option-own-beginner-off = jamais
-beginner-mode = Mode débutant : je vous conseille à chaque pas, et vous restez libre. Pour changer cela : /réglages.
+beginner-mode = Mode débutant : un conseil 🎓 à chaque pas. Sans : /réglages.
 button-advise = Que faire ?
-button-advised = Le faire : { $answer }
+button-advised = Le faire
 advised = Essayez **{ $answer }**{ $taps ->
     [none] { "" }
    *[other] { " " }(payé avec { $taps })
@@ -1945,14 +1947,13 @@ league-refused-other = Cela ne va pas maintenant ({ $code }). /ligue infos dit o
 
 ## Bienvenue
 
-help-intro = 👋 Je suis **Arbitre**, l'arbitre. On joue avec des boutons.
-help-goal-title = Comment on gagne :
+help-intro = 👋 Je suis **Arbitre**. On joue avec des boutons.
+help-goal-title = Pour gagner :
 help-goal = cela dépend du jeu ; /règles sommaire le dit.
-help-ask = Que voulez-vous faire ?
 help-button-play = Jouer autrement
-help-button-learn = Je veux apprendre
-help-button-rules = J'ai une question de règle
-help-button-commands = Toutes les commandes
+help-button-learn = Apprendre
+help-button-rules = Question de règle
+help-button-commands = Commandes
 help-button-about = À propos
 help-button-back = Retour
 help-button-lessons = Première leçon

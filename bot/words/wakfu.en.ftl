@@ -835,8 +835,9 @@ moment-means-level = Level { $level }: other figures and powers. Damage already 
 ## What a beginner should know about a question
 
 met-places = **World**: there one fights. **Haven Bag**: there one is safe, without fighting.
-met-tap = **Tap** 😴 · a card costs as many of your cards as its Level says. They are turned sideways, and serve again in your next turn.
+met-tap = **Cost** · a card's Level: as many of yours are tapped 😴 until your next turn.
 met-untap = **Untap** · the beginning of a turn: your tapped cards are turned back and can serve again.
+met-figures = **Below a name** · Level and Experience, then the cards in Hand, Deck and Discard, the AP and the MP.
 met-hp = **HP** ❤️ · health points. At 0 the Hero is lost, and the game with it.
 met-ap = **AP** · Action Points: how many cards one has in Hand. At the end of a turn one draws up to that number.
 met-mp = **MP** · Movement Points: how many cards may attack, or block, at the same time.
@@ -844,22 +845,37 @@ met-xp = **XP** · Experience, gained by destroying enemy Allies. At 6 your Hero
 met-bag = **{ $name }** · the enemy Haven Bag. Nobody in it can be attacked, until its Resistance 🛡️ is down to 0.
 met-bag-own = **Resistance** 🛡️ · what a Haven Bag can take. At 0 it falls, and whoever was inside stands in the World.
 met-ally = **Ally** · a card that fights for you. It does not attack in the turn in which it arrives.
-met-action = **Action** · a card that acts once, then goes to the Discard.
-met-gear = **Equipment** · a card that your Hero or an Ally carries: its wielder.
-met-wielder = **Wielder** · whoever carries an Equipment.
-met-room = **Room** · a card that stays in your Haven Bag and serves you turn after turn.
+met-action = **Action**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · acts once, then goes to the Discard.
+met-gear = **Equipment**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · carried by your Hero or an Ally: its wielder.
+met-wielder = **Wielder**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · whoever carries an Equipment.
+met-room = **Room**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · stays in your Haven Bag and serves you turn after turn.
 met-reaction = **Reaction** · a card or power that answers what is happening, even in the other turn.
 met-any = **1 of any** · a resource of any Element.
 met-craft = **Craft** · instead of paying: tap an Ally of the right Profession and put the cards of the Recipe from your Discard under your Deck.
 met-zone = **Zone** · a card that stays in the World and goes on doing what it says.
-met-recycle = **Recycle** · to put a card under its owner's Deck.
+met-recycle = **Recycle**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · to put a card under its owner's Deck.
 met-deck = **Deck** · your pile of cards to draw from, face down.
 met-discard = **Discard** · a player's pile of cards that were used, destroyed or discarded. Everybody may look at it.
-teach-rollback = Keep it if there are Allies of Level 1 or 2 in it.
+teach-rollback = A card: circle = Level, its cost; square = Strength. Keep Allies of Level 1 or 2.
 teach-target = Whoever is the Target cannot block.
-teach-target-sheltered = The Hero inside the Haven Bag cannot be attacked: first the Bag's Resistance has to fall to 0.
-teach-attackers = At most { $mp }: your Hero's MP (Movement Points). Whoever fights ends up tapped and cannot block in the other player's turn.
-teach-blockers = At most { $mp }: your Hero's MP (Movement Points). Each blocks one attacker, and each of the two deals its Strength to the other.
+teach-target-sheltered = A Hero in their Haven Bag is safe: first the Bag's Resistance has to fall to 0.
+teach-attackers = At most { $mp }, your MP. Whoever fights ends up tapped 😴 and cannot block afterwards.
+teach-blockers = At most { $mp }, your MP. Blocker and attacker deal their Strength to each other.
 teach-action = Nothing to add? *Pass*: once both players have passed, the fighters strike.
 teach-react = A Reaction answers what is happening right now. If you pass, the moment is gone.
 
@@ -1070,7 +1086,7 @@ ruling-lost-powers-in-order = each at its own time, so that a loss also takes wh
 
 ## Welcome
 
-help-goal = bring the enemy Hero down to 0 HP (health points). First your Allies have to break the Haven Bag in which he shelters. (Or: 18 Experience.)
+help-goal = break the enemy Haven Bag, then bring the Hero it shelters down to 0 HP (health points).
 profile-by-central = By Hero
 deck-about-incarnam-iop = Iop · attacks with strong Allies and spells that make a fighter a giant · easy
 deck-about-incarnam-cra = Crâ · deals Damage from afar: arrows, and a Hero who shoots · medium

@@ -220,7 +220,7 @@ verb-x = { $said }
 
 ## Questions ; $about est ce qui demande
 
-prompt-main = Votre Phase Principale : que faites-vous ?
+prompt-main = À vous de jouer : que faites-vous ?
 prompt-action = Phase d'Action du combat : agir ou passer ?
 prompt-chifumi = { $has-again ->
     [no] { "" }
@@ -857,8 +857,9 @@ moment-means-level = Niveau { $level } : d'autres chiffres et d'autres pouvoirs.
 ## Ce qu'un débutant doit savoir d'une question
 
 met-places = **Monde** : on s'y bat. **Havre-Sac** : on y est à l'abri, sans se battre.
-met-tap = **Incliner** 😴 · une carte coûte autant de vos cartes que son Niveau. Elles se tournent, et resservent à votre prochain tour.
+met-tap = **Coût** · le Niveau d'une carte : autant des vôtres s'inclinent 😴 jusqu'à votre prochain tour.
 met-untap = **Redressement** · le début d'un tour : vos cartes inclinées se redressent et peuvent resservir.
+met-figures = **Sous un nom** · Niveau et Expérience, puis les cartes en Main, Pioche et Défausse, les PA et les PM.
 met-hp = **PV** ❤️ · points de vie. À 0, le Héros est perdu, et la partie avec lui.
 met-ap = **PA** · points d'Action : combien de cartes on a en Main. À la fin du tour, on pioche jusqu'à ce nombre.
 met-mp = **PM** · points de Mouvement : combien de cartes peuvent attaquer, ou bloquer, à la fois.
@@ -866,22 +867,37 @@ met-xp = **XP** · points d'Expérience, gagnés en détruisant des Alliés enne
 met-bag = **{ $name }** · le Havre-Sac ennemi. Personne n'y est attaqué tant que sa Résistance 🛡️ n'est pas à 0.
 met-bag-own = **Résistance** 🛡️ · ce que supporte un Havre-Sac. À 0 il tombe, et qui s'y trouvait se retrouve dans le Monde.
 met-ally = **Allié** · une carte qui se bat pour vous. Elle n'attaque pas le tour où elle arrive.
-met-action = **Action** · une carte qui agit une fois, puis va à la Défausse.
-met-gear = **Équipement** · une carte que porte votre Héros ou un Allié : son Porteur.
-met-wielder = **Porteur** · celui qui porte un Équipement.
-met-room = **Salle** · une carte qui reste dans votre Havre-Sac et vous sert à chaque tour.
+met-action = **Action**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · agit une fois, puis va à la Défausse.
+met-gear = **Équipement**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · porté par votre Héros ou un Allié : son Porteur.
+met-wielder = **Porteur**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · celui qui porte un Équipement.
+met-room = **Salle**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · reste dans votre Havre-Sac et vous sert à chaque tour.
 met-reaction = **Réaction** · une carte ou un pouvoir qui répond à ce qui se passe, même au tour adverse.
 met-any = **1 au choix** · une ressource de n'importe quel Élément.
 met-craft = **Fabriquer** · au lieu de payer : inclinez un Allié du bon Métier et remettez les cartes de la Recette de votre Défausse sous votre Pioche.
 met-zone = **Zone** · une carte qui reste dans le Monde et continue à agir.
-met-recycle = **Recycler** · mettre une carte sous la Pioche de son propriétaire.
+met-recycle = **Recycler**{ $has-card ->
+    [no] { "" }
+   *[other] { " " }({ $card })
+ } · mettre une carte sous la Pioche de son propriétaire.
 met-deck = **Pioche** · votre pile de cartes à tirer, face cachée.
 met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, perdues ou défaussées. Tous peuvent la regarder.
-teach-rollback = Gardez-la si des Alliés de Niveau 1 ou 2 s'y trouvent.
+teach-rollback = Une carte : rond = Niveau, son coût ; carré = Force. Gardez des Alliés de Niveau 1 ou 2.
 teach-target = La Cible ne peut pas bloquer.
-teach-target-sheltered = Le Héros dans son Havre-Sac ne peut pas être attaqué : la Résistance du Sac doit d'abord tomber à 0.
-teach-attackers = Au plus { $mp } : les PM (Points de Mouvement) de votre Héros. Qui se bat finit incliné et ne pourra pas bloquer au tour adverse.
-teach-blockers = Au plus { $mp } : les PM (Points de Mouvement) de votre Héros. Chacun bloque un attaquant, et chacun des deux inflige sa Force à l'autre.
+teach-target-sheltered = Un Héros dans son Havre-Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
+teach-attackers = Au plus { $mp }, vos PM. Qui se bat finit incliné 😴 et ne pourra pas bloquer ensuite.
+teach-blockers = Au plus { $mp }, vos PM. Bloqueur et attaquant s'infligent leur Force.
 teach-action = Rien à ajouter ? *Passer* : dès que les deux joueurs ont passé, les combattants frappent.
 teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passez, l'occasion est perdue.
 
@@ -1104,7 +1120,7 @@ ruling-lost-powers-in-order = chacun en son temps : une perte emporte aussi ce q
 
 ## Bienvenue
 
-help-goal = amenez le Héros ennemi à 0 PV (points de vie). Vos Alliés doivent d'abord détruire le Havre-Sac où il s'abrite. (Ou : 18 points d'Expérience.)
+help-goal = détruisez le Havre-Sac ennemi, puis amenez le Héros qu'il abrite à 0 PV (points de vie).
 profile-by-central = Par Héros
 deck-about-incarnam-iop = Iop · attaque avec des Alliés solides et des sorts qui font un géant d'un combattant · facile
 deck-about-incarnam-cra = Crâ · inflige des Dommages de loin : des flèches, et un Héros qui tire · moyen

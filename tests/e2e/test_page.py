@@ -232,7 +232,7 @@ async def test_what_newcomers_see_fits_a_phone_and_a_desktop_in_light_and_dark(t
             else:
                 await page.fill("#say", "/help")
                 await page.press("#say", "Enter")
-            await page.locator("#log", has_text="How one wins").wait_for()
+            await page.locator("#log", has_text="To win:").wait_for()
             await pressed(page, "Other ways to play")
             await page.locator("#log", has_text="Against the computer").wait_for()
             text = await page.locator(PANEL).last.inner_text()

@@ -10,22 +10,16 @@ from dataclasses import dataclass, replace
 
 from bot.ui.advising import Advice
 from bot.ui.base import text
-from bot.ui.base.ids import Ask, At, Click, read
+from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Row
 from bot.ui.hand.menu import ENDING
-from bot.ui.match import drafts, prompts, questions, steps
-from bot.ui.match.drafts import AnswerDraft, Paying, is_payment
+from bot.ui.match import prompts, questions
+from bot.ui.match.drafts import Paying, is_payment
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
 
 GOLD = 0xF2C14E
-#: How many hints are shown at once.
-_HINTS = 3
-#: Among so many choices the button of the one that is advised is the advice.
-_SHORT = 4
-#: Clicks that may answer at once.
-_AT_ONCE = (Click.AGREE, Click.EVERYTHING, Click.OPTION, Click.FINISH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,33 +69,10 @@ def rivalled(paying: Paying, decision: Decision, viewer: Viewer, coaching: Coach
     return replace(paying, button=prompts.proposal(shape, viewer))
 
 
-def alone(
-    rows: Sequence[Row], decision: Decision | None, draft: AnswerDraft, added: Taught, coaching: Coaching
-) -> tuple[list[Row], Taught]:
-    """A question's rows and what is added to them, with one green button.
-
-    Where one of the question's own does what was advised, it is *Do it* itself, at its place.
-    """
+def alone(rows: Sequence[Row], coaching: Coaching) -> list[Row]:
+    """Rows where nothing but what was advised is green: *Do it*, which stands below them, or what ends a go."""
     given = coaching.advice
-    if decision is None or given is None or not added.following:
-        return [*rows], added
-    doing = added.following[0]
-    does = [b.id for row in rows if isinstance(row, tuple) for b in row if _does(b, decision, draft, given)]
-    if not does:
-        return [_calm(row) for row in rows], added
-    found = [_calm(row, does[0], doing) for row in rows]
-    return found, replace(added, following=())
-
-
-def _does(button: Button, decision: Decision, draft: AnswerDraft, given: Advice) -> bool:
-    """Whether a tap on a button chooses at once all that was advised."""
-    ask = read(button.id)
-    if not isinstance(ask, Ask) or ask.action not in _AT_ONCE or button.disabled:
-        return False
-    if len(decision.listed) > _SHORT and ask.action == Click.OPTION:  # in a long list it would be looked for
-        return False
-    done = steps.press(decision, draft, ask.action, ask.argument, [])
-    return isinstance(done, steps.Done) and same(decision, done.answer, drafts.tried(decision, given.answer))
+    return [*rows] if given is None else [_calm(row, ending=_ends(given)) for row in rows]
 
 
 def same(decision: Decision, one: Answer, other: Answer) -> bool:
@@ -112,22 +83,18 @@ def same(decision: Decision, one: Answer, other: Answer) -> bool:
     return one == other
 
 
-def _calm(row: Row, does: str = "", doing: Button | None = None) -> Row:
-    """The same buttons, none of them green, but the one that `does` what was advised: it is `doing`, in its words."""
+def _calm(row: Row, *, ending: bool) -> Row:
+    """The same buttons, none of them green; if an `ending` was advised, the one that ends a go is, instead of red."""
     if not isinstance(row, tuple):
         return row
-    calm = [replace(b, style="plain") if b.style == "good" and b.id != does else b for b in row]
-    return tuple(
-        replace(b, id=doing.id, emoji=doing.emoji, style="good") if doing and b.id == does else b
-        for b in calm
-    )
+    calm = (replace(b, style="plain") if b.style == "good" and ".advised." not in b.id else b for b in row)
+    return tuple(replace(b, style="good", emoji="🎓") if ending and b.style == "bad" else b for b in calm)
 
 
 def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[str]:
-    """What to know about this question, words not met before, and what the mode is where the Hand is dealt."""
+    """What to know about this question and has not been said before, and what the mode is where the Hand is dealt."""
     beginning = [viewer.words("beginner-mode")] if decision.why in viewer.face.MEANING.whole else []
-    said = viewer.face.reminders(decision, viewer.view, viewer.words)
-    return [f"-# 📘 {line}" for line in (*[*met, *said][:_HINTS], *beginning)]
+    return [f"-# 📘 {line}" for line in (*met, *beginning)]
 
 
 def asking(match: int, words: Words) -> Button:
@@ -142,9 +109,8 @@ def _ends(given: Advice) -> bool:
 
 
 def _following(match: int, given: Advice, viewer: Viewer) -> Button:
-    """The button that does what was advised, and says it: what stands above is out of sight on a phone."""
-    answer = _said(given.decision, given.answer, viewer)
-    said = viewer.words("button-advised", answer=answer)
+    """The button that does what was advised, which stands right above it in words."""
+    said = viewer.words("button-advised")
     if isinstance(given.answer, str):  # it pays with the same tap, as the option's own button does
         said = viewer.costing(said, given.answer)
     label = text.label(said)

@@ -44,7 +44,9 @@ class Coach:
         """Hints and what has been advised, for a question of somebody who is coached."""
         if decision is None:
             return Coaching(True)
-        terms = viewer.face.met(decision, viewer.view, viewer.words)
+        said = viewer.face.reminders(decision, viewer.view, viewer.words)
+        terms = {f"{decision.why}:{n}": line for n, line in enumerate(said)}
+        terms |= viewer.face.met(decision, viewer.view, viewer.words)
         met = self._vocabulary.explained(table.match_id, decision.seat, decision.id, terms)
         return Coaching(True, self.adviser.given(table.match_id, decision), met)
 

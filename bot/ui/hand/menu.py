@@ -101,7 +101,7 @@ class GoMenu:
     """The menu of one question for one reader."""
 
     def __init__(self, decision: Decision, viewer: Viewer, make: MakeId, *, careful: bool = False) -> None:
-        """`careful`: whether to end a turn at its first question is asked twice."""
+        """`careful`: as a beginner reads it, with fewer, shorter buttons; to end a turn at once is asked twice."""
         self._careful = careful
         self.options: tuple[Option, ...] = getattr(decision.shape, "options", ())
         self.viewer = viewer
@@ -182,30 +182,70 @@ class GoMenu:
 
     def _main(self, places: MenuPlaces, tools: list[Button], last: Sequence[Button]) -> list[Row]:
         more = Button(self._make(Click.OPEN, REST), self.viewer.words("button-rest"), emoji="➕")
-        first = [more]
+        first = [] if self._careful else [more]
         for number, key in enumerate(places.things):
             if key in self._groups:
                 first.append(self._thing(key))
             else:
-                first.append(self._nothing(f"-{number}", (*places.gone, *[""] * PLACES)[number] or "✓"))
+                first.append(self._nothing(f"-{number}", self._gone(places, number)))
         sure = self._careful and places.fresh and self._worthy()
-        second = [self._place(number, sure=sure) for number in range(len(self._fixed))]
-        if (
-            self._elsewhere() and len(second) < BUTTONS
-        ):  # in the second row: what opens stands from the third row on
-            said = self.viewer.words("button-elsewhere")
-            second.append(Button(self._make(Click.OPEN, ELSEWHERE), said))
-        room = max(0, min(BUTTONS, MOST - len(first) - len(second) - len(last)))
-        return [tuple(first), tuple(second), *button_rows(tools[:room]), *button_rows([*last])]
+        second = [self._place(number, sure=sure) for number in self._in_sight()]
+        elsewhere = (
+            [] if self._careful else self._elsewhere_button()
+        )  # what opens stands from the third row on
+        second += elsewhere[: BUTTONS - len(second)]
+        if not self._careful:
+            room = max(0, min(BUTTONS, MOST - len(first) - len(second) - len(last)))
+            return [tuple(first), tuple(second), *button_rows(tools[:room]), *button_rows([*last])]
+        others = [item for key in self._further(places) for item in self._groups[key]]
+        rest = [self._listed(others, "button-other-cards")] if others else []
+        third = [more, *tools[: BUTTONS - 1 - len(last)], *last]
+        return [*button_rows(first), tuple(second), *rest, tuple(third)]
+
+    def _gone(self, places: MenuPlaces, number: int) -> str:
+        """What an empty place says: to a beginner in words that its card has been played."""
+        said = (*places.gone, *[""] * PLACES)[number] or "✓"
+        name = said.removeprefix("✓").strip()
+        return self.viewer.words("menu-done", name=name) if self._careful and name and said != name else said
+
+    def _in_sight(self) -> list[int]:
+        """The fixed places in sight: to a beginner no movements, and what cannot be done only where that is explained.
+
+        What ends the go then keeps its place, whatever else there is to do.
+        """
+        meaning, numbers = self.viewer.face.MEANING, range(len(self._fixed))
+        if not self._careful:
+            return [*numbers]
+        verbs = [self._fixed[number][0] for number in numbers]
+        rank = {n: 0 if verbs[n] in meaning.explained else 1 if verbs[n] in ENDING else 2 for n in numbers}
+        shown = [n for n in numbers if rank[n] == 0 or (self._by_place[n] and verbs[n] not in meaning.loose)]
+        return sorted(shown, key=lambda number: rank[number])
+
+    def _further(self, places: MenuPlaces) -> list[str]:
+        """What can be played besides what stands in the first row."""
+        return [key for key in self.things() if key not in places.things]
 
     def _rest(self, places: MenuPlaces, most: list[Button], away: list[Button]) -> list[Row]:
         first, second = (self._back(), *away[: BUTTONS - 1]), tuple(most[:BUTTONS]) or (self._nothing("-"),)
         others = [key for key in self._sorted() if key not in places.things]
-        if len(others) <= min(BUTTONS, MOST - len(first) - len(second)):
-            found: list[Row] = button_rows([self._thing(key) for key in others])
+        hidden: list[Button] = []
+        if self._careful:  # the cards are in sight
+            others = [key for key in others if key not in self._further(places)]
+            away_from = [
+                n for n in range(len(self._fixed)) if self._by_place[n] and n not in self._in_sight()
+            ]
+            # What only opens something, where *More* stood: a second tap does nothing.
+            hidden = [*self._elsewhere_button(), *map(self._opening, away_from)]
+        if len(others) + len(hidden) <= min(BUTTONS, MOST - len(first) - len(second)):
+            found: list[Row] = button_rows([*hidden, *(self._thing(key) for key in others)])
         else:
-            found = [self._listed([item for key in others for item in self._groups[key]])]
+            listed = [item for key in others for item in self._groups[key]]
+            found = [*button_rows(hidden), *([self._listed(listed)] if listed else [])]
         return [first, second, *found]
+
+    def _elsewhere_button(self) -> list[Button]:
+        said = self.viewer.words("button-elsewhere")
+        return [Button(self._make(Click.OPEN, ELSEWHERE), said)] if self._elsewhere() else []
 
     def _head(self, title: str) -> list[Row]:
         return [(self._back(),), (self._nothing("-", title),)]
@@ -216,12 +256,12 @@ class GoMenu:
             return button_rows([self._choice(item) for item in items])
         return [self._listed(items)]
 
-    def _listed(self, items: list[Listed]) -> SelectMenu:
+    def _listed(self, items: list[Listed], key: str = "button-rest") -> SelectMenu:
         lines = tuple(
             SelectLine(str(index), text.label(label, text.OPTION), text.clip(hint, text.OPTION))
             for index, label, hint in items[:CHOICES]
         )
-        return SelectMenu(self._make(Click.SELECT, "menu"), self.viewer.words("button-rest"), lines)
+        return SelectMenu(self._make(Click.SELECT, "menu"), self.viewer.words(key, count=len(items)), lines)
 
     # ------------------------------------------------------------------ buttons
 
@@ -247,8 +287,16 @@ class GoMenu:
         return Button(self._make(Click.OPEN, f"{key}-"), text.label(title), disabled=True)
 
     def _thing(self, key: str) -> Button:
-        """One button for a card: what it does, at its usual place where there are several."""
-        return self._choice(self._usual(self._groups[key]))
+        """One button for a card: what it does, at its usual place where there are several.
+
+        To a beginner a card that is played where most are is its name alone.
+        """
+        index, label, hint = self._usual(self._groups[key])
+        option, meaning = self.options[index], self.viewer.face.MEANING
+        usual = len(self._groups[key]) == 1 or option.detail in meaning.places[:1]
+        if self._careful and usual and option.verb in meaning.commands.get("play", ())[:1]:
+            label = self.viewer.costing(self.viewer.name(option.obj, option.card), option.key)
+        return self._choice((index, label, hint))
 
     def _usual(self, items: list[Listed]) -> Listed:
         """The choice that most players mean: the card goes where such a card usually goes."""
@@ -288,5 +336,9 @@ class GoMenu:
         if len(items) == 1 and (first.obj is None or first.verb not in self.viewer.face.MEANING.powers):
             style = "bad" if first.verb in ENDING else "primary"
             return Button(self._make(Click.OPTION, str(items[0][0])), text.label(items[0][1]), style)  # type: ignore[arg-type]  # a literal
-        title = f"{self._title(number)} ({len(items)})"
+        return self._opening(number)
+
+    def _opening(self, number: int) -> Button:
+        """A fixed place that opens its choices."""
+        title = f"{self._title(number)} ({len(self._by_place[number])})"
         return Button(self._make(Click.OPEN, f"{FIXED}{number}"), text.label(title), "primary")

@@ -46,9 +46,9 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     words, standing = viewer.words, standing or OrdersShown()
     parts = [f"**{matches.headline(viewer)}**", *([note] if note else [])]
     going = decision is not None and menu.is_menu(decision, viewer)
+    beginning = decision is not None and decision.why in viewer.face.MEANING.whole
+    parts += _story(viewer, decision, () if coaching.on and beginning else happened, brief=coaching.on)
     if decision is not None:
-        if fight := viewer.face.battle(viewer.view, words):
-            parts.append(fight)
         # A go needs no rule; they are behind *More*. Who is new to it needs none at any question: /why says them.
         plain = coaching.on or (going and draft.opened != menu.REST)
         shown = msgspec.structs.replace(decision, rules=()) if plain else decision
@@ -56,9 +56,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         parts.append(questions.body(shown, viewer, draft, paying))
         parts += [text.clip(line, 240) for line in foreseen]
     else:
-        parts += [fight] if (fight := viewer.face.fight(viewer.view, words, viewer.people)) else []
         parts.append(waiting or words("hand-wait", others=viewer.others))
-    beginning = decision is not None and decision.why in viewer.face.MEANING.whole
     taught = advice.taught(match, decision, viewer, coaching, standing.paying)
     line, more = orders.hint(match, standing, words, beginning=beginning)
     if coaching.on and beginning:  # one thing after the other
@@ -74,29 +72,36 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         told = greyed if places.fresh or not coaching.on else ()
         parts += asked.said(draft) or [f"-# {line}" for line in told if not draft.opened]
         tools, back, away = _menu_tools(match, viewer, decision, standing, more, few=coaching.on)
-        rows = asked.rows(draft, places, tools, back, away, taught.following)
+        rows = advice.alone(asked.rows(draft, places, tools, back, away, taught.following), coaching)
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
         tools += _tools(match, viewer, decision, standing, few=coaching.on)
         found = _question_rows(match, decision, viewer, draft)
-        asked_in, taught = advice.alone(found, decision, draft, taught, coaching)
+        asked_in = advice.alone(found, coaching)
         if len(asked_in) >= ROWS and (taught.asking or taught.following):
             rows = _squeezed(match, asked_in, taught)
         else:
             rows = _with_tools(asked_in, decision, tools, taught.following)
-    footer = words("hand-footer", match=match)
+    footer = "" if coaching.on else words("hand-footer", match=match)
     own = viewer.face.hand(
         viewer.view,
         words,
-        brief=coaching.on or (decision is not None and not _about_hand(decision, viewer)),
+        brief=coaching.on or (decision is not None and not about_hand(decision, viewer)),
     )
-    parts += [f"-# {line}" for line in happened] if not (coaching.on and beginning) else []
     parts += taught.lines
     # Where the whole Hand is asked about, its words stay; a beginner reads them when they want to (*My cards*).
     short = None if beginning and not coaching.on else ""
     color = panels.SIDES[viewer.seat or 0]
     block = Block(own, words("hand-title"), footer, color, picture=True, short=short)
     return linked(Screen("\n".join(parts), (block, *taught.blocks), tuple(rows)))
+
+
+def _story(viewer: Viewer, decision: Decision | None, happened: Sequence[str], *, brief: bool) -> list[str]:
+    """The battle and what has happened: above the question, which must not be what a phone cuts off."""
+    fight = viewer.face.fight(viewer.view, viewer.words, viewer.people)
+    if decision is not None and not brief:
+        fight = viewer.face.battle(viewer.view, viewer.words)
+    return [*([fight] if fight else []), *(f"-# {line}" for line in happened)]
 
 
 def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft: AnswerDraft) -> list[Row]:
@@ -130,13 +135,13 @@ def _titled(rows: list[Row]) -> bool:
 
 
 def _squeezed(match: int, rows: list[Row], taught: Taught) -> list[Row]:
-    """A question that fills all rows, with the buttons of advice beside the title, *Take back* or what ends it.
+    """A question that fills all rows, with the buttons of advice beside what ends it, the title or *Take back*.
 
     Room for two is looked for whether or not advice was given: what does it stands second, and so never under a finger
     that has just asked for it.
     """
     added = taught.asking or (_refresh(match), *taught.following)
-    for n in (*((1,) if _titled(rows) else ()), 0, len(rows) - 1):
+    for n in (len(rows) - 1, *((1,) if _titled(rows) else ()), 0):
         row = rows[n]
         if isinstance(row, tuple) and len(row) <= BUTTONS - _ADVICE:
             return [*rows[:n], (*row, *added), *rows[n + 1 :]]
@@ -147,21 +152,20 @@ def _with_tools(
     rows: list[Row], decision: Decision | None, tools: list[Button], last: Sequence[Button]
 ) -> list[Row]:
     """A question's rows with tools and what stands below it all, as far as there is room beside the question."""
-    if last and len(rows) > ROWS - 2 and _titled(rows):  # beside the title, where nothing else is pressed
-        rows, last = [rows[0], (*rows[1], *last), *rows[2:]], ()  # type: ignore[misc]  # a row of buttons
     taken = len(last) + sum(len(row) if isinstance(row, tuple) else 1 for row in rows)
     room, few = ROWS - len(rows), tools[: max(2, menu.MOST - taken)]
-    if last and room == 1:  # in one row, each tool at its place
-        few, last = [*few[: BUTTONS - len(last)], *last], ()
-    added = [*button_rows(few)[: max(0, room - len(last))], *button_rows([*last])][:room]
     # To pass stands in the second row, whether or not anything is offered in the first.
-    alone = len(rows) == 1 and decision is not None and passing(decision) is not None
-    return [*added[:1], *rows, *added[1:]] if alone else [*rows, *added]
+    if len(rows) == 1 and decision is not None and passing(decision) is not None:
+        added = button_rows(few)
+        return [*added[:1], *rows, *added[1 : room - len(last)], *button_rows([*last])]
+    if last:  # in one row, each tool at its place, and what does as advised at the end of it all
+        few = [*few[: BUTTONS - len(last)], *last]
+    return [*rows, *button_rows(few)[:room]]
 
 
-def _about_hand(decision: Decision, viewer: Viewer) -> bool:
-    """Whether the Hand matters for the question; else only its names are shown, to save room for the buttons."""
-    if decision.why in viewer.face.MEANING.whole:
+def about_hand(decision: Decision, viewer: Viewer) -> bool:
+    """Whether the Hand matters for the question; else it is not drawn, or named only, to save room."""
+    if decision.why in viewer.face.MEANING.whole or menu.is_menu(decision, viewer):
         return True
     own = viewer.view["seats"][viewer.seat or 0].get("cards") or ()
     return any(o.obj in own for o in getattr(decision.shape, "options", ()))
@@ -195,6 +199,8 @@ def _menu_tools(
     rest = [*_payment_button(match, viewer, standing.paying), undo, *further]
     sight = shown if often else [*orders.stopping(match, standing, words), cards]
     away = [asking, read, _judge(match, viewer), *((cards,) if often or few else ())]
+    if few:
+        return [*hints, *sight], rest, [*away[:3], cards if often else refresh]
     return [*hints, *sight, refresh], rest, away
 
 

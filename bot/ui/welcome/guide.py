@@ -54,13 +54,7 @@ def _now(game: str, words: Words) -> Button:
 
 def home(game: str, words: Words, *, computers: bool) -> Screen:
     """What this is, how one wins, and the three questions."""
-    lines = [
-        words("help-intro"),
-        "",
-        f"**{words('help-goal-title')}** {words('help-goal')}",
-        "",
-        words("help-ask"),
-    ]
+    lines = [words("help-intro"), f"**{words('help-goal-title')}** {words('help-goal')}"]
     behind = (
         Button(str(GuidePress("words", game)), words("button-words"), emoji="📘"),
         Button(str(GuidePress("commands", game)), words("help-button-commands"), emoji="⌨️"),

@@ -53,7 +53,8 @@ class _Painter:
             for row in half.rows:
                 self.row(row, look.SIDES[half.seat % 2].row)
         self.lines()
-        self.title()
+        if not self.scene.get("untitled"):
+            self.title()
         if self.layout.gone:
             self.gone(self.layout.gone)
         if self.layout.queue:
@@ -210,10 +211,10 @@ class _Painter:
         self.pen.write(f"{data['xp']}/{most} XP", box, 30, INK, "middle")
 
     def row(self, row: TileRow, ground: Color) -> None:
-        """The ground of a row and its name: upright at its left, or along it while it is empty."""
+        """The ground of a row and its name: upright at its left, or along it where it is a strip without cards."""
         panel(self.image, row.box, 16, ground)
         name = self.words.code("detail", row.area)
-        if row.tiles:
+        if row.tiles or row.box[3] - row.box[1] > layout.EMPTY:
             self.upright(name, (row.box[0], row.box[1], row.box[0] + 36, row.box[3]))
         else:
             said = self.words("picture-empty", area=name)

@@ -95,6 +95,24 @@ def lines_of(queue: Sequence[Any]) -> int:
     return min(3, len(queue))
 
 
+def _beside(rows: Mapping[str, Sequence[tuple[int, ...]]], order: Sequence[str], top: int) -> list[TileRow]:
+    """World and Haven Bag of a seat side by side, an empty one as narrow as its name; none where they are too wide."""
+    if not any(rows.values()) or sum(map(len, rows.values())) > COLUMNS - 1:
+        return []
+    bottom, left, found = top + ABOVE + tile.HEIGHT + GAP, MARGIN, []
+    for number, area in enumerate(order):
+        right = left + _LEFT - MARGIN + len(rows[area]) * _STEP
+        right = WIDTH - MARGIN if number and rows[area] else right
+        if not number and not rows[order[1]]:
+            right = WIDTH - MARGIN - (_LEFT - MARGIN) - 6
+        tiles = tuple(
+            (ids, (left + _LEFT - MARGIN + n * _STEP, top + ABOVE)) for n, ids in enumerate(rows[area])
+        )
+        found.append(TileRow(area, (left, top, right, bottom), tiles))
+        left = right + 6
+    return found
+
+
 def _row(area: str, groups: Sequence[tuple[int, ...]], top: int) -> TileRow:
     lines = -(-len(groups) // COLUMNS)
     high = ABOVE + lines * (tile.HEIGHT + GAP) + (lines - 1) * (ABOVE - GAP) if lines else EMPTY
@@ -111,10 +129,11 @@ def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
     start = top
     header = (MARGIN, top, WIDTH - MARGIN, top + HEADER)
     top += HEADER if above else 6
-    placed = []
-    for area in order:
+    placed = _beside(rows, ("bag", "world"), top)
+    for area in order if not placed else ():
         placed.append(_row(area, rows[area], top))
         top = placed[-1].box[3] + 6
+    top = placed[-1].box[3] + 6
     if not above:
         header = (MARGIN, top, WIDTH - MARGIN, top + HEADER)
         top += HEADER
@@ -124,7 +143,7 @@ def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
 def laid(scene: Scene) -> BoardLayout:
     """The boxes of a scene: the other seats above, the reader's below, the Hand last."""
     bottom = scene.get("bottom") or 0
-    top, queue = TITLE, None
+    top, queue = MARGIN if scene.get("untitled") else TITLE, None
     if lines := lines_of(scene.get("queue") or ()):
         queue = (MARGIN, top, WIDTH - MARGIN, top + lines * QUEUED + 8)
         top = queue[3] + 6

@@ -62,7 +62,8 @@ def hand_scene(
 ) -> View:
     """The table from its reader's side with their Hand below; `playable` are the cards of it that can be played now.
 
-    What has happened since the reader's last turn is marked, and what `marked` says of the question.
+    It has no title, which stands above it in words, and no Hand where the question is not about it. What has happened
+    since the reader's last turn is marked, and what `marked` says of the question.
     """
     seat = view["seat"]
     held = [view["objects"][str(oid)] for oid in view["seats"][seat].get("cards") or ()]
@@ -73,7 +74,8 @@ def hand_scene(
         kept = {k: seen[k] for k in ("card", "name", "type", "element", "strength", "level") if k in seen}
         same = cards.setdefault(seen["card"], kept | {"playable": seen["card"] in offered, "count": 0})
         same["count"] += 1
-    own = {"bottom": seat, "hand": list(cards.values()), "since": _since(view, happened, seat)}
+    own = {"bottom": seat, "since": _since(view, happened, seat), "untitled": True}
+    own |= {"hand": list(cards.values())} if marked is None or marked.hand else {}
     return scene(view, people) | own | (_marked(view, marked) if marked is not None else {})
 
 

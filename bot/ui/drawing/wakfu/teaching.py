@@ -76,10 +76,12 @@ def met(decision: Decision, view: View, words: Words) -> dict[str, str]:
 
     What matters most comes first. Only what the asked seat sees decides it.
     """
-    found, known = {}, glossary(words.language)
+    found: dict[str, str] = {}
+    known = glossary(words.language)
     bag = next((seen["name"] for seen in _bags(view) if seen["controller"] != view["seat"]), "")
-    for key in dict.fromkeys(_met(decision, view, words)):
-        found[key] = words(f"met-{key}", name=bag)
+    for key, card in _met(decision, view, words):
+        if key not in found:
+            found[key] = words(f"met-{key}", name=bag, card=card)
     for name, bearer in _bearers(decision, view).items():
         if name in _TAUGHT.get(decision.why, ()):
             found[name] = f"**{known.keywords[name]}** ({bearer}) · {_plain(known.reminders[name])}"
@@ -95,51 +97,49 @@ def _bearers(decision: Decision, view: View) -> dict[str, str]:
     return bearers
 
 
-def _met(decision: Decision, view: View, words: Words) -> Iterator[str]:
+def _met(decision: Decision, view: View, words: Words) -> Iterator[tuple[str, str]]:
+    """The keys of words, each with the card that one meets it on, if it is one."""
     options, why = decision.listed, decision.why
     playing = any(option.verb in ("play", "craft") for option in options)
     fighting = why in ("target", "attackers", "blockers")
-    if any(option.detail in ("world", "bag") for option in options):
-        yield "places"
     if playing or why == "pay":
-        yield "tap"
+        yield "tap", ""
+    if any(option.detail in ("world", "bag") for option in options):
+        yield "places", ""
     if fighting and why != "target" and any(seen["controller"] != view["seat"] for seen in _bags(view)):
-        yield "bag"
+        yield "bag", ""
     if fighting:
-        yield "hp"
+        yield "hp", ""
     if any(option.verb == "craft" for option in options):
-        yield "craft"
+        yield "craft", ""
     if playing:
+        yield "figures", ""
         yield from _offered(options, view, words)
 
 
-def _offered(options: Sequence[Option], view: View, words: Words) -> Iterator[str]:
+def _offered(options: Sequence[Option], view: View, words: Words) -> Iterator[tuple[str, str]]:
     """Of what the cards are that can be played, and what they speak of."""
     seen = [view["objects"].get(str(option.obj)) for option in options if option.verb in ("play", "craft")]
     cards = [card for card in (_card(each) for each in seen if each) if card is not None]
-    kinds = {card.type for card in cards}
-    if kinds & {"equipment", "dofus"}:
-        yield "gear"
-    if "action" in kinds:
-        yield "action"
-    if "room" in kinds:
-        yield "room"
+    for key, kinds in (("gear", ("equipment", "dofus")), ("action", ("action",)), ("room", ("room",))):
+        yield from ((key, card.name) for card in [card for card in cards if card.type in kinds][:1])
     on_table = {
         each.get("type") for each in view["objects"].values() if each.get("area") in ("world", "hand")
     }
     if "zone" in on_table:
-        yield "zone"
-    said = " ".join(power for card in cards for power in card_text(card, words.language).powers).casefold()
-    if "recycl" in said:
-        yield "recycle"
-    if _WIELDER[words.language] in said:
-        yield "wielder"
+        yield "zone", ""
+    for card in cards:
+        said = " ".join(card_text(card, words.language).powers).casefold()
+        if "recycl" in said:
+            yield "recycle", card.name
+        if _WIELDER[words.language] in said:
+            yield "wielder", card.name
     if view["turn"]["number"] > 2:  # by then one has drawn
-        yield "ap"
+        yield "ap", ""
     if any(own["xp"] for own in view["seats"]):
-        yield "xp"
+        yield "xp", ""
     if any(own["discard"] for own in view["seats"]):
-        yield "discard"
+        yield "discard", ""
 
 
 def _bags(view: View) -> Iterator[Seen]:
