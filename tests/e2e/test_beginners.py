@@ -118,7 +118,7 @@ async def test_advice_stands_at_each_question_whatever_was_answered_before(stage
     given = await advised(stage, player, table, decision)
     other = next(
         n for n, option in enumerate(decision.shape.options)
-        if option.key != given.answer and option.verb == "play"
+        if option.key != given.answer and option.verb == "play" and f".o.{n}'" in str(player.panel.components)
     )  # fmt: skip
     await player.click(f"a.{table.match_id}.{decision.id}.o.{other}")
     await stage.world.until(lambda: follows(player, table, decision), 20, "advice on the next")
@@ -159,7 +159,7 @@ async def test_a_word_is_explained_where_one_meets_it_and_not_again(stage, alice
         stage.bot, pair, "components",
         until=lambda t: t.pending and t.pending[0].why == "main" and t.pending[0].seat == seat,
     )  # fmt: skip
-    player, tap = pair[seat], ("**Tap** 😴", "**Incliner** 😴")[seat]
+    player, tap = pair[seat], ("**Cost** ·", "**Coût** ·")[seat]
     await stage.world.until(lambda: player.asks(table.pending[0]), 20, "the panel to ask")
     assert tap in player.panel.text
     assert tap in (await player.open_hand()).text, "the same question still has it"
@@ -306,7 +306,7 @@ async def test_it_works_with_a_game_of_another_kind(make_stage, monkeypatch):
     panel = (await alice.slash("hand", in_=alice.threads[0])).original
     epoch = table.epoch
     doing = await alice.finds(panel, lambda c: ".advised." in c.get("custom_id", ""), "the advice")
-    assert doing["label"].startswith("Do it: ")
+    assert doing["label"] == "Do it"
     await alice.click(panel, custom_id=doing["custom_id"])
     await stage.world.until(lambda: table.epoch > epoch, 20, "it to be done")
 

@@ -16,8 +16,8 @@ ATTACH = 1 << 15
 @pytest.mark.parametrize(
     ("locale", "title", "buttons"),
     [
-        ("en-US", "To win:", ["Other ways to play", "Learn", "Rules question"]),
-        ("fr", "Pour gagner :", ["Jouer autrement", "Apprendre", "Question de règle"]),
+        ("en-US", "down to 0 HP", ["Other ways to play", "Learn", "Rules question"]),
+        ("fr", "à 0 PV", ["Jouer autrement", "Apprendre", "Question de règle"]),
     ],
 )
 async def test_help_leads_by_three_questions_and_says_how_one_wins(stage, locale, title, buttons):
@@ -25,7 +25,6 @@ async def test_help_leads_by_three_questions_and_says_how_one_wins(stage, locale
     home = (await anna.slash("help")).original
     assert home.ephemeral
     assert title in home.text
-    assert "18" in home.text
     assert home.buttons[:3] == buttons
     for button in (*buttons, *home.buttons[3:]):
         screen = (await anna.click(home, button)).original
@@ -87,11 +86,11 @@ async def test_a_question_typed_into_the_form_is_answered_by_the_rules(make_stag
     stage = await make_stage(rules=tmp_path)
     anna = stage.world.actor("Anna")
     home = (await anna.slash("help")).original
-    await anna.click(home, "I have a rules question")
+    await anna.click(home, "Rules question")
     form = await anna.click(home, "Ask a question")
     answer = await anna.submit_modal(form, question="can I mulligan my hand?")
     assert "Rollback" in answer.original.text
-    form = await anna.click((await anna.slash("help")).original, "I have a rules question")
+    form = await anna.click((await anna.slash("help")).original, "Rules question")
     form = await anna.click(form.original, "Ask a question")
     empty = await anna.submit_modal(form, question="   ")
     assert "in your own words" in empty.original.text

@@ -150,24 +150,20 @@ def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str =
         parts += ["", *(line for line in below.content.splitlines() if not line.startswith("-# "))]
     ask = advice.asking(match, words)
     unadvised = any(ask in row for row in below.rows if isinstance(row, tuple))
-    tools = _tools(match, shown, words, (ask,) if unadvised else ())
-    rows = [_without(row, tools) for row in below.rows if _asks(row)] if asking else []
+    doing = [b for row in below.rows if isinstance(row, tuple) for b in row if ".advised." in b.id]
+    tools = _tools(match, shown, words, (ask,) if unadvised else tuple(doing))
+    rows = [kept for row in below.rows if (kept := _answering(row))] if asking else []
     return linked(replace(below, content="\n".join(parts), rows=(*rows[: ROWS - 1], tools)))
 
 
-def _asks(row: Row) -> bool:
-    """Whether a row answers the question; the tools of a panel have no place in a lesson."""
-    ids = [each.id for each in row] if isinstance(row, tuple) else [row.id]
-    return any(id.startswith("a.") or ".advised." in id for id in ids)
+def _answering(row: Row) -> Row | None:
+    """What of a row answers the question; the tools of a panel have no place in a lesson."""
+    if not isinstance(row, tuple):
+        return row
+    return tuple(each for each in row if each.id.startswith("a.")) or None
 
 
-def _without(row: Row, tools: tuple[Button, ...]) -> Row:
-    """A row without what stands among the tools of the lesson: nothing may be there twice."""
-    known = {each.id for each in tools}
-    return tuple(each for each in row if each.id not in known) if isinstance(row, tuple) else row
-
-
-def _tools(match: int, shown: LessonPage, words: Words, asking: tuple[Button, ...]) -> tuple[Button, ...]:
+def _tools(match: int, shown: LessonPage, words: Words, advising: tuple[Button, ...]) -> tuple[Button, ...]:
     number, step = str(match), str(shown.step)
     leave = Button(str(LessonClick("leave", number)), words("button-lesson-leave"), emoji="🚪")
     if shown.kind == "lost":
@@ -180,7 +176,7 @@ def _tools(match: int, shown: LessonPage, words: Words, asking: tuple[Button, ..
             Button(str(LessonClick("hint", number, step)), words("button-lesson-hint"), emoji="💡"),
             leave,
         )
-    return (leave, *asking)
+    return (leave, *advising)
 
 
 def explained(said: Said, rule: str, words: Words) -> str:

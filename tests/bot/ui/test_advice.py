@@ -9,13 +9,12 @@ import pytest
 
 from bot.hosted import hosted_games
 from bot.ui.advising import Advice, Adviser
-from bot.ui.base.ids import Ask, Click, read
+from bot.ui.base.ids import read
 from bot.ui.hand import panel
 from bot.ui.hand.advice import Coaching, told
 from bot.ui.hand.menu import MOST, is_menu
 from bot.ui.match import drafts
-from bot.ui.match import steps as drafted
-from bot.ui.match.drafts import Paying, tried
+from bot.ui.match.drafts import Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
@@ -27,8 +26,6 @@ from tests.decks import eager, step
 from tests.engine import playing
 from tests.engine.playing import LISTS
 from tests.engine.wakfu.tables import Table, ally
-
-AT_ONCE = (Click.AGREE, Click.EVERYTHING, Click.OPTION, Click.FINISH)
 
 
 def ids(screen):
@@ -69,10 +66,12 @@ def test_what_it_adds_fits_and_takes_no_place_from_the_question(language):
                 assert place(shown, f".advised.{decision.id}") != asks, "tapped twice it costs nothing"
                 assert len(shown.rows) <= 5
                 assert len(buttons(shown)) <= max(MOST, len(buttons(plain)) + 2)
-                question = [one for one in ids(plain) if one.startswith("a.")]
-                instead = at_once(plain, decision, coaching.advice, viewer)
-                question = [one for one in question if one != instead]
-                assert [one for one in ids(shown) if one.startswith("a.")] == question
+                if is_menu(decision, viewer):
+                    assert len(buttons(shown)) <= 8, "a phone shows no more"
+                    assert all(cards_in_sight(shown, decision, viewer))
+                else:
+                    question = [one for one in ids(plain) if one.startswith("a.")]
+                    assert [one for one in ids(shown) if one.startswith("a.")] == question
                 assert all(read(one) is not None for one in ids(shown) if one.startswith("t."))
                 assert all(
                     len(button.label) <= 80 for row in shown.rows if isinstance(row, tuple) for button in row
@@ -120,8 +119,7 @@ def test_doing_what_was_advised_says_what_it_taps_as_the_card_does(language, war
     def label(answer):
         coaching = Coaching(True, Advice(decision, answer))
         screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
-        found = [button for row in screen.rows for button in row if ".advised." in button.id]
-        return found[0].label
+        return next(button.label for button in pressed(screen) if ".advised." in button.id)
 
     doing = label("play:1")
     assert doing.endswith(f"{warned}Loup Gris")
@@ -155,16 +153,15 @@ def test_advice_says_what_it_taps_and_so_spares_the_list_of_what_others_would(la
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_of_two_choices_the_one_that_is_advised_is_green_and_no_button_says_it_again(language):
+def test_of_two_choices_neither_is_green_but_what_does_as_advised_which_stands_last(language):
     options = (Option("keep", "keep"), Option("again", "again"))
     decision = Decision(1, 0, PickOne(options), "rollback", ("102.4",))
     viewer = Viewer(view(), speaker(language), hosted_games()["wakfu"].face)
     coaching = Coaching(True, Advice(decision, "keep"))
     screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
-    kept, other = screen.rows[0][:2]
-    assert (kept.id, kept.style) == ("t.1.advised.1", "good")
-    assert (other.id, other.style) == ("a.1.1.o.1", "primary")
-    assert len(green(screen)) == 1
+    assert [b.style for b in screen.rows[0]] == ["primary", "primary"]
+    assert green(screen) == [viewer.words("button-advised")]
+    assert pressed(screen)[-1].id == "t.1.advised.1"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -217,8 +214,8 @@ def green(screen):
 @pytest.mark.parametrize(
     ("language", "doing", "warned", "plain"),
     [
-        ("en", "Do it: Chien", "⚠️ *Pay: Loup* taps Loup:", "⚠️ This taps Loup:"),
-        ("fr", "Le faire : Chien", "⚠️ *Payer : Loup* incline Loup :", "⚠️ Cela incline Loup :"),
+        ("en", "Do it", "⚠️ *Pay: Loup* taps Loup:", "⚠️ This taps Loup:"),
+        ("fr", "Le faire", "⚠️ *Payer : Loup* incline Loup :", "⚠️ Cela incline Loup :"),
     ],
 )
 def test_beside_a_payment_only_what_is_advised_is_green_and_the_warning_names_its_button(
@@ -237,14 +234,14 @@ def test_beside_a_payment_only_what_is_advised_is_green_and_the_warning_names_it
     }  # fmt: skip
     assert len(green(screens[""])) == 1
     assert green(screens[str(dog)]) == [doing]
-    assert green(screens[str(wolf)]) == green(screens[""]), "what is proposed is advised: one button"
+    assert green(screens[str(wolf)]) == [doing], "at one place, whatever is advised"
     assert place(screens[str(wolf)], ".advised.1")
     assert [warned in screens[given].content for given in screens] == [False, True, False]
     assert [plain in screens[given].content for given in screens] == [True, False, True]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_to_take_all_as_advised_has_one_button(language):
+def test_to_take_all_as_advised_is_done_where_advice_is_always_done(language):
     table = Table(ally("Loup"))
     wolves = [table.put("Loup", 0) for _ in range(3)]
     options = tuple(Option(str(wolf), "attack", wolf) for wolf in wolves)
@@ -255,8 +252,8 @@ def test_to_take_all_as_advised_has_one_button(language):
         coaching = Coaching(True, Advice(decision, [str(one) for one in answer]))
         screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
         assert len(green(screen)) == 1
-        assert [one for one in ids(screen) if one == "t.1.advised.1"], "with the next advice, as *Do it*"
-        assert (green(screen) == [own]) is (answer == wolves)
+        assert pressed(screen)[-1].id == "t.1.advised.1"
+        assert own in {b.label for b in pressed(screen)}
 
 
 @pytest.mark.parametrize(
@@ -292,7 +289,8 @@ def test_advice_to_end_the_turn_names_the_button_for_it(language, said):
         1, viewer, decision, drafts.fresh(decision), coaching=Coaching(True, Advice(decision, "end"))
     )
     assert told(Advice(decision, "end"), viewer) == said
-    assert said.split("*")[1] in {b.label for row in screen.rows for b in row}
+    ending = next(b for b in pressed(screen) if b.label == said.strip(".").split("**")[1])
+    assert (ending.style, ending.emoji) == ("good", "🎓"), "advised, it is no alarm"
     assert said not in told(Advice(decision, "play:1"), viewer)
 
 
@@ -336,24 +334,18 @@ async def test_advice_is_for_the_question_it_was_asked_about():
     assert thought_about == [1, 2]
 
 
-def at_once(screen, decision, advice, viewer):
-    """The button that does at once all that was advised, if there is one: it is *Do it* itself.
+def pressed(screen):
+    """The buttons of a screen."""
+    return [b for row in screen.rows if isinstance(row, tuple) for b in row]
 
-    Not in the menu of a go, and not in a long list, where one would have to look for it.
-    """
-    if is_menu(decision, viewer) or ends(decision, advice.answer):
-        return None
-    alike, loose = tried(decision, advice.answer), isinstance(decision.shape, PickSome)
-    for button in (b for row in screen.rows if isinstance(row, tuple) for b in row):
-        ask = read(button.id)
-        if not isinstance(ask, Ask) or button.disabled or ask.action not in AT_ONCE:
-            continue
-        if ask.action == Click.OPTION and len(decision.listed) > 4:
-            continue
-        done = drafted.press(decision, drafts.fresh(decision), ask.action, ask.argument, [])
-        if isinstance(done, drafted.Done) and ({*done.answer} == {*alike} if loose else done.answer == alike):
-            return button.id
-    return None
+
+def cards_in_sight(screen, decision, viewer):
+    """Of each card that can be played, whether one tap plays it, or lists it to be played."""
+    at = [b.id.split(".")[4] for b in pressed(screen) if ".o." in b.id]
+    at += [c.value for row in screen.rows if not isinstance(row, tuple) for c in row.choices]
+    options = decision.shape.options
+    shown = {viewer.object(options[int(index)].obj)["card"] for index in at if options[int(index)].obj}
+    return [viewer.object(o.obj)["card"] in shown for o in options if o.verb == "play"]
 
 
 def ends(decision, answer):

@@ -178,8 +178,8 @@ def test_a_target_that_has_left_play_is_named_and_said_to_be_gone(language, said
 @pytest.mark.rule("703.2", "806.1", "806.9")
 @pytest.mark.parametrize(
     ("language", "limit", "agility"),
-    [("en", "MP (Movement Points)", "**Agility** (Tofu) · Only a card with"),
-     ("fr", "PM (Points de Mouvement)", "**Agilité** (Tofu) · Cette carte")],
+    [("en", "your MP.", "**Agility** (Tofu) · Only a card with"),
+     ("fr", "vos PM.", "**Agilité** (Tofu) · Cette carte")],
 )  # fmt: skip
 def test_a_beginner_is_told_what_limits_a_battle_and_each_keyword_in_it_once(language, limit, agility):
     """Keywords that do not matter for the question are left out, and so are those of cards that are not asked about."""

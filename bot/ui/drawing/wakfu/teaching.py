@@ -48,7 +48,9 @@ def dictionary(words: Words) -> list[str]:
     """All words of the game that beginners ask about, and its keywords, each with a line that explains it."""
     known = glossary(words.language)
     keywords = sorted((known.keywords[name], _plain(known.reminders[name])) for name in known.reminders)
-    return [words(f"met-{key}") for key in _WORDS] + [f"**{name}** · {does}" for name, does in keywords]
+    return [words(f"met-{key}", card="") for key in _WORDS] + [
+        f"**{name}** · {does}" for name, does in keywords
+    ]
 
 
 def _plain(reminder: str) -> str:
