@@ -25,7 +25,7 @@ from bot.ui.hand.coach import Coach
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.lookup import looking
 from bot.ui.match import assigning, drafts, log, matches, moments, orders, panels, refusals, results, seated
-from bot.ui.match.drafts import AnswerDraft, Paying
+from bot.ui.match.drafts import PAYING, AnswerDraft, Paying, is_payment
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
 from bot.ui.match.results import Story, TurningPoint
@@ -129,25 +129,31 @@ class Presenter:
         return not asks and (table.match_id, seat) not in self._choosing
 
     def warn(self, table: Table, decision: Decision, answer: object) -> None:
-        """Note whether the button just pressed has said what the only payment for it uses up; forgotten at a restart.
+        """Note whether the button just pressed has said what the payment for it uses up; forgotten at a restart.
 
         A step in the middle of playing something leaves that as it is.
         """
         if not decision.back:
-            warned = isinstance(answer, str) and answer in self._forced(table, decision)
+            warned = isinstance(answer, str) and answer in self._spent(table, decision)
             (self._warned.add if warned else self._warned.discard)((table.match_id, decision.seat))
 
     def was_warned(self, table: Table, decision: Decision) -> bool:
         """Whether a payment is the only one, and the button that led to it has said what it uses up."""
         return (table.match_id, decision.seat) in self._warned and decision.shape.single() is not None
 
-    def _forced(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
-        """What the only payments for offers use up although it could still do something, said on their buttons."""
+    def _spent(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
+        """What is used up although it could still do something, by the payments proposed for offers or by this one.
+
+        It is said on their buttons.
+        """
+        if decision is not None and is_payment(decision):
+            missed = table.game.missed(decision)
+            return {PAYING: missed} if missed else {}
         if decision is None or not isinstance(decision.shape, PickOne):
             return {}
         if not self.pays_as_proposed(table, decision.seat):
             return {}
-        found = ((o.key, table.game.forced(o.key)) for o in decision.shape.options)
+        found = ((o.key, table.game.spent(o.key)) for o in decision.shape.options)
         return {key: used for key, used in found if used}
 
     def _outlays(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
@@ -189,7 +195,7 @@ class Presenter:
         if table.status != "open":
             return panels.closed_hand(closed(table), viewer, note, beside=beside)
         decision = table.pending_for(seat)
-        viewer.forced = self._forced(table, decision)
+        viewer.spent = self._spent(table, decision)
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
         expected = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _HAPPENED)]

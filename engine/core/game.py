@@ -310,8 +310,8 @@ class Game(ABC):
         """
         return ()
 
-    def forced(self, key: str) -> tuple[int, ...]:
-        """What the only payment for the option `key` uses up although it could still do something (`missed`)."""
+    def spent(self, key: str) -> tuple[int, ...]:
+        """What the proposed payment for the option `key` uses up although it could still do something (`missed`)."""
         return ()
 
     def edit(self, edit: JudgeEdit) -> None:

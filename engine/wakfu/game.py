@@ -157,9 +157,9 @@ class WakfuGame(Board):
         """What the proposed payment of an offer taps (418.5); see `engine.wakfu.offers.actions.outlay`."""
         return actions.outlay(self, key)
 
-    def forced(self, key: str) -> tuple[int, ...]:
-        """What could fight and is tapped by the only payment for an offer; see `engine.wakfu.offers.actions.forced`."""
-        return actions.forced(self, key)
+    def spent(self, key: str) -> tuple[int, ...]:
+        """What could fight and is tapped by the proposed payment; see `engine.wakfu.offers.actions.spent`."""
+        return actions.spent(self, key)
 
     def edit(self, edit: JudgeEdit) -> None:
         """See `engine.wakfu.outside.judging`."""

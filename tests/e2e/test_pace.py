@@ -14,6 +14,7 @@ from bot.words import speaker
 from engine.core.decision import PickOne, PickSome
 from engine.core.game import Orders
 from engine.players.wakfu import think
+from engine.wakfu.offers import actions
 from tests.conftest import PROVE
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_chance
@@ -123,8 +124,10 @@ async def test_a_payment_that_costs_nothing_is_made_with_the_card(stage, alice, 
 def forced(table, decision):
     """The option that is paid in one way only, which taps a fighter, if there is one: its place and what it taps."""
     options = decision.shape.options if decision.why == "main" else ()
-    found = ((i, table.game.forced(o.key)) for i, o in enumerate(options) if o.verb == "play")
-    return next(((i, used) for i, used in found if used), None)
+    found = ((i, o.key, table.game.spent(o.key)) for i, o in enumerate(options) if o.verb == "play")
+    return next(
+        ((i, used) for i, key, used in found if used and actions._foreseen(table.game, key).single()), None
+    )
 
 
 @pytest.mark.parametrize("how", ["button", "command"])

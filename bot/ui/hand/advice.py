@@ -121,7 +121,7 @@ def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # n
     """The advice in one line, with what it taps, and with its reason where one is known."""
     words, why, key = viewer.words, viewer.reason(advice.reason), str(advice.answer)
     answer = text.clip(_said(advice.decision, advice.answer, viewer), 300)
-    taps = paying.outlays.get(key) or viewer.forced.get(key, ())
+    taps = paying.outlays.get(key) or viewer.spent.get(key, ())
     said = words("advised", answer=answer, why=why or "none", taps=questions.named(taps, viewer) or "none")
     button = _ending(advice, viewer) if _ends(advice) else answer
     return said if button == answer else f"{said} {words('advised-press', button=button)}"

@@ -19,6 +19,9 @@ from engine.core.decision import (
     Secret,
 )
 
+PAYING = "pay"
+"""Stands for the payment that is proposed, among the options whose payments use up what could still do something."""
+
 
 class UnfitClickError(UnreadableError):
     """A click that fits no part of the question."""

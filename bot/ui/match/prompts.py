@@ -15,6 +15,7 @@ from bot.ui.base.screen import BUTTONS, CHOICES, ROWS, Button, Row, SelectLine, 
 from bot.ui.match import assigning
 from bot.ui.match.assigning import MakeId
 from bot.ui.match.drafts import (
+    PAYING,
     AnswerDraft,
     candidates,
     is_payment,
@@ -207,7 +208,9 @@ def _page(
 
 
 def _payment(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId) -> list[Row]:
-    buttons = [Button(make(Click.AGREE, ""), text.label(proposal(shape, viewer)), "good")]
+    said = proposal(shape, viewer)
+    said = f"⚠️ {said}" if viewer.spent.get(PAYING) else said
+    buttons = [Button(make(Click.AGREE, ""), text.label(said), "good")]
     if len(shape.options) > len(set(shape.sensible())):
         buttons.append(Button(make(Click.CHANGE, ""), viewer.words("button-change")))
     return button_rows(buttons + _back(decision, viewer, make))
@@ -248,7 +251,7 @@ def _toggles(
 ) -> list[Row]:
     """A few options as toggle buttons: one tap each, where a select takes one more.
 
-    Buttons that would exceed the limits are disabled.
+    Buttons that would exceed the limits are disabled, but in a payment, where one takes the place of another.
     """
     found = [
         Button(
@@ -256,7 +259,7 @@ def _toggles(
             text.label(label),
             "primary" if i in draft.picked else "plain",
             "✅" if i in draft.picked else viewer.mark(shape.options[i]),
-            disabled=i not in draft.picked and not room_for(shape, draft, i),
+            disabled=i not in draft.picked and not is_payment(decision) and not room_for(shape, draft, i),
         )
         for i, label, _ in listed
     ]

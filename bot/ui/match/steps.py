@@ -7,7 +7,17 @@ from dataclasses import dataclass, replace
 
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import CHOICES
-from bot.ui.match.drafts import AnswerDraft, UnfitClickError, finished, is_single, is_sole, passing
+from bot.ui.match.drafts import (
+    AnswerDraft,
+    UnfitClickError,
+    finished,
+    is_payment,
+    is_single,
+    is_sole,
+    lawful,
+    passing,
+    room_for,
+)
 from engine.core.decision import (
     Answer,
     Assign,
@@ -100,15 +110,28 @@ def _ordered(decision: Decision, draft: AnswerDraft) -> Step:
 
 
 def _toggled(decision: Decision, draft: AnswerDraft, index: int) -> Step:
-    """The draft after pressing one button in or out; the last of a fixed number completes the answer."""
+    """The draft after pressing one button in or out; the last of a fixed number completes the answer.
+
+    In a payment that is complete it takes the place of another, and nothing is paid yet.
+    """
     shape = decision.shape
     if not isinstance(shape, PickSome) or index >= len(shape.options):
         raise UnfitClickError(index)
+    if is_payment(decision) and index not in draft.picked and not room_for(shape, draft, index):
+        return _exchanged(decision, shape, draft, index)
     picked = tuple(sorted({*draft.picked} ^ {index}))
     draft = replace(draft, picked=picked)
     if shape.least == shape.most == len(picked):
         return Done(finished(decision, draft))
     return draft
+
+
+def _exchanged(decision: Decision, shape: PickSome, draft: AnswerDraft, index: int) -> AnswerDraft:
+    """The draft of a payment with one card instead of another: of what would be missed most, where that still pays."""
+    proposed = {key: place for place, key in enumerate(shape.sensible())}
+    dearest = sorted(draft.picked, key=lambda i: -proposed.get(shape.options[i].key, -1))
+    found = [replace(draft, picked=tuple(sorted({*draft.picked, index} - {given}))) for given in dearest]
+    return next((each for each in found if lawful(decision, each)), found[0])
 
 
 def _declined(decision: Decision) -> Step:

@@ -26,7 +26,7 @@ _REASON = 200
 class Viewer:
     """One reader: what they may see (`view`), their language, and who sits where and plays with whom.
 
-    `forced` are options with what their only payment uses up although it could still do something: their labels say
+    `spent` are options with what the payment proposed for them uses up although it could still do something: labels say
     so. `face` is the game's look. `people[seat]` is a seat's name in running text: a mention, already escaped.
     """
 
@@ -36,7 +36,7 @@ class Viewer:
     people: Sequence[str] = LETTERS
     seating: Seating = TWO
     emojis: Emojis = field(default_factory=Emojis)
-    forced: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    spent: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.words = self.words.of(self.view["game"])
@@ -99,7 +99,7 @@ class Viewer:
 
     def costing(self, said: str, key: str) -> str:
         """What a button says that chooses the option `key`, with what its only payment uses up, within a label."""
-        used = self.forced.get(key, ())
+        used = self.spent.get(key, ())
         if not used:
             return said
         cost = self.words("forced-cost", name=self.apart(used[0]), count=len(used))

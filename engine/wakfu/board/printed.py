@@ -124,8 +124,6 @@ class Printed:
         #: The `activated` powers that a menu offers (no Reactions), by the area of the card and whether it is tapped
         #: (802.4).
         self.usable = self._usable()
-        #: How much a player would miss it once it is tapped for a resource, if it is not sheltered.
-        self.untapped_value = UNTAPPED_VALUE.get(self.type, 0) + (2 if self.activated else 0)
         self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
 
     def _script(self, card: Card) -> None:
@@ -403,9 +401,6 @@ PLACES: dict[CardType, tuple[Literal["world", "bag"], ...]] = {
 
 COUNTED_FOR_SIZE = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
-
-UNTAPPED_VALUE: dict[CardType, int] = {"zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
-"""In which order a proposed payment taps cards, lowest first: what does most while untapped comes last."""
 
 NEUTRAL = "Neutre"
 ALIGNMENTS = ("Bonta", "Brâkmar", NEUTRAL)

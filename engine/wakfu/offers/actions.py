@@ -141,11 +141,10 @@ def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
     return () if costs.missed(game, found) else found
 
 
-def forced(game: Board, key: str) -> tuple[ObjectId, ...]:
-    """What could fight and is tapped by the only payment for an option; empty where `outlay` or a choice says more."""
+def spent(game: Board, key: str) -> tuple[ObjectId, ...]:
+    """What could fight and is tapped by the proposed payment for an option; empty where a choice says more."""
     shape = _foreseen(game, key)
-    only = None if shape is None else shape.single()
-    return () if shape is None or only is None else tuple(costs.missed(game, costs.proposed(shape)))
+    return () if shape is None else tuple(costs.missed(game, costs.proposed(shape)))
 
 
 def _foreseen(game: Board, key: str) -> PickSome | None:

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from cards.wakfu.powers import Element
+from cards.wakfu.powers import CardType, Element
 from engine.core.cover import match_cover
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.printed import Price
+from engine.wakfu.board.printed import Price, Printed
 from engine.wakfu.board.snapshot import ResourcePool, SourceOf
-from engine.wakfu.board.state import ObjectId
-from engine.wakfu.reading import means
+from engine.wakfu.board.state import Obj, ObjectId
+from engine.wakfu.reading import characteristics, means
 from engine.wakfu.reading.allowed import may_tap
 
 
@@ -136,15 +136,16 @@ def most_affordable(game: Board, seat: Seat, price: Price, without: tuple[Object
 def payment(
     game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = (), rule: str = "418.5d"
 ) -> PickSome:
-    """418.5: the question for a payment; the proposal taps what is missed least.
+    """418.5: the question for a payment; the proposal taps what is missed least, that first.
 
     A payment with too few resources breaks 418.2; `rule` is the one about their Elements.
     """
     found = sources(game, seat, without)
     cover = groups(price, found)
     order = [key for _, key in sorted([(_worth(game, s), s.key) for s in found])]
-    proposal = match_cover(cover, order) or []
-    proposal += [key for key in order if key not in proposal][: price.count - len(proposal)]
+    least = match_cover(cover, order) or []
+    least += [key for key in order if key not in least][: price.count - len(least)]
+    proposal = [key for key in order if key in least]
     options = tuple([s.option for s in found])
     count = price.count
     return PickSome(
@@ -169,9 +170,38 @@ def missed(game: Board, tapped: Iterable[ObjectId]) -> list[ObjectId]:
     return [o for o in tapped if faces[o].activated or (faces[o].fighter and objs[o].area == "world")]
 
 
+_IDLE: dict[CardType, int] = {"haven_bag": 0, "zone": 1, "equipment": 2, "dofus": 2, "room": 3}
+_SHELTERED, _IDLE_HERO, _BLOCKER, _ATTACKER, _POWER, _ATTACKING_HERO = range(4, 10)
+"""In which order a proposed payment taps cards, lowest first: what can do least while it stays untapped.
+
+The Haven Bag, a Zone, what is worn, a Room, a fighter in a Haven Bag (the weaker first, here and below), a Hero in the
+World who attacks no more this turn, an Ally that can only block, an Ally that may still attack, whatever has a power to
+use, a Hero who may still attack.
+"""
+
+
 def _worth(game: Board, source: SourceOf) -> tuple[int, int, int]:
-    """How much a player would miss a card once tapped: Haven Bag, Zones and gear least, fighters most."""
-    obj = game.state.objs[source.obj]
-    printed = game.faces[source.obj]
-    sheltered = printed.fighter and obj.area == "bag"
-    return (printed.untapped_value - 2 if sheltered else printed.untapped_value, printed.strength, source.obj)
+    """How much a player would miss a card once tapped."""
+    obj, printed = game.state.objs[source.obj], game.faces[source.obj]
+    rank = _idle(game, obj, printed) if printed.fighter else _IDLE.get(printed.type, 0)
+    return (max(rank, _POWER) if printed.activated else rank, printed.strength, source.obj)
+
+
+def _idle(game: Board, obj: Obj, printed: Printed) -> int:
+    """How much a fighter may still do."""
+    if obj.area != "world":
+        return _SHELTERED
+    hero = printed.type == "hero"
+    if _attacks_yet(game, obj):
+        return _ATTACKING_HERO if hero else _ATTACKER
+    return _IDLE_HERO if hero else _BLOCKER
+
+
+def _attacks_yet(game: Board, obj: Obj) -> bool:
+    """603.2, 701.5, 703.1: whether a fighter in the World could still be an attacker this turn."""
+    state, own = game.state, game.state.seats[obj.controller]
+    if state.active != obj.controller or state.attacked or own.turns <= 1:
+        return False
+    if characteristics.cannot(game, obj.id, "attack"):
+        return False
+    return obj.since < own.turn_start or characteristics.has(game, obj.id, "aggressive")

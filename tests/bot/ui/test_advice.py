@@ -114,7 +114,7 @@ def test_doing_what_was_advised_says_what_it_taps_as_the_card_does(language, war
     )
     decision = Decision(1, 0, PickOne(offers), "main", ())
     viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
-    viewer.forced = {"play:1": (fighter,)}
+    viewer.spent = {"play:1": (fighter,)}
 
     def label(answer):
         coaching = Coaching(True, Advice(decision, answer))

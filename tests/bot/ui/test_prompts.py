@@ -252,6 +252,24 @@ def test_a_payment_is_proposed_and_can_be_changed():
     assert "Charge" in questions.question(decision, viewer())
 
 
+def test_in_a_complete_payment_what_is_tapped_takes_the_place_of_what_is_missed_most():
+    """Nothing is greyed and nothing paid before *Confirm*; where the Element would be missing another one gives way."""
+    shape = PickSome(options(4, "pay"), 2, 2, cover=(("0", "1"),), default=("0", "2"))
+    decision = decide(shape, "pay", params={"card": "incarnam-202"}, back=True)
+    changing = steps.press(decision, drafts.fresh(decision), "c", "", [])
+    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", changing)
+    assert not any(b.disabled for b in rows[0])
+    swapped = steps.press(decision, changing, "t", "3", [])
+    assert swapped.picked == (0, 3), "the dearer of the two that were proposed"
+    assert steps.press(decision, swapped, "t", "1", []).picked in ((0, 1), (1, 3))
+    plain = PickSome(options(4, "pay"), 2, 2, cover=(("2",),), default=("0", "2"))
+    decision = decide(plain, "pay", params={"card": "incarnam-202"}, back=True)
+    changing = steps.press(decision, drafts.fresh(decision), "c", "", [])
+    swapped = steps.press(decision, changing, "t", "3", [])
+    assert swapped.picked == (2, 3), "the cost needs that Element"
+    assert steps.press(decision, swapped, "f", "", []) == Done(["2", "3"])
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [
@@ -268,6 +286,10 @@ def test_a_payment_says_that_it_takes_what_could_fight(language, said):
     assert [b.label for b in prompts.rows(decision, viewer(), lambda a, arg: a, drafts.fresh(decision))[0]] == [
         "Pay: Tirlangue Portey", "Take back",
     ]  # fmt: skip
+    reader = viewer(language)
+    reader.spent = {"pay": (3,)}
+    button = prompts.rows(decision, reader, lambda a, arg: a, drafts.fresh(decision))[0][0]
+    assert button.label.startswith("⚠️ "), "on the button, too"
 
 
 def test_a_payment_by_weight_is_changed_till_it_pays():
@@ -278,7 +300,9 @@ def test_a_payment_by_weight_is_changed_till_it_pays():
         changing = AnswerDraft(picked=picked, changing=True)
         rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", changing)
         assert rows[-1][0].disabled is not pays
-    assert [b.disabled for b in rows[0]] == [False, True, False], "one more would be too much"
+    assert not any(b.disabled for b in rows[0]), (
+        "where one more would be too much it takes the place of another"
+    )
     assert "none" not in [value for _, value in Reader(decision, viewer()).offers("")]
 
 

@@ -133,7 +133,7 @@ def test_a_payment_that_taps_one_of_two_says_which():
     seen = view()
     seen["objects"] |= dict([thing(62, "Tofu", "ally", "bag", 0)])
     viewer = reader(seen=seen)
-    viewer.forced = {"a": (62,)}
+    viewer.spent = {"a": (62,)}
     assert viewer.costing("Play", "a").endswith("taps Tofu 🍃1 🎒")
 
 

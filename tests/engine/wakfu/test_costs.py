@@ -147,7 +147,7 @@ def test_what_is_missed_least_is_proposed_first():
     table.game.state.world.remove(table.bag(0))
     bag = table.game.state.seats[0].bag = table.put("Baluchon")
     table.game.invalidate_areas()
-    order = [bag, field, egg, gloves, elf, room, altar, wolf, bear, study, hero, scribe]
+    order = [bag, field, egg, gloves, room, elf, wolf, bear, study, altar, scribe, hero]
     for count in range(1, len(order) + 1):
         assert costs.payment(table.game, 0, costs.Price(count)).sensible() == [str(o) for o in order[:count]]
 

@@ -73,23 +73,23 @@ def test_the_only_payment_is_asked_too_where_it_taps_what_could_fight_and_can_be
 
 
 @pytest.mark.rule("418.5", "808.2")
-def test_what_the_only_payment_taps_that_could_fight_is_known_beforehand():
-    def forced(table):
+def test_what_the_proposed_payment_taps_that_could_fight_is_known_beforehand():
+    def spent(table):
         (option,) = [o for o in table.asking.shape.options if o.verb == "play"]
-        return table.game.forced(option.key)
+        return table.game.spent(option.key)
 
     table = Table(priced("Tir", 2), ally("Loup"))
     table.hold(0, "Tir")
     table.begin()
-    assert forced(table) == (table.hero(0),), "the Haven Bag is not missed"
+    assert spent(table) == (table.hero(0),), "the Haven Bag is not missed"
     assert outlay(table, "play") == ()
-    table.put("Loup")
+    wolf = table.put("Loup")
     table.game.invalidate_areas()
-    assert forced(table) == (), "there is a choice"
+    assert spent(table) == (wolf,), "there is a choice, and a warning all the same"
     table = Table(priced("Tir", 1))
     table.hold(0, "Tir")
     table.begin()
-    assert forced(table) == ()
+    assert spent(table) == ()
 
 
 @pytest.mark.rule("418.5")
@@ -113,3 +113,45 @@ def test_a_cost_that_takes_something_of_use_is_asked_even_where_only_one_thing_c
     table.begin().say(0, "play Tir", table.hero(1))
     assert table.whys() == [(0, f"cost_{verb}")]
     assert table.asking.back
+
+
+def paying(table, *tapped):
+    """Play what costs so much that just these pay, and look at what is proposed."""
+    table.hold(0, "Tir")
+    table.begin().say(0, "play Tir", table.hero(1))
+    assert table.asking.why == "pay"
+    assert set(table.asking.shape.sensible()) == {str(each) for each in tapped}
+
+
+@pytest.mark.rule("418.5")
+def test_a_sheltered_hero_pays_before_an_ally_that_could_block():
+    """A Hero of whatever Strength fights nobody from the Haven Bag; the weakest Ally in the World can still block."""
+    table = Table(priced(level=2), ally("Arakne"))
+    table.put("Arakne")
+    table.obj(table.hero(0)).area = "bag"
+    paying(table, table.bag(0), table.hero(0))
+
+
+@pytest.mark.rule("418.5", "603.2")
+def test_a_hero_whose_attack_is_over_pays_before_who_could_block():
+    table = Table(priced(level=2), ally("Arakne"))
+    table.put("Arakne")
+    table.game.state.attacked = True
+    paying(table, table.bag(0), table.hero(0))
+
+
+@pytest.mark.rule("418.5", "303.3")
+def test_who_has_just_come_pays_before_who_may_attack_and_the_weak_before_the_strong():
+    table = Table(priced(level=2), ally("Loup", 1), ally("Ours", 3))
+    table.put("Loup")
+    bear = table.put("Ours", since=99)
+    paying(table, table.bag(0), bear)
+
+
+@pytest.mark.rule("418.5", "802.1")
+def test_a_power_to_use_is_dearer_than_a_block_or_an_attack_by_an_ally():
+    scribe = ally("Scribe", 1, power({"do": "draw"}, cost={"tap_self": True}))
+    table = Table(priced(level=3), ally("Loup", 2), ally("Ours", 1), scribe)
+    table.put("Scribe", area="bag")
+    wolf, bear = table.put("Loup"), table.put("Ours", since=99)
+    paying(table, table.bag(0), bear, wolf)
