@@ -25,7 +25,7 @@ from bot.ui.hand.coach import Coach
 from bot.ui.hand.menu import MenuPlaces
 from bot.ui.lookup import looking
 from bot.ui.match import assigning, drafts, log, matches, moments, orders, panels, refusals, results, seated
-from bot.ui.match.drafts import PAYING, AnswerDraft, Paying, is_payment
+from bot.ui.match.drafts import AnswerDraft, Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.panels import Closed
 from bot.ui.match.results import Story, TurningPoint
@@ -142,29 +142,14 @@ class Presenter:
         return (table.match_id, decision.seat) in self._warned and decision.shape.single() is not None
 
     def _spent(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
-        """What is used up although it could still do something, by the payments proposed for offers or by this one.
-
-        It is said on their buttons.
-        """
-        if decision is not None and is_payment(decision):
-            missed = table.game.missed(decision)
-            return {PAYING: missed} if missed else {}
-        if decision is None or not isinstance(decision.shape, PickOne):
-            return {}
-        if not self.pays_as_proposed(table, decision.seat):
-            return {}
-        found = ((o.key, table.game.spent(o.key)) for o in decision.shape.options)
-        return {key: used for key, used in found if used}
+        """`drafts.spent`, unless the seat chooses its payments."""
+        proposed = decision is not None and self.pays_as_proposed(table, decision.seat)
+        return drafts.spent(table.game, decision) if decision is not None and proposed else {}
 
     def _outlays(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
-        """Which cards each offer would tap without asking again, shown before the offer is chosen."""
-        if decision is None or not isinstance(decision.shape, PickOne):
-            return {}
-        if not self.pays_as_proposed(table, decision.seat):
-            return {}
-        game = table.game
-        found = ((o.key, game.outlay(o.key)) for o in decision.shape.options)
-        return {key: paid for key, paid in found if paid}
+        """`drafts.outlays`, unless the seat chooses its payments."""
+        proposed = decision is not None and self.pays_as_proposed(table, decision.seat)
+        return drafts.outlays(table.game, decision) if decision is not None and proposed else {}
 
     # ------------------------------------------------------------------ screens
 

@@ -18,6 +18,7 @@ from engine.core.decision import (
     PickSome,
     Secret,
 )
+from engine.core.game import Game
 
 PAYING = "pay"
 """Stands for the payment that is proposed, among the options whose payments use up what could still do something."""
@@ -145,6 +146,26 @@ def most_at_once(shape: PickSome) -> int:
 def _indexes(options: tuple[Option, ...], keys: list[str]) -> tuple[int, ...]:
     at = {o.key: i for i, o in enumerate(options)}
     return tuple(sorted(at[k] for k in keys if k in at))
+
+
+def spent(game: Game, decision: Decision) -> dict[str, tuple[int, ...]]:
+    """What is used up although it could still do something, by the payments proposed for offers or by this one.
+
+    It is said on their buttons.
+    """
+    if is_payment(decision):
+        missed = game.missed(decision)
+        return {PAYING: missed} if missed else {}
+    options = decision.shape.options if isinstance(decision.shape, PickOne) else ()
+    found = ((option.key, game.spent(option.key)) for option in options)
+    return {key: used for key, used in found if used}
+
+
+def outlays(game: Game, decision: Decision) -> dict[str, tuple[int, ...]]:
+    """Which cards each offer would tap without asking again, shown before the offer is chosen."""
+    options = decision.shape.options if isinstance(decision.shape, PickOne) else ()
+    found = ((option.key, game.outlay(option.key)) for option in options)
+    return {key: paid for key, paid in found if paid}
 
 
 @dataclass(frozen=True, slots=True)
