@@ -155,6 +155,7 @@ _PLAIN: dict[type[Piece], str] = {
     language.AbilityCost: "cost",
     language.Choosing: "choose",
     language.SummonScript: "script",
+    language.Mode: "modes",
 }
 """Parts without a tag, by the field in which they stand."""
 

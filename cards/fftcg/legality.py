@@ -51,8 +51,10 @@ def faults(deck: Deck, catalog: Catalog[FftcgCard]) -> list[Fault]:
     for entry in (*deck.entries, *deck.reserve):
         counts[entry.card] += entry.count
     for card, count in counts.items():
-        if count > COPIES:
+        said = catalog.card(card).copies  # 8.1.2: what a card says of decks comes before 8.1.1.2
+        most = COPIES if said is None else said or count
+        if count > most:
             name = catalog.label(catalog.card(card))
-            found.append(Fault("8.1.1.2", "copies", {"card": name, "count": count, "most": COPIES}))
+            found.append(Fault("8.1.1.2", "copies", {"card": name, "count": count, "most": most}))
     barred = sorted(card for card in counts if catalog.card(card).status == "unsupported")
     return [*found, *(Fault("", "unsupported", {"card": catalog.card(card).name}) for card in barred)]

@@ -21,6 +21,7 @@ class FftcgCard(Piece, frozen=True):
     English name, by which names are compared (7.7.3, 11.7.1), and `french` the French one where it is known.
     `generic` is the generic icon (5.2.2.1). `script` is what a Summon does. `status` `unsupported` bars the card from
     rated decks; `doubt` names what its sources leave unclear.
+    `copies`: how many of it a deck may hold instead of three, 0 for any number (8.1.2).
     """
 
     id: str
@@ -38,6 +39,7 @@ class FftcgCard(Piece, frozen=True):
     french: str = ""
     status: Literal["exact", "unsupported"] = "exact"
     doubt: str = ""
+    copies: int | None = None
 
     @property
     def set(self) -> str:

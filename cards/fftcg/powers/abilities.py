@@ -12,7 +12,7 @@ from cards.fftcg.powers.conditions import Condition
 from cards.fftcg.powers.costs import AbilityCost, Choosing
 from cards.fftcg.powers.effects import SimpleEffect
 from cards.fftcg.powers.events import OnEvent
-from cards.fftcg.powers.values import Who
+from cards.fftcg.powers.values import Value, Who
 
 
 class GainAbility(Piece, frozen=True, tag_field="kind", tag="ability"):
@@ -82,11 +82,31 @@ class OrInstead(Piece, frozen=True, tag_field="do", tag="instead"):
     then: tuple[Effect, ...]
 
 
-Change = SimpleChange | GainAbility
+class RemovedThen(Piece, frozen=True, tag_field="kind", tag="removed_then"):
+    """If it would be put from the field into the Break Zone, it is removed from the game (a replacement, 11.12.5.1).
+
+    That makes a delayed ability (11.8.17.6), of the card with this ability and of who controls it then (6.4.1.3);
+    `removed` is what was removed.
+    """
+
+    then: Delay
+
+
+Change = SimpleChange | GainAbility | RemovedThen
 """All changes."""
 
 Effect = SimpleEffect | ChangeFor | Delay | MayDo | IfDoneSo | IfSo | OrInstead
 """All effects."""
+
+
+class Mode(Piece, frozen=True):
+    """One of several actions of which one is declared when the item is put on the stack.
+
+    11.3.4, 11.6.6, 11.7.6, 11.8.10. Its choices are made then; of the others nothing happens.
+    """
+
+    effects: tuple[Effect, ...]
+    choose: tuple[Choosing, ...] = ()
 
 
 class FieldAbility(Piece, frozen=True, tag_field="kind", tag="field"):
@@ -106,7 +126,9 @@ class AutoAbility(Piece, frozen=True, tag_field="kind", tag="auto"):
     It triggers while its card is on the field; by leaving and by being put into the Break Zone also as it was before,
     together with all that leave at that moment (F25). `if`: asked when the event happens and again on resolution
     (11.8.13). `ex`: it bears the EX icon: it is what happens when the card is revealed as an EX Burst (11.10.3).
-    `times`: how often it may trigger a turn.
+    `times`: how often it may trigger a turn. `price`: a number that is asked when it is put on the stack and then kept
+    (11.8.8), or `x` for one that is declared then (11.8.11); called `x`, and paid by `do: pay`. `modes`: one of these
+    is declared, instead of the effects.
     """
 
     on: OnEvent
@@ -115,15 +137,21 @@ class AutoAbility(Piece, frozen=True, tag_field="kind", tag="auto"):
     if_: Condition | None = msgspec.field(default=None, name="if")
     ex: bool = False
     times: int | None = None
+    price: Value | None = None
+    modes: tuple[Mode, ...] = ()
 
 
 class ActionAbility(Piece, frozen=True, tag_field="kind", tag="action"):
-    """An action ability, *cost: effect* (11.6), used from the field; `if`: it can be used only while this holds."""
+    """An action ability, *cost: effect* (11.6), used from the field; `if`: it can be used only while this holds.
+
+    `modes`: one of these is declared, instead of the effects.
+    """
 
     cost: AbilityCost
     effects: tuple[Effect, ...]
     choose: tuple[Choosing, ...] = ()
     if_: Condition | None = msgspec.field(default=None, name="if")
+    modes: tuple[Mode, ...] = ()
 
 
 class SpecialAbility(Piece, frozen=True, tag_field="kind", tag="special"):
@@ -134,6 +162,7 @@ class SpecialAbility(Piece, frozen=True, tag_field="kind", tag="special"):
     cost: AbilityCost = AbilityCost()
     choose: tuple[Choosing, ...] = ()
     if_: Condition | None = msgspec.field(default=None, name="if")
+    modes: tuple[Mode, ...] = ()
 
 
 Ability = FieldAbility | AutoAbility | ActionAbility | SpecialAbility
@@ -141,8 +170,12 @@ Ability = FieldAbility | AutoAbility | ActionAbility | SpecialAbility
 
 
 class SummonScript(Piece, frozen=True):
-    """What a Summon does (11.3); `ex`: it bears the EX icon, and as an EX Burst does all of it (11.10.3)."""
+    """What a Summon does (11.3); `ex`: it bears the EX icon, and as an EX Burst does all of it (11.10.3).
+
+    `modes`: one of these is declared, instead of the effects.
+    """
 
     effects: tuple[Effect, ...]
     choose: tuple[Choosing, ...] = ()
     ex: bool = False
+    modes: tuple[Mode, ...] = ()

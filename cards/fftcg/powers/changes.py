@@ -76,12 +76,12 @@ class Forbidden(Piece, frozen=True, tag_field="kind", tag="cannot"):
 
 
 class Obliged(Piece, frozen=True, tag_field="kind", tag="must"):
-    """If possible, it must `block` what `whom` names (10.1.3.1.3), or `be_chosen` by what `by` says.
+    """If possible, it must `attack` (10.1.2.1.3), `block` what `whom` names (10.1.3.1.3), or `be_chosen` by `by`.
 
-    *Be chosen*: where it may be chosen, one of the choices is it.
+    *Attack*: the Attack Phase does not end before. *Be chosen*: where it may be chosen, one of the choices is it.
     """
 
-    what: Literal["block", "be_chosen"]
+    what: Literal["attack", "block", "be_chosen"]
     whom: Ref | None = None
     by: Origin | None = None
 
@@ -144,6 +144,13 @@ class AnyElementCP(Piece, frozen=True, tag_field="kind", tag="any_cp"):
     """The CP that it makes when it is dulled is of an Element that its controller chooses (5.2.1.3)."""
 
 
+class AttackCost(Piece, frozen=True, tag_field="kind", tag="attack_cost"):
+    """It can attack (10.1.2.3) or block (10.1.3.1.3) only if so many CP of any Element are paid when it is declared."""
+
+    cp: int
+    what: Literal["attack", "block"] = "attack"
+
+
 class AttackTimes(Piece, frozen=True, tag_field="kind", tag="attacks"):
     """It may be declared as an attacker so many times in a turn, all in all, but once at least (10.1.2.1.2, 10.1.4.6).
 
@@ -170,5 +177,6 @@ SimpleChange = (
     | LimitLifted
     | AnyElementCP
     | AttackTimes
+    | AttackCost
 )
 """All changes but the one that gives an ability (`GainAbility`)."""

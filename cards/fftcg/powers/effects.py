@@ -62,6 +62,12 @@ class MoveCard(Piece, frozen=True, tag_field="do", tag="move"):
     to: Literal["hand", "break_zone", "deck_bottom", "removed"]
 
 
+class PayCp(Piece, frozen=True, tag_field="do", tag="pay"):
+    """Pay so many CP of any Element (11.8.11), where that can be done."""
+
+    cp: Value
+
+
 class PlayCard(Piece, frozen=True, tag_field="do", tag="play"):
     """Put a card onto the field from where it is, without paying for it, under its owner's control (6.2.4).
 
@@ -164,5 +170,6 @@ SimpleEffect = (
     | DiscardCards
     | NameElement
     | BorrowSpecial
+    | PayCp
 )
 """All effects but those that contain changes or effects."""

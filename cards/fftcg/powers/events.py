@@ -11,6 +11,7 @@ from cards.fftcg.powers.values import Origin, Who
 EventWord = Literal[
     "enters", "leaves", "put_into_break_zone", "attacks", "attacks_in_party", "blocks", "blocked",
     "damages_player", "receives_damage", "casts", "chosen", "attack_phase_begins", "turn_ends",
+    "main_phase_begins", "state",
 ]
 # fmt: on
 
@@ -30,6 +31,9 @@ EVENTS: dict[EventWord, str] = {
     "chosen": "`what` is chosen by a Summon or ability of `by` (11.3.3, 11.6.5, 11.8.9)",
     "attack_phase_begins": "the Attack Phase of `player` begins (10.1.1.1); about no card",
     "turn_ends": "the End Phase begins (9.5.1.1), of `player` or of anybody; about no card",
+    "main_phase_begins": "a Main Phase of `player` begins (9.3.1.3); about no card",
+    "state": "what `if` says comes about (11.8.18); it triggers again only when that has ceased to be meanwhile, and "
+    "not before it has resolved; about no card",
 }
 """What happens at each event; the page of the language is made from it."""
 
@@ -52,5 +56,7 @@ class OnEvent(Piece, frozen=True):
         return self.event if isinstance(self.event, tuple) else (self.event,)
 
 
-ABOUT_NO_CARD: frozenset[EventWord] = frozenset({"receives_damage", "attack_phase_begins", "turn_ends"})
+ABOUT_NO_CARD: frozenset[EventWord] = frozenset(
+    {"receives_damage", "attack_phase_begins", "turn_ends", "main_phase_begins", "state"}
+)
 """Events without an `it`."""

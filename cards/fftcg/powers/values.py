@@ -26,13 +26,19 @@ class TimesNumber(Piece, frozen=True, tag_field="of", tag="times"):
     value: Value
 
 
+class HalfOf(Piece, frozen=True, tag_field="of", tag="half"):
+    """Half of `value`; what falls between two numbers goes up (4.2, F36)."""
+
+    value: Value
+
+
 class PowerOf(Piece, frozen=True, tag_field="of", tag="power"):
     """The power of a card now, or as it last was on the field (11.5.6, 11.11.4)."""
 
     what: Ref = "self"
 
 
-Value = int | Literal["x", "share"] | CountCards | DamagePoints | TimesNumber | PowerOf
+Value = int | Literal["x", "share"] | CountCards | DamagePoints | TimesNumber | HalfOf | PowerOf
 """A number: as written; `x` as declared with the cost (4.5, 11.6.7); `share` of a choice that is divided (11.6.8).
 
 Used by an effect with a duration, it is fixed when the effect is carried out (11.12.4.3); in a field ability it is

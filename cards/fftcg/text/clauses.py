@@ -9,10 +9,12 @@ from typing import NamedTuple
 from msgspec import structs
 
 from cards.fftcg.powers import (
+    ABOUT_NO_CARD,
     Ability,
     AllJobs,
     AnyElementCP,
     AtLeast,
+    AttackCost,
     AttackTimes,
     BasePower,
     Change,
@@ -23,6 +25,7 @@ from cards.fftcg.powers import (
     DamageDealt,
     DamagePoints,
     DamageTaken,
+    Delay,
     EntersDull,
     Fits,
     Forbidden,
@@ -38,6 +41,8 @@ from cards.fftcg.powers import (
     PowerOf,
     PowerPlus,
     RemovedInstead,
+    RemovedThen,
+    SelectCards,
     Which,
     Who,
 )
@@ -53,12 +58,15 @@ class _Subject(NamedTuple):
 
 
 class AbilityClauses:
-    """The clauses of one card; `quoted` words an ability that an effect gives."""
+    """The clauses of one card; `quoted` words an ability that an effect gives, `later` a delayed one."""
 
-    def __init__(self, phrases: CardPhrases, quoted: Callable[[Ability], str]) -> None:
+    def __init__(
+        self, phrases: CardPhrases, quoted: Callable[[Ability], str], later: Callable[[Delay], str]
+    ) -> None:
         self.phrases = phrases
         self.say = phrases.say
         self.quoted = quoted
+        self.later = later
 
     # Events and conditions
 
@@ -68,7 +76,7 @@ class AbilityClauses:
         what: Phrase | str = ""
         if isinstance(on.what, Which):
             what = phrases.some(on.what)
-        elif on.words[0] not in ("receives_damage", "attack_phase_begins", "turn_ends"):
+        elif on.words[0] not in ABOUT_NO_CARD:
             what = phrases.subject(on.what)
         by = phrases.origin(on.by, "origin") if "chosen" in on.words else ""
         key = f"on.{event}.{on.player}" if on.player else f"on.{event}"
@@ -90,6 +98,10 @@ class AbilityClauses:
                 return self.say(f"is.points.{who}", n=phrases.number(number))
             case AtLeast(value=CountCards(which=which), number=number):
                 return self.say("is.count", n=phrases.number(number), which=phrases.many(which))
+            case AtLeast(value=0, number=CountCards(which=which)):
+                return self.say("is.none", which=phrases.tongue.phrase(phrases.bare(which)))
+            case AtLeast(value=value, number=number):
+                return self.say("is.at_least", one=phrases.number(value), other=phrases.number(number))
             case OnYourTurn():
                 return self.say("is.your_turn")
             case HasCast(which=which):
@@ -154,7 +166,7 @@ class AbilityClauses:
                 return self._forbidden(who, change, what)
             case HasElements():
                 return self._elements(what, change)
-            case DamageTaken() | DamageDealt() | RemovedInstead():
+            case DamageTaken() | DamageDealt() | RemovedInstead() | RemovedThen():
                 return self._replaced(who, change, what)
             case LimitLifted(element=element):
                 which = Which(types=("character",), elements=(element,), other=who == "self")
@@ -174,6 +186,10 @@ class AbilityClauses:
                 return self.say(key, what=what, n=abs(int(number))) + each
             case CostPlus():
                 return self._cost(who, change, what)
+            case Obliged(what="attack"):
+                return self.say("must.attack", what=what)
+            case AttackCost(cp=cp, what=doing):
+                return self.say(f"attack_cost.{doing}", what=what, n=cp)
             case Obliged(what="block", whom=whom):
                 return self.say("must.block", what=what, whom=phrases.whom(whom or "self"))
             case Obliged(by=by):
@@ -185,7 +201,9 @@ class AbilityClauses:
                 return self.say(key, what=what, n=times)
         raise ValueError(f"no words for {change}")
 
-    def _replaced(self, who: Who, change: DamageTaken | DamageDealt | RemovedInstead, what: Phrase) -> str:
+    def _replaced(
+        self, who: Who, change: DamageTaken | DamageDealt | RemovedInstead | RemovedThen, what: Phrase
+    ) -> str:
         """What replaces an event, which is about one card at a time."""
         one = self.phrases.some(who) if isinstance(who, Which) else self.phrases.whom(who)
         match change:
@@ -194,6 +212,10 @@ class AbilityClauses:
                 return self.say(f"damage_taken{key}", what=one)
             case DamageDealt(to=to):
                 return self.say("damage_dealt", what=what, which=self.phrases.many(to, the=True))
+            case RemovedThen(then=then):
+                one = one if isinstance(who, Which) else what
+                self.phrases.spoken.made["removed"] = SelectCards(which=Which(zone="removed"), name="removed")
+                return self.say("removed_then", one=one, then=self.later(then))
             case RemovedInstead(optional=optional):
                 one = one if isinstance(who, Which) else what
                 return self.say("removed_instead.optional" if optional else "removed_instead", one=one)

@@ -10,6 +10,7 @@ from cards.fftcg.powers import (
     AbilityCost,
     ActionAbility,
     AutoAbility,
+    Delay,
     FieldAbility,
     OnYourTurn,
     SpecialAbility,
@@ -47,7 +48,7 @@ class CardDescriber:
         self.lexicon = lexicon
         self.phrases = CardPhrases(lexicon, card)
         self.say = self.phrases.say
-        self.clauses = AbilityClauses(self.phrases, self._quoted)
+        self.clauses = AbilityClauses(self.phrases, self._quoted, self._later)
         self.sentences = EffectSentences(self.phrases, self.clauses)
 
     # Abilities
@@ -67,6 +68,10 @@ class CardDescriber:
         self.phrases.spoken = before
         return text
 
+    def _later(self, effect: Delay) -> str:
+        """What a replacement makes happen later, as a sentence of its own."""
+        return capitalised(self.sentences.effects([effect]))
+
     def _ability(self, ability: Ability | SummonScript) -> str:
         match ability:
             case FieldAbility():
@@ -74,8 +79,19 @@ class CardDescriber:
             case AutoAbility():
                 return self._auto(ability)
             case SummonScript():
-                return self.sentences.done(ability.choose, ability.effects)
+                return self._done(ability)
         return self._used(ability)
+
+    def _done(self, ability: AutoAbility | ActionAbility | SpecialAbility | SummonScript) -> str:
+        """What is chosen and done, or the actions of which one is declared."""
+        if ability.modes:
+            return self.sentences.modes(ability.modes)
+        text = self.sentences.done(ability.choose, ability.effects)
+        price = ability.price if isinstance(ability, AutoAbility) else None
+        if price is None:
+            return text
+        key = "auto.price.x" if price == "x" else "auto.price"
+        return self.say(key, n=self.phrases.number(price), text=capitalised(text))
 
     def _field(self, ability: FieldAbility) -> str:
         condition = self.clauses.condition(ability.if_) if ability.if_ is not None else ""
@@ -90,10 +106,10 @@ class CardDescriber:
                 "auto.if",
                 on=event,
                 condition=condition,
-                text=self.sentences.done(ability.choose, ability.effects),
+                text=self._done(ability),
             )
         else:
-            text = self.say("auto", on=event, text=self.sentences.done(ability.choose, ability.effects))
+            text = self.say("auto", on=event, text=self._done(ability))
         if ability.times is not None:
             key = "auto.times.1" if ability.times == 1 else "auto.times.n"
             text = f"{text}. {self.say(key, n=ability.times)}"
@@ -102,7 +118,7 @@ class CardDescriber:
     def _used(self, ability: ActionAbility | SpecialAbility) -> str:
         special = isinstance(ability, SpecialAbility)
         cost = self._cost(ability.cost, special=special)
-        body = self.sentences.done(ability.choose, ability.effects)
+        body = self._done(ability)
         text = self.say("ability.cost", cost=cost, text=capitalised(body))
         if isinstance(ability.if_, OnYourTurn):
             text = f"{text}. {self.say('ability.only.turn')}"
@@ -145,7 +161,10 @@ class CardDescriber:
         parts: tuple[Ability | SummonScript, ...] = card.abilities
         parts = (card.script, *parts) if card.script is not None else parts
         name = card.french if card.french and self.lexicon.language == "fr" else card.name
-        notes = [self.say("card.doubt")] if card.doubt else []
+        notes = []
+        if card.copies is not None:
+            notes.append(self.say("card.copies" if card.copies else "card.copies.any", n=card.copies))
+        notes += [self.say("card.doubt")] if card.doubt else []
         notes += [self.say("card.unsupported")] if card.status == "unsupported" else []
         return CardWords(
             name=name,

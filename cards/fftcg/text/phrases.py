@@ -12,6 +12,7 @@ from cards.fftcg.powers import (
     Choosing,
     CountCards,
     DamagePoints,
+    HalfOf,
     OnEvent,
     Origin,
     PowerOf,
@@ -260,6 +261,14 @@ class CardPhrases:
                 return self.lexicon.words["value.share"]
             case PowerOf():
                 return self.say("value.power", what=self.whom(value.what))
+            case HalfOf(value=of):
+                return self.say("value.half", n=self.number(of))
+            case TimesNumber(number=number, value=of):
+                return self.say("value.times", n=number, of=self.number(of))
+            case CountCards(which=which):
+                return self.say("value.number", which=self.many(which))
+            case DamagePoints(who=who):
+                return self.say(f"value.received.{who}")
         raise ValueError(f"{value} cannot be said in a clause")
 
     def scaled(self, value: Value) -> tuple[int | str, str]:
@@ -280,4 +289,6 @@ class CardPhrases:
                 return self.say("value.count", which=self.bare(which))
             case DamagePoints(who=who):
                 return self.say(f"value.points.{who}")
+            case HalfOf(value=CountCards(which=which)):
+                return self.say("value.half_of", which=self.many(which))
         raise ValueError(f"{value} cannot be counted one by one")

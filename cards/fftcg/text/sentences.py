@@ -26,10 +26,12 @@ from cards.fftcg.powers import (
     IfDoneSo,
     IfSo,
     MayDo,
+    Mode,
     MoveCard,
     NameElement,
     Obliged,
     OrInstead,
+    PayCp,
     PlayCard,
     PowerOf,
     PowerPlus,
@@ -78,6 +80,14 @@ class EffectSentences:
         parts += [self.say("choose.share", n=choice.share) for choice in choices if choice.share is not None]
         return ". ".join(map(capitalised, parts)) if len(parts) > 1 else parts[0]
 
+    def modes(self, modes: Sequence[Mode]) -> str:
+        """*Declare one of these actions*, each in quotes."""
+        tongue, said = self.phrases.tongue, []
+        for mode in modes:
+            text = f"{capitalised(self.done(mode.choose, mode.effects))}."
+            said.append(f"« {text} »" if isinstance(tongue, French) else f"“{text}”")
+        return self.say("modes", modes=" ".join(said))
+
     def done(self, choices: Sequence[Choosing], effects: Sequence[Effect]) -> str:
         """The choices, then the effects."""
         first = self.chosen(choices)
@@ -106,6 +116,8 @@ class EffectSentences:
                 return self._play(effect)
             case SearchDeck() | SelectCards() | TopOfDeck():
                 return self._taking(effect)
+            case PayCp(cp=cp):
+                return self.say("pay", n=self.phrases.number(cp))
             case NameElement():
                 return self.say("name_element")
             case BorrowSpecial(what=what):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from cards.fftcg.powers import (
     Ability,
     AnyElementCP,
+    AttackCost,
     AttackTimes,
     DamageDealt,
     DamageTaken,
@@ -16,6 +17,7 @@ from cards.fftcg.powers import (
     LimitLifted,
     Obliged,
     RemovedInstead,
+    RemovedThen,
 )
 from engine.fftcg.board.printed import PrintedCard
 from engine.fftcg.board.state import LastingEffect, StackItem
@@ -30,6 +32,8 @@ Rule = (
     | LimitLifted
     | AnyElementCP
     | AttackTimes
+    | AttackCost
+    | RemovedThen
 )
 """Changes that no other change builds on: they say what may be done with the card, or replace an event."""
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from cards.fftcg.powers import Change, Choosing, Condition, Effect, Element, OnEvent
+from cards.fftcg.powers import Change, Choosing, Condition, Effect, Element, Mode, OnEvent, Value
 from engine.core.chance import Chance
 from engine.core.decision import Seat
 
@@ -32,7 +32,8 @@ class CardObject(msgspec.Struct):
 
     `since`: the moment since when its controller has controlled it, which is also its timestamp (11.12.4.10).
     `attacks`: how often it was declared as an attacker this turn; `uses`: how often each auto ability triggered this
-    turn; `hurt_by`: what has dealt it damage this turn; `was`: the object that it was before its last move.
+    turn; `hurt_by`: what has dealt it damage this turn; `met`: its abilities whose state has come about and not ceased
+    to be since (11.8.18); `was`: the object that it was before its last move.
     """
 
     id: ObjectId
@@ -47,6 +48,7 @@ class CardObject(msgspec.Struct):
     attacks: int = 0
     uses: dict[int, int] = {}
     hurt_by: list[ObjectId] = []
+    met: list[int] = []
     was: ObjectId = 0
 
 
@@ -68,6 +70,7 @@ class StackItem(msgspec.Struct):
     `shares` each object's part of a divided total. `it`: the card that the event was about; where that moved, the new
     object, and `it_was` the old one. `named`: the Element named on resolution. `key`: which of its source's abilities.
     `chosen`: how many were chosen, so that a choice of nothing is told from one of which nothing is left (11.11.2).
+    `modes`, `price`: what is still to be declared of it (11.3.4, 11.8.11).
     """
 
     kind: ItemKind
@@ -86,6 +89,8 @@ class StackItem(msgspec.Struct):
     it_was: ObjectId = 0
     named: Element | None = None
     chosen: int = 0
+    modes: tuple[Mode, ...] = ()
+    price: Value | None = None
 
 
 class LastingEffect(msgspec.Struct):

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from cards.fftcg.powers import AutoAbility, EventWord, OnEvent
+from cards.fftcg.powers import ABOUT_NO_CARD, AutoAbility, EventWord, OnEvent
 from engine.core.decision import Seat
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.state import ObjectId, StackItem
+from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.reading import matching
 
 NO_CARD: Sequence[ObjectId] = (0,)
@@ -38,15 +38,46 @@ def happened(
             ability = held.ability
             if not isinstance(ability, AutoAbility) or word not in ability.on.words:
                 continue
-            asking = StackItem(
-                "auto", obj.controller, oid, obj.card, key=held.key, effects=ability.effects,
-                choose=ability.choose, condition=ability.if_,
-            )  # fmt: skip
+            asking = _asking(obj, held.key, ability)
             for subject in subjects:
                 if _about(game, ability.on, subject, player, by, asking):
                     found += _trigger(game, ability, asking, subject)
     game.state.waiting += found
     return found + _delayed(game, word, subjects, player, by)
+
+
+def _asking(obj: CardObject, key: int, ability: AutoAbility) -> StackItem:
+    """An auto ability of a card as the item that it becomes."""
+    return StackItem(
+        "auto", obj.controller, obj.id, obj.card, key=key, effects=ability.effects, choose=ability.choose,
+        condition=ability.if_, modes=ability.modes, price=ability.price,
+    )  # fmt: skip
+
+
+def states(game: FftcgBoard) -> None:
+    """Auto abilities that depend on a state trigger as soon as it has come about (11.8.18).
+
+    Not again until they have resolved, and then only when the state has ceased to be in between.
+    """
+    for oid in game.state.field:
+        obj = game.state.objs[oid]
+        for held in game.features(oid).abilities:
+            ability = held.ability
+            if not isinstance(ability, AutoAbility) or "state" not in ability.on.words:
+                continue
+            item = _asking(obj, held.key, ability)
+            if not matching.holds(game, ability.if_, item):
+                obj.met = [key for key in obj.met if key != held.key]
+            elif held.key not in obj.met and not _under_way(game, item):
+                obj.met = [*obj.met, held.key]
+                game.state.waiting.append(msgspec.structs.replace(item, id=game.new_id()))
+
+
+def _under_way(game: FftcgBoard, item: StackItem) -> bool:
+    return any(
+        each.source == item.source and each.key == item.key and each.kind == "auto"
+        for each in (*game.state.stack, *game.state.waiting)
+    )
 
 
 def _trigger(game: FftcgBoard, ability: AutoAbility, asking: StackItem, subject: ObjectId) -> list[StackItem]:
@@ -116,7 +147,7 @@ def forget(game: FftcgBoard, left: Iterable[ObjectId]) -> None:
     for delayed in game.state.delayed:
         what = delayed.on.what
         named = delayed.item.choices.get(what, []) if isinstance(what, str) else []
-        if what == "self":
+        if what == "self" and not ABOUT_NO_CARD & set(delayed.on.words):
             named = [delayed.item.source]
         if not (named and set(named) <= gone):
             kept.append(delayed)

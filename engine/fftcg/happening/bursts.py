@@ -95,6 +95,7 @@ class ExBurst(Procedure):
             obj.card,
             effects=burst.effects,
             choose=burst.choose,
+            modes=burst.modes,
             condition=condition,
             key=printed.card.abilities.index(burst) if isinstance(burst, AutoAbility) else -1,
         )

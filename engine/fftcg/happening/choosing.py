@@ -38,6 +38,17 @@ SHARES: Mapping[ItemKind, str] = {
 """The rule by which each kind of item divides a total."""
 
 
+MODES: Mapping[ItemKind, str] = {
+    "summon": "11.3.4",
+    "action": "11.6.6",
+    "special": "11.7.6",
+    "auto": "11.8.10",
+    "delayed": "11.8.10",
+    "burst": "11.3.4",
+}
+"""The rule by which one of several actions is declared for each kind of item."""
+
+
 def asking(game: FftcgBoard, item: StackItem) -> dict[str, Any]:
     """What the words of a question say of the item that asks: its card, and which of its abilities."""
     name = game.library[item.card].card.name
@@ -61,8 +72,10 @@ class MakeChoices(Procedure):
     at: int = 0
 
     def begin(self, game: FftcgBoard) -> Next:
-        """The next choice."""
+        """First which of several actions, where there are such; then the next choice."""
         item = game.item(self.item)
+        if item.modes:
+            return self._ask_mode(game, item)
         while self.at < len(item.choose):
             group = item.choose[self.at]
             able = allowed.eligible(game, group, item)
@@ -91,6 +104,29 @@ class MakeChoices(Procedure):
             item.controller, shape, self.chosen, "choose", RULES[item.kind], private=self.private, back=self.private,
             **asking(game, item),
         )  # fmt: skip
+
+    def _ask_mode(self, game: FftcgBoard, item: StackItem) -> Next:
+        """Which action is declared, of those whose choices can be made."""
+        able = [
+            number
+            for number, mode in enumerate(item.modes, 1)
+            if allowed.choosable(game, msgspec.structs.replace(item, choose=mode.choose, modes=()))
+        ]
+        if not able:
+            game.value = False
+            return None
+        options = tuple(Option(str(number), "mode", detail=number) for number in able)
+        return game.ask(
+            item.controller, PickOne(options), self.declared, "mode", MODES[item.kind], private=self.private,
+            back=self.private, **asking(game, item),
+        )  # fmt: skip
+
+    def declared(self, game: FftcgBoard, answer: str) -> Next:
+        """The action: it is what the item does, and stays so (11.3.1)."""
+        item = game.item(self.item)
+        mode, item.modes = item.modes[int(answer) - 1], ()
+        item.effects, item.choose = mode.effects, mode.choose
+        return self.begin
 
     def back(self, game: FftcgBoard) -> Next:
         """Nothing is chosen, and what was put together comes to nothing."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from cards.fftcg.powers import DamageDealt, DamageTaken, RemovedInstead
+from cards.fftcg.powers import DamageDealt, DamageTaken, RemovedInstead, RemovedThen
 from engine.core.decision import Option, PickOne
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.features import InForce
-from engine.fftcg.board.state import ObjectId
+from engine.fftcg.board.state import DelayedAuto, ObjectId, StackItem
 from engine.fftcg.happening import zones
 from engine.fftcg.reading import matching
 
@@ -154,6 +154,7 @@ class PutAway(Procedure):
     at: int = 0
     asked: int = 0
     removed: list[ObjectId] = []
+    later: dict[ObjectId, StackItem] = {}
 
     def begin(self, game: FftcgBoard) -> Next:
         """Only what is on the field."""
@@ -164,7 +165,10 @@ class PutAway(Procedure):
         """What replaces the next card's move."""
         while self.at < len(self.objs):
             oid = self.objs[self.at]
-            held = [h for h in game.features(oid).rules if isinstance(h.rule, RemovedInstead)]
+            held = [h for h in game.features(oid).rules if isinstance(h.rule, RemovedInstead | RemovedThen)]
+            later = next((h for h in held if isinstance(h.rule, RemovedThen)), None)
+            if later is not None and not any(isinstance(h.rule, RemovedInstead) for h in held):
+                self.later = {**self.later, oid: later.item}
             if any(not getattr(h.rule, "optional", False) for h in held):
                 self.removed = [*self.removed, oid]
             elif self.asked < len(held):
@@ -189,5 +193,27 @@ class PutAway(Procedure):
         """All at one moment; the caller finds in `value` whether any has left."""
         moves = [(oid, "removed" if oid in self.removed else "break_zone") for oid in self.objs]
         broken = [oid for oid in self.broken if oid not in self.removed]
-        game.value = bool(zones.leave(game, moves, broken))
+        then = {oid: _delay(game, oid, item) for oid, item in self.later.items()}
+        became = zones.leave(game, moves, broken)
+        for oid, made in then.items():
+            if made is not None and oid in became:
+                made.item.choices = {"removed": [became[oid]]}
+                game.state.delayed.append(made)
+        game.value = bool(became)
         return None
+
+
+def _delay(game: FftcgBoard, oid: ObjectId, item: StackItem) -> DelayedAuto | None:
+    """The delayed ability that a replacement makes (11.8.17.6): its source is the card with the field ability.
+
+    Its controller is who controls that card as the replacement is applied (6.4.1.3).
+    """
+    rules = (h.rule for h in game.features(oid).rules if isinstance(h.rule, RemovedThen))
+    rule, source = next(rules, None), game.state.objs.get(item.source)
+    if rule is None or source is None:
+        return None
+    then = rule.then
+    made = StackItem(
+        "delayed", source.controller, source.id, source.card, effects=then.effects, choose=then.choose
+    )
+    return DelayedAuto(then.on, made)

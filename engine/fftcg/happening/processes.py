@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from cards.fftcg.powers import DamagePlayer, DiscardCards, DrawCards
-from engine.core.decision import Option, Order, PickSome, Seat
+from engine.core.decision import Number, Option, Order, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import ObjectId, StackItem
@@ -107,6 +107,7 @@ class SettleAll(Procedure):
         """The next player's auto abilities; after both, all again if that has triggered anything."""
         if game.result is not None or loops.piled(game):
             return None
+        autos.states(game)
         for seat in game.in_turn_order():
             mine = [item for item in game.state.waiting if item.controller == seat]
             if mine and seat not in self.done:
@@ -154,7 +155,24 @@ class PutOnStack(Procedure):
         item = self.item
         game.state.stack.append(item)
         game.notify("triggered", seat=item.controller, item=item.id, obj=item.source, name=_name(game, item))
-        return game.call(choosing.MakeChoices(item=item.id), self.chosen)
+        if item.price == "x":
+            most = len(game.own(item.controller).hand) * 2 + len(game.fielded(item.controller, "backup"))
+            return game.ask(
+                item.controller, Number(0, most, "11.8.11"), self.declared, "x", "11.8.11",
+                **choosing.asking(game, item),
+            )  # fmt: skip
+        if item.price is not None:
+            item.x = matching.amount(game, item.price, item)  # 11.8.8: asked now, and kept
+        return self.choices
+
+    def declared(self, game: FftcgBoard, answer: int) -> Next:
+        """X (11.8.11)."""
+        game.item(self.item.id).x = answer
+        return self.choices
+
+    def choices(self, game: FftcgBoard) -> Next:
+        """What it chooses (11.8.9, 11.8.10)."""
+        return game.call(choosing.MakeChoices(item=self.item.id), self.chosen)
 
     def chosen(self, game: FftcgBoard) -> Next:
         """Keep it if it could choose."""

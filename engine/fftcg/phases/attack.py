@@ -8,11 +8,13 @@ parties no longer binds who is left (15.1.1.9.5). *The blocker left*: the attack
 
 from __future__ import annotations
 
-from engine.core.decision import Distribute, Option, PickOne, PickSome, Seat
+from collections.abc import Callable
+
+from engine.core.decision import Distribute, IllegalMoveError, Option, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import AttackState, ObjectId
-from engine.fftcg.happening import autos, choosing, zones
+from engine.fftcg.happening import autos, choosing, paying, zones
 from engine.fftcg.happening.bursts import DamageSeat
 from engine.fftcg.happening.damage import DamagePacket, DealPackets
 from engine.fftcg.happening.processes import Processes
@@ -27,6 +29,7 @@ class AttackPhase(Procedure):
     """The four steps, from the declaration on again while the turn player attacks (10.1.4.6)."""
 
     seat: Seat
+    named: list[ObjectId] = []
 
     def begin(self, game: FftcgBoard) -> Next:
         """Attack Preparation Step (10.1.1): its triggers come once a phase (10.1.1.1)."""
@@ -39,14 +42,15 @@ class AttackPhase(Procedure):
     def declaration(self, game: FftcgBoard) -> Next:
         """Attack Declaration Step (10.1.2): a Forward, a party of one Element, or nobody."""
         game.state.attack = AttackState("declaration")
-        able = allowed.attackers(game)
+        able = self._able(game)
+        forced = allowed.must_attack(game, able)  # 10.1.2.1.3: then the phase does not end yet
         parties = _parties(game, able)
         options = (
             *(choosing.option(game, oid, "attack") for oid in able),
             *(Option(f"party:{element}", "party", detail=element) for element in parties),
-            Option(NOBODY, NOBODY),
+            *(() if forced else (Option(NOBODY, NOBODY),)),
         )
-        default = NOBODY if not able else str(able[0])
+        default = NOBODY if not able else str((forced or able)[0])
         return game.ask(
             self.seat,
             PickOne(options, default),
@@ -56,23 +60,50 @@ class AttackPhase(Procedure):
             alone=orders.always(game, self.seat),
         )
 
+    def _able(self, game: FftcgBoard) -> list[ObjectId]:
+        """Who may be declared as an attacker, and can be paid for (10.1.2.3)."""
+        return [oid for oid in allowed.attackers(game) if _payable(game, self.seat, oid, "attack")]
+
     def declared(self, game: FftcgBoard, answer: str) -> Next:
         """One Forward, or who is in the party (15.1.1.9.2 to 15.1.1.9.4)."""
         if answer == NOBODY:
             return game.call(Priority(seat=self.seat), self.ended)
         if not answer.startswith("party:"):
             return self.party(game, [answer])
-        able = _parties(game, allowed.attackers(game))[answer.removeprefix("party:")]
+        able = _parties(game, self._able(game))[answer.removeprefix("party:")]
         options = tuple(choosing.option(game, oid, "attack") for oid in able)
         shape = PickSome(options, 2, len(options), rule="15.1.1.9.2")
         return game.ask(self.seat, shape, self.party, "party", "15.1.1.9.2", element=answer.partition(":")[2])
 
     def party(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """What it costs that they attack is locked, and paid at once (10.1.2.3)."""
+        self.named = [int(key) for key in answer]
+        return self._paying(game, self.seat, "attack", self.attacking)
+
+    def _paying(self, game: FftcgBoard, seat: Seat, what: str, then: Callable[..., Next]) -> Next:
+        cp = allowed.declared_cost(game, self.named, what)
+        if not cp:
+            return then(game, [])
+        rule = "10.1.2.3" if what == "attack" else "10.1.3.1.3"
+        shape = paying.shape(game, seat, paying.CpPrice(cp), rule=rule)
+        if shape is None:
+            raise IllegalMoveError(rule, "cost")
+        return game.ask(
+            seat, shape, then, "pay", rule, private=True, back=True, name=game.name_of(self.named[0]),
+            price={"cp": cp, "symbols": []},
+        )  # fmt: skip
+
+    def back(self, game: FftcgBoard) -> Next:
+        """What is not paid for is not declared (14.1)."""
+        return self.block if _attack(game).attackers else self.declaration
+
+    def attacking(self, game: FftcgBoard, paid: list[str]) -> Next:
         """They become dull but for Brave (10.1.2.2, 15.2.1.2) and attack, each of them (10.1.2.4, F39).
 
         They attack as one (15.1.1.9.1); 10.1.2.5: what that triggers.
         """
-        attack = game.state.attack = AttackState("declaration", [int(key) for key in answer], len(answer) > 1)
+        paying.spend(game, map(int, paid))
+        attack = game.state.attack = AttackState("declaration", list(self.named), len(self.named) > 1)
         for oid in attack.attackers:
             game.state.objs[oid].attacks += 1
         tired = [oid for oid in attack.attackers if not allowed.has(game, oid, "brave")]
@@ -91,6 +122,8 @@ class AttackPhase(Procedure):
         attack.step = "block"
         rival = game.seating.rival(self.seat)
         able, forced = allowed.blockers(game)
+        able = [oid for oid in able if _payable(game, rival, oid, "block")]
+        forced = forced and bool(able)
         if not attack.attackers:
             return self.blocked(game, NOBODY)
         options = tuple(choosing.option(game, oid, "block") for oid in able)
@@ -101,10 +134,16 @@ class AttackPhase(Procedure):
         )  # fmt: skip
 
     def blocked(self, game: FftcgBoard, answer: str) -> Next:
+        """What it costs that it blocks is locked, and paid at once (10.1.3.1.3)."""
+        self.named = [] if answer == NOBODY else [int(answer)]
+        return self._paying(game, game.seating.rival(self.seat), "block", self.blocking)
+
+    def blocking(self, game: FftcgBoard, paid: list[str]) -> Next:
         """The blocker blocks the attacker, or the whole party as one (10.1.3.2, 10.1.3.4); its triggers (10.1.3.5)."""
         attack = _attack(game)
-        if answer != NOBODY:
-            attack.blocker, attack.was_blocked = int(answer), True
+        paying.spend(game, map(int, paid))
+        if self.named:
+            attack.blocker, attack.was_blocked = self.named[0], True
             game.touch()
             game.notify(
                 "block",
@@ -143,6 +182,11 @@ def _attack(game: FftcgBoard) -> AttackState:
     if game.state.attack is None:
         raise LookupError("no attack is under way")
     return game.state.attack
+
+
+def _payable(game: FftcgBoard, seat: Seat, oid: ObjectId, what: str) -> bool:
+    """Whether what it costs that it attacks or blocks could be paid."""
+    return paying.payable(game, seat, paying.CpPrice(allowed.declared_cost(game, [oid], what)))
 
 
 def _parties(game: FftcgBoard, able: list[ObjectId]) -> dict[str, list[ObjectId]]:

@@ -67,8 +67,12 @@ class TurnOf(Procedure):
         return None if losing.judge(game) else self.main_1
 
     def main_1(self, game: FftcgBoard) -> Next:
-        """Main Phase 1 (9.3); it ends when both pass on an empty stack (9.3.1.2, F7)."""
+        """Main Phase 1 (9.3): what triggers at its beginning, and what has triggered, goes on the stack (9.3.1.3).
+
+        It ends when both pass on an empty stack (9.3.1.2, F7).
+        """
         enter_phase(game, "main_1")
+        autos.happened(game, "main_phase_begins", player=self.seat)
         return game.call(Priority(seat=self.seat), self.attack)
 
     def attack(self, game: FftcgBoard) -> Next:
@@ -76,8 +80,9 @@ class TurnOf(Procedure):
         return game.call(AttackPhase(seat=self.seat), self.main_2)
 
     def main_2(self, game: FftcgBoard) -> Next:
-        """Main Phase 2 (9.3.1.1)."""
+        """Main Phase 2 (9.3.1.1), which begins as the first (9.3.1.3)."""
         enter_phase(game, "main_2")
+        autos.happened(game, "main_phase_begins", player=self.seat)
         return game.call(Priority(seat=self.seat), self.end)
 
     def end(self, game: FftcgBoard) -> Next:

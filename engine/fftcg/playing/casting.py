@@ -16,9 +16,9 @@ from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.features import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId, StackItem
-from engine.fftcg.happening import autos, choosing, zones
+from engine.fftcg.happening import autos, choosing, paying, zones
 from engine.fftcg.happening.damage import PutAway
-from engine.fftcg.playing import offers, paying
+from engine.fftcg.playing import offers
 
 Doing = Literal["play", "cast", "use"]
 PRICES = {"same": "11.7.1", "put": "11.6.2.3", "discard": "11.6.10"}
@@ -207,8 +207,8 @@ class Announce(Procedure):
 
     def _spend(self, game: FftcgBoard) -> None:
         """The payment in CP, and the cards in hand that the cost takes (5.2.1.3, 15.1.1.4)."""
-        zones.set_dull(game, [oid for oid in self.paid if oid in game.state.field], dull=True)
-        for oid in (*self.paid, *self.taken):
+        paying.spend(game, self.paid)
+        for oid in self.taken:
             if oid not in game.state.field:
                 zones.move(game, oid, "break_zone", told="discarded")
 

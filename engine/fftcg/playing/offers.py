@@ -9,7 +9,7 @@ from engine.core.decision import Option, Seat
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.features import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId, StackItem
-from engine.fftcg.playing import paying
+from engine.fftcg.happening import paying
 from engine.fftcg.reading import allowed, matching
 
 USING = ("main_1", "attack", "main_2")
@@ -69,7 +69,8 @@ def cast_item(game: FftcgBoard, seat: Seat, obj: CardObject) -> StackItem:
     script = game.printed(obj).card.script
     if script is None:
         return StackItem("summon", seat, obj.id, obj.card)
-    return StackItem("summon", seat, obj.id, obj.card, effects=script.effects, choose=script.choose)
+    return StackItem("summon", seat, obj.id, obj.card, effects=script.effects, choose=script.choose,
+                     modes=script.modes)  # fmt: skip
 
 
 def used_item(seat: Seat, obj: CardObject, held: HeldAbility) -> StackItem:
@@ -82,7 +83,7 @@ def used_item(seat: Seat, obj: CardObject, held: HeldAbility) -> StackItem:
         raise TypeError(ability)
     return StackItem(
         "special" if isinstance(ability, SpecialAbility) else "action", seat, obj.id, obj.card, key=held.key,
-        effects=ability.effects, choose=ability.choose, condition=ability.if_,
+        effects=ability.effects, choose=ability.choose, condition=ability.if_, modes=ability.modes,
     )  # fmt: skip
 
 

@@ -5,9 +5,10 @@ Nothing here asks whether it can be paid for (`engine.fftcg.playing.paying`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cards.fftcg.powers import (
+    AttackCost,
     AttackTimes,
     Choosing,
     CostPlus,
@@ -164,6 +165,25 @@ def attackers(game: FftcgBoard) -> list[ObjectId]:
     return [obj.id for obj in game.fielded(game.state.active, "forward") if may_attack(game, obj)]
 
 
+def must_attack(game: FftcgBoard, able: list[ObjectId]) -> list[ObjectId]:
+    """Those of the Forwards that may attack that must: until they have, the Attack Phase cannot end (10.1.2.1.3)."""
+    return [
+        oid
+        for oid in able
+        if any(isinstance(rule, Obliged) and rule.what == "attack" for rule, _, _ in game.features(oid).rules)
+    ]
+
+
+def declared_cost(game: FftcgBoard, oids: Iterable[ObjectId], what: str) -> int:
+    """The CP that must be paid for these to attack or block (10.1.2.3, 10.1.3.1.3)."""
+    return sum(
+        rule.cp
+        for oid in oids
+        for rule, _, _ in game.features(oid).rules
+        if isinstance(rule, AttackCost) and rule.what == what
+    )
+
+
 def may_block(game: FftcgBoard, obj: CardObject) -> bool:
     """Whether a Forward may be declared as the blocker (10.1.3.1.1, 10.1.3.1.2).
 
@@ -225,4 +245,10 @@ def obliged(game: FftcgBoard, able: list[ObjectId], item: StackItem) -> list[Obj
 
 def choosable(game: FftcgBoard, item: StackItem) -> bool:
     """Whether all choices of an item can be made now; *up to* may be none."""
-    return all(each.up_to or len(eligible(game, each, item)) >= each.count for each in item.choose)
+    if item.modes:
+        return any(_makeable(game, item, mode.choose) for mode in item.modes)
+    return _makeable(game, item, item.choose)
+
+
+def _makeable(game: FftcgBoard, item: StackItem, choices: tuple[Choosing, ...]) -> bool:
+    return all(each.up_to or len(eligible(game, each, item)) >= each.count for each in choices)

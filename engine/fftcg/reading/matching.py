@@ -17,6 +17,7 @@ from cards.fftcg.powers import (
     Element,
     Fits,
     Forbidden,
+    HalfOf,
     HasCast,
     OnYourTurn,
     Origin,
@@ -229,6 +230,8 @@ def amount(game: FftcgBoard, value: Value, item: StackItem, oid: ObjectId = 0) -
         return len(game.own(side(game, item, value.who)).damage_zone)
     if isinstance(value, TimesNumber):
         return value.number * amount(game, value.value, item, oid)
+    if isinstance(value, HalfOf):
+        return -(-amount(game, value.value, item, oid) // 2)  # 4.2, F36
     return _power_of(game, value, item)
 
 

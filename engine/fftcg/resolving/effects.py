@@ -34,6 +34,7 @@ from cards.fftcg.powers import (
     MoveCard,
     NameElement,
     OrInstead,
+    PayCp,
     PlayCard,
     PowerPlus,
     SearchDeck,
@@ -46,7 +47,7 @@ from engine.core.decision import Option, Order, PickOne
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import DelayedAuto, LastingEffect, ObjectId, StackItem
-from engine.fftcg.happening import choosing, loops, losing, zones
+from engine.fftcg.happening import autos, choosing, loops, losing, paying, zones
 from engine.fftcg.happening.bursts import DamageSeat
 from engine.fftcg.happening.damage import DamagePacket, DealPackets, PutAway
 from engine.fftcg.reading import matching
@@ -75,6 +76,8 @@ class CarryOutEffects(Procedure):
         if self.at >= len(self.effects):
             game.value = self.did
             return None
+        if self.at:
+            autos.states(game)
         effect = self.effects[self.at]
         self.at += 1
         return HANDLERS[type(effect)](self, game, game.item(self.item), effect)
@@ -247,6 +250,12 @@ def _cancel(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: C
     return frame.done(game, bool(found))
 
 
+def _pay(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: PayCp) -> Next:
+    cp = matching.amount(game, effect.cp, item)
+    name = game.library[item.card].card.name
+    return game.call(paying.PayFor(seat=item.controller, cp=cp, name=name), frame.noted)
+
+
 def _search(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: SearchDeck) -> Next:
     return game.call(picking.SearchOwn(item=item.id, effect=effect), frame.noted)
 
@@ -373,6 +382,10 @@ def _may(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: MayD
 
 def _possible(game: FftcgBoard, item: StackItem, effect: Effect) -> bool:
     """Whether an effect could do anything, as far as everybody can tell: what cannot be done is not offered (2.3)."""
+    if isinstance(effect, PayCp):
+        own = game.own(item.controller)
+        makes = 2 * len(own.hand) + sum(not obj.dull for obj in game.fielded(item.controller, "backup"))
+        return matching.amount(game, effect.cp, item) <= makes
     if isinstance(effect, DiscardCards):
         return all(
             len(game.own(seat).hand) >= effect.amount for seat in picking.doers(game, item, effect.who)
@@ -409,6 +422,6 @@ HANDLERS: Mapping[type, Handler] = {
     Freeze: _freeze, MoveCard: _move, PlayCard: _play, CancelItem: _cancel, SearchDeck: _search,
     SelectCards: _select, TopOfDeck: _top, DrawCards: _draw, DiscardCards: _discard, NameElement: _name_element,
     BorrowSpecial: _borrow, ChangeFor: _change, Delay: _delay, MayDo: _may, IfDoneSo: _if_done, IfSo: _if,
-    OrInstead: _instead,
+    OrInstead: _instead, PayCp: _pay,
 }  # fmt: skip
 """What carries out each effect of the language."""

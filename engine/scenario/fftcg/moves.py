@@ -119,7 +119,7 @@ class FftcgMover:
             self._alone(before)
             before = len(self.table.game.alone)
             decision = self.table.game.pending_for(self.seat)
-            if decision is None or decision.why not in ("x", "choose", "share", "price", "pay"):
+            if decision is None or decision.why not in ("mode", "x", "choose", "share", "price", "pay"):
                 return
             if not decision.private and decision.why != "choose":
                 return
@@ -130,6 +130,8 @@ class FftcgMover:
     def _alone(self, before: int) -> None:
         """What had only one answer: what is written must be that."""
         for seat, why, rule, shape, answer in self.table.game.alone[before:]:
+            if seat == self.seat and why == "mode" and self.words.one("mode") not in (None, answer):
+                raise RefusedMoveError("11.3.3", "another mode alone can be declared")
             if seat != self.seat or why not in ("choose", "price"):
                 continue
             clause = self._clause(why)
@@ -149,6 +151,8 @@ class FftcgMover:
         return next((clause for clause in CLAUSES if self.words.clause(clause)), "same")
 
     def _draft_answer(self, decision: Decision) -> str | int | list[str] | dict[str, int]:
+        if decision.why == "mode":
+            return self._mode(decision)
         if decision.why == "x":
             given = self.words.one("x")
             return int(given) if given is not None else decision.shape.sensible()  # type: ignore[return-value]  # a number
@@ -170,6 +174,13 @@ class FftcgMover:
         if not written:
             self.words.clauses.pop(self._clause(decision.why), None)
         return taken
+
+    def _mode(self, decision: Decision) -> str:
+        """Which of several actions is declared (11.3.4); one that cannot be chosen is refused by what it lacks."""
+        given = self.words.one("mode") or ""
+        if given not in [option.key for option in options_of(decision)]:
+            raise RefusedMoveError("11.3.3", f"mode {given or 'of none'} cannot be declared")
+        return given
 
     def _groups(self, decision: Decision) -> Sequence[object]:
         """The choices of the item that is put together."""
@@ -204,6 +215,7 @@ class FftcgMover:
         picked = [self.table.pick(decision, ref, "attack") for ref in refs]
         if len(picked) == 1:
             self.table.submit(decision, picked[0].key)
+            self._declared()
             return
         found = [self.table.game.features(option.obj or 0).elements for option in picked]
         shared = next((e for e in found[0] if all(e in own for own in found)), None)
@@ -213,6 +225,18 @@ class FftcgMover:
         party = self.table.game.pending_for(self.seat)
         if party is not None and party.why == "party":
             self.table.submit(party, [option.key for option in picked])
+        self._declared()
+
+    def _declared(self) -> None:
+        """Pay what it costs to attack or block (10.1.2.3, 10.1.3.1.3); what is refused is not declared."""
+        asked = self.table.game.pending_for(self.seat)
+        if asked is None or asked.why != "pay":
+            return
+        try:
+            self.table.submit(asked, self._payment(asked))
+        except RefusedMoveError:
+            self.table.act(self.seat, Back())
+            raise
 
     def _forced_block(self) -> None:
         """Refuse what is not the block that was the only one. Raises `RefusedMoveError` for any other (10.1.3.1.3)."""
@@ -234,6 +258,7 @@ class FftcgMover:
         if len(refs) != 1:
             raise RefusedMoveError("10.1.3.1", "one Forward blocks")
         self.table.submit(decision, self.table.pick(decision, refs[0], "block").key)
+        self._declared()
 
     def _block(self, ref: str) -> Decision:
         """The question who blocks; what had only one answer is refused by what keeps the Forward from it."""
@@ -255,6 +280,9 @@ class FftcgMover:
             if why == "block":
                 self._forced_block()
             raise self.table.unasked_error(self.seat, why, "", "")
+        if all(option.key != "none" for option in options_of(decision)):
+            rule = "10.1.2.1.3" if why == "attack" else "10.1.3.1.3"
+            raise RefusedMoveError(rule, f"somebody must {why}")
         self.table.submit(decision, "none")
 
     def assign(self) -> None:

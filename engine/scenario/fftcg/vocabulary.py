@@ -61,7 +61,7 @@ EVENTS: dict[str, dict[str, str]] = {
 QUESTIONS = (
     "main", "priority", "attack", "party", "block", "assign", "burst", "may", "choose", "share", "x", "price", "pay",
     "order", "search", "select", "discard", "excess", "element", "replace", "replacement", "mulligan", "under", "start",
-    "loop", "timestamps",
+    "loop", "timestamps", "mode",
 )  # fmt: skip
 """The names of questions."""
 

@@ -14,26 +14,20 @@ NOTHING = "nothing"
 
 
 def _acting(verb: str, text: str) -> MoveWords:
-    """`use t Waterkick on b, (S) t2, pay f1, f2 and discard x called n`."""
+    """`use t Waterkick mode 1 on b, (S) t2, pay f1, f2 and discard x called n`."""
     words = MoveWords(verb, [], {}, {}, [])
     text, called = _cut(text, r"\s+called (\w+)$")
     if called:
         words.clauses["called"] = [called]
     text, paid = _cut(text, r",?\s*\bpay (.+)$")
-    if paid:
-        dulled, _, discarded = (
-            ("", "", paid.removeprefix("discard "))
-            if paid.startswith("discard ")
-            else paid.partition(" and discard ")
-        )
-        words.clauses["pay"] = [] if dulled == NOTHING else listed([dulled])
-        words.clauses["discard"] = listed([discarded])
+    words.clauses |= _paying(paid)
     text, shared = _cut(text, r",?\s*\bsharing (.+)$")
     if shared:
         words.shares = shares(shared)
-    text, number = _cut(text, r",?\s+x (\d+)$")
-    if number:
-        words.clauses["x"] = [number]
+    for clause, pattern in (("mode", r",?\s+mode (\d+)\b"), ("x", r",?\s+x (\d+)$")):
+        text, number = _cut(text, pattern)
+        if number:
+            words.clauses[clause] = [number]
     for mark, clause in PRICES.items():
         text, taken = _cut(text, rf",?\s*\({mark}\) ([^(]+?)(?=,\s*\(|$)")
         if taken:
@@ -52,6 +46,18 @@ def _acting(verb: str, text: str) -> MoveWords:
     return words
 
 
+def _paying(paid: str) -> dict[str, list[str]]:
+    """`f1, f2 and discard x`, what is dulled and what discarded; nothing where nothing is said."""
+    if not paid:
+        return {}
+    dulled, _, discarded = (
+        ("", "", paid.removeprefix("discard "))
+        if paid.startswith("discard ")
+        else paid.partition(" and discard ")
+    )
+    return {"pay": [] if dulled == NOTHING else listed([dulled]), "discard": listed([discarded])}
+
+
 def _cut(text: str, pattern: str) -> tuple[str, str]:
     """Cut out what matches; return the rest, and the group."""
     found = re.search(pattern, text)
@@ -66,10 +72,11 @@ def _shared(verb: str, text: str) -> MoveWords:
 
 
 def _with(verb: str, text: str) -> MoveWords:
-    """`attack with a, b`, `block with c`."""
+    """`attack with a, b`, `block with c, pay f1`."""
     if not text.startswith("with "):
         raise ScenarioError(f"`{verb} with` the name of a Forward, not `{verb} {text}`")
-    return MoveWords(verb, [], {"with": listed([text.removeprefix("with ")])}, {}, [])
+    named, paid = _cut(text.removeprefix("with "), r",?\s*\bpay (.+)$")
+    return MoveWords(verb, [], {"with": listed([named])} | _paying(paid), {}, [])
 
 
 def _no(text: str) -> MoveWords:

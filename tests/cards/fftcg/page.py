@@ -42,7 +42,7 @@ SPOKEN = {
 }
 GROUPS = {
     "abilities": ("kind: field", "kind: auto", "kind: action", "kind: special", "script"),
-    "parts of abilities": ("on", "cost", "put, discard", "choose", "which", "by"),
+    "parts of abilities": ("on", "cost", "put, discard", "choose", "modes", "which", "by"),
     "values": ("of: ",),
     "conditions": ("is: ",),
     "effects": ("do: ",),

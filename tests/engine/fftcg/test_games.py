@@ -188,3 +188,19 @@ def test_random_lists_of_all_cards_are_played_to_the_end(proof):
         tally = simulate.play(start, decks, ("random", "random"), f"lists/{number}", watch)
         assert tally.ending in (*ENDINGS, "loop"), tally
     proof.record("FINAL FANTASY TCG: random lists of all cards", games=games, abilities=len(items))
+
+
+@pytest.mark.rule("8.1.2", "8.1.1.2")
+def test_what_a_card_says_of_decks_comes_before_the_rule():
+    """Three copies of a number (8.1.1.2), unless the card says otherwise; no card of Opus I does."""
+    from cards.decks import Deck
+    from cards.fftcg.catalog import FftcgCatalog
+    from cards.fftcg.legality import faults
+
+    squire = CARDS.card("1-025C")
+    rest = [card for card in LISTS["opus-1-vii"] if card != squire.id][:42]
+    for copies, found in ((None, ["8.1.1.2"]), (0, []), (8, []), (7, ["8.1.1.2"])):
+        said = msgspec.structs.replace(squire, copies=copies)
+        cards = tuple(said if card.id == squire.id else card for card in CARDS)
+        deck = Deck.of([*rest, *[squire.id] * 8])
+        assert [fault.rule for fault in faults(deck, FftcgCatalog(cards, "other"))] == found, copies

@@ -12,9 +12,10 @@ import msgspec
 
 from cards.fftcg.powers import ELEMENTS, AbilityCost, ActionAbility, AnyElementCP, SpecialAbility
 from engine.core.decision import PickSome, Seat
+from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import CardObject, ObjectId
-from engine.fftcg.happening import choosing
+from engine.fftcg.happening import choosing, zones
 from engine.fftcg.reading import allowed, matching
 
 
@@ -102,3 +103,43 @@ def _useful(game: FftcgBoard, oid: ObjectId) -> bool:
 def payable(game: FftcgBoard, seat: Seat, price: CpPrice, taken: Collection[ObjectId] = ()) -> bool:
     """Whether a price can be paid."""
     return price.cp == 0 or shape(game, seat, price, taken) is not None
+
+
+def spend(game: FftcgBoard, paid: Iterable[ObjectId]) -> None:
+    """Make the CP: Backups are dulled, cards discarded, all at one moment (5.2.1.3, 15.1.1.4)."""
+    given = list(paid)
+    zones.set_dull(game, [oid for oid in given if oid in game.state.field], dull=True)
+    for oid in given:
+        if oid not in game.state.field:
+            zones.move(game, oid, "break_zone", told="discarded")
+
+
+class PayFor(Procedure):
+    """A seat pays CP of any Element for what an effect lets it pay; the caller finds in `value` whether it has."""
+
+    seat: Seat
+    cp: int
+    name: str
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """Ask how."""
+        price = CpPrice(max(0, self.cp))
+        asked = shape(game, self.seat, price, rule="11.8.11") if price.cp else None
+        if asked is None:
+            game.value = price.cp == 0
+            return None
+        return game.ask(
+            self.seat,
+            asked,
+            self.given,
+            "pay",
+            "11.8.11",
+            name=self.name,
+            price={"cp": price.cp, "symbols": []},
+        )
+
+    def given(self, game: FftcgBoard, answer: list[str]) -> Next:
+        """The answer."""
+        spend(game, map(int, answer))
+        game.value = True
+        return None
