@@ -253,7 +253,7 @@ WORDS = {
     "card.categories": "Category {names}",
     # what no card of Opus I says
     "must.attack": "{what} must attack if possible",
-    "value.half": "half of {n}",
+    "value.half": "½ × {n}",
     "value.half_of": "for every two {which}, rounded up",
     "on.main_phase_begins.you": "at the beginning of your Main Phases",
     "on.main_phase_begins.opponent": "at the beginning of your opponent's Main Phases",

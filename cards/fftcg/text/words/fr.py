@@ -268,7 +268,7 @@ WORDS = {
     "card.categories": "Catégorie {names}",
     # what no card of Opus I says
     "must.attack": "{what} {what:doit|doivent} attaquer si possible",
-    "value.half": "la moitié de {n}",
+    "value.half": "½ × {n}",
     "value.half_of": "par groupe de deux {which}, arrondi au-dessus",
     "on.main_phase_begins.you": "au début de vos Phases principales",
     "on.main_phase_begins.opponent": "au début des Phases principales de votre adversaire",
