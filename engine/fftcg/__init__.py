@@ -10,5 +10,5 @@ nothing happens *about to*. What asks in the middle of an event (replacements, E
 Where each hard case is decided: both players' triggers, payments, EX Bursts, leaving together and replacements in
 `happening`; layers and dependence in `reading.changes`; First Strike, shrinking parties and blockers that leave in
 `phases.attack`; targets that are gone or can no longer be chosen in `happening.choosing.still`; the power of a card
-that has left in `reading.matching.power`; a second copy of a name in `happening.processes`; loops in `playing.loops`.
+that has left in `reading.matching.power`; a second copy of a name in `happening.processes`; loops in `happening.loops`.
 """

@@ -1,6 +1,6 @@
 """What the rules let players do: play, attack, block, use abilities with the dull icon, choose.
 
-Nothing here asks whether it can be paid for (`engine.fftcg.playing.paying`).
+Nothing here asks whether it can be paid for (`engine.fftcg.happening.paying`).
 """
 
 from __future__ import annotations
