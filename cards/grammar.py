@@ -235,6 +235,7 @@ _ORDERS = frozenset(
         "draw",
         "gain",
         "look",
+        "name",
         "play",
         "put",
         "recycle",

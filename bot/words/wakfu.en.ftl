@@ -196,6 +196,7 @@ verb-wield = { $name }
 verb-cost-tap = Tap { $name }
 verb-cost-destroy = Destroy { $name }
 verb-take = { $name }
+verb-name = { $name }
 verb-take-nothing = None
 verb-top = { $name }
 verb-find-nothing = Take nothing
@@ -346,6 +347,11 @@ prompt-cost-tap = Which do you tap{ $has-about ->
  }?
 prompt-move = Who moves?
 prompt-assign = Who joins the battle?
+prompt-takes-place = Who takes the place of { $has-about ->
+    [no] the next one
+   *[other] { $about }
+ }?
+prompt-name = Which card do you name?
 prompt-against = Whom does { $has-about ->
     [no] it
    *[other] { $about }
@@ -419,6 +425,7 @@ role-place-copy-what = which Ally is copied?
 role-redirect-to = who takes the Damage instead?
 role-pick-who = who picks?
 role-may-who = who decides?
+role-become-target-what = which one becomes the Target?
 role-control-what = of which one do you take control?
 role-strip-what = which one loses its bonuses and powers?
 role-search-who = whose Deck is searched?
@@ -524,6 +531,7 @@ event-modify = { $time ->
     [about] A change is about to come into force on { $name }.
    *[just] A change has come into force on { $name }.
  }
+event-target = { $name } is declared as the Target.
 event-unblocked = { $name } attacks unblocked.
 
 ## Refusals by the rules
@@ -737,6 +745,7 @@ notice-blockers = { $has-names ->
 notice-xp = { $player } gains { $amount } Experience ({ $total } in all).
 notice-level = { $name } reaches Level { $level }!
 notice-chifumi = Rock, paper, scissors: { $first } against { $second }.
+notice-named = { $player } names { $name }.
 notice-lot = The lot falls to { $player }.
 notice-rollback = { $player } takes a new Hand.
 notice-kept = { $player } keeps this Hand.

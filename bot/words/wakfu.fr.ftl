@@ -199,6 +199,7 @@ verb-wield = { $name }
 verb-cost-tap = Incliner { $name }
 verb-cost-destroy = Détruire { $name }
 verb-take = { $name }
+verb-name = { $name }
 verb-take-nothing = Aucune
 verb-top = { $name }
 verb-find-nothing = Ne rien prendre
@@ -352,6 +353,11 @@ prompt-cost-tap = Lequel inclinez-vous{ $has-about ->
  } ?
 prompt-move = Qui se déplace ?
 prompt-assign = Qui rejoint le combat ?
+prompt-takes-place = Qui prend la place de { $has-about ->
+    [no] l'un d'eux
+   *[other] { $about }
+ } ?
+prompt-name = Quelle carte nommez-vous ?
 prompt-against = Qui { $has-about ->
     [no] bloque-t-elle
    *[other] { $about } bloque-t-il
@@ -429,6 +435,7 @@ role-place-copy-what = quel Allié copier ?
 role-redirect-to = qui subit les Dommages à la place ?
 role-pick-who = qui choisit ?
 role-may-who = qui décide ?
+role-become-target-what = qui devient la Cible ?
 role-control-what = de qui prenez-vous le contrôle ?
 role-strip-what = qui perd ses bonus et ses pouvoirs ?
 role-search-who = dans quelle Pioche chercher ?
@@ -537,6 +544,7 @@ event-turn-ending = { $name } déclare la fin du tour.
 event-action = { $name } effectue une action.
 event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
 event-unmark = { $name } perd un marqueur.
+event-target = { $name } est désigné comme Cible.
 event-unblocked = { $name } attaque et personne ne bloque.
 
 ## Refus d'après les règles
@@ -756,6 +764,7 @@ notice-xp = { $player } gagne { $amount } { $amount ->
  } d'Expérience ({ $total } en tout).
 notice-level = { $name } passe au Niveau { $level } !
 notice-chifumi = Pierre, feuille, ciseaux : { $first } contre { $second }.
+notice-named = { $player } nomme { $name }.
 notice-lot = Le sort désigne { $player }.
 notice-rollback = { $player } prend une nouvelle Main.
 notice-kept = { $player } garde cette Main.

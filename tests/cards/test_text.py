@@ -254,6 +254,21 @@ EVERY = {
         "Cherchez une carte dans la Pioche d'un joueur de votre choix pour la bannir, puis mélangez cette Pioche.",
         "Search the Deck of a player of your choice for a card and banish it, then shuffle that Deck.",
     ),
+    "do: become_target": (
+        effect({"do": "become_target", "what": "target"}, choose=TARGET),
+        "Un Allié de votre choix devient la Cible de l'attaque à la place.",
+        "An Ally of your choice becomes the Target of the attack instead.",
+    ),
+    "do: swap several": (
+        effect({"do": "swap", "first": "target"}, choose=[{**TARGET[0], "count": 3}]),
+        "Faites changer de place entre eux 3 Alliés de votre choix.",
+        "Let 3 Allies of your choice change places among each other.",
+    ),
+    "do: forbid a card named": (
+        effect({"do": "forbid", "what": "play", "named": True}),
+        "Nommez une carte. Jusqu'à la fin du tour, aucun joueur ne peut jouer de carte de ce nom.",
+        "Name a card. Until the end of the turn, no player can play cards of that name.",
+    ),
     "do: control": (
         effect({"do": "control", "what": "target"}, choose=TARGET),
         "Jusqu'à la fin du tour, prenez le contrôle d'un Allié de votre choix.",

@@ -95,6 +95,7 @@ from cards.wakfu.powers.effects import (
 )
 from cards.wakfu.powers.events import On
 from cards.wakfu.powers.fights import (
+    BecomeTarget,
     Control,
     DeclareAttack,
     Displace,
@@ -141,6 +142,7 @@ __all__ = [
     "AtTurnStart",
     "Attacked",
     "Banish",
+    "BecomeTarget",
     "Can",
     "Cancel",
     "Cannot",

@@ -16,7 +16,7 @@ Ref = str
 EventKind = Literal[
     "appear", "destroy", "leave", "tap", "untap", "damage", "played", "attack_declared", "draw",
     "turn_start", "turn_end", "battle_end", "xp", "heal", "recycle", "discard", "attack", "block", "move", "modify",
-    "turn_ending", "action", "chifumi_won", "unblocked", "lose_hp", "unmark", "tap_or_untap", "untapping",
+    "turn_ending", "action", "chifumi_won", "unblocked", "lose_hp", "unmark", "tap_or_untap", "untapping", "target",
 ]
 # fmt: on
 

@@ -12,6 +12,7 @@ from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.events import On
 from cards.wakfu.powers.fights import (
+    BecomeTarget,
     Control,
     DeclareAttack,
     Displace,
@@ -211,7 +212,8 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     The objects of a `Select` are re-evaluated continuously (812.3b); a name means fixed objects. `fixed` settles the
     numbers now. `until`: `your_next_turn` is the start of the controller's next turn (602.1). `while`: the modifier
     lasts only while this condition holds without a break, from the moment the power is in the Queue (812.3a); what it
-    says of `bearer`, the object that the modifier is on, counts from the resolution on.
+    says of `bearer`, the object that the modifier is on, counts from the resolution on. `renews`: it takes the place of
+    what a power of the same object made in this way before.
     """
 
     what: Who
@@ -219,6 +221,7 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     until: Literal["turn_end", "battle_end", "your_next_turn", "game_end"] = "turn_end"
     fixed: bool = True
     while_: Condition | None = msgspec.field(default=None, name="while")
+    renews: bool = False
 
 
 class Strip(Node, frozen=True, tag_field="do", tag="strip"):
@@ -382,6 +385,6 @@ Effect = (
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Cancel | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
-    | DeclareAttack | Forbid | PlayNow | Control
+    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget
 )
 # fmt: on

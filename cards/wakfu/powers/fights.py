@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from cards.wakfu.powers.base import Node, Ref
+from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.values import Select, Who
 
 
@@ -13,11 +16,12 @@ class Swap(Node, frozen=True, tag_field="do", tag="swap"):
 
     `second` may be a filter: an object that may lawfully be exchanged is picked on resolution (807.4). `place`: World
     or Haven Bag, and their roles in the battle (attacker, blocker, Target). If it is unlawful for either, nothing
-    happens (411.1b). `control` lasts for the rest of the game.
+    happens (411.1b). `control` lasts for the rest of the game. Without `second` all fighters that `first` names change
+    places among each other, each with another, as the controller says.
     """
 
     first: Ref
-    second: Who
+    second: Who | None = None
     of: Literal["place", "control"] = "place"
 
 
@@ -70,6 +74,12 @@ class Displace(Node, frozen=True, tag_field="do", tag="displace"):
     tapped: bool = False
 
 
+class BecomeTarget(Node, frozen=True, tag_field="do", tag="become_target"):
+    """The object becomes the Target of the battle under way, if it is a lawful one (702.1, 702.2)."""
+
+    what: Ref = "self"
+
+
 class DeclareAttack(Node, frozen=True, tag_field="do", tag="attack"):
     """The controller declares an attack in addition to the one of their Main Phase, once the Queue is empty (701.4).
 
@@ -86,14 +96,17 @@ class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
 
     `your_next_turn` is the start of the controller's next turn, `your_next_untap` the same with that start included
     (602.1). `like`: for `play`, the object whose name may not be played; `kin`: the object of whose kind none may be
-    played: its type, or for Equipment its first trait, such as Arme (208.1).
+    played: its type, or for Equipment its first trait, such as Arme (208.1); `named`: the controller names a card on
+    resolution. `while`: it lasts only while this condition holds without a break (812.3a).
     """
 
     what: Literal["declare", "shelter", "play", "untap_more"]
     players: Ref = "both"
-    until: Literal["turn_end", "battle_end", "your_next_turn", "your_next_untap"] = "turn_end"
+    until: Literal["turn_end", "battle_end", "your_next_turn", "your_next_untap", "game_end"] = "turn_end"
     like: Ref | None = None
     kin: Ref | None = None
+    named: bool = False
+    while_: Condition | None = msgspec.field(default=None, name="while")
 
 
 class PlayNow(Node, frozen=True, tag_field="do", tag="play_now"):

@@ -231,10 +231,12 @@ class Clauses(Wording):
             return self.keyword(change.keyword) if change.keyword else ""
         if isinstance(change.amount, int | str):
             return self.bonus(change.stat, change.amount)
-        value = self.phrases.value(change.amount, owner, fixed=fixed)
+        less = isinstance(change.amount, Times) and change.amount.by == -1
+        counted = change.amount.value if isinstance(change.amount, Times) and less else change.amount
+        value = counted if isinstance(counted, int | str) else self.phrases.value(counted, owner, fixed=fixed)
         printed = self.card.type in ("equipment", "dofus") and bool(getattr(self.card, change.stat, None))
         key, stat = (
-            "bonus.computed.more" if printed else "bonus.computed",
+            "bonus.computed.less" if less else "bonus.computed.more" if printed else "bonus.computed",
             self.g.words[f"stat.{change.stat}"],
         )
         words = self.say(key, stat=stat, value=value)

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from cards.grammar import Phrase
-from cards.wakfu.powers import Control, DeclareAttack, Equip, Forbid, JoinBattle, Move, PlayNow, Select, Swap
+from cards.grammar import Phrase, capitalised
+from cards.wakfu.powers import (
+    BecomeTarget,
+    Control,
+    DeclareAttack,
+    Equip,
+    Forbid,
+    JoinBattle,
+    Move,
+    PlayNow,
+    Select,
+    Swap,
+)
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -25,7 +36,11 @@ class Fighting(Wording):
             Forbid: self._forbid,
             PlayNow: self._play_now,
             Control: self._control,
+            BecomeTarget: self._become_target,
         }
+
+    def _become_target(self, effect: BecomeTarget) -> str:
+        return self.say("effect.become_target", what=self.phrases.subject(effect.what))
 
     def _control(self, effect: Control) -> str:
         what = self.phrases.refer(effect.what)
@@ -33,6 +48,8 @@ class Fighting(Wording):
 
     def _swap(self, effect: Swap) -> str:
         first = self.phrases.refer(effect.first)
+        if effect.second is None:
+            return self.say("effect.swap.place.all", first=first)
         second = (
             self.phrases.one(effect.second)
             if isinstance(effect.second, Select)
@@ -75,6 +92,14 @@ class Fighting(Wording):
         return self.say(f"{key}.target", what=self.phrases.refer(effect.target))
 
     def _forbid(self, effect: Forbid) -> str:
+        if effect.named:
+            rule = self.g.words[f"effect.forbid.named.{effect.players}"]
+            if effect.while_ is not None:
+                condition = self.clauses.lasting(effect.while_)
+                rule = self.say("power.while", condition=condition, changes=rule)
+            if effect.until != "game_end":
+                rule = f"{self.g.words[f'until.{effect.until}']}, {rule}"
+            return self.say("effect.forbid.named", rule=capitalised(rule))
         ref = effect.like or effect.kin
         like: str | Phrase = self.clauses.played(self.scene.on) if ref == "it" else ""
         like = self.phrases.refer(ref) if ref and not like else like

@@ -294,6 +294,10 @@ class Sentences(Wording):
         return self.say("effect.if_done", first=first, then=self.effects(effect.then))
 
     def _modify(self, effect: Modify) -> str:
+        text = self._modified(effect)
+        return self.say("effect.modify.renews", text=text) if effect.renews else text
+
+    def _modified(self, effect: Modify) -> str:
         duration = self.g.words[f"until.{effect.until}"]
         what = self._bearers(effect)
         owner = effect.what if isinstance(effect.what, str) else None

@@ -6,7 +6,9 @@ from cards.wakfu.powers import EventKind, On, Select
 from engine.wakfu.board.dependence import Time, Watch, kinds
 from engine.wakfu.board.printed import Printed
 
-BATTLE: frozenset[EventKind] = frozenset({"attack_declared", "attack", "block", "unblocked", "action"})
+BATTLE: frozenset[EventKind] = frozenset(
+    {"attack_declared", "target", "attack", "block", "unblocked", "action"}
+)
 HURT: frozenset[EventKind] = frozenset({"damage", "destroy", "leave", "lose_hp"})
 GAIN: frozenset[EventKind] = frozenset({"draw", "xp", "heal"})
 END: frozenset[EventKind] = frozenset({"battle_end", "turn_ending", "turn_end"})

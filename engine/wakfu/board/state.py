@@ -190,7 +190,8 @@ class Modifier(msgspec.Struct, dict=True):
     It affects `objects`, or whatever matches `select` seen from `controller` (812.3b). `until`: `turn_end`,
     `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `fighting` (while the object stays attacker or
     blocker by declaration), `game_end`. `tied`: the condition that must hold all the time (812.3a). `spared`: the
-    objects that have lost what they had gained by it.
+    objects that have lost what they had gained by it. `renews`: it takes the place of an earlier such one of its
+    source.
     """
 
     since: int
@@ -202,6 +203,7 @@ class Modifier(msgspec.Struct, dict=True):
     select: Select | None = None
     tied: Condition | None = None
     spared: list[ObjectId] = []
+    renews: bool = False
 
     @cached_property
     def item(self) -> Item:

@@ -29,7 +29,9 @@ from engine.wakfu.events.fights import (
     Captured,
     ControlChanged,
     Equipped,
+    Rearranged,
     Reassigned,
+    Retargeted,
     Swapped,
     Withdrawn,
 )
@@ -90,6 +92,8 @@ AnyEvent = (
     | Reassigned
     | AttackerPlaced
     | Swapped
+    | Rearranged
+    | Retargeted
     | ControlChanged
     | Equipped
     | MomentReached
@@ -133,8 +137,10 @@ __all__ = [
     "MomentReached",
     "Moved",
     "Played",
+    "Rearranged",
     "Reassigned",
     "Recycled",
+    "Retargeted",
     "ReturnedToHand",
     "Shuffled",
     "Stripped",

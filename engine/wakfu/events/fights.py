@@ -95,6 +95,46 @@ class Equipped(Event):
         )
 
 
+class Retargeted(Event):
+    """702.1: an Ally or Hero becomes the Target of the battle under way in the place of another."""
+
+    def possible(self, game: Board) -> bool:
+        """702.2: an opposing Ally or Hero in the World that is not the Target yet, and fights in no other role."""
+        battle, obj = game.state.battle, game.state.objs.get(self.obj or 0)
+        if battle is None or obj is None or obj.area != "world" or battle.role(obj.id) is not None:
+            return False
+        return obj.controller != battle.attacker and game.faces[obj.id].fighter
+
+    def apply(self, game: Board) -> None:
+        """It is the Target from now on (702.1)."""
+        if game.state.battle is not None:
+            game.state.battle.target = self.obj
+            game.invalidate_dependents("fights")
+            game.notify("target", obj=self.obj, **game.naming(self.obj))
+
+
+class Rearranged(Event, tag="Rearrange"):
+    """411.1: several fighters of one side change places at once: `places` says whose place each one's has become."""
+
+    places: dict[ObjectId, ObjectId]
+
+    def possible(self, game: Board) -> bool:
+        """411.1b: lawful for each of them."""
+        return allowed.may_rearrange(game, self.places)
+
+    def apply(self, game: Board) -> None:
+        """411.1a-c: their roles stay, and with them what *when [name] attacks / blocks* gave."""
+        battle = game.state.battle
+        if battle is not None:
+            after = allowed.rearranged(battle, self.places)
+            battle.attackers, battle.blocks = after.attackers, after.blocks
+            game.invalidate_dependents("fights")
+            names = [game.name_of(oid) for oid in self.places]
+            game.notify(
+                "places_swapped", objs=list(self.places), names=names, **game.naming(min(self.places))
+            )
+
+
 class Captured(Event):
     """806.4a: an Ally becomes a Mount worn by another Ally or a Hero."""
 

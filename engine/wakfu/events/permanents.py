@@ -379,6 +379,8 @@ class Modified(Event):
     def apply(self, game: Board) -> None:
         """805.4: its time counts from now on."""
         self.mod.since = game.state.time
+        if self.mod.renews:
+            game.state.mods = [m for m in game.state.mods if not (m.renews and m.source == self.mod.source)]
         game.state.mods.append(self.mod)
         game.notify(
             "modified",

@@ -139,6 +139,11 @@ class Attack(Procedure):
     def target_declared(self, game: Board, answer: str) -> Next:
         """Declare the Target (702.1); then a Challenge may be played (702.4)."""
         TargetDeclared(seat=self.seat, obj=int(answer)).enact(game)
+        moment = MomentReached(seat=self.seat, obj=int(answer), what="target")
+        return game.happen([moment], self.targeted)
+
+    def targeted(self, game: Board) -> Next:
+        """702.4: a Challenge may be played once the Target is determined."""
         return game.call(Challenging(self.seat), self.attackers)
 
     def attackers(self, game: Board) -> Next:

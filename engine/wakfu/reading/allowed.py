@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -101,15 +101,33 @@ def _may_become(game: Board, oid: ObjectId, before: Battle, after: Battle) -> bo
 
 def exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
     """The battle with two objects exchanged in all its roles."""
+    return rearranged(battle, {first: second, second: first})
+
+
+def rearranged(battle: Battle, places: Mapping[ObjectId, ObjectId]) -> Battle:
+    """The battle with each object of `places` replaced by the one that takes its place."""
 
     def now(oid: ObjectId) -> ObjectId:
-        return {first: second, second: first}.get(oid, oid)
+        return places.get(oid, oid)
 
     return Battle(
         battle.attacker,
         target=None if battle.target is None else now(battle.target),
         attackers=[now(oid) for oid in battle.attackers],
         blocks={now(b): None if a is None else now(a) for b, a in battle.blocks.items()},
+    )
+
+
+def may_rearrange(game: Board, places: Mapping[ObjectId, ObjectId]) -> bool:
+    """411.1b: whether fighters of one side may change places: whoever then blocks another must be able to."""
+    battle = game.state.battle
+    if battle is None or any(battle.role(oid) not in ("attacker", "blocker") for oid in places):
+        return False
+    return all(
+        attacker is None
+        or battle.blocks.get(blocker) == attacker
+        or (may_block(game, blocker, attacker) and not characteristics.cannot(game, blocker, "be_declared"))
+        for blocker, attacker in rearranged(battle, places).blocks.items()
     )
 
 

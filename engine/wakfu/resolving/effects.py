@@ -301,7 +301,7 @@ def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
     batch: list[AnyEvent] = []
     for oid in [None] if select is not None else named:
         mod = Modifier(game.state.time, item.controller, item.source, changes, until, tied=node.while_)
-        mod.select = select
+        mod.select, mod.renews = select, node.renews
         if oid is not None:
             mod.objects = [oid]
         batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=game.catalog_name(item.card)))
@@ -470,6 +470,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.DeclareAttack: fights.declare_attack,
     p.Forbid: fights.forbid,
     p.Control: fights.control,
+    p.BecomeTarget: fights.become_target,
     p.PlayNow: fights.play_now,
     p.Draw: _draw,
     p.Pick: _pick,

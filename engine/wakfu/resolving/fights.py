@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import permutations
 from typing import Literal
 
 from cards.wakfu import powers as p
@@ -18,18 +20,22 @@ from engine.wakfu.events import (
     Equipped,
     Modified,
     MomentReached,
+    Rearranged,
+    Retargeted,
     Swapped,
     causes,
 )
 from engine.wakfu.offers import timing
-from engine.wakfu.reading import filters
+from engine.wakfu.reading import allowed, conditions, filters
 from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap, stand_together
-from engine.wakfu.reading.nested import Running
+from engine.wakfu.reading.nested import OfEffect, Running
 from engine.wakfu.resolving.granted import Granted
 
 
 def swap(game: Board, run: Running, item: Item, node: p.Swap) -> Next:
     """411.1, 416.3: exchange two objects; unless both are there and may be exchanged, nothing happens."""
+    if node.second is None:
+        return game.call(Rearranging(item.controller, filters.named(game, item, node.first)), run.begin)
     first = filters.one(game, item, node.first)
     if first is None:
         return None
@@ -76,6 +82,51 @@ class Swapping(Procedure):
             for given, taken in ((self.first, second), (second, self.first))
         ]
         return game.happen(batch, self.over)
+
+
+class Rearranging(Procedure):
+    """411.1: several fighters change places among each other, each with another, all lawfully at once."""
+
+    seat: Seat
+    objs: list[ObjectId]
+    places: dict[ObjectId, ObjectId] = {}
+
+    def begin(self, game: Board) -> Next:
+        """Nothing happens unless there is a lawful way (411.1b)."""
+        if not any(allowed.may_rearrange(game, way) for way in self._ways()):
+            game.notify("not_done", what="swapped", rule="411.1b")
+            return None
+        return self.each(game)
+
+    def _ways(self) -> Iterator[dict[ObjectId, ObjectId]]:
+        """All ways in which everybody gets another place, and that hold what has been said so far."""
+        for order in permutations(self.objs):
+            way = dict(zip(self.objs, order, strict=True))
+            moved = len(way) > 1 and all(old != new for old, new in way.items())
+            if moved and self.places.items() <= way.items():
+                yield way
+
+    def each(self, game: Board) -> Next:
+        """Ask who takes the place of the next one, among those for whom the rest stays lawful."""
+        if len(self.places) == len(self.objs):
+            return game.happen([Rearranged(places=self.places, seat=self.seat)], self.over)
+        place = self.objs[len(self.places)]
+        able = dict.fromkeys(way[place] for way in self._ways() if allowed.may_rearrange(game, way))
+        options = tuple(Option(str(oid), "pick", oid) for oid in self.objs if oid in able)
+        return game.ask(self.seat, PickOne(options), self.taken, "takes_place", "807.4", "411.1", obj=place)
+
+    def taken(self, game: Board, answer: str) -> Next:
+        """Store it, and go on to the next place."""
+        self.places = {**self.places, self.objs[len(self.places)]: int(answer)}
+        return self.each(game)
+
+
+def become_target(game: Board, run: Running, item: Item, node: p.BecomeTarget) -> Next:
+    """702.1: another object becomes the Target."""
+    events: list[AnyEvent] = [
+        Retargeted(obj=oid, seat=item.controller) for oid in filters.named(game, item, node.what)
+    ]
+    return game.happen(events, run.begin) if events else None
 
 
 def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
@@ -186,21 +237,48 @@ def control(game: Board, run: Running, item: Item, node: p.Control) -> Next:
 
 def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
     """104.2, 812.3: forbid something to players, by a modifier on their Heroes."""
-    seats = filters.seats(game, item, node.players)
-    moments = {
-        "your_next_turn": f"turn_of:{item.controller}",
-        "your_next_untap": f"untap_of:{item.controller}",
-    }
-    until = moments.get(node.until, node.until)
+    if node.while_ is not None and not conditions.holds(game, node.while_, item):
+        return None  # 812.3a
+    if node.named:
+        return run.decide(game, Naming)
     called = [_called(game, oid) for oid in filters.named(game, item, node.like)] if node.like else []
     kin = [_kind(game, oid) for oid in filters.named(game, item, node.kin)] if node.kin else []
     if (node.like and not called) or (node.kin and not kin):
         return None
     change = p.Cannot(node.what, tuple(called), cards=kin[0] if kin else None)
-    mod = Modifier(game.state.time, item.controller, item.source, (change,), until)
-    mod.objects = [game.state.seats[seat].hero for seat in seats]
-    event = Modified(seat=item.controller, mod=mod, name=game.catalog_name(item.card))
-    return game.happen([event], run.begin)
+    return game.happen([_forbidding(game, item, node, change)], run.begin)
+
+
+def _forbidding(game: Board, item: Item, node: p.Forbid, change: p.Cannot) -> Modified:
+    """The modifier that forbids something to the Heroes of the players concerned."""
+    moments = {
+        "your_next_turn": f"turn_of:{item.controller}",
+        "your_next_untap": f"untap_of:{item.controller}",
+    }
+    until = moments.get(node.until, node.until)
+    mod = Modifier(game.state.time, item.controller, item.source, (change,), until, tied=node.while_)
+    mod.objects = [game.state.seats[seat].hero for seat in filters.seats(game, item, node.players)]
+    return Modified(seat=item.controller, mod=mod, name=game.catalog_name(item.card))
+
+
+class Naming(OfEffect):
+    """A player names a card, any that there is; nobody plays one of that name for a while (104.2)."""
+
+    def begin(self, game: Board) -> Next:
+        """Ask for the name, one card standing for all of that name (203.3)."""
+        item, _ = self.node(game)
+        known = {card.name: card.id for card in reversed(game.library.catalog.cards)}
+        options = tuple(Option(known[name], "name", card=known[name]) for name in sorted(known))
+        return game.ask(item.controller, PickOne(options), self.named, "name", "203.3", card=item.card)
+
+    def named(self, game: Board, answer: str) -> Next:
+        """It is told to everybody."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Forbid):
+            raise TypeError(node)
+        name = game.catalog_name(answer)
+        game.notify("named", seat=item.controller, card=answer, name=name)
+        return game.happen([_forbidding(game, item, node, p.Cannot(node.what, (name,)))], self.over)
 
 
 def _called(game: Board, number: int) -> str:

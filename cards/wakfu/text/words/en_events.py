@@ -115,6 +115,11 @@ _HAPPENS = {
     "move": ("{what} {what:makes|make} a movement", "make a movement", "made a movement"),
     "unmark": ("a marker is removed from {what}", "lose a marker", "lost a marker"),
     "modify": ("an effect modifies {what}", "be modified by an effect", "been modified by an effect"),
+    "target": (
+        "{what} {what:is|are} declared as the Target",
+        "be declared as the Target",
+        "been declared as the Target",
+    ),
     "unblocked": ("{what} {what:attacks|attack} unblocked", "attack unblocked", "attacked unblocked"),
 }
 
@@ -167,6 +172,7 @@ _HAPPENS_TO_NOBODY = {
         "an effect is about to modify something",
         "an effect has just modified something",
     ),
+    "target": ("a Target is declared", "a Target is about to be declared", "a Target has just been declared"),
     "unblocked": (
         "an attacker is not blocked",
         "an attacker is about not to be blocked",

@@ -114,6 +114,7 @@ _HAPPENS = {
     "move": ("{what} {what:effectue|effectuent} un mouvement", "d'effectuer un mouvement"),
     "unmark": ("un marqueur est retiré {what:de}", "de perdre un marqueur"),
     "modify": ("un effet modifie {what}", "d'être modifié{what:e} par un effet"),
+    "target": ("{what} {what:est|sont} désigné{what:e} comme Cible", "d'être désigné{what:e} comme Cible"),
     "unblocked": (
         "{what} {what:attaque|attaquent} sans être bloqué{what:e}",
         "d'attaquer sans être bloqué{what:e}",
@@ -173,6 +174,7 @@ _HAPPENS_TO_NOBODY = {
         "qu'un effet modifie quelque chose",
         "un effet vient de modifier quelque chose",
     ),
+    "target": ("une Cible est désignée", "qu'une Cible soit désignée", "une Cible vient d'être désignée"),
     "unblocked": (
         "un attaquant n'est pas bloqué",
         "qu'un attaquant ne soit pas bloqué",
