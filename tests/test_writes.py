@@ -96,11 +96,11 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     ),
     "tied": ("pipeline/watching", "resolving/play"),
     "waiting": ("pipeline/pipeline", "pipeline/watching", "resolving/queue"),
-    "watches": ("pipeline/watching", "resolving/effects"),
+    "watches": ("pipeline/watching", "resolving/lasting"),
     "areas": ("phases/challenge", "phases/setup", "resolving/play", "resolving/resolve", "resolving/searching", "game"),
     # a modifier that is being made, and one whose condition has failed (812.3a)
-    "objects": ("resolving/effects", "resolving/fights"),
-    "select": ("resolving/effects",),
+    "objects": ("resolving/lasting", "resolving/fights"),
+    "select": ("resolving/lasting",),
     "mods": ("pipeline/watching",),
     # an item that is put together before it enters the Queue, or to say why it cannot
     "blocks": ("resolving/play",),

@@ -13,7 +13,7 @@ from engine.core.decision import Seat
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
-from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
+from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import (
     AnyEvent,
     Banished,
@@ -38,9 +38,9 @@ from engine.wakfu.events import (
     XPGained,
 )
 from engine.wakfu.offers import draft, redirecting
-from engine.wakfu.reading import altering, conditions, filters, nested, reach
+from engine.wakfu.reading import conditions, filters, nested, reach
 from engine.wakfu.reading.nested import Running
-from engine.wakfu.resolving import choosing, fights, picking, searching, special
+from engine.wakfu.resolving import choosing, fights, lasting, picking, searching, special
 
 
 def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:
@@ -285,63 +285,6 @@ def _copy(game: Board, run: Running, item: Item, node: p.Copy) -> Next:
     return None
 
 
-def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
-    """812.3; numbers are computed now if the node says so."""
-    changes = node.changes
-    changes = tuple(altering.as_stored(game, item, c) for c in changes)
-    if node.fixed:
-        changes = tuple(_settled(game, item, c) for c in changes)
-    if node.while_ is not None and not item.tied and not conditions.of_bearer(node.while_):
-        return None  # 812.3a: its condition has failed since it was played
-    if node.until == "battle_end" and game.state.battle is None:
-        return None
-    until = _until(item, node.until)
-    select = _for_a_side(game, item, node.what) if isinstance(node.what, p.Select) else None
-    named = [] if isinstance(node.what, p.Select) else filters.named(game, item, node.what)
-    batch: list[AnyEvent] = []
-    for oid in [None] if select is not None else named:
-        mod = Modifier(game.state.time, item.controller, item.source, changes, until, tied=node.while_)
-        mod.select, mod.renews = select, node.renews
-        if oid is not None:
-            mod.objects = [oid]
-        batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=game.catalog_name(item.card)))
-    return game.happen(batch, run.begin) if batch else None
-
-
-def _for_a_side(game: Board, item: Item, select: p.Select) -> p.Select:
-    """812.3b: a filter that needs no name any more: *of the chosen player* as one side of the table."""
-    if select.whose is None:
-        return select
-    mine = item.controller in filters.seats(game, item, select.whose)
-    return msgspec.structs.replace(select, whose=None, control="you" if mine else "opponent")
-
-
-def _until(item: Item, until: str) -> str:
-    """602.1: *your* next turn is the controller's."""
-    return f"turn_of:{item.controller}" if until == "your_next_turn" else until
-
-
-def _same(one: Item, other: Item) -> bool:
-    """Whether two items come from the same part of the same power, used by the same player."""
-    pair = ((item.source, item.power, item.controller, item.root) for item in (one, other))
-    return next(pair) == next(pair)
-
-
-def _watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
-    """812.3, 419.1: watch for events from now on."""
-    if node.until in ("actions_end", "battle_end") and game.state.battle is None:
-        return None
-    root = (*item.root, *run.path, run.here, "effects")
-    own = msgspec.structs.replace(item, root=root, choices=dict(item.choices), share=dict(item.share))
-    if node.once and any(_same(watching.item, own) for watching in game.state.watches):
-        return None
-    game.state.watches.append(
-        Watching(game.new_id(), own, node.on, _until(item, node.until), node.times, node.join)
-    )
-    game.notify("watches", name=game.catalog_name(item.card), until=node.until)
-    return None
-
-
 def _instead(game: Board, run: Running, item: Item, node: p.Instead) -> Next:
     """811.1, 811.2: the pending event does not happen; its replacement does."""
     event = game.pending_event(item.about)
@@ -355,24 +298,6 @@ def _instead(game: Board, run: Running, item: Item, node: p.Instead) -> Next:
     run.changed += 1
     game.notify("replaced", obj=event.obj, **game.naming(event.obj))
     return run.enter(game, "effects")
-
-
-def _settled(game: Board, item: Item, change: p.Change) -> p.Change:
-    if isinstance(change, p.Gain) and change.keyword is not None and change.keyword.element == "mode":
-        keyword = msgspec.structs.replace(change.keyword, element=item.mode)
-        return msgspec.structs.replace(change, keyword=keyword)
-    if isinstance(change, p.Gain) and change.profession == "mode":
-        return msgspec.structs.replace(change, profession=item.mode)
-    if isinstance(change, p.MoreTaken) and change.element == "mode":
-        change = msgspec.structs.replace(change, element=item.mode)
-    if not isinstance(change, (p.Plus, p.Set, p.More, p.MoreTaken, p.LessDamage, p.DealsLess)):
-        return change
-    if change.amount is None:
-        return change
-    if not isinstance(change.amount, int):
-        number = game.amount(change.amount, item)
-        return msgspec.structs.replace(change, amount=number)
-    return change
 
 
 def _cancel(game: Board, run: Running, item: Item, node: p.Cancel) -> Next:
@@ -481,8 +406,8 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.PlaceToken: _place_token,
     p.PlaceCopy: _place_copy,
     p.Copy: _copy,
-    p.Modify: _modify,
-    p.Watch: _watch,
+    p.Modify: lasting.modify,
+    p.Watch: lasting.watch,
     p.Instead: _instead,
     p.Cancel: _cancel,
     p.Redirect: redirecting.redirect,
