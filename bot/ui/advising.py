@@ -8,10 +8,8 @@ from dataclasses import dataclass
 
 from bot.ui.jobs import KeptJobs
 from engine.core.decision import Answer, Decision
-from engine.players import Player, Reason
+from engine.players import ADVISER, Player, Reason
 
-#: Who advises, the first that is there; else any.
-_ADVISERS = ("hard", "normal")
 #: Seconds for which advice is waited for.
 _PATIENCE = 8.0
 #: Always the same, so that advice follows from what its seat knows and from nothing else.
@@ -34,8 +32,7 @@ class Adviser:
 
     def __init__(self, players: Mapping[str, Player], executor: Executor | None) -> None:
         """`executor` is where computer players think; None for the threads of the event loop."""
-        able = (players[name] for name in (*_ADVISERS, *players) if name in players)
-        self._player = next(able, None)
+        self._player = players.get(ADVISER) or next(iter(players.values()), None)
         self._jobs: KeptJobs[Advice] = KeptJobs(executor, "advice.failed", _KEPT, _WAITING)
 
     @property

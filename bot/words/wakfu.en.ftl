@@ -890,6 +890,7 @@ teach-react = A Reaction answers what is happening right now. If you pass, the m
 
 ## Why an opponent does what it does
 
+advice-attack-sure = the attack wins whatever is blocked: enough gets through for the { $hp } HP that the Hero has left.
 advice-attack-win = the attack wins: { $damage } Damage hits a Hero with { $hp } HP, and nobody can block.
 advice-attack-open = nobody can block: { $count ->
     [one] one attacker deals
@@ -908,14 +909,18 @@ advice-end = { $count ->
    *[other] keep { $count } untapped fighters to block in the other turn.
 }
 advice-end-only = there is nothing else to do this turn.
+advice-move = somebody stands better elsewhere. The next question says who.
 advice-move-world = in the World { $name } can fight; in the Haven Bag it cannot.
 advice-move-bag = in the Haven Bag { $name } is safe.
 advice-power = it does this: "{ $does }"
 advice-ally = { $name } adds { $strength } Strength to the table.
-advice-gear = { $name } makes its wielder stronger for the rest of the game.
+advice-gear = { $name } makes its wielder stronger, turn after turn.
+advice-upkeep = it stays as long as this is done at each turn: "{ $does }"
+advice-upkeep-ally = { $name } adds { $strength } Strength to the table, and asks this at each turn: "{ $does }"
 advice-place = { $name } pays for other cards turn after turn.
 advice-place-rule = { $name } pays for other cards turn after turn. Its rule: "{ $does }"
 advice-action = it does this: "{ $does }"
+advice-action-x = X is at most { $x } here: "{ $does }"
 advice-target-hero = the Hero stands in the World, with { $points } HP left.
 advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first ({ $points } Resistance left).
 advice-target-ally = it is worth felling { $name } (Strength { $strength }).
@@ -930,11 +935,18 @@ advice-attackers = unblocked they deal { $damage } of the { $points } that { $po
 advice-block = the blocks stop { $stopped } Damage; { $damage } { $damage ->
     [one] gets
    *[other] get
-} through.
+} through{ $costs ->
+    [none] { "" }
+   *[other] { "" }; they may cost { $costs }
+ }{ $fells ->
+    [none] { "" }
+   *[other] { "" }, and the attack { $fells }
+ }.
 advice-block-none = a block would cost more than the { $damage } Damage that { $damage ->
     [one] gets
    *[other] get
 } through, with { $points } left.
+advice-pass = what could be played is of more use later.
 advice-pass-only = nothing else is possible now.
 advice-pay = that will be missed least.
 advice-discard = it is worth least now.

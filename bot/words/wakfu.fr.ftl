@@ -912,6 +912,10 @@ teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passe
 
 ## Why an opponent does what it does
 
+advice-attack-sure = l'attaque gagne quoi qu'on bloque : il en passe assez pour { $hp ->
+    [one] le dernier PV du Héros
+   *[other] les { $hp } PV qui restent au Héros
+}.
 advice-attack-win = l'attaque gagne : { $damage ->
     [one] { $damage } Dommage vise
    *[other] { $damage } Dommages visent
@@ -933,14 +937,18 @@ advice-end = { $count ->
    *[other] gardez { $count } combattants dressés pour bloquer au tour adverse.
 }
 advice-end-only = il n'y a plus rien d'autre à faire ce tour.
+advice-move = quelqu'un sera mieux ailleurs. La question suivante dit qui.
 advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
 advice-move-bag = au Havre-Sac, { $name } est à l'abri.
 advice-power = cela fait : « { $does } »
 advice-ally = { $name } ajoute { $strength } en Force sur la table.
-advice-gear = { $name } rend son Porteur plus fort pour le reste de la partie.
+advice-gear = { $name } rend son Porteur plus fort, tour après tour.
+advice-upkeep = cela reste tant que ceci est fait à chaque tour : « { $does } »
+advice-upkeep-ally = { $name } ajoute { $strength } en Force sur la table, et demande ceci à chaque tour : « { $does } »
 advice-place = { $name } paie d'autres cartes, tour après tour.
 advice-place-rule = { $name } paie d'autres cartes, tour après tour. Sa règle : « { $does } »
 advice-action = cela fait : « { $does } »
+advice-action-x = X vaut au plus { $x } ici : « { $does } »
 advice-target-hero = le Héros est dans le Monde, et il lui reste { $points } PV.
 advice-target-bag = le Héros est à l'abri, donc le Havre-Sac doit tomber d'abord (il lui reste { $points } en Résistance).
 advice-target-ally = cela vaut la peine d'abattre { $name } (Force { $strength }).
@@ -964,11 +972,18 @@ advice-block = les blocages arrêtent { $stopped ->
 } ; { $damage } { $damage ->
     [one] passe
    *[other] passent
-}.
+}{ $costs ->
+    [none] { "" }
+   *[other] { "" } ; ils peuvent coûter { $costs }
+ }{ $fells ->
+    [none] { "" }
+   *[other] { "" }, et à l'attaque { $fells }
+ }.
 advice-block-none = bloquer coûterait plus que { $damage ->
     [one] le { $damage } Dommage qui passe
    *[other] les { $damage } Dommages qui passent
 } ; il reste { $points }.
+advice-pass = ce que vous pourriez jouer servira mieux plus tard.
 advice-pass-only = rien d'autre n'est possible maintenant.
 advice-pay = c'est ce qui vous manquera le moins.
 advice-discard = c'est ce qui vaut le moins maintenant.

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.decision import Answer, Decision
 from engine.players.blind import uniform
-from engine.players.thinking import LEVELS, Explain, Foresee, Foreseen, Reason, Think, Thinker
+from engine.players.thinking import ADVISER, LEVELS, Explain, Foresee, Foreseen, Reason, Think, Thinker
 
 Player = Callable[[bytes, Decision, int], Answer]
 """From an information set, the decision and a seed to an answer."""
@@ -24,13 +24,13 @@ def players(
     minds: Mapping[str, Mapping[str, Think]], reasons: Mapping[str, Explain] | None = None
 ) -> Mapping[str, Player]:
     """Computer players by name; `minds` says for each game how those who look ahead think, `reasons` why they do it."""
-    return {"random": uniform} | {name: Thinker(name, minds, reasons or {}) for name in NAMES[1:]}
+    return {"random": uniform} | {name: Thinker(name, minds, reasons or {}) for name in (*NAMES[1:], ADVISER)}
 
 
 BLIND = frozenset({"random"})
 """Those who never look at the information set."""
 
 __all__ = [
-    "BLIND", "LEVELS", "NAMES", "Explain", "Foresee", "Foreseen", "Player", "Reason", "Think", "Thinker", "players",
-    "uniform",
+    "ADVISER", "BLIND", "LEVELS", "NAMES", "Explain", "Foresee", "Foreseen", "Player", "Reason", "Think", "Thinker",
+    "players", "uniform",
 ]  # fmt: skip

@@ -41,7 +41,10 @@ LEVELS = ("easy", "normal", "hard")
 PACE = {"easy": 0.4, "normal": 0.4, "hard": 1.5}
 """Seconds until an opponent answers, always as many, so that how long it thinks tells nothing."""
 
-_ELSE = {"hard": "normal", "easy": "normal", "normal": "greedy"}
+ADVISER = "adviser"
+"""Who plays for nobody, and says what a beginner should do."""
+
+_ELSE = {ADVISER: "hard", "hard": "normal", "easy": "normal", "normal": "greedy"}
 """Who plays instead in a game that knows of no such player."""
 
 

@@ -19,6 +19,7 @@ from bot.words import speaker
 from engine.core.chance import Chance
 from engine.core.decision import Decision, PickOne
 from engine.core.game import Setup
+from engine.players import ADVISER
 from engine.players.wakfu import explain
 from engine.players.wakfu.explaining import KEYS
 from engine.wakfu.game import WakfuGame
@@ -33,7 +34,7 @@ SAID = ("main", "target", "attackers", "blockers", "action")
 def told(game: WakfuGame, decision: Decision, face: Face) -> dict[str, Any]:
     """All that a beginner is told about a question."""
     seat = decision.seat
-    given = thought(players(hosted_games())["hard"], game.information_set(seat), decision)
+    given = thought(players(hosted_games())[ADVISER], game.information_set(seat), decision)
     out: dict[str, Any] = {"answer": given.answer, "reason": given.reason}
     for language in ("en", "fr"):
         viewer = Viewer(game.view(seat), speaker(language, "wakfu"), face)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from cards.wakfu.catalog import load
-from engine.core.decision import Answer, Decision, Option
+from engine.core.decision import Answer, Decision, Number, Option
 from engine.players.thinking import Reason
-from engine.players.wakfu import foreseeing, habits
+from engine.players.wakfu import deciding, foreseeing, habits, upkeep, winning
 from engine.players.wakfu.fighting import Paper
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 KEYS = (
-    "attack-win", "attack-open", "attack", "end", "end-only", "move-world", "move-bag", "power", "ally", "gear",
-    "place", "place-rule", "action", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
-    "block-none", "pass-only", "pay", "discard", "harm", "help", "hand-keep", "hand-again", "hand-change",
+    "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move", "move-world", "move-bag", "power",
+    "ally", "gear", "place", "place-rule", "upkeep", "upkeep-ally", "action", "action-x", "target-hero", "target-bag",
+    "target-ally", "attackers-fell", "attackers", "block", "block-none", "pass", "pass-only", "pay", "discard", "harm",
+    "help", "hand-keep", "hand-again", "hand-change",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
 
@@ -55,6 +56,8 @@ class Knowledge(NamedTuple):
 def _own(decision: Decision, answer: Answer) -> str:
     """The reason for an answer to a question that is its seat's alone; empty where there is none."""
     why, harms = decision.why, decision.params.get("harms")
+    if answer == "pass":
+        return "pass" if decision.shape.single() is None else "pass-only"
     if why in ("pay", "discard"):
         return why
     if why in ("discard_some", "cost_discard"):
@@ -80,11 +83,13 @@ def _main(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None
         return _attack(known, decision, answer)
     if option.verb == "end":
         return _end(known.game, decision)
+    if option.verb == "move" and option.obj is None:
+        return Reason("move")
     if option.verb == "move" and option.obj is not None:
         inside = known.game.state.objs[option.obj].area == "bag"
         figures: dict[str, str | int] = {"name": known.game.faces[option.obj].name}
         return Reason("move-world" if inside else "move-bag", figures)
-    return _played(known.game, option)
+    return _played(known, decision, option)
 
 
 def _end(game: WakfuGame, decision: Decision) -> Reason:
@@ -99,8 +104,9 @@ def _end(game: WakfuGame, decision: Decision) -> Reason:
     return Reason("end", {"count": len(standing)}, told=False)
 
 
-def _played(game: WakfuGame, option: Option) -> Reason | None:
-    """What a card brings; of a power and an Action what it does, which the reader's own words say."""
+def _played(known: Knowledge, decision: Decision, option: Option) -> Reason | None:
+    """What a card brings; of a power, an Action and an upkeep what it says, which the reader's own words say."""
+    game = known.game
     if option.obj is None:
         return None
     printed = game.faces[option.obj]
@@ -110,13 +116,38 @@ def _played(game: WakfuGame, option: Option) -> Reason | None:
         power = option.detail if isinstance(option.detail, int) else -1
         return Reason("power", figures | {"card": card, "obj": option.obj, "power": power})
     if printed.type == "ally":
-        return Reason("ally", figures | {"strength": printed.strength or 0})
+        figures |= {"strength": printed.strength or 0}
+    if (asked := upkeep.of(printed)) is not None:
+        key = "upkeep-ally" if printed.type == "ally" else "upkeep"
+        return Reason(key, figures | {"card": card, "power": asked.power})
+    if printed.type == "ally":
+        return Reason("ally", figures)
     if printed.wearable:
         return Reason("gear", figures)
     if printed.type == "action":
+        most = _most(known, decision, option) if -1 in printed.with_x else None
+        if most is not None:  # its cost may lie in the Hand
+            return Reason("action-x", figures | {"card": card, "power": -1, "x": most}, told=False)
         return Reason("action", figures | {"card": card, "power": -1})
     ruled = load().card(card).powers_of(1)
     return Reason("place-rule", figures | {"card": card, "power": 0}) if ruled else Reason("place", figures)
+
+
+def _most(known: Knowledge, decision: Decision, option: Option) -> int | None:
+    """What X could be at most, where that is asked before anything else (808.2c)."""
+    game, _ = deciding.imagined(known.information, load(), 0)
+    game.submit(decision.seat, game.pending[0].id, option.key)
+    asked = game.pending_for(decision.seat)
+    return asked.shape.most if asked is not None and isinstance(asked.shape, Number) else None
+
+
+def _certain(known: Knowledge, decision: Decision, answer: Answer) -> int | None:
+    """The HP of the other Hero, if the attack wins whatever is blocked (`winning`)."""
+    game, asked = deciding.imagined(known.information, load(), 0)
+    if winning.certain(game, asked) != answer:
+        return None
+    hero = Paper(game, decision.seat).hero()
+    return None if hero is None else hero.life
 
 
 def _attack(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
@@ -130,6 +161,9 @@ def _attack(known: Knowledge, decision: Decision, answer: Answer) -> Reason | No
     open_hero = hero in game.state.world
     blockers = len([each for each in paper.defenders() if not (open_hero and each.oid == hero)])
     damage = expected.lost.get(expected.target, 0)
+    certain = _certain(known, decision, answer) if blockers else None
+    if certain is not None:
+        return Reason("attack-sure", {"hp": certain})
     if open_hero and blockers == 0 and damage >= paper.fighter(hero).life:
         return Reason("attack-win", {"damage": damage, "hp": paper.fighter(hero).life})
     figures: dict[str, str | int] = {
@@ -144,6 +178,8 @@ def _attack(known: Knowledge, decision: Decision, answer: Answer) -> Reason | No
 def _target(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
     if not isinstance(answer, str):
         return None
+    if (certain := _certain(known, decision, answer)) is not None:
+        return Reason("attack-sure", {"hp": certain})
     struck = Paper(known.game, decision.seat).fighter(int(answer))
     if struck.kind == "ally":
         return Reason("target-ally", {"name": known.game.faces[struck.oid].name, "strength": struck.strength})
@@ -157,12 +193,14 @@ def _attackers(known: Knowledge, decision: Decision, answer: Answer) -> Reason |
         return None
     damage = expected.lost.get(expected.target, 0)
     points = Paper(known.game, decision.seat).fighter(expected.target).life
+    if (certain := _certain(known, decision, answer)) is not None:
+        return Reason("attack-sure", {"hp": certain, "damage": damage})
     figures: dict[str, str | int] = {"count": len(answer), "damage": damage, "points": points}
     return Reason("attackers-fell" if damage >= points else "attackers", figures)
 
 
 def _blockers(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
-    """What still gets through, and what the blocks stop, as the forecast beside it reckons it."""
+    """What still gets through, what the blocks stop and what they cost, as the forecast beside it reckons it."""
     with_them = foreseeing.struck(known.information, load(), decision, answer)
     without = foreseeing.struck(known.information, load(), decision, {})
     if with_them is None or without is None:
@@ -172,14 +210,19 @@ def _blockers(known: Knowledge, decision: Decision, answer: Answer) -> Reason | 
     figures: dict[str, str | int] = {"damage": through, "points": points}
     if not answer:
         return Reason("block-none", figures)
-    return Reason("block", figures | {"stopped": max(0, without.lost.get(without.target, 0) - through)})
+    objs = known.game.state.objs
+    fallen: tuple[list[str], list[str]] = ([], [])
+    for oid in with_them.falls:
+        if oid in objs:
+            fallen[objs[oid].controller != decision.seat].append(known.game.faces[oid].name)
+    figures |= {"stopped": max(0, without.lost.get(without.target, 0) - through)}
+    figures |= {"costs": ", ".join(fallen[0]) or "none", "fells": ", ".join(fallen[1]) or "none"}
+    return Reason("block", figures)
 
 
 def _action(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
-    if answer == "pass":
-        return Reason("pass-only", told=False) if decision.shape.single() is not None else None
     option = _option(decision, answer)
-    return None if option is None else _played(known.game, option)
+    return None if option is None else _played(known, decision, option)
 
 
 def _option(decision: Decision, answer: Answer) -> Option | None:

@@ -163,6 +163,16 @@ class Paper:
             found = self._blocks[key] = may_block(self.game, b.oid, a.oid)
         return found
 
+    def able(self) -> list[Fighter]:
+        """Who could attack."""
+        game = self.game
+        return [self.fighter(o) for o in game.layout().fighters[self.seat] if timing.may_attack(game, o)]
+
+    def hero(self) -> Fighter | None:
+        """The other side's Hero, if it stands in the World."""
+        oid = self.game.state.seats[self.rival].hero
+        return self.fighter(oid) if oid in self.game.state.world else None
+
     def defenders(self) -> list[Fighter]:
         """Who could block."""
         game = self.game
@@ -201,7 +211,7 @@ def targets(game: WakfuGame, decision: Decision, shape: PickOne) -> list[Answer]
     """The three most promising Targets."""
     seat = decision.seat
     paper = Paper(game, seat)
-    able = [paper.fighter(o) for o in game.layout().fighters[seat] if timing.may_attack(game, o)]
+    able = paper.able()
     rated = []
     for key in [o.key for o in shape.options]:
         found = paper.sets(able, paper.fighter(int(key)))
@@ -253,7 +263,7 @@ def blockers(game: WakfuGame, decision: Decision, shape: Assign) -> Answer:
 def worthwhile(game: WakfuGame, seat: Seat) -> bool:
     """Whether some attack gains something on paper."""
     paper = Paper(game, seat)
-    able = [paper.fighter(o) for o in game.layout().fighters[seat] if timing.may_attack(game, o)]
+    able = paper.able()
     return any(
         gain > 0.5 for target in _goals(game, seat) for gain, _ in paper.sets(able, paper.fighter(target))[:1]
     )

@@ -100,11 +100,12 @@ class ForeseenBattle(msgspec.Struct, frozen=True):
 
 
 class Struck(NamedTuple):
-    """What a Target and others take at most in a battle, and who attacks."""
+    """What a Target and others take at most in a battle, who attacks, and who goes from play by it, or may go."""
 
     target: ObjectId
     attackers: tuple[ObjectId, ...]
     lost: dict[ObjectId, int]
+    falls: tuple[ObjectId, ...]
 
 
 class _Way:
@@ -199,7 +200,7 @@ def _urgent(game: WakfuGame, oid: ObjectId) -> int:
 
 def _struck(found: ForeseenBattle) -> Struck:
     lost = {oid: most for oid, (_, most) in found.outcome.lost.items()}
-    return Struck(found.target, found.attackers, lost)
+    return Struck(found.target, found.attackers, lost, (*found.outcome.falls, *found.outcome.may))
 
 
 # ------------------------------------------------------------------ the two questions
@@ -212,9 +213,9 @@ def _attack(
     shape = asked.shape
     if not isinstance(shape, PickSome):
         return None
-    given = _lawful(shape, answer)
-    chosen = answer if given else _strongest(game, shape)
-    if not isinstance(chosen, list) or not _lawful(shape, chosen):
+    given = lawful(shape, answer)
+    chosen = answer if given else strongest(game, shape)
+    if not isinstance(chosen, list) or not lawful(shape, chosen):
         return None
     attackers = tuple(int(key) for key in chosen)
     begun = _ways([_Way(game.fork()).answer(asked, chosen)], until="blockers")
@@ -229,7 +230,7 @@ def _defence(
 ) -> ForeseenBattle | None:
     """704.1: the blocks chosen so far, and each single block that is possible."""
     battle, shape = game.state.battle, asked.shape
-    if battle is None or not isinstance(shape, Assign) or not _lawful(shape, answer):
+    if battle is None or not isinstance(shape, Assign) or not lawful(shape, answer):
         return None
     blocks = {int(b): int(str(a)) for b, a in answer.items()} if isinstance(answer, dict) else {}
     attackers = tuple(battle.attackers)
@@ -238,7 +239,8 @@ def _defence(
     return ForeseenBattle("blockers", True, asked.seat, attackers, target, points, blocks, outcome, *single)
 
 
-def _lawful(shape: PickSome | Assign | Distribute, answer: Answer) -> bool:
+def lawful(shape: PickSome | Assign | Distribute, answer: Answer) -> bool:
+    """Whether an answer is within what a question alone can tell."""
     try:
         shape.check(answer)
     except (InvalidAnswerError, IllegalMoveError):
@@ -246,13 +248,21 @@ def _lawful(shape: PickSome | Assign | Distribute, answer: Answer) -> bool:
     return True
 
 
-def _strongest(game: WakfuGame, shape: PickSome) -> list[str]:
+def strongest(game: WakfuGame, shape: PickSome) -> list[str]:
     """As many attackers as Movement Points allow (703.2c), the strongest first."""
     chosen: list[str] = []
     for key in sorted(shape.keys(), key=lambda key: (-characteristics.strength(game, int(key)), int(key))):
-        if len(chosen) < shape.most and _lawful(shape, [*chosen, key]):
+        if len(chosen) < shape.most and lawful(shape, [*chosen, key]):
             chosen.append(key)
     return chosen
+
+
+def through(
+    game: WakfuGame, asked: Decision, chosen: list[str], blocks: Iterable[dict[ObjectId, ObjectId]]
+) -> list[Upshot]:
+    """What an attack leaves against each of these blocks; not sure where they are not possible."""
+    begun = _ways([_Way(game.fork()).answer(asked, chosen)], until="blockers")
+    return [_outcome([way.copy() for way in begun], each) for each in blocks]
 
 
 def _points(game: WakfuGame, target: ObjectId) -> int | None:
@@ -295,7 +305,7 @@ def _outcome(begun: Iterable[_Way], blocks: dict[ObjectId, ObjectId]) -> Upshot:
         if _asks(way, "blockers"):
             decision = way.game.pending[0]
             answer = {str(b): str(a) for b, a in blocks.items()}
-            if isinstance(decision.shape, Assign) and not _lawful(decision.shape, answer):
+            if isinstance(decision.shape, Assign) and not lawful(decision.shape, answer):
                 answer = {}
                 way.sure = False
             way.answer(decision, answer)
@@ -353,7 +363,7 @@ def _answers(decision: Decision) -> tuple[list[Answer], bool]:
         one, other = (option.key for option in shape.options)
         splits = [{one: n, other: shape.total - n} for n in range(0, shape.total + 1, shape.step)]
         found = [{key: n for key, n in split.items() if n} for split in splits]
-        return [each for each in found if _lawful(shape, each)], True
+        return [each for each in found if lawful(shape, each)], True
     if isinstance(shape, Secret):
         return [shape.options[decision.seat % len(shape.options)].key], False  # so that it is no draw
     answer: Answer = shape.sensible()
