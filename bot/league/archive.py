@@ -20,8 +20,6 @@ from engine.league.journal.state import LeagueState
 
 #: Matches in one part; a long one has some 50 kB when packed, and a file may have 8 MB.
 _MATCHES = 50
-#: Seconds between two matches that are played again for it: others are served meanwhile.
-_APART = 0.05
 
 
 def parts_of(state: LeagueState) -> int:
@@ -55,7 +53,6 @@ async def packed(tables: Tables, league: int, state: LeagueState, part: int) -> 
             matches.append({**told, "forgotten": [player for player, word in words if not word]})
             with contextlib.suppress(TableRefusalError):  # one that cannot be read has no file
                 files[f"chance-{match.id}.json"] = await tables.disclose(match.id)
-            await asyncio.sleep(_APART)
     if part == 1:
         files["decks.json"] = [_told(deck) for deck in await tables.store.league_decks.of_league(league)]
     return await asyncio.to_thread(_zipped, files)
