@@ -56,7 +56,7 @@ from engine.league.journal.acts import (
     WaitlistedAct,
 )
 from engine.league.journal.planning import awaits
-from engine.league.journal.state import LeaguePairing, LeagueState
+from engine.league.journal.state import LeaguePairing, LeagueState, late_entry
 
 #: The most players whom a message calls by their names: so many mentions fit below its words, or below a reason.
 MOST_CALLED, MOST_NOTED = 75, 40
@@ -91,7 +91,18 @@ _NOTED = (
 def letters(before: LeagueState, after: LeagueState, acts: Sequence[Act]) -> list[str]:
     """The keys of what acts make true, each once."""
     keys = [key for act in acts for key in _of_act(before, after, act)]
-    return list(dict.fromkeys([*keys, *_rounds(before, after)]))
+    late = [_late(before), _late(after)]
+    entry = ["entry"] if late != [False, False] and (late[0] != late[1] or _came_late(acts)) else []
+    return list(dict.fromkeys([*keys, *entry, *_rounds(before, after)]))
+
+
+def _late(state: LeagueState) -> bool:
+    """Whether the post of the entry lets people come late."""
+    return state.status in ("running", "paused") and late_entry(state)
+
+
+def _came_late(acts: Sequence[Act]) -> bool:
+    return any(isinstance(act.data, LateAct) for act in acts)
 
 
 def _of_act(before: LeagueState, after: LeagueState, act: Act) -> Iterator[str]:

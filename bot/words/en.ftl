@@ -1000,7 +1000,10 @@ league-head-game-diff = Games +/−
 league-head-other = { $code }
 league-picture-standings = { $round ->
     [0] Before the first round
-   *[other] Standings after round { $round } of { $rounds }
+   *[other] Standings { $open ->
+        [yes] during
+       *[no] after
+    } round { $round } of { $rounds }
  } · { $players } players
 league-picture-gone = out
 league-picture-cut = go on to the knock-out
@@ -1037,6 +1040,7 @@ league-stage = { $players ->
 
 league-post-entry = **{ $name }**: entry is open. Join with a deck that is lawful in it.
 league-post-entry-over = **{ $name }**: entry is closed.
+league-post-entry-late = **{ $name }** has started. One may still come in late until the end of round { $late }: what is paired already counts as lost.
 league-post-tables = **{ $name } · { $round }**: the tables are set. *My match* tells you whom you meet.
 league-post-closed = **{ $name } · { $round }** is over.
 league-post-played = **{ $name }**: all is played. { $staff }: { $paused ->
@@ -1395,6 +1399,8 @@ league-export-plays = You play in this league, so you get the whole of it once i
 
 league-home = **{ $round }**: you meet { $opponent } (table { $table }).
 league-home-until = Play by { $moment }, { $span }.
+league-home-awaited = { $opponent } is ready and waits for you.
+league-home-late = You came late and play from round { $round } on: those before count as lost.
 league-home-ready = You are ready. Once { $opponent } is, too, the match begins.
 league-home-absent = { $player } has said that they cannot play.
 league-home-listless = { $player } has no list yet: the match cannot begin before they register one.

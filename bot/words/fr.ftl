@@ -1030,7 +1030,10 @@ league-head-game-diff = Manches +/−
 league-head-other = { $code }
 league-picture-standings = { $round ->
     [0] Avant la première ronde
-   *[other] Classement après la ronde { $round } sur { $rounds }
+   *[other] Classement { $open ->
+        [yes] pendant
+       *[no] après
+    } la ronde { $round } sur { $rounds }
  } · { $players } joueurs
 league-picture-gone = hors
 league-picture-cut = vont à l'élimination directe
@@ -1072,6 +1075,7 @@ league-stage = { $players ->
 
 league-post-entry = **{ $name }** : les inscriptions sont ouvertes. Inscrivez-vous avec un paquet légal dans cette ligue.
 league-post-entry-over = **{ $name }** : les inscriptions sont closes.
+league-post-entry-late = **{ $name }** a commencé. On peut encore arriver en retard jusqu'à la fin de la ronde { $late } : ce qui est déjà apparié compte comme perdu.
 league-post-tables = **{ $name } · { $round }** : les tables sont prêtes. *Mon match* vous dit qui vous rencontrez.
 league-post-closed = **{ $name } · { $round }** : c'est fini.
 league-post-played = **{ $name }** : tout est joué. { $staff } : { $paused ->
@@ -1370,7 +1374,10 @@ league-round = Ronde { $number }
 league-round-over = Toutes les tables sont finies.
 league-round-left = { $tables ->
     [one] Une table, à jouer
-   *[other] { $left } tables sur { $tables } à jouer
+   *[other] { $left ->
+        [one] Une table
+       *[other] { $left } tables
+    } sur { $tables } à jouer
 }
 league-until = Jusqu'au { $moment } ({ $span })
 league-missed = Pas dans cette ronde : { $players }
@@ -1403,13 +1410,13 @@ league-bracket-on = L'élimination directe est en cours : voyez les tables.
 
 ## Ligues : s'inscrire
 
-league-deck-ask = Avec quelle liste jouez-vous **{ $name }** ? Choisissez une des vôtres ou un paquet de démarrage, ou collez une liste ou un code.
+league-deck-ask = Avec quelle liste jouez-vous dans **{ $name }** ? Choisissez une des vôtres ou un paquet de démarrage, ou collez une liste ou un code.
 league-deck-pick = Choisir une liste
 league-deck-title = Votre liste
 league-deck-list = Une carte par ligne, ou un code
 league-deck-unsure = Je ne suis pas sûr de ces lignes : { $lines }. Importez d'abord la liste avec /paquet importer, puis inscrivez-vous avec son nom.
 league-deck-set = **{ $deck }** ({ $size } cartes) est maintenant votre liste dans **{ $name }**.
-league-joined-in = Vous êtes dans **{ $name }** avec **{ $deck }** ({ $size } cartes). Je garde une copie de la liste ; vos changements d'après n'y touchent pas.
+league-joined-in = Vous êtes dans **{ $name }** avec **{ $deck }** ({ $size } cartes). J'en garde une copie : changer ce paquet plus tard n'y change rien.
 league-joined-waitlist = **{ $name }** est complète. Vous attendez une place avec **{ $deck }** ({ $size } cartes), et vous entrerez tout seul dès que quelqu'un part.
 league-deck-locked = Elle est verrouillée : c'est cette liste que vous jouez.
 league-deck-free = Vous pouvez encore la changer.
@@ -1433,6 +1440,8 @@ league-export-plays = Vous jouez dans cette ligue : vous en aurez le tout quand 
 
 league-home = **{ $round }** : vous rencontrez { $opponent } (table { $table }).
 league-home-until = À jouer avant le { $moment }, { $span }.
+league-home-awaited = { $opponent } est prêt et vous attend.
+league-home-late = Arrivé en retard, vous jouez à partir de la ronde { $round } : celles d'avant comptent comme perdues.
 league-home-ready = Vous êtes prêt. Le match commence quand { $opponent } l'est aussi.
 league-home-absent = { $player } a dit ne pas pouvoir jouer.
 league-home-listless = { $player } n'a pas encore de liste : le match ne peut pas commencer avant.

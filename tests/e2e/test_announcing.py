@@ -50,7 +50,8 @@ async def test_a_season_is_told_in_few_messages(league):
     organiser = await league.numbered(league.organiser)
     await league.office.start(league.number, organiser)
     await league.told()
-    assert league.posts("les inscriptions sont closes")
+    (entry,) = league.posts("arriver en retard jusqu'à la fin de la ronde 1")
+    assert entry.buttons == ["S'inscrire", "Mon match", "Réglages", "Équité vérifiable"]
     (tables,) = league.posts("Ronde 1", "les tables sont prêtes")
     assert pinged(tables, league.players) == {"Ana", "Bob", "Cid", "Dom"}
     assert tables.buttons[0] == "Mon match"
@@ -62,6 +63,8 @@ async def test_a_season_is_told_in_few_messages(league):
     await league.win(2)
     await league.told()
     (over,) = league.posts("Ronde 1", "c'est fini")
+    (entry,) = league.posts("les inscriptions sont closes")
+    assert entry.buttons == ["Mon match", "Réglages", "Équité vérifiable"]
     rows = await league.store.leagues.rows(league.number)
     closing = next(row for row in rows if row.kind == "round_closed")
     assert closing.hash in over.text

@@ -21,6 +21,7 @@ from bot.ui.base.screen import Field, SelectMenu
 from bot.ui.league import home, info, panel, places, posts, rounds, settings, timing
 from bot.ui.league.faults import fault_said
 from bot.ui.league.look import LeagueLook, LeaguePress, read
+from bot.ui.league.scenes import LeagueReader, pictured
 from bot.words import LANGUAGES, speaker
 from cards.errors import RefusalError
 from engine import league
@@ -442,6 +443,83 @@ def test_before_the_start_who_has_no_list_is_named_and_the_rest_counted():
     for player in (22, 23):
         journal(of.DeckSetAct(player, f"list{player}"), player)
     assert "more" not in panel.screen(look(journal.state)).blocks[0].text
+
+
+def test_a_home_says_once_who_is_ready_and_offers_no_button_that_does_nothing():
+    journal = begun(4)
+    journal.pair()
+    one, other = journal.state.open_round.tables[0].players
+
+    def home_of(player):
+        screen = home.screen(look(journal.state), player)
+        return screen.blocks[0].text, [each.id.split(".")[2] for row in screen.rows for each in row]
+
+    text_, buttons = home_of(one)
+    assert "to be played" not in text_
+    assert "ready" in buttons
+    journal(of.ReadyAct(one), one)
+    text_, buttons = home_of(one)
+    assert text_.count("ready") == 1
+    assert not [each for each in buttons if each.startswith("ready")]
+    text_, buttons = home_of(other)
+    assert f"{named(one)} is ready and waits for you." in text_
+    assert [each for each in buttons if each.startswith("ready")]
+    journal(of.ProposedAct(other, DAY), other)
+    journal(of.AgreedAct(one, DAY), one)
+    assert [each for each in home_of(one)[1] if each.startswith("ready")], (
+        "at that time they say so once more"
+    )
+
+
+def test_who_comes_late_reads_from_which_round_on_they_play():
+    journal = begun(4, "stages: [{structure: swiss, rounds: 3}]\n")
+    journal.pair()
+    journal(of.LateAct(9), 9)
+    shown = {each: home.screen(look(journal.state, each), 9).blocks[0].text for each in LANGUAGES}
+    assert "play from round 2 on" in shown["en"]
+    assert "à partir de la ronde 2" in shown["fr"]
+    entry = posts.entry(look(journal.state))
+    assert "until the end of round 1" in entry.content
+    assert entry.rows[0][0].id.split(".")[2] == "join"
+    journal.play()
+    journal.pair()
+    assert "closed" in posts.entry(look(journal.state)).content
+
+
+def test_who_only_judges_has_no_button_of_organisers():
+    journal = begun(4)
+    journal.pair()
+
+    def buttons(*, judge):
+        rows = panel.screen(look(journal.state), judge=judge).rows
+        return {each.id.split(".")[2] for row in rows for each in row}
+
+    assert buttons(judge=False) - buttons(judge=True) == {"pause"}
+    assert buttons(judge=True) == {"info", "audit", "pairings", "standings", "panel"}
+
+
+def test_a_picture_says_whether_its_round_goes_on():
+    journal = begun(4, "stages: [{structure: swiss, rounds: 2}]\n")
+
+    def head():
+        return pictured(LeagueReader(journal.state, named, speaker("fr")), "standings").painting.scene["sub"]
+
+    journal.pair()
+    journal(of.ResultAct(1, "table", "played", (2, 0, 0)))
+    assert head().startswith("Classement pendant la ronde 1 sur 2")
+    journal.play()
+    assert head().startswith("Classement après la ronde 1 sur 2")
+
+
+def test_a_bye_is_no_table_to_be_played():
+    journal = begun(5)
+    journal.pair()
+    assert "2 of 2 tables to be played" in rounds.pairings(look(journal.state)).blocks[0].text
+    french = rounds.pairings(look(journal.state, "fr")).blocks[0].text
+    assert "2 tables sur 2 à jouer" in french
+    table = next(n for n, each in enumerate(journal.state.open_round.tables, 1) if each.b is not None)
+    journal(of.ResultAct(table, "table", "played", (2, 0, 0)))
+    assert "Une table sur 2 à jouer" in rounds.pairings(look(journal.state, "fr")).blocks[0].text
 
 
 def test_one_player_is_no_league_to_start():

@@ -51,7 +51,8 @@ class LeagueRunning:
         unlawful = await self._desk.office.unlawful(view.record.id)
         if unlawful and not note:
             note = screens.lists_note(look, unlawful, named=not rights.plays(view, person))
-        await self._desk.show(interaction, screens.screen(look, note))
+        judge = not organises(view, person.number, roles_of(interaction))
+        await self._desk.show(interaction, screens.screen(look, note, judge=judge))
 
     async def open(self, interaction: discord.Interaction, view: LeagueView) -> None:
         """Open entry."""

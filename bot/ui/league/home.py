@@ -8,7 +8,7 @@ from bot.ui.base.screen import Block, Button, Row, Screen
 from bot.ui.league.info import fair
 from bot.ui.league.look import LeagueLook, moment
 from bot.ui.league.places import rows_of
-from bot.ui.league.rounds import how, score, stage_round
+from bot.ui.league.rounds import score, stage_round
 from engine.league.journal.evidence import ends_at
 from engine.league.journal.planning import awaits
 from engine.league.journal.state import (
@@ -72,10 +72,9 @@ def screen(
     playing, both = pairing.state == "playing", set(pairing.players) <= set(pairing.ready)
     if pairing.at is not None and not playing:
         lines.append(words("league-home-agreed", moment=moment(pairing.at), span=moment(pairing.at, "R")))
-    if pairing.state not in ("playing", "scheduled"):
-        lines.append(how(look, pairing))
-    if player in pairing.ready and not both:
-        lines.append(words("league-home-ready", opponent=look.name(other or 0)))
+    if pairing.ready and not both:
+        said = "league-home-ready" if player in pairing.ready else "league-home-awaited"
+        lines.append(words(said, opponent=look.name(other or 0)))
     if both and not playing:
         lines.append(words("league-home-opening"))
     if not playing:
@@ -107,6 +106,8 @@ def _waiting(look: LeagueLook, player: int, known: Entrant, pairing: LeaguePairi
         lines.append(words("league-home-done", score=score(look, pairing)))
     elif known.status == "in":
         lines.append(_between(look, player))
+        if state.status in ("running", "paused") and known.joins > len(state.rounds):
+            lines.append(words("league-home-late", round=known.joins))
     row = _row(look, player)
     return [*lines, row] if row else lines
 
@@ -177,8 +178,11 @@ def _buttons(
     if pairing.state == "playing" or set(pairing.players) <= set(pairing.ready):
         looks = [look.button("match", emoji="🎯"), look.button("judge", emoji="⚖️")]
         return ((*looks, look.button("info", emoji="📜"), fair(look)),)
-    ready = look.button("ready", look.round, style="good", emoji="✅")
-    first = [ready, look.button("propose", emoji="📅"), look.button("cannot", emoji="🚫")]
+    first = [look.button("propose", emoji="📅"), look.button("cannot", emoji="🚫")]
+    if (
+        player not in pairing.ready or pairing.at is not None
+    ):  # at the time that was agreed they say it once more
+        first.insert(0, look.button("ready", look.round, style="good", emoji="✅"))
     second = [
         look.button(each, emoji=emoji) for each, emoji in (("judge", "⚖️"), ("pairings", "🎴"), ("info", "📜"))
     ]

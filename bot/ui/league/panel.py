@@ -26,8 +26,8 @@ _NAMED = 20
 _REASON = 80
 
 
-def screen(look: LeagueLook, note: str = "") -> Screen:
-    """The organiser's panel."""
+def screen(look: LeagueLook, note: str = "", *, judge: bool = False) -> Screen:
+    """The organiser's panel. `judge`: for who only judges, without what organisers alone may press."""
     state, words = look.state, look.words
     lines = [words.code("league-state", state.status), next_step(look)]
     if state.status in ("draft", "entry"):
@@ -48,7 +48,8 @@ def screen(look: LeagueLook, note: str = "") -> Screen:
     if look.judges:
         lines.append(words("league-judged-by", players=look.judges))
     block = Block("\n".join(lines), look.title, words("league-footer", number=look.number), COLOUR)
-    return Screen(note, (block,), _buttons(look))
+    rows = _buttons(look)
+    return Screen(note, (block,), rows[-1:] if judge else rows)
 
 
 def lists_note(look: LeagueLook, unlawful: Mapping[int, Sequence[Fault]], *, named: bool) -> str:
@@ -142,7 +143,7 @@ def _buttons(look: LeagueLook) -> tuple[Row, ...]:
             first.append(look.button("archive", emoji="🗄️"))
     second = [look.button("info", emoji="📜"), look.button("audit", emoji="🧾")]
     if state.status in ("draft", "entry"):
-        second.insert(0, look.button("edit", emoji="⚙️"))
+        first.append(look.button("edit", emoji="⚙️"))
     if state.rounds:
         second += [look.button("pairings", emoji="🎴"), look.button("standings", emoji="📊")]
     second.append(look.button("panel", label=look.words("league-button-refresh"), emoji="🔄"))

@@ -29,7 +29,7 @@ from engine.league.journal.acts import (
     ReadyAct,
     ResultAct,
 )
-from engine.league.journal.state import LeaguePairing, LeagueRefusalError
+from engine.league.journal.state import LeaguePairing, LeagueRefusalError, late_entry
 from engine.league.standings import TablePlace
 
 #: Rows of the table and seeds of a cut that are told.
@@ -60,13 +60,19 @@ def _mine(look: LeagueLook) -> Button:
 
 
 def entry(look: LeagueLook) -> Screen:
-    """The league, who organises it and how many are in, from the opening to the start."""
+    """The league, who organises it and how many are in, as long as one may come in."""
     state, words = look.state, look.words
     open_ = state.status == "entry" and not state.entry_closed
-    said = words("league-post-entry" if open_ else "league-post-entry-over", name=look.title)
-    first = look.button("join", style="good", emoji="✋") if open_ else _mine(look)
+    late = state.status in ("running", "paused") and late_entry(state)
+    said = words(
+        "league-post-entry" if open_ else "league-post-entry-late" if late else "league-post-entry-over",
+        name=look.title,
+        late=state.settings.entry.late,
+    )
+    first = [look.button("join", style="good", emoji="✋")] if open_ or late else []
+    first += [] if open_ else [_mine(look)]
     return replace(
-        info.brief(look), content=said, rows=((first, look.button("info", emoji="📜"), info.fair(look)),)
+        info.brief(look), content=said, rows=((*first, look.button("info", emoji="📜"), info.fair(look)),)
     )
 
 

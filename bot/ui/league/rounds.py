@@ -78,7 +78,8 @@ def head(look: LeagueLook, number: int, played: LeagueRound) -> list[str]:
     words, left = look.words, len(played.left)
     if not left:
         return [words("league-round-over")]
-    lines = [words("league-round-left", left=left, tables=len(played.tables))]
+    tables = sum(each.b is not None for each in played.tables)
+    lines = [words("league-round-left", left=left, tables=tables)]
     ends = ends_at(look.state, number)
     if ends is not None and number == len(look.state.rounds):
         lines.append(words("league-until", moment=moment(ends), span=moment(ends, "R")))

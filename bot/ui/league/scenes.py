@@ -111,7 +111,9 @@ def _standings(reader: LeagueReader, page: int) -> Pictured:
     page = min(page, pages - 1)
     first = page * ROWS
     shown = rows[first : first + ROWS]
-    sub = words("league-picture-standings", **_progress(state, season, rows))
+    told = _progress(state, season, rows)
+    goes_on = state.open_round is not None and not state.stage and told["round"] == len(state.rounds)
+    sub = words("league-picture-standings", **told, open="yes" if goes_on else "no")
     scene: Scene = {
         "title": reader.title,
         "sub": _paged(sub, page, pages),
