@@ -19,16 +19,21 @@ import chess
 import pytest
 
 from bot.cli.simulate import Plan, play_some
+from cards import decks
+from cards.fftcg import catalog
 from engine.core.game import Setup
+from engine.fftcg.game import FftcgGame
 from engine.simulate import chance_of, play_on, rng_of
 from engine.wakfu.game import WakfuGame
 from tests.engine.playing import CARDS, CRA, IOP, LISTS, ROOT, start
 
 pytestmark = pytest.mark.bench
 
+FFTCG = catalog.load()
 ROUNDS, GAMES, CHESS_GAMES = 8, 20, 25
 CORES = os.cpu_count() or 1
 PLAN = Plan("wakfu", (IOP, CRA), ("random", "random"), 1, swap=False)
+SECOND = Plan("fftcg", ("opus-1-vii", "opus-1-x"), ("random", "random"), 1, swap=False)
 
 
 def chess_plies() -> int:
@@ -129,3 +134,50 @@ def test_engine():
         print(f"  {name:22} {value:>10}  {bars.get(name, '')}")
     print(json.dumps({"bench": "engine", **figures}))
     assert played.finished == GAMES
+
+
+def test_second_game():
+    """Point 9 of the second game: beside Wakfu TCG and the yardstick in the same rounds."""
+    mine, other = play_some(SECOND, 0, GAMES), play_some(PLAN, 0, GAMES)
+    plies = chess_plies()
+    (ours, _), (theirs, _), (chess_s, _) = best(
+        lambda: play_some(SECOND, 0, GAMES), lambda: play_some(PLAN, 0, GAMES), chess_plies
+    )
+    game, middle_of_it = begun_second(), Middle()
+    play_on(game, ("random", "random"), rng_of("bench"), middle_of_it)
+    dump = middle_of_it.dump
+    figures = {
+        "decisions_per_s": round(mine.decisions / ours),
+        "ratio_to_chess": round(mine.decisions / ours / (plies / chess_s), 3),
+        "ratio_to_wakfu": round(mine.decisions / ours / (other.decisions / theirs), 3),
+        "asked_per_s": round((mine.decisions + mine.windows) / ours),
+        "game_to_wakfu_game": round(ours / theirs, 2),
+        "decisions_per_game": round(mine.decisions / GAMES),
+        "restore_ms": round(each(200, lambda: FftcgGame.load(dump, FFTCG)), 3),
+        "fork_ms": round(each(200, game.fork), 3),
+        "import_s": round(
+            elsewhere("import engine.fftcg.game; from cards.fftcg import catalog; catalog.load()"), 3
+        ),
+    }
+    bars = {"ratio_to_chess": ">= 0.15, aim 0.40", "game_to_wakfu_game": "<= 1.5", "restore_ms": "< 20"}
+    print("\n")
+    for name, value in figures.items():
+        print(f"  {name:22} {value:>10}  {bars.get(name, '')}")
+    print(json.dumps({"bench": "second game", **figures}))
+    assert mine.finished == GAMES
+
+
+class Middle:
+    """Keeps the dump of a game well under way."""
+
+    def __init__(self):
+        self.dump = b""
+
+    def __call__(self, game, decision, answer):
+        if not self.dump and game.state.turn >= 8 and decision.why == "main":
+            self.dump = game.dump()
+
+
+def begun_second() -> FftcgGame:
+    lists = tuple(decks.preconstructed(deck, FFTCG).ids() for deck in SECOND.decks)
+    return FftcgGame.start(Setup(lists), chance_of("bench"), FFTCG)

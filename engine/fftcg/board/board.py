@@ -32,6 +32,9 @@ class FftcgBoard(Game):
         self.catalog = catalog
         self.library = library(catalog)
         self.shown: dict[ObjectId, Features] | None = None
+        self.changes = 0
+        self.quiet = -1
+        self.responsive: dict[Seat, tuple[str, ...]] = {}
 
     # ------------------------------------------------------------------ what the floors above do, bound by the door
 
@@ -100,8 +103,12 @@ class FftcgBoard(Game):
     # ------------------------------------------------------------------ bookkeeping
 
     def touch(self) -> None:
-        """Forget what was worked out: something on the board has changed."""
+        """Forget what was worked out: something on the board has changed.
+
+        `changes` counts that, and `quiet` is the count at which no rule process was due any more (12.3).
+        """
         self.shown = None
+        self.changes += 1
 
     def new_id(self) -> int:
         """A number that no object or item has had."""

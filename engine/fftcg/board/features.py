@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cards.fftcg.powers import (
-    Ability,
     AnyElementCP,
     AttackCost,
     AttackTimes,
@@ -38,18 +37,6 @@ Rule = (
 """Changes that no other change builds on: they say what may be done with the card, or replace an event."""
 
 
-class HeldAbility(NamedTuple):
-    """An ability that a card has: `key` counts the printed ones from 0 and is negative for those given by an effect.
-
-    `stamp`: when it was given, -1 for a printed one. `free`: it was borrowed, and is used without any cost.
-    """
-
-    ability: Ability
-    key: int
-    stamp: int
-    free: bool = False
-
-
 class InForce(NamedTuple):
     """A rule in force on a card: for which item it is asked, and the effect with a duration that it belongs to."""
 
@@ -66,13 +53,18 @@ class Features:
     def __init__(self, printed: PrintedCard) -> None:
         card = printed.card
         self.printed = printed
-        self.abilities = [HeldAbility(ability, key, -1) for key, ability in enumerate(card.abilities)]
+        self.abilities = list(printed.held)
         self.keywords: dict[str, int] = dict.fromkeys(card.keywords, -1)
         self.all_jobs = False
         self.elements: tuple[Element, ...] = card.elements
         self.base = card.power or 0
         self.plus = 0
         self.rules: list[InForce] = []
+
+    @property
+    def speaks(self) -> bool:
+        """Whether a field ability is among its abilities: cheap, since most cards have none and gain none."""
+        return self.printed.speaks or len(self.abilities) > len(self.printed.card.abilities)
 
     @property
     def raw_power(self) -> int:

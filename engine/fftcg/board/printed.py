@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from cards.fftcg.model import FftcgCard
-from cards.fftcg.powers import Ability, AutoAbility, SummonScript
+from cards.fftcg.powers import Ability, ActionAbility, AutoAbility, FieldAbility, SpecialAbility, SummonScript
 
 CHARACTERS = frozenset({"forward", "backup", "monster"})
 """The types of a Character (5.2.3.1.1)."""
+
+
+class HeldAbility(NamedTuple):
+    """An ability that a card has: `key` counts the printed ones from 0 and is negative for those given by an effect.
+
+    `stamp`: when it was given, -1 for a printed one. `free`: it was borrowed, and is used without any cost.
+    """
+
+    ability: Ability
+    key: int
+    stamp: int
+    free: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +48,34 @@ class PrintedCard:
         if script is not None:
             return script if script.ex else None
         return next((a for a in self.card.abilities if isinstance(a, AutoAbility) and a.ex), None)
+
+    @cached_property
+    def from_hand(self) -> bool:
+        """Whether it is used from the hand at any priority: a Summon (9.3.1.6), Back Attack (15.2.5.2)."""
+        return not self.character or "back_attack" in self.card.keywords
+
+    @cached_property
+    def answers(self) -> bool:
+        """Whether it can be used while the other plays."""
+        return self.from_hand or any(
+            isinstance(each, ActionAbility | SpecialAbility) for each in self.card.abilities
+        )
+
+    @cached_property
+    def held(self) -> tuple[HeldAbility, ...]:
+        """Its printed abilities as a card with nothing else has them."""
+        return tuple(HeldAbility(ability, key, -1) for key, ability in enumerate(self.card.abilities))
+
+    @cached_property
+    def speaks(self) -> bool:
+        """Whether a field ability is printed on it (11.9)."""
+        return any(isinstance(each, FieldAbility) for each in self.card.abilities)
+
+    @cached_property
+    def stateful(self) -> bool:
+        """Whether an ability printed on it depends on a state (11.8.18)."""
+        autos = (each for each in self.card.abilities if isinstance(each, AutoAbility))
+        return any("state" in each.on.words for each in autos)
 
     @cached_property
     def abilities(self) -> tuple[Ability, ...]:

@@ -60,8 +60,10 @@ def states(game: FftcgBoard) -> None:
     Not again until they have resolved, and then only when the state has ceased to be in between.
     """
     for oid in game.state.field:
-        obj = game.state.objs[oid]
-        for held in game.features(oid).abilities:
+        obj, held_all = game.state.objs[oid], game.features(oid).abilities
+        if not game.printed(obj).stateful and len(held_all) <= len(game.printed(obj).abilities):
+            continue
+        for held in held_all:
             ability = held.ability
             if not isinstance(ability, AutoAbility) or "state" not in ability.on.words:
                 continue

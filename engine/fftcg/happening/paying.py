@@ -101,8 +101,27 @@ def _useful(game: FftcgBoard, oid: ObjectId) -> bool:
 
 
 def payable(game: FftcgBoard, seat: Seat, price: CpPrice, taken: Collection[ObjectId] = ()) -> bool:
-    """Whether a price can be paid."""
-    return price.cp == 0 or shape(game, seat, price, taken) is not None
+    """Whether a price can be paid: reckoned where at most one CP must be of certain Elements, else tried."""
+    if price.cp == 0 or len(price.symbols) > 1:
+        return price.cp == 0 or shape(game, seat, price, taken) is not None
+    makes = makers(game, seat, taken)
+    hand = sum(oid not in game.state.field for oid in makes)
+    backups = len(makes) - hand
+    if not price.symbols:
+        return _reaches(price.cp, backups, hand)
+    able = [oid for oid, own in makes.items() if set(price.symbols[0]) & set(own)]
+    if any(oid in game.state.field for oid in able) and _reaches(price.cp - 1, backups - 1, hand):
+        return True
+    discards = any(oid not in game.state.field for oid in able)
+    return discards and _reaches(price.cp - 2, backups, hand - 1, discarded=True)
+
+
+def _reaches(cp: int, backups: int, hand: int, *, discarded: bool = False) -> bool:
+    """Whether so many Backups and cards make that many CP, or one more where one was discarded (F23)."""
+    return any(
+        0 <= cp - 2 * cards <= backups or ((cards or discarded) and 0 <= cp + 1 - 2 * cards <= backups)
+        for cards in range(hand + 1)
+    )
 
 
 def spend(game: FftcgBoard, paid: Iterable[ObjectId]) -> None:

@@ -20,7 +20,9 @@ class Processes(Procedure):
     excess: dict[Seat, list[ObjectId]] = {}
 
     def begin(self, game: FftcgBoard) -> Next:
-        """Who has lost (12.4.1 to 12.4.3), then what leaves the field."""
+        """Who has lost (12.4.1 to 12.4.3), then what leaves the field; nothing where nothing has changed since."""
+        if game.quiet == game.changes and not any(own.lost for own in game.state.seats):
+            return None
         for seat in game.seating.seats:
             if len(game.own(seat).damage_zone) >= losing.most_points(game):
                 losing.lose(game, seat, "damage", "3.1.1")
@@ -56,6 +58,7 @@ class Processes(Procedure):
         excess = [oid for found in self.excess.values() for oid in found]
         doomed = list(dict.fromkeys([*weak, *broken, *names, *shining, *excess]))
         if not doomed:
+            game.quiet = game.changes
             return None
         game.notify("process", objs=doomed, names=[game.name_of(oid) for oid in doomed])
         only_broken = [oid for oid in broken if oid not in (*weak, *names, *shining, *excess)]

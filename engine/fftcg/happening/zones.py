@@ -188,7 +188,7 @@ def set_dull(game: FftcgBoard, oids: Sequence[ObjectId], *, dull: bool) -> None:
         obj = game.state.objs[oid]
         if obj.dull is not dull:
             obj.dull = dull
+            game.touch()
             game.notify(
                 "dulled" if dull else "activated", seat=obj.controller, obj=oid, name=game.name_of(oid)
             )
-    game.touch()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.fftcg.powers import ActionAbility, SpecialAbility
 from engine.core.decision import Decision, Seat
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.features import HeldAbility
+from engine.fftcg.board.printed import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId
 from engine.fftcg.playing import offers
 from engine.fftcg.reading import allowed, matching

@@ -42,6 +42,7 @@ class AttackPhase(Procedure):
     def declaration(self, game: FftcgBoard) -> Next:
         """Attack Declaration Step (10.1.2): a Forward, a party of one Element, or nobody."""
         game.state.attack = AttackState("declaration")
+        game.touch()
         able = self._able(game)
         forced = allowed.must_attack(game, able)  # 10.1.2.1.3: then the phase does not end yet
         parties = _parties(game, able)

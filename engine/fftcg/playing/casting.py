@@ -14,7 +14,7 @@ from cards.fftcg.powers import AbilityCost
 from engine.core.decision import IllegalMoveError, Number, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.features import HeldAbility
+from engine.fftcg.board.printed import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.happening import autos, choosing, paying, zones
 from engine.fftcg.happening.damage import PutAway
@@ -238,6 +238,7 @@ class Announce(Procedure):
             item = game.item(self.item)
             if self.doing == "cast":
                 game.own(self.seat).cast = [*game.own(self.seat).cast, item.card]
+                game.touch()
                 autos.happened(game, "casts", [item.source], player=self.seat)
             autos.happened(game, "chosen", choosing.named(game, item), by=item)
         game.value = self.doing

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from cards.fftcg.powers import ActionAbility, SpecialAbility, Taken
 from engine.core.decision import Option, Seat
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.features import HeldAbility
+from engine.fftcg.board.printed import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.happening import paying
 from engine.fftcg.reading import allowed, matching

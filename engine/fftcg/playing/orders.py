@@ -14,7 +14,6 @@ from cards.fftcg.powers import ActionAbility, CostPlus, FieldAbility, SpecialAbi
 from engine.core.decision import Seat
 from engine.core.game import Orders
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.printed import PrintedCard
 from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.happening import choosing
 from engine.fftcg.reading import allowed
@@ -63,16 +62,11 @@ def own_cards(game: FftcgBoard, seat: Seat) -> set[str]:
 
 def stoppable(game: FftcgBoard, seat: Seat) -> tuple[str, ...]:
     """The cards of a seat's deck that can be used while the other plays, by id."""
-    return tuple(sorted(card for card in own_cards(game, seat) if _answers(game.library[card])))
-
-
-def _answers(printed: PrintedCard) -> bool:
-    return _from_hand(printed) or any(isinstance(each, _Used) for each in printed.abilities)
-
-
-def _from_hand(printed: PrintedCard) -> bool:
-    """Whether a card is used from the hand at any priority: a Summon (9.3.1.6), Back Attack (15.2.5.2)."""
-    return not printed.character or "back_attack" in printed.card.keywords
+    found = game.responsive.get(seat)
+    if found is None:
+        found = tuple(sorted(card for card in own_cards(game, seat) if game.library[card].answers))
+        game.responsive[seat] = found
+    return found
 
 
 def needs(game: FftcgBoard, seat: Seat) -> frozenset[str]:
@@ -229,7 +223,7 @@ def _stopped(game: FftcgBoard, seat: Seat, own_item: int) -> bool:
 
 def _could_use(game: FftcgBoard, seat: Seat, card: str) -> bool:
     printed = game.library[card]
-    if _from_hand(printed) and _held(game, seat, printed.card.cost):
+    if printed.from_hand and _held(game, seat, printed.card.cost):
         return True
     shown: list[ObjectId] = [obj.id for obj in game.fielded(seat) if obj.card == card]
     return any(

@@ -13,6 +13,7 @@ something else. That is only tried where a filter or number of the layer asks fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from cards.fftcg.powers import (
@@ -31,7 +32,8 @@ from cards.fftcg.powers import (
     walk,
 )
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.features import Features, HeldAbility, InForce
+from engine.fftcg.board.features import Features, InForce
+from engine.fftcg.board.printed import HeldAbility, PrintedCard
 from engine.fftcg.board.state import LastingEffect, ObjectId, StackItem
 from engine.fftcg.reading import matching
 
@@ -66,6 +68,9 @@ class Effective(NamedTuple):
 def features(game: FftcgBoard) -> dict[ObjectId, Features]:
     """What each card on the field is now (11.12.4.6)."""
     state = game.state
+    prints = [game.printed(state.objs[oid]) for oid in state.field]
+    if not state.lasting and not any(printed.speaks for printed in prints):
+        return {oid: _plain(printed) for oid, printed in zip(state.field, prints, strict=True)}
     found = {oid: Features(game.printed(state.objs[oid])) for oid in state.field}
     game.shown = found  # filters read what is worked out so far
     lasting = list(_lasting(game))
@@ -86,6 +91,12 @@ def features(game: FftcgBoard) -> dict[ObjectId, Features]:
     return found
 
 
+@lru_cache(maxsize=1024)
+def _plain(printed: PrintedCard) -> Features:
+    """A card that nothing changes, the same for all its copies: nobody writes to it."""
+    return Features(printed)
+
+
 def _lasting(game: FftcgBoard) -> Iterator[Effective]:
     """The effects with a duration, on the cards that were there (11.12.4.1, 11.12.4.2, 11.12.4.9)."""
     for effect in game.state.lasting:
@@ -99,6 +110,8 @@ def _field(game: FftcgBoard, found: dict[ObjectId, Features]) -> Iterator[Effect
     F9: the timestamp is the later of the card's and of what gave it the ability (11.12.4.8, 11.12.4.10).
     """
     for oid, shown in found.items():
+        if not shown.speaks:
+            continue
         for held in shown.abilities:
             if isinstance(held.ability, FieldAbility):
                 yield from _of_ability(game, oid, held.ability, held.stamp)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from engine.fftcg.game import FftcgGame
+from engine.fftcg.happening import paying
 from engine.fftcg.reading import allowed, matching
 from tests.engine.fftcg.playing import CARDS, ENDINGS, LISTS, PAIRS, holdings, play, start, usual
 
@@ -204,3 +205,21 @@ def test_what_a_card_says_of_decks_comes_before_the_rule():
         cards = tuple(said if card.id == squire.id else card for card in CARDS)
         deck = Deck.of([*rest, *[squire.id] * 8])
         assert [fault.rule for fault in faults(deck, FftcgCatalog(cards, "other"))] == found, copies
+
+
+@pytest.mark.rule("5.2.1.3.1", "11.2.1.1")
+def test_what_is_reckoned_to_be_payable_is_what_can_be_paid():
+    """The quick answer and the search for a payment agree, whatever is on the table."""
+    seen = Counter()
+
+    def watch(game, decision, answer):
+        for seat, oid in [(seat, game.own(seat).hand[0]) for seat in (0, 1) if game.own(seat).hand]:
+            for cp in range(1, 8):
+                for symbols in ((), (("fire",),), (("earth", "water"),)):
+                    price = paying.CpPrice(cp, symbols)
+                    found = paying.shape(game, seat, price, (oid,)) is not None
+                    assert paying.payable(game, seat, price, (oid,)) is found
+                    seen[found] += 1
+
+    play(4, watch)
+    assert min(seen[True], seen[False]) > 500
