@@ -296,7 +296,7 @@ class Game(ABC):
         return ()
 
     def harmless(self, decision: Decision) -> bool:
-        """Whether `decision` asks for a payment whose proposal uses up nothing the player would miss."""
+        """Whether `decision` asks for a part of a cost whose proposal uses up nothing that the player would miss."""
         return False
 
     def missed(self, decision: Decision) -> tuple[int, ...]:

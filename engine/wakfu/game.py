@@ -143,8 +143,13 @@ class WakfuGame(Board):
         return causes.cause(self, kind, data)
 
     def harmless(self, decision: Decision) -> bool:
-        """Whether the proposed payment (418.5) leaves everything untapped that could fight or use a power."""
-        return _is_payment(decision) and not self.missed(decision)
+        """Whether the proposed payment (418.5) leaves everything untapped that could fight or use a power.
+
+        So is the order of cards (408.3) of which all must be recycled, below a Deck that nobody draws to its end soon.
+        """
+        if _is_payment(decision):
+            return not self.missed(decision)
+        return _takes_all(decision) and len(self.state.seats[decision.seat].deck) >= _DEEP
 
     def missed(self, decision: Decision) -> tuple[int, ...]:
         """What could fight or use a power and is tapped by the proposed payment (418.5)."""
@@ -189,6 +194,17 @@ class WakfuGame(Board):
     def play(self, draft: Draft) -> Procedure:
         """The procedure in which a player makes the choices for a card or power and plays it (808.2)."""
         return Play(draft)
+
+
+_DEEP = 12
+"""Cards in a Deck below which the order of others makes no difference for some turns."""
+
+
+def _takes_all(decision: Decision) -> bool:
+    """Whether a cost recycles just what there is."""
+    shape = decision.shape
+    known = decision.why in ("cost_recycle", "recipe") and isinstance(shape, PickSome)
+    return known and shape.least == shape.most == len(shape.options)  # type: ignore[union-attr]  # known implies a PickSome
 
 
 def _is_payment(decision: Decision) -> bool:

@@ -47,6 +47,8 @@ log = structlog.get_logger("arbitre.commands")
 
 #: How many interactions are remembered; Discord's error code for an interaction that it has given up on.
 _MADE, _TOO_LATE = 500, 10062
+#: The most parts of a cost that are paid as proposed after one answer.
+_PARTS = 3
 
 ENGINE_ERRORS = (IllegalMoveError, InvalidAnswerError, StaleAnswerError)
 _WORDS = {InvalidAnswerError: "invalid", StaleAnswerError: "stale", StoreLockedError: "locked"}
@@ -246,11 +248,13 @@ class Services:
     async def _pay(self, seated: PlayerContext) -> None:
         """Make the payment that the panel proposed. As a click's second answer it has no interaction id of its own."""
         table, seat = seated.table, seated.seat
-        decision = table.pending_for(seat)
-        if decision is None or not self.presenter.pays_as_proposed(table, seat):
-            return
-        warned = decision.why == "pay" and self.presenter.was_warned(table, decision)
-        if warned or table.game.harmless(decision):
+        for _ in range(_PARTS):
+            decision = table.pending_for(seat)
+            if decision is None or not self.presenter.pays_as_proposed(table, seat):
+                return
+            warned = decision.why == "pay" and self.presenter.was_warned(table, decision)
+            if not warned and not table.game.harmless(decision):
+                return
             # If somebody was faster or the bot is shutting down, the player is asked as usual.
             with contextlib.suppress(*ENGINE_ERRORS, TableRefusalError):
                 await table.submit(seat, decision.id, decision.shape.sensible())

@@ -20,6 +20,8 @@ from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
 
 GOLD = 0xF2C14E
+#: Of how many cards it is said what they do, and in how many letters.
+_MOST, _SHORT = 3, 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ def taught(
         return Taught()
     lines, given = hints(decision, viewer, coaching.met), coaching.advice
     following = () if given is None or _ends(given) else (_following(match, given, viewer),)
+    lines += does(decision, viewer, given)
     blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
     said = () if given is None else (f"🎓 {told(given, viewer, paying)}",)
     return Taught(() if said else (asking(match, viewer.words),), following, blocks, said)
@@ -95,6 +98,22 @@ def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[s
     """What to know about this question and has not been said before, and what the mode is where the Hand is dealt."""
     beginning = [viewer.words("beginner-mode")] if decision.why in viewer.face.MEANING.whole else []
     return [f"-# 📘 {line}" for line in (*met, *beginning)]
+
+
+def does(decision: Decision, viewer: Viewer, advice: Advice | None = None) -> list[str]:
+    """What cards and powers do that are offered, in short; of what is advised the advice says it."""
+    found: dict[str, str] = {}
+    for option in decision.shape.options if isinstance(decision.shape, PickOne) else ():
+        seen = viewer.object(option.obj)
+        if seen is None or (advice is not None and option.key == advice.answer):
+            continue
+        power = option.detail if option.verb in viewer.face.MEANING.powers else -1
+        said = (
+            viewer.face.says(str(seen["card"]), seen, power, viewer.words) if isinstance(power, int) else ""
+        )
+        if said:
+            found.setdefault(viewer.name(option.obj), said.replace("\n", " "))
+    return [f"-# 🎴 **{name}** · {text.clip(said, _SHORT)}" for name, said in [*found.items()][:_MOST]]
 
 
 def asking(match: int, words: Words) -> Button:

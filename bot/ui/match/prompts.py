@@ -343,7 +343,7 @@ def _order(
 ) -> list[Row]:
     left = [item for item in viewer.labels(options) if item[0] not in draft.picked]
     last = []
-    if not draft.picked and isinstance(decision.shape, Order):
+    if not draft.picked and (isinstance(decision.shape, Order) or _all_go(decision)):
         last.append(Button(make(Click.AGREE, ""), viewer.words("button-as-listed"), "good"))
     if isinstance(decision.shape, PickSome) and len(draft.picked) >= decision.shape.least:
         said = viewer.words("button-confirm", count=len(draft.picked))
@@ -361,11 +361,18 @@ def _order(
     ]
 
 
+def _all_go(decision: Decision) -> bool:
+    """Whether nothing but the order is left to choose."""
+    shape = decision.shape
+    return isinstance(shape, PickSome) and 1 < shape.least == shape.most == len(shape.options)
+
+
 def _number(decision: Decision, shape: Number, viewer: Viewer, make: MakeId) -> list[Row]:
     span = shape.most - shape.least + 1
     if span <= _MANY:
         buttons = [
-            Button(make(Click.VALUE, str(n)), str(n), "primary") for n in range(shape.least, shape.most + 1)
+            Button(make(Click.VALUE, str(n)), str(n), "primary")
+            for n in range(shape.most, shape.least - 1, -1)
         ]
         return [*button_rows(buttons), *button_rows(_back(decision, viewer, make))]
     most = viewer.words("button-most", number=shape.most)

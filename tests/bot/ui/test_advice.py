@@ -11,7 +11,7 @@ from bot.hosted import hosted_games
 from bot.ui.advising import Advice, Adviser
 from bot.ui.base.ids import read
 from bot.ui.hand import panel
-from bot.ui.hand.advice import Coaching, told
+from bot.ui.hand.advice import Coaching, does, told
 from bot.ui.hand.menu import MOST, is_menu
 from bot.ui.match import drafts
 from bot.ui.match.drafts import Paying
@@ -352,3 +352,17 @@ def ends(decision, answer):
     """Whether an answer ends a go, which has a button of its own."""
     options = decision.shape.options if isinstance(decision.shape, PickOne) else ()
     return any(option.key == answer and option.verb in ("end", "pass") for option in options)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "3 HP"), ("fr", "3 PV")])
+def test_what_a_card_does_is_said_beside_its_button_unless_the_advice_says_it(language, said):
+    table = Table(ally("Loup"), "Pain au Blé Complet")
+    bread = table.put("Pain au Blé Complet", area="hand")
+    options = (Option(f"play:{bread}", "play", bread), Option("pass", "pass"))
+    decision = Decision(1, 0, PickOne(options), "action", ("705.1",))
+    viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
+    for given, told_here in ((Advice(decision, "pass"), True), (Advice(decision, f"play:{bread}"), False)):
+        screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=Coaching(True, given))
+        lines = [block.text for block in screen.blocks]
+        assert any("Pain au Blé Complet** · " in line for line in lines) is told_here, lines
+    assert said in does(decision, viewer)[0]

@@ -487,6 +487,20 @@ def test_a_share_against_its_gate_cannot_be_confirmed_and_says_why():
         assert ("lethal" in questions.body(decide(shape), viewer(), draft)) is not lawful
 
 
+def test_the_largest_number_is_offered_first_and_an_order_of_all_in_one_tap():
+    rows = prompts.rows(decide(Number(0, 3)), viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
+    assert [b.label for b in rows[0]] == ["3", "2", "1", "0"]
+    for count, offered in ((2, False), (3, True)):
+        asked = decide(PickSome(options(3), count, count, code="ordered"))
+        ids = [
+            b.id
+            for row in prompts.rows(asked, viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
+            for b in row
+        ]
+        assert ("y." in ids) is offered
+    assert steps.press(asked, AnswerDraft(), "y", "", []) == Done(["0", "1", "2"])
+
+
 def test_large_numbers_are_chosen_in_a_list():
     rows = prompts.rows(decide(Number(0, 17)), viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft())
     assert [c.value for c in rows[0].choices] == [str(n) for n in range(17, -1, -1)]

@@ -155,3 +155,19 @@ def test_a_power_to_use_is_dearer_than_a_block_or_an_attack_by_an_ally():
     table.put("Scribe", area="bag")
     wolf, bear = table.put("Loup"), table.put("Ours", since=99)
     paying(table, table.bag(0), bear, wolf)
+
+
+@pytest.mark.rule("408.3", "418.8")
+def test_cards_that_must_all_be_recycled_are_no_question_unless_the_deck_is_short():
+    """Their order under a Deck of twelve makes no difference soon; with another card to choose from it is asked."""
+    for deck, lying, free in ((12, 2, True), (11, 2, False), (12, 3, False)):
+        table = Table(
+            shot("Tir", cost={"recycle": {"select": {"types": ["ally"]}, "count": 2}}), ally("Loup")
+        )
+        table.stack(0, *["Loup"] * deck)
+        for _ in range(lying):
+            table.put("Loup", area="discard")
+        table.hold(0, "Tir")
+        table.begin().say(0, "play Tir", table.hero(1))
+        assert table.asking.why == "cost_recycle"
+        assert table.game.harmless(table.asking) is free, (deck, lying)
