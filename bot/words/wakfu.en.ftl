@@ -426,6 +426,8 @@ role-redirect-to = who takes the Damage instead?
 role-pick-who = who picks?
 role-may-who = who decides?
 role-become-target-what = which one becomes the Target?
+role-retarget-to = which one is chosen instead?
+role-retarget-what = which one is not chosen any more?
 role-control-what = of which one do you take control?
 role-strip-what = which one loses its bonuses and powers?
 role-search-who = whose Deck is searched?
@@ -531,6 +533,7 @@ event-modify = { $time ->
     [about] A change is about to come into force on { $name }.
    *[just] A change has come into force on { $name }.
  }
+event-triggered = A power of { $name } triggers.
 event-target = { $name } is declared as the Target.
 event-unblocked = { $name } attacks unblocked.
 
@@ -776,6 +779,7 @@ notice-captured = { $name } is captured and becomes the mount of { $wielder }.
 notice-copied = { $player } puts a copy of { $name } into the Queue.
 notice-equipped = { $name } passes on to { $wielder }.
 notice-places-swapped = { $names } change places.
+notice-retargeted = { $by } is chosen instead of { $name }.
 notice-stripped = { $name } loses what it had gained until the end of the turn.
 notice-controlled = { $player } takes control of { $name }.
 notice-joins-attack = { $name } joins the attack.

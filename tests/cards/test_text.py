@@ -254,6 +254,33 @@ EVERY = {
         "Cherchez une carte dans la Pioche d'un joueur de votre choix pour la bannir, puis mélangez cette Pioche.",
         "Search the Deck of a player of your choice for a card and banish it, then shuffle that Deck.",
     ),
+    "do: play_now an action": (
+        effect({"do": "play_now", "action": True, "reactions": False}),
+        "Effectuez immédiatement une autre action. Aucune Réaction ne peut répondre à cette action.",
+        "Take another action at once. No Reaction can answer that action.",
+    ),
+    "do: retarget": (
+        {
+            "powers": [
+                {
+                    "kind": "activated",
+                    "script": {
+                        "reaction": {"event": "chosen", "what": "self"},
+                        "choose": TARGET,
+                        "effects": [{"do": "retarget", "what": "self", "to": "target"}],
+                    },
+                }
+            ]
+        },
+        (
+            "Réaction. Quand cette Action vient d'être choisie par une Action ou un pouvoir, un Allié de votre choix "
+            "est choisi à la place, si cette Action ou ce pouvoir peut le choisir."
+        ),
+        (
+            "Reaction. When this Action has just been chosen by an Action or a power, an Ally of your choice is chosen "
+            "instead, if that Action or power can choose it."
+        ),
+    ),
     "do: become_target": (
         effect({"do": "become_target", "what": "target"}, choose=TARGET),
         "Un Allié de votre choix devient la Cible de l'attaque à la place.",

@@ -116,10 +116,11 @@ class Can(Node, frozen=True, tag_field="kind", tag="can"):
     """Allow something that the rules forbid (104.1).
 
     `attack_fresh`: to attack in the turn it appears (303.3); `reach_out`: to use its powers in its Haven Bag as if it
-    were in the World (508.3); `move_tapped`: to make a movement while tapped (414.2).
+    were in the World (508.3); `move_tapped`: to make a movement while tapped (414.2). For players, through their Hero:
+    `recycle_anywhere`: to recycle out of any Discard what is to come out of their own (408.2).
     """
 
-    what: Literal["attack_fresh", "reach_out", "move_tapped"]
+    what: Literal["attack_fresh", "reach_out", "move_tapped", "recycle_anywhere"]
 
 
 class More(Node, frozen=True, tag_field="kind", tag="more"):

@@ -293,6 +293,13 @@ class Cancel(Node, frozen=True, tag_field="do", tag="cancel"):
     """Cancel the card or power in the Queue that the event is about (glossary: Annuler)."""
 
 
+class Retarget(Node, frozen=True, tag_field="do", tag="retarget"):
+    """The play or trigger that the event is about chooses `to` instead of `what`, if it could have (807.2)."""
+
+    what: Ref
+    to: Ref
+
+
 class Redirect(Node, frozen=True, tag_field="do", tag="redirect"):
     """Redirect the pending packet of Damage to another object (417)."""
 
@@ -383,7 +390,7 @@ Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Heal | LoseHP
     | Draw | Discard | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
-    | Cancel | Redirect | Prevent | Look | Mill | Shuffle | May | When
+    | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
     | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget
 )

@@ -16,7 +16,8 @@ class On(Node, frozen=True):
     both; `card` filters cards only, so all powers pass. `stat`: for `modify`, a bonus to that number. `through`: only
     objects that appear by that keyword (806.6d, 806.11d), or crafted (418.6). `near`: only about objects that this
     object could choose from where it is (508.1, 807). `anywhere`: `it` is neither hidden nor out of range by 508.1 and
-    508.2. `out_of`: only what came from there. `together`: what happens at once counts once (*one or several*).
+    508.2. For `chosen`, `what` filters what a play or a triggered power has chosen (807), `by` whose power it is.
+    `out_of`: only what came from there. `together`: what happens at once counts once (*one or several*).
     """
 
     event: EventKind

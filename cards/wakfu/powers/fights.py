@@ -112,6 +112,7 @@ class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
 class PlayNow(Node, frozen=True, tag_field="do", tag="play_now"):
     """During resolution the controller plays a card of their Hand that matches `play`, or uses a power of `use`.
 
+    `action`: any card or power, as in their own go; in an Action Phase also a reassignment (603.1, 705.1).
     The usual rules apply: when such a card may be played (412.1), its cost, its choices. `free`: its cost in resources
     is not paid (418.7). `reactions` false: nobody may react to its being played. A Hand cannot be checked, so playing
     nothing is always possible (405.3).
@@ -121,3 +122,4 @@ class PlayNow(Node, frozen=True, tag_field="do", tag="play_now"):
     use: Ref | None = None
     free: bool = False
     reactions: bool = True
+    action: bool = False

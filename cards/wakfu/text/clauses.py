@@ -406,8 +406,21 @@ class Clauses(Wording):
             clause += " " + self.g.words[f"on.through.{on.through}"]
         return self.say(when, clause=clause)
 
+    def _chosen(self, on: On, about: str) -> str:
+        """*It has just been chosen by a power of an Ally* (807)."""
+        self.scene.topic = on.what if isinstance(on.what, str) else "it"
+        what = (
+            self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what or Select())
+        )
+        by: str = self.g.words["on.played.power" if on.plays == "power" else "on.chosen_by.any"]
+        if isinstance(on.by, Select):
+            by = self.say("on.played.power_of", what=self.phrases.one(on.by))
+        return self.say(f"on.chosen_by{about}", what=what, by=by)
+
     def _happening(self, on: On, about: str) -> str:
         """What happens to an object; one that appears in the World alone *appears in the World*."""
+        if on.event == "chosen":
+            return self._chosen(on, about)
         chosen, place = self.g.words["of_your_choice"] if on.near else "", ""
         if isinstance(on.what, str):
             what = self.phrases.refer(on.what)

@@ -110,6 +110,9 @@ class Fighting(Wording):
         return f"{self.g.words[f'until.{effect.until}']}, {rule}{kinds}"
 
     def _play_now(self, effect: PlayNow) -> str:
+        if effect.action:
+            order = self.g.words["effect.play_now.action"]
+            return order if effect.reactions else f"{order}. {self.g.words['effect.play_now.action.quiet']}"
         if effect.use is not None:
             return self.say("effect.play_now.use", what=self.phrases.refer(effect.use))
         text = self.say(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.wakfu.powers import Cancel, Capture, Copy, Mark, Strip, Unmark
+from cards.wakfu.powers import Cancel, Capture, Copy, Mark, Retarget, Strip, Unmark
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -22,7 +22,11 @@ class Marking(Wording):
             Unmark: self._unmark,
             Cancel: self._cancel,
             Strip: self._strip,
+            Retarget: self._retarget,
         }
+
+    def _retarget(self, effect: Retarget) -> str:
+        return self.say("effect.retarget", to=self.phrases.refer(effect.to))
 
     def _strip(self, effect: Strip) -> str:
         return self.say("effect.strip", what=self.phrases.subject(effect.what))

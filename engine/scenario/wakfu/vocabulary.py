@@ -110,6 +110,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "reshuffled": _SEAT,
     "resolved": _OWN,
     "result": {"winner": "winner", "reason": "reason", "rule": "rule"},
+    "retargeted": _CARD | {"to": "object", "by": "card"},
     "returned": _CARD,
     "rollback": {"seat": "seat", "cards": "number"},
     "shuffled": _SEAT,

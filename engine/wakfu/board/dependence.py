@@ -48,6 +48,7 @@ def kinds(on: On) -> tuple[EventKind, ...]:
 
 _SEVERAL: dict[EventKind, tuple[EventKind, ...]] = {
     "action": ("action", "played"), "tap_or_untap": ("tap", "untap"),
+    "chosen": ("played", "triggered"),
 }  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from cards.wakfu.powers import (
     Power,
     Redirect,
     Resource,
+    Retarget,
     Script,
     Set,
     Stat,
@@ -234,8 +235,8 @@ class Printed:
         other_cost = script.cost.parts or script.cost.mill or script.cost.unmark or index not in self.prices
         if other_cost or script.only_if is not None or index in self.with_x or len(script.choose) > 1:
             return False
-        if any(isinstance(effect, Redirect) for effect in script.effects):
-            return False  # 417.3: it depends on the Damage
+        if any(isinstance(effect, Redirect | Retarget) for effect in script.effects):
+            return False  # 417.3, 807.2: it depends on the event
         return all(
             spec.count == 1 and spec.spread is None and not spec.player and stands_alone(spec.select)
             for spec in script.choose

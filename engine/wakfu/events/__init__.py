@@ -55,6 +55,7 @@ from engine.wakfu.events.play import (
     Cancelled,
     MomentReached,
     Played,
+    Rechosen,
     TriggersEntered,
     XPGained,
     announce,
@@ -86,6 +87,7 @@ AnyEvent = (
     | Played
     | TriggersEntered
     | Cancelled
+    | Rechosen
     | AttackDeclared
     | Withdrawn
     | BlockerPlaced
@@ -139,6 +141,7 @@ __all__ = [
     "Played",
     "Rearranged",
     "Reassigned",
+    "Rechosen",
     "Recycled",
     "Retargeted",
     "ReturnedToHand",

@@ -136,13 +136,13 @@ def _occasion(game: Board, item: Item) -> dict[str, str | int]:
 
 def told_event(game: Board, event: AnyEvent, window: str) -> dict[str, str | int]:
     """The public facts of an event that somebody reacts to."""
-    from engine.wakfu.events import Played  # noqa: PLC0415 - events import this module
+    from engine.wakfu.events import Played, TriggersEntered  # noqa: PLC0415 - events import this module
 
     facts: dict[str, str | int] = {"code": "event", "time": window, "event": str(event.kind or "")}
     if event.seat is not None:
         facts["seat"] = event.seat
     name = public_name(game, event.obj)
-    if isinstance(event, Played):
+    if isinstance(event, Played | TriggersEntered):
         item = game.item(event.item)
         name = game.catalog_name(item.card) if item is not None else ""
     more = {"amount": getattr(event, "amount", 0), "element": getattr(event, "element", "")}

@@ -51,9 +51,10 @@ class BlockerPlaced(Event, tag="PlaceBlocker"):
 
 
 class Reassigned(BlockerPlaced, tag="Reassign"):
-    """705.4: the same, as an action of the defending player."""
+    """705.4: the same, as an action of the defending player; `quiet`: nobody may react to it."""
 
     kind = "action"
+    quiet: bool = False
 
 
 class AttackerPlaced(Event, tag="PlaceAttacker"):

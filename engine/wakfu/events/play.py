@@ -6,7 +6,7 @@ from typing import Any
 
 from cards.wakfu.powers import EventKind
 from engine.wakfu.board.board import Board, Event
-from engine.wakfu.board.state import TAKEN, Item, Obj
+from engine.wakfu.board.state import TAKEN, Item, Obj, ObjectId
 from engine.wakfu.events import areas
 from engine.wakfu.reading import characteristics
 
@@ -51,6 +51,7 @@ class Played(Event):
 class TriggersEntered(Event, tag="Triggers"):
     """804.2: a triggered power enters the Queue, and players may react."""
 
+    kind = "triggered"
     may_trigger_rules = False
     invalidates = "nothing"
     item: int
@@ -86,6 +87,31 @@ class Cancelled(Event):
         obj = game.state.objs.get(item.source)
         if obj is not None and obj.area == "queue" and not item.copy:  # 407.4: a copy just ceases to exist
             areas.relocate(game, obj.id, "discard")
+
+
+class Rechosen(Event, tag="Rechoose"):
+    """807: an item of the Queue chooses `to` in the place of an object."""
+
+    may_trigger_rules = False
+    invalidates = "nothing"
+    item: int
+    to: ObjectId
+
+    def possible(self, game: Board) -> bool:
+        """It must still be in the Queue."""
+        return game.item(self.item) is not None
+
+    def apply(self, game: Board) -> None:
+        """Its share goes along (808.2e)."""
+        item, old = game.item(self.item), self.obj or 0
+        if item is None:
+            return
+        for name, chosen in item.choices.items():
+            if name not in TAKEN.values():
+                item.choices[name] = [self.to if oid == old else oid for oid in chosen]
+        if old in item.share:
+            item.share[self.to] = item.share.pop(old)
+        game.notify("retargeted", obj=old, to=self.to, by=game.name_of(self.to), **game.naming(old))
 
 
 class AttackDeclared(Event):
@@ -141,7 +167,7 @@ def set_off(obj: Obj, power: int, event: Event) -> Item:
 
 def of_event(item: Item, event: Event) -> None:
     """Tie an item to its event: the object, the source, the player, the number."""
-    item.it = event.item if isinstance(event, Played) else event.obj
+    item.it = event.item if isinstance(event, Played | TriggersEntered) else event.obj
     item.it_source = getattr(event, "source", None)
     item.actor, item.amount = event.seat, getattr(event, "amount", 0)
     item.element = getattr(event, "element", "")

@@ -199,3 +199,23 @@ def may_declare(game: Board, seat: Seat) -> bool:
     if game.state.attacked or not timing.may_announce(game, seat):
         return False
     return any(timing.may_attack(game, oid) for oid in game.layout().fighters[seat])
+
+
+def reassignable(game: Board, seat: Seat) -> list[ObjectId]:
+    """705.4: the defender's blockers that have nothing left to block and could block another attacker."""
+    battle = game.state.battle
+    if battle is None:
+        return []
+    return [
+        b
+        for b, a in battle.blocks.items()
+        if a is None and game.state.objs[b].controller == seat and slots_for(game, b)
+    ]
+
+
+def slots_for(game: Board, blocker: ObjectId) -> list[ObjectId]:
+    """The attackers that a blocker could block."""
+    battle = game.state.battle
+    if battle is None:
+        return []
+    return [a for a in battle.attackers if allowed.may_block(game, blocker, a)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cards.wakfu.powers import Choose, Pick, Recycle, Select
+from cards.wakfu.powers import Activated, Choose, Pick, Recycle, Retarget, Select
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
@@ -18,6 +18,40 @@ def able(game: Board, spec: Choose, item: Item) -> list[ObjectId]:
     return list(each(game, spec, item))
 
 
+def specs(game: Board, item: Item) -> tuple[Choose, ...]:
+    """The choices that an item of the Queue makes, as its card says."""
+    source = nested.source(game, item)
+    if item.root or source is None:
+        return ()
+    return source.script.choose if isinstance(source, Activated) else getattr(source, "choose", ())
+
+
+def chosen(game: Board, item: Item) -> list[ObjectId]:
+    """807: the objects that an item of the Queue has chosen; players are none."""
+    return [oid for spec in specs(game, item) if not spec.player for oid in item.choices.get(spec.name, ())]
+
+
+def could_choose(game: Board, item: Item, old: ObjectId, new: ObjectId) -> bool:
+    """807.2, 807.3: whether an item of the Queue could have chosen an object in the place of one that it has."""
+    if new in chosen(game, item):
+        return False
+    return any(
+        old in item.choices.get(spec.name, ()) and new in able(game, spec, item)
+        for spec in specs(game, item)
+        if not spec.player
+    )
+
+
+def _retargets(game: Board, item: Item, name: str) -> tuple[Item, ObjectId] | None:
+    """The item whose choice the effects change to what `name` stands for, and the object it has chosen."""
+    for node in nested.block(game, item, ()):
+        if isinstance(node, Retarget) and node.to == name:
+            queued = game.item(item.it or 0)
+            old = filters.one(game, item, node.what)
+            return None if queued is None or old is None else (queued, old)
+    return None
+
+
 def each(game: Board, spec: Choose, item: Item) -> Iterator[ObjectId]:
     """The same as an iterator, for callers that only ask whether there are enough."""
     if spec.player:
@@ -26,6 +60,10 @@ def each(game: Board, spec: Choose, item: Item) -> Iterator[ObjectId]:
     found = filters.in_reach(game, spec.select, item)
     if not item.about:
         return found
+    retargeted = _retargets(game, item, spec.name)
+    if retargeted is not None:
+        queued, old = retargeted
+        return (oid for oid in found if could_choose(game, queued, old, oid))
     effects = nested.block(game, item, ())
     return (oid for oid in found if redirecting.takes(game, item, effects, spec.name, oid))  # 417.3
 

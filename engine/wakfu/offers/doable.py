@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from cards.wakfu import powers as p
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.offers import parts, redirecting
-from engine.wakfu.reading import allowed, conditions, costs, filters, reach
+from engine.wakfu.reading import allowed, conditions, costs, filters, means, reach
 
 
 def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
@@ -112,11 +114,21 @@ def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bo
     if recycling and node.select.element is not None:
         piles = [o for o in filters.candidates(game, select, item.controller) if game.faces[o].versatile]
         found += [o for o in piles if filters.recyclable_as(game, select, o, item)]
-    objs = [game.state.objs[oid] for oid in found]
+    anywhere: list[ObjectId] = []
+    if recycling and select.area == ("discard",) and select.control == "you":
+        theirs = set(means.discards(game, seat)) - set(game.state.seats[seat].discard)
+        whole = msgspec.structs.replace(select, control=None)
+        anywhere = [
+            o
+            for o in sorted(theirs)
+            if filters.matches(game, whole, o, item) or filters.recyclable_as(game, whole, o, item)
+        ]
+    objs = [game.state.objs[oid] for oid in (*found, *anywhere)]
     return [
         o.id
         for o in objs
         if o.controller == seat
+        or o.id in anywhere
         or (
             o.area not in ("hand", "bag") and (o.area != "discard" or reach.reaches(game, source, seat, o.id))
         )

@@ -313,7 +313,7 @@ def recipe_cards(game: Board, draft: Draft) -> PickSome | None:
     recipe = game.printed_item(draft.item).card.recipe
     if recipe is None:
         return None
-    discard = game.state.seats[draft.item.controller].discard
+    discard = means.discards(game, draft.item.controller)
     keys = [str(oid) for oid in discard]
     counts_as = {str(oid): game.faces[oid].recycled_as for oid in discard}
     cover = tuple(tuple(k for k in keys if e in counts_as[k]) for e in recipe.elements)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.wakfu.board.board import Board
-from engine.wakfu.events import Damaged, Modified, Played
+from engine.wakfu.events import Damaged, Modified, Played, TriggersEntered
 from engine.wakfu.offers.reactions import Open
 
 
@@ -14,7 +14,7 @@ def describe(game: Board, found: list[Open]) -> list[dict[str, Any]]:
     out = []
     for _, event, (time, kind), *_ in found:
         entry: dict[str, Any] = {"kind": kind, "time": time, "seat": event.seat}
-        if isinstance(event, Played):
+        if isinstance(event, Played | TriggersEntered):
             item = game.item(event.item)
             entry["name"] = game.catalog_name(item.card) if item is not None else ""
         elif event.obj is not None:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 
+import msgspec
+
 from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
@@ -23,7 +25,7 @@ from engine.wakfu.events import (
     Tapped,
     Unmarked,
 )
-from engine.wakfu.reading import costs, filters, reach
+from engine.wakfu.reading import costs, filters, means, reach
 from engine.wakfu.reading.allowed import may_tap
 
 
@@ -51,7 +53,9 @@ def candidates(game: Board, item: Item, verb: Verb, cost: Cost) -> Iterator[Obje
         thrown = verb == "discard"
         select = some.in_hand if thrown else some.in_discard
         played = source if item.power < 0 or spends_self(cost) else None
-        for oid in own.hand if thrown else own.discard:
+        if not thrown:
+            select = msgspec.structs.replace(select, control=None)  # `means.discards` says whose
+        for oid in own.hand if thrown else means.discards(game, item.controller):
             if oid != played and (
                 filters.matches(game, select, oid, item)
                 or (not thrown and filters.recyclable_as(game, select, oid, item))

@@ -31,6 +31,7 @@ from engine.wakfu.events import (
     Moved,
     Played,
     Tapped,
+    TriggersEntered,
     Untapped,
     set_off,
 )
@@ -71,8 +72,8 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
     seat = item.controller
     if (on.mine or on.theirs) and not _caused_by(event, seat if on.mine else RIVAL[seat]):
         return False
-    if on.event == "action" and game.state.battle is None:
-        return False
+    if on.event == "chosen":
+        return _has_chosen(game, event, on, item)
     if (on.through is not None or on.stat is not None) and not _fits_details(event, on):
         return False
     if isinstance(event, Played):
@@ -86,6 +87,19 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
     if on.out_of is not None and not _came_out_of(game, event, on.out_of):
         return False
     return on.by is None or any(_is_about(game, on.by, by, item) for by in _doers(event))
+
+
+def _has_chosen(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
+    """807: whether what has just been played or triggered has chosen what `on` asks for, within sight (508.2)."""
+    played = game.item(event.item) if isinstance(event, Played | TriggersEntered) else None
+    if played is None or (on.plays != "any" and (played.kind == "card") != (on.plays == "card")):
+        return False
+    if on.by is not None and not _is_about(game, on.by, played.source, item):
+        return False
+    return any(
+        on.what is None or (_is_about(game, on.what, oid, item) and _within(game, event, on, oid, item))
+        for oid in choices.chosen(game, played)
+    )
 
 
 def _doers(event: AnyEvent) -> list[ObjectId]:
@@ -126,7 +140,9 @@ def _fits_details(event: AnyEvent, on: On) -> bool:
 
 
 def _plays(game: Board, on: On, played: Item, item: Item) -> bool:
-    """Whether the item played is such a card or power as `on` asks for."""
+    """Whether the item played is such a card or power as `on` asks for; an action is one of a battle (705.1)."""
+    if on.event == "action" and game.state.battle is None:
+        return False
     if on.plays not in ("any", played.kind):
         return False
     wanted = on.card if played.kind == "card" else None
@@ -316,7 +332,7 @@ def _lethal(game: Board, batch: list[AnyEvent], damage: Damaged) -> bool:
 def quiet(game: Board, event: AnyEvent) -> bool:
     """Whether it is forbidden to play a Reaction to what was just played; triggers are not played (804.1)."""
     item = game.item(event.item) if isinstance(event, Played) else None
-    return item is not None and item.quiet
+    return getattr(event, "quiet", False) if item is None else item.quiet
 
 
 def triggered(game: Board, found: list[Open], seat: Seat) -> list[Option]:

@@ -371,9 +371,16 @@ def choice(game: Board, script: Script, spec: Choose, given: Item, obj: Obj) -> 
         return "104.1"
     if spec.select.level and not filters.matches(game, spec.select, obj.id, item):
         return "807.2"
-    if given.about and not redirecting.takes(game, given, nested.block(game, given, ()), spec.name, obj.id):
+    return _not_instead(game, spec, given, obj) or _unstruck(game, spec, given, obj)
+
+
+def _not_instead(game: Board, spec: Choose, given: Item, obj: Obj) -> str:
+    """417.3, 807.2: why what an event concerns cannot concern an object instead; empty if it can."""
+    if not given.about:
+        return ""
+    if not redirecting.takes(game, given, nested.block(game, given, ()), spec.name, obj.id):
         return "417.3"
-    return _unstruck(game, spec, given, obj)
+    return "" if obj.id in choices.able(game, spec, given) else "807.2"
 
 
 def _unfit(game: Board, script: Script, spec: Choose, obj: Obj) -> str:

@@ -235,7 +235,7 @@ class Attack(Procedure):
         if game.state.seats[self.turn].skip_until in ("battle", "change"):
             return self.acted(game, "pass")
         options = actions.plays(game, self.turn, "actions")
-        if self.turn != self.seat and reassignable(game, self.turn):
+        if self.turn != self.seat and actions.reassignable(game, self.turn):
             options.append(Option("reassign", "reassign"))
         options = [Option("pass", "pass"), *options]
         hidden = bool(game.state.seats[self.turn].hand)
@@ -252,7 +252,7 @@ class Attack(Procedure):
             self.turn = RIVAL[self.turn]
             return self.act(game)
         if answer == "reassign":
-            options = tuple(Option(str(o), "block_with", o) for o in reassignable(game, self.turn))
+            options = tuple(Option(str(o), "block_with", o) for o in actions.reassignable(game, self.turn))
             return game.ask(self.turn, PickOne(options), self.reassign, "reassign", "705.4", back=True)
         return game.call(Play(actions.chosen(game, answer, self.turn)), self.played)
 
@@ -271,7 +271,7 @@ class Attack(Procedure):
     def reassign(self, game: Board, answer: str) -> Next:
         """705.4, I-32: ask which attacker the blocker shall block."""
         self.reassigned = int(answer)
-        legal = slots_for(game, self.reassigned)
+        legal = actions.slots_for(game, self.reassigned)
         options = tuple(Option(str(a), "block", a) for a in legal)
         return game.ask(self.turn, PickOne(options), self.reassigned_to, "reassign_to", "705.4", back=True)
 
@@ -402,21 +402,3 @@ def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:
         if gained:
             out[str(oid)] = 1 - gained
     return out
-
-
-def reassignable(game: Board, seat: Seat) -> list[ObjectId]:
-    """705.4: the defender's blockers that have nothing left to block and could block another attacker."""
-    battle = game.state.battle
-    if battle is None:
-        return []
-    return [
-        b
-        for b, a in battle.blocks.items()
-        if a is None and game.state.objs[b].controller == seat and slots_for(game, b)
-    ]
-
-
-def slots_for(game: Board, blocker: ObjectId) -> list[ObjectId]:
-    """The attackers that a blocker could block."""
-    battle = under_way(game)
-    return [a for a in battle.attackers if may_block(game, blocker, a)]

@@ -6,10 +6,19 @@ from cards.wakfu.powers import CountsAs, Element, Gain
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.snapshot import Applied
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.reading import characteristics, filters
 from engine.wakfu.reading.allowed import may_tap
+
+
+def discards(game: Board, seat: Seat) -> list[ObjectId]:
+    """408.2, 104.1: the cards that a seat may recycle where one of its own Discard is asked for."""
+    own = game.state.seats[seat]
+    if not characteristics.can(game, own.hero, "recycle_anywhere"):
+        return own.discard
+    return [oid for each in SINCE[seat] for oid in game.state.seats[each].discard]
 
 
 def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:

@@ -27,6 +27,7 @@ from engine.wakfu.events import (
     Marked,
     Modified,
     Moved,
+    Rechosen,
     Recycled,
     ReturnedToHand,
     Shuffled,
@@ -37,7 +38,7 @@ from engine.wakfu.events import (
     Withdrawn,
     XPGained,
 )
-from engine.wakfu.offers import draft, redirecting
+from engine.wakfu.offers import choices, draft, redirecting
 from engine.wakfu.reading import conditions, filters, nested, reach
 from engine.wakfu.reading.nested import Running
 from engine.wakfu.resolving import choosing, fights, lasting, picking, searching, special
@@ -305,6 +306,15 @@ def _cancel(game: Board, run: Running, item: Item, node: p.Cancel) -> Next:
     return game.happen([Cancelled(seat=item.controller, item=item.it or 0)], run.begin) if item.it else None
 
 
+def _retarget(game: Board, run: Running, item: Item, node: p.Retarget) -> Next:
+    """807.2: another object is chosen instead, if it still could be."""
+    queued = game.item(item.it or 0)
+    old, new = (filters.one(game, item, name) for name in (node.what, node.to))
+    if queued is None or old is None or new is None or not choices.could_choose(game, queued, old, new):
+        return None
+    return game.happen([Rechosen(obj=old, seat=item.controller, item=queued.id, to=new)], run.begin)
+
+
 def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
     """Take an amount off the Damage about to be dealt (811.4), once (811.1)."""
     event = game.pending_event(item.about)
@@ -410,6 +420,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Watch: lasting.watch,
     p.Instead: _instead,
     p.Cancel: _cancel,
+    p.Retarget: _retarget,
     p.Redirect: redirecting.redirect,
     p.Prevent: _prevent,
     p.May: _may,

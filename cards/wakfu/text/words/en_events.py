@@ -24,6 +24,10 @@ EVENTS = {
     "on.battle_end.theirs": "at the end of a battle in which you defended",
     "on.battle_end.just.mine": "right after a battle in which you attacked",
     "on.battle_end.just.theirs": "right after a battle in which you defended",
+    "on.chosen_by": "{what} {what:is|are} chosen by {by}",
+    "on.chosen_by.just": "{what} {what:has|have} just been chosen by {by}",
+    "on.chosen_by.about": "{what} {what:is|are} about to be chosen by {by}",
+    "on.chosen_by.any": "an Action or a power",
     "on.untapping.mine": "right before your untap phase",
     "on.untapping.theirs": "right before the opponent's untap phase",
     "on.untapping": "right before each untap phase",
@@ -115,6 +119,8 @@ _HAPPENS = {
     "move": ("{what} {what:makes|make} a movement", "make a movement", "made a movement"),
     "unmark": ("a marker is removed from {what}", "lose a marker", "lost a marker"),
     "modify": ("an effect modifies {what}", "be modified by an effect", "been modified by an effect"),
+    "triggered": ("{what} {what:triggers|trigger}", "trigger", "triggered"),
+    "chosen": ("{what} {what:is|are} chosen", "be chosen", "been chosen"),
     "target": (
         "{what} {what:is|are} declared as the Target",
         "be declared as the Target",
@@ -172,6 +178,8 @@ _HAPPENS_TO_NOBODY = {
         "an effect is about to modify something",
         "an effect has just modified something",
     ),
+    "triggered": ("a power triggers", "a power is about to trigger", "a power has just triggered"),
+    "chosen": ("a card is chosen", "a card is about to be chosen", "a card has just been chosen"),
     "target": ("a Target is declared", "a Target is about to be declared", "a Target has just been declared"),
     "unblocked": (
         "an attacker is not blocked",

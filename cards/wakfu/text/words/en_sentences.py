@@ -112,6 +112,11 @@ _EFFECTS = {
     "effect.look.two": "look at the top 2 cards of your Deck, take one of them into your Hand and recycle the other",
     "effect.look": "look at the top {n} cards of your Deck, take one of them into your Hand and recycle the others",
     "effect.search.deck.banish": "search {deck} for {what} and banish it, then shuffle that Deck",
+    "effect.retarget": "{to} is chosen instead, if that Action or power can choose it",
+    "effect.play_now.action": "take another action at once",
+    "effect.play_now.action.quiet": "No Reaction can answer that action",
+    "change.can.recycle_anywhere": "{what} may recycle a card of any Discard where one of your own Discard is asked "
+    "for",
     "effect.become_target": "{what} {what:becomes|become} the Target of the attack instead",
     "effect.swap.place.all": "let {first} change places among each other",
     "effect.modify.renews": "{text}, instead of the one before",

@@ -24,6 +24,10 @@ EVENTS = {
     "on.battle_end.theirs": "à la fin d'un combat où vous défendiez",
     "on.battle_end.just.mine": "juste après un combat où vous attaquiez",
     "on.battle_end.just.theirs": "juste après un combat où vous défendiez",
+    "on.chosen_by": "{what} {what:est|sont} choisi{what:e} par {by}",
+    "on.chosen_by.just": "{what} {what:vient|viennent} d'être choisi{what:e} par {by}",
+    "on.chosen_by.about": "{what} {what:est|sont} sur le point d'être choisi{what:e} par {by}",
+    "on.chosen_by.any": "une Action ou un pouvoir",
     "on.untapping.mine": "juste avant votre phase de redressement",
     "on.untapping.theirs": "juste avant la phase de redressement de l'adversaire",
     "on.untapping": "juste avant chaque phase de redressement",
@@ -114,6 +118,8 @@ _HAPPENS = {
     "move": ("{what} {what:effectue|effectuent} un mouvement", "d'effectuer un mouvement"),
     "unmark": ("un marqueur est retiré {what:de}", "de perdre un marqueur"),
     "modify": ("un effet modifie {what}", "d'être modifié{what:e} par un effet"),
+    "triggered": ("{what} se {what:déclenche|déclenchent}", "de se déclencher"),
+    "chosen": ("{what} {what:est|sont} choisi{what:e}", "d'être choisi{what:e}"),
     "target": ("{what} {what:est|sont} désigné{what:e} comme Cible", "d'être désigné{what:e} comme Cible"),
     "unblocked": (
         "{what} {what:attaque|attaquent} sans être bloqué{what:e}",
@@ -174,6 +180,12 @@ _HAPPENS_TO_NOBODY = {
         "qu'un effet modifie quelque chose",
         "un effet vient de modifier quelque chose",
     ),
+    "triggered": (
+        "un pouvoir se déclenche",
+        "qu'un pouvoir se déclenche",
+        "un pouvoir vient de se déclencher",
+    ),
+    "chosen": ("une carte est choisie", "qu'une carte soit choisie", "une carte vient d'être choisie"),
     "target": ("une Cible est désignée", "qu'une Cible soit désignée", "une Cible vient d'être désignée"),
     "unblocked": (
         "un attaquant n'est pas bloqué",

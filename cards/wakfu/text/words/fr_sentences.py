@@ -118,6 +118,13 @@ _EFFECTS = {
     "effect.look.two": "regardez les 2 premières cartes de votre Pioche, prenez-en une en Main et recyclez l'autre",
     "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres",
     "effect.search.deck.banish": "cherchez {what} dans {deck} pour {what:le} bannir, puis mélangez cette Pioche",
+    "effect.retarget": "{to} est choisi{to:e} à la place, si cette Action ou ce pouvoir peut {to:le} choisir",
+    "effect.play_now.action": "effectuez immédiatement une autre action",
+    "effect.play_now.action.quiet": "Aucune Réaction ne peut répondre à cette action",
+    "change.can.recycle_anywhere": (
+        "{what} {what:peut|peuvent|pouvez} recycler une carte de n'importe quelle Défausse là où "
+        "une carte de votre Défausse est demandée"
+    ),
     "effect.become_target": "{what} {what:devient|deviennent} la Cible de l'attaque à la place",
     "effect.swap.place.all": "faites changer de place entre eux {first}",
     "effect.modify.renews": "{text}, à la place du précédent",
