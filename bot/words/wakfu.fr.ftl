@@ -546,7 +546,7 @@ event-turn-ending = { $name } déclare la fin du tour.
 event-action = { $name } effectue une action.
 event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
 event-unmark = { $name } perd un marqueur.
-event-triggered = Un pouvoir de { $name } se déclenche.
+event-triggered = Un pouvoir se déclenche : { $name }.
 event-target = { $name } est désigné comme Cible.
 event-unblocked = { $name } attaque et personne ne bloque.
 
@@ -798,7 +798,7 @@ notice-captured = { $name } est capturée et sert désormais de monture à { $wi
 notice-copied = { $player } place une copie ({ $name }) dans la File d'Attente.
 notice-equipped = { $name } passe à { $wielder }.
 notice-places-swapped = { $names } échangent leurs positions.
-notice-retargeted = { $by } est choisi à la place de { $name }.
+notice-retargeted = { $name } n'est plus choisi : { $by } l'est à la place.
 notice-stripped = { $name } perd ce qui durait jusqu'à la fin du tour.
 notice-controlled = { $player } contrôle désormais { $name }.
 notice-joins-attack = { $name } rejoint l'attaque.

@@ -69,7 +69,7 @@ class Granted(OfEffect):
             options = tuple(
                 Option(str(oid), "block_with", oid) for oid in actions.reassignable(game, item.controller)
             )
-            return game.ask(item.controller, PickOne(options), self.reassign, "reassign", "705.4")
+            return game.ask(item.controller, PickOne(options), self.reassign, "reassign", "705.4", back=True)
         draft = actions.chosen(game, answer, item.controller if node.action else None)
         draft.free = node.free
         draft.item.quiet = not node.reactions
@@ -80,7 +80,11 @@ class Granted(OfEffect):
         item, _ = self.granted(game)
         self.blocker = int(answer)
         options = tuple(Option(str(a), "block", a) for a in actions.slots_for(game, self.blocker))
-        return game.ask(item.controller, PickOne(options), self.reassigned, "reassign_to", "705.4")
+        return game.ask(item.controller, PickOne(options), self.reassigned, "reassign_to", "705.4", back=True)
+
+    def back(self, game: Board) -> Next:
+        """Take back a reassignment before it is made."""
+        return self.begin(game)
 
     def reassigned(self, game: Board, answer: str) -> Next:
         """705.1: a reassignment is an action, too."""
