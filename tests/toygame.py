@@ -210,8 +210,7 @@ class ToyGame(Game):
         game.run()
         return game
 
-    @classmethod
-    def next_chooser(cls, result: Result) -> Seat | None:
+    def next_chooser(self, result: Result) -> Seat | None:
         return None if result.winner is None else TWO.rival(result.winner)
 
     @property

@@ -251,9 +251,8 @@ class Game(ABC):
     def load(cls, data: bytes, catalog: Any) -> Game:
         """Return the game that `dump` wrote. Raises `ValueError` with a readable message for a dump it cannot read."""
 
-    @classmethod
     @abstractmethod
-    def next_chooser(cls, result: Result) -> Seat | None:
+    def next_chooser(self, result: Result) -> Seat | None:
         """Which seat chooses who starts the next game, after this result; None: the draw decides."""
 
     @abstractmethod

@@ -62,10 +62,11 @@ class FftcgGame(FftcgBoard):
         game.run()
         return game
 
-    @classmethod
-    def next_chooser(cls, result: Result) -> Seat | None:  # noqa: ARG003 - the result does not matter here
-        """F24: the lot decides again, since 8.2.1.2 knows no match."""
-        return None
+    def next_chooser(self, result: Result) -> Seat | None:
+        """F24: the lot decides again, since 8.2.1.2 knows no match; or who has lost."""
+        if self.ruling("next_starter") == "lot" or result.winner is None:
+            return None
+        return self.seating.rival(result.winner)
 
     def dump(self) -> bytes:
         """Return the whole state as JSON."""

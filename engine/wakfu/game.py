@@ -84,8 +84,7 @@ class WakfuGame(Board):
         game.run()
         return game
 
-    @classmethod
-    def next_chooser(cls, result: Result) -> Seat | None:
+    def next_chooser(self, result: Result) -> Seat | None:
         """102.2: the loser chooses; after a draw Chi-Fu-Mi decides."""
         return None if result.winner is None else RIVAL[result.winner]
 

@@ -172,8 +172,7 @@ class Bare(toygame.ToyGame):
 
     law = Law()
 
-    @classmethod
-    def next_chooser(cls, result):
+    def next_chooser(self, result):
         return None
 
 

@@ -63,7 +63,7 @@ class PrintedCard:
 
     @cached_property
     def held(self) -> tuple[HeldAbility, ...]:
-        """Its printed abilities as a card with nothing else has them."""
+        """Its printed abilities, in their order (11.5.3), as a card with nothing else has them."""
         return tuple(HeldAbility(ability, key, -1) for key, ability in enumerate(self.card.abilities))
 
     @cached_property
@@ -79,5 +79,5 @@ class PrintedCard:
 
     @cached_property
     def abilities(self) -> tuple[Ability, ...]:
-        """Its printed abilities, in their order (11.5.3)."""
+        """Its printed abilities."""
         return self.card.abilities

@@ -21,5 +21,7 @@ RULINGS: dict[str, Ruling] = {
         Ruling("last_point", "F14", ("3.1.1", "7.8.2", "12.4.1"), ("at_once", "process")),
         # Whether an attacker stays blocked when its blocker leaves.
         Ruling("blocked", "F19", ("10.1.3.2", "10.1.4.1"), ("stays", "free")),
+        # Who says who begins the next game of a match: the lot again, or who has lost.
+        Ruling("next_starter", "F24", ("8.2.1.2",), ("lot", "loser")),
     )
 }

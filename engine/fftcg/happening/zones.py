@@ -66,7 +66,7 @@ def _leave_attack(game: FftcgBoard, oid: ObjectId) -> None:
 
 
 def move(game: FftcgBoard, oid: ObjectId, zone: Place, *, told: str = "moved") -> ObjectId:
-    """Move one card that is not on the field to its owner's zone (7.10.1, 15.1.1.5.1), and return what it becomes."""
+    """Move one card that is not on the field to its owner's zone (7.10.1), and return what it becomes."""
     obj = take(game, oid)
     new = create(game, obj.card, obj.owner, zone, oid)
     _tell(game, told, obj, new, zone)
@@ -94,7 +94,7 @@ def to_deck(game: FftcgBoard, oid: ObjectId) -> None:
 def leave(
     game: FftcgBoard, moves: Sequence[tuple[ObjectId, str]], broken: Sequence[ObjectId] = ()
 ) -> Mapping[ObjectId, ObjectId]:
-    """Cards leave the field at one moment, each to a zone of its owner; return what each becomes.
+    """Cards leave the field at one moment, each to a zone of its owner (15.1.1.5.1); return what each becomes.
 
     Those that leave together see each other leave, and what a card says of its own leaving triggers (11.8.16, F25).
     What goes elsewhere than it was to go has not entered that zone, and nothing that waits for it triggers (11.8.16.2).
