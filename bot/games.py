@@ -58,10 +58,10 @@ class Meaning:
         reveals: the kinds of lines by which something hidden comes to light, each with the code of its words
             (`takeback-since-<code>`).
         foreseen: questions before whose answer it is shown what would come of it (`HostedGame.foresee`).
-        menus: questions that are a go, with the verbs that have a fixed place in its menu, place by place; messages
-            `menu-<verb>` name the places by their first verbs.
+        menus: questions that are a go, with the verbs of each fixed place in its menu; `menu-<first verb>` names it.
         explained: the places, by their first verbs, of which a menu says why they are greyed.
         kinds: types of which a player has one only, and which a payment calls by the type (`type-<type>`).
+        joined: kinds of lines of the log, each with those that are told as one with it.
     """
 
     commands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -76,6 +76,7 @@ class Meaning:
     menus: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     explained: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    joined: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +125,16 @@ class Face(Protocol):
     def card_hint(self, card: str | None, words: Words) -> str:
         """One line about a card that is nowhere in view."""
 
+    def in_short(self, card: str, words: Words) -> str:
+        """What a card is that was just played, in a few words; empty where what comes of it says so."""
+
+    def left(self, seen: Seen | None) -> str:
+        """The points that an object has left, of how many; empty for what has none."""
+
     def hint(self, seen: Seen, view: View, words: Words) -> str:
         """One line about an object: what it is, and its state."""
 
-    def figures(self, seen: Seen, view: View) -> str:
+    def figures(self, seen: Seen, view: View, *, worn: bool = True) -> str:
         """The state of an object in play in a few signs, to tell namesakes apart; empty for other objects."""
 
     def mark(self, seen: Seen) -> str | None:

@@ -42,8 +42,10 @@ hand-secret-given = Your answer is in. Waiting for { $others ->
 notice = { $player }, you are asked: **{ $question }**
 log-title = Log
 log-empty = Nothing has happened yet.
-since-acted = Since you last acted: { $said }
-since-more = … and { $count } more: /log
+since-acted = Meanwhile: { $said }
+since-nothing = { $player } neither played nor attacked.
+since-more = (+{ $count }: /log)
+told-itself = its own power
 table-footer = Match { $match }
 seats-and = { $one } and { $other }
 seats-against = { $one } against { $other }
@@ -55,6 +57,7 @@ button-answer = Answer
 button-pass = Pass
 button-rest = More
 button-other-cards = Other cards ({ $count }) …
+button-further = Something else …
 button-close = Back
 button-elsewhere = Elsewhere …
 menu-done = Done: { $name }
@@ -84,7 +87,6 @@ pay-missed = ⚠️ { $has-button ->
    *[other] they
  } could still have acted.
 button-confirm = Confirm ({ $count })
-button-confirm-none = Confirm: none
 assign-pair = { $only ->
    *[other] { $name } → { $slot }
  }
@@ -367,10 +369,10 @@ result-title = { $winner } { $winners ->
 result-draw = A draw
 result-won = You have won!
 result-lost = You have lost.
-result-beside = { $again ->
-    [no] How it ended and *Replay* are
-   *[other] How it ended, *Rematch* and *Replay* are
- } in this thread, in the message with the table.
+result-beside = 🏁 The match is over. { $again ->
+    [no] Result and *Replay* are
+   *[other] Result, *Rematch* and *Replay* are
+ } in its thread.
 result-reason = { $reason } · { $turns ->
     [one] one turn
    *[other] { $turns } turns

@@ -42,8 +42,10 @@ hand-secret-given = Votre réponse est notée. On attend { $others ->
 notice = { $player }, à vous de répondre : **{ $question }**
 log-title = Journal
 log-empty = Il ne s'est encore rien passé.
-since-acted = Depuis votre dernière action : { $said }
-since-more = … et { $count } de plus : /journal
+since-acted = Entre-temps : { $said }
+since-nothing = { $player } n'a rien joué ni attaqué.
+since-more = (+{ $count } : /journal)
+told-itself = son propre pouvoir
 table-footer = Partie { $match }
 seats-and = { $one } et { $other }
 seats-against = { $one } contre { $other }
@@ -55,6 +57,7 @@ button-answer = Répondre
 button-pass = Passer
 button-rest = Plus
 button-other-cards = Autres cartes ({ $count }) …
+button-further = Autre chose …
 button-close = Retour
 button-elsewhere = Jouer ailleurs …
 menu-done = Fait : { $name }
@@ -62,7 +65,7 @@ menu-end = Finir le tour
 menu-end-sure = Finir le tour sans rien faire ?
 menu-pass = Passer
 menu-other = { $code }
-button-back = Reprendre
+button-back = Annuler ce choix
 button-none = Aucun
 button-pay = Payer : { $names }
 button-pay-nothing = Ne rien payer
@@ -84,7 +87,6 @@ pay-missed = ⚠️ { $has-button ->
    *[other] pouvaient
  } encore agir.
 button-confirm = Confirmer ({ $count })
-button-confirm-none = Confirmer : aucun
 assign-pair = { $only ->
    *[other] { $name } → { $slot }
  }
@@ -367,10 +369,10 @@ result-title = { $winner } { $winners ->
 result-draw = Match nul
 result-won = Vous avez gagné !
 result-lost = Vous avez perdu.
-result-beside = { $again ->
-    [no] Le déroulement et *Revoir* sont
-   *[other] Le déroulement, *Revanche* et *Revoir* sont
- } dans ce fil, dans le message de la table.
+result-beside = 🏁 Partie finie. { $again ->
+    [no] Résultat et *Revoir* sont
+   *[other] Résultat, *Revanche* et *Revoir* sont
+ } dans son fil.
 result-reason = { $reason } · { $turns ->
     [one] un tour
    *[other] { $turns } tours

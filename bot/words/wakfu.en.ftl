@@ -72,6 +72,59 @@ battle-line = ⚔️ { $player } attacks **{ $target }**{ $has-attackers ->
 battle-block = { $blocker } blocks { $attacker }
 board-challenge = 🏁 Challenge: { $name }
 
+## What has happened meanwhile, in short; $names are cards, $left is what is left, $why the card that did it
+
+told-played = { $player } plays { $names }.
+told-drew = { $player } draws { $has-names ->
+    [yes] { $names }
+   *[no] { $count ->
+        [one] a card
+       *[other] { $count } cards
+     }
+ }.
+told-attack = ⚔️ { $player } attacks{ $has-on ->
+    [no] { "" }
+   *[other] { " " }{ $on }
+ }{ $has-names ->
+    [no] .
+   *[other] { " " }with { $names }.
+ }
+told-damaged = { $name }: −{ $amount }{ $has-left ->
+    [no] { "" }
+   *[other] , { $left } left
+ }{ $has-by ->
+    [no] .
+   *[other] { " " }({ $by }).
+ }
+told-lost-hp = { $name }: −{ $amount }{ $has-left ->
+    [no] .
+   *[other] , { $left } left.
+ }
+told-healed = { $name }: +{ $amount }{ $has-left ->
+    [no] .
+   *[other] , { $left } now.
+ }
+told-destroyed = 💀 { $own ->
+    [yes] You lose
+   *[no] { $player } loses
+ } { $names }{ $has-why ->
+    [no] .
+   *[other] { " " }({ $why }).
+ }
+told-banished = 💥 { $own ->
+    [yes] You lose
+   *[no] { $player } loses
+ } { $names }.
+told-expelled = Out of the Haven Bag: { $names }.
+told-returned = Back to Hand: { $names }{ $has-why ->
+    [no] .
+   *[other] { " " }({ $why }).
+ }
+told-untapped = Untapped: { $names }{ $has-why ->
+    [no] .
+   *[other] { " " }({ $why }).
+ }
+
 ## What would come of an attack or a block; without what is still secret
 
 foreseen-title = 🔮 If nothing more is played:
@@ -250,6 +303,7 @@ cost-any = { $count } { $count ->
     [one] resource
    *[other] resources
  } of any Element
+named-hero = { $name } (Hero)
 whole-haven-bag = the Haven Bag ({ $name })
 prompt-attackers = Who attacks{ $has-about ->
     [no] ?
@@ -885,7 +939,7 @@ met-recycle = **Recycle**{ $has-card ->
 met-deck = **Deck** · your pile of cards to draw from, face down.
 met-discard = **Discard** · a player's pile of cards that were used, destroyed or discarded. Everybody may look at it.
 teach-rollback = A card: circle = Level, its cost; square = Strength. Keep Allies of Level 1 or 2.
-teach-target = Whoever is the Target cannot block.
+teach-target = The Target cannot block. 😴 = tapped: blocks neither.
 teach-target-sheltered = A Hero in their Haven Bag is safe: first the Bag's Resistance has to fall to 0.
 teach-attackers = At most { $mp }, your MP. Whoever fights ends up tapped 😴 and cannot block afterwards.
 teach-blockers = At most { $mp }, your MP. Blocker and attacker deal their Strength to each other.

@@ -75,6 +75,59 @@ battle-line = ⚔️ { $player } attaque **{ $target }**{ $has-attackers ->
 battle-block = { $blocker } bloque { $attacker }
 board-challenge = 🏁 Challenge : { $name }
 
+## Ce qui s'est passé entre-temps, en bref ; $names sont des cartes, $left ce qui reste, $why la carte qui l'a fait
+
+told-played = { $player } joue { $names }.
+told-drew = { $player } pioche { $has-names ->
+    [yes] { $names }
+   *[no] { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+     }
+ }.
+told-attack = ⚔️ { $player } attaque{ $has-on ->
+    [no] { "" }
+   *[other] { " " }{ $on }
+ }{ $has-names ->
+    [no] .
+   *[other] { " " }avec { $names }.
+ }
+told-damaged = { $name } : −{ $amount }{ $has-left ->
+    [no] { "" }
+   *[other] , reste { $left }
+ }{ $has-by ->
+    [no] .
+   *[other] { " " }({ $by }).
+ }
+told-lost-hp = { $name } : −{ $amount }{ $has-left ->
+    [no] .
+   *[other] , reste { $left }.
+ }
+told-healed = { $name } : +{ $amount }{ $has-left ->
+    [no] .
+   *[other] , maintenant { $left }.
+ }
+told-destroyed = 💀 { $own ->
+    [yes] Vous perdez
+   *[no] { $player } perd
+ } { $names }{ $has-why ->
+    [no] .
+   *[other] { " " }({ $why }).
+ }
+told-banished = 💥 { $own ->
+    [yes] Vous perdez
+   *[no] { $player } perd
+ } { $names }.
+told-expelled = Hors du Havre-Sac : { $names }.
+told-returned = Retour en Main : { $names }{ $has-why ->
+    [no] .
+   *[other] { " " }({ $why }).
+ }
+told-untapped = Redressement : { $names }{ $has-why ->
+    [no] .
+   *[other] { " " }({ $why }).
+ }
+
 ## Ce que donnerait une attaque ou un blocage, sans ce qui est encore secret
 
 foreseen-title = 🔮 Si plus rien n'est joué :
@@ -253,6 +306,7 @@ cost-any = { $count } { $count ->
     [one] ressource
    *[other] ressources
  } de n'importe quel Élément
+named-hero = { $name } (Héros)
 whole-haven-bag = le Havre-Sac ({ $name })
 prompt-attackers = Qui attaque{ $has-about ->
     [no] {" "}?
@@ -907,7 +961,7 @@ met-recycle = **Recycler**{ $has-card ->
 met-deck = **Pioche** · votre pile de cartes à tirer, face cachée.
 met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, perdues ou défaussées. Tous peuvent la regarder.
 teach-rollback = Une carte : rond = Niveau, son coût ; carré = Force. Gardez des Alliés de Niveau 1 ou 2.
-teach-target = La Cible ne peut pas bloquer.
+teach-target = La Cible ne peut pas bloquer. 😴 = incliné : ne bloque pas non plus.
 teach-target-sheltered = Un Héros dans son Havre-Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
 teach-attackers = Au plus { $mp }, vos PM. Qui se bat finit incliné 😴 et ne pourra pas bloquer ensuite.
 teach-blockers = Au plus { $mp }, vos PM. Bloqueur et attaquant s'infligent leur Force.

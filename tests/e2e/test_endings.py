@@ -20,12 +20,12 @@ async def test_open_panels_say_who_has_won_and_the_table_what_comes_next(stage, 
     pair[0].panel = await alice.sees("Concede this game?", pair[0].thread)
     await alice.click(pair[0].panel, "Yes")
     assert table.result.winner == 1
-    await stage.world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 20, "the winner's panel")
-    await stage.world.until(lambda: "You have lost" in pair[0].panel.text, 20, "the loser's panel")
+    await stage.world.until(lambda: "Partie finie" in pair[1].panel.text, 20, "the winner's panel")
+    await stage.world.until(lambda: "The match is over" in pair[0].panel.text, 20, "the loser's panel")
     await stage.bot.publisher.close()
     shared = await stage.table_message(pair[0].thread)
     assert "103.1" in shared.text
-    assert {"Revanche", "Revoir", "Journal", "103.1"} <= {*shared.buttons}
+    assert {"Revanche", "Revoir", "Journal", "Règle 103.1"} <= {*shared.buttons}
     for player in pair:  # what the table beside it says is not said twice
         assert player.panel.buttons == []
         assert "103.1" not in player.panel.text

@@ -111,7 +111,7 @@ async def test_a_judge_awards_the_match(stage, match, judge, alice):
     assert table.result is None
     await judge.click(asked, "Yes, do it")
     assert (table.result.winner, table.result.reason, table.status) == (0, "judged", "over")
-    await stage.world.until(lambda: "You have won" in pair[0].panel.text, 20, "the winner's panel")
+    await stage.world.until(lambda: "The match is over" in pair[0].panel.text, 20, "the winner's panel")
     shared = await stage.table_message(pair[0].thread)
     await stage.world.until(lambda: "Un arbitre a tranché" in shared.text, 20, "the reason at the table")
     assert (await stage.bot.tables.verify(table.match_id)).problems == []

@@ -39,7 +39,7 @@ async def test_deleting_ones_data_in_mid_match_is_a_concession_told_as_such(stag
     (told,) = [m for m in bob.messages(stage.world.general) if "103.1" in m.text]
     assert f"{bob.mention} gagne" in told.text
     assert "a abandonné" in told.text
-    await stage.world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 20, "the winner's panel")
+    await stage.world.until(lambda: "Partie finie" in pair[1].panel.text, 20, "the winner's panel")
     (secrets,) = [m for m in bob.messages(pair[1].thread) if m.attachments]
     key = next(key for key in stage.world.files if key.split("/")[-1] == secrets.attachments[0]["filename"])
     disclosed = json.loads(stage.world.files[key][0])
@@ -323,7 +323,7 @@ async def test_a_lost_role_stops_no_match(stage, alice, bob):
     panels = [await player.actor.slash("hand", {"match": table.match_id}) for player in pair]
     assert all(panel.original.ephemeral for panel in panels)
     await table.act(0, Concede())
-    await world.until(lambda: "You have lost" in panels[0].original.text, 20, "the loser's panel")
+    await world.until(lambda: "The match is over" in panels[0].original.text, 20, "the loser's panel")
     world.forgive()
 
 

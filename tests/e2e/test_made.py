@@ -82,7 +82,7 @@ async def test_its_players_neither_abort_it_nor_play_it_again(stage, alice, bob)
     assert "its players cannot abort it" in (await alice.forge(panel, f"t.{table.match_id}.abort")).text
     await conceded(table)
     await stage.told(table.match_id)
-    await stage.world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 20, "the winner's panel")
+    await stage.world.until(lambda: "Partie finie" in pair[1].panel.text, 20, "the winner's panel")
     await stage.bot.publisher.close()
     shared = (await stage.table_message(pair[0].thread)).buttons
     assert {"Revoir", "Journal"} <= {*shared}

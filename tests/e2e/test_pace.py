@@ -242,7 +242,7 @@ async def test_what_revealed_nothing_is_taken_back(stage, alice, bob):
     if payment is None or not payment.back:
         return
     log = len(table.log(None))
-    await player.actor.click(player.panel, "Take back" if player.seat == 0 else "Reprendre")
+    await player.actor.click(player.panel, "Take back" if player.seat == 0 else "Annuler ce choix")
     assert table.pending_for(player.seat).why == "main"
     assert len(table.log(None)) == log
 

@@ -52,7 +52,7 @@ async def test_fighters_of_one_name_are_told_apart(at):
     two = {"Bouftou 🪨2", "Bouftou 🪨2 (−1)"}
     await pair[0].slash("attack")
     await asked(stage, table, pair, "target")
-    targets = {"Havre Sac du Bouftou 🛡️15/15", "Bruss Ouilis ❤️18/18 🪨3"}
+    targets = {"Havre Sac du Bouftou 🛡️15/15", "Bruss Ouilis (Hero) ❤️18/18 🪨3"}
     assert two | targets <= {*pair[0].panel.buttons}
     await pair[0].slash("choose", what="Havre Sac du Bouftou")
     await asked(stage, table, pair, "attackers")

@@ -211,8 +211,8 @@ async def test_what_could_not_be_told_is_told_once_discord_is_back(stage, alice,
         world.rates.fail_next("PATCH", "/webhooks", ApiError(503, 0, "out of order"))
     await table.act(0, Concede())
     await bob.sees("103.1", world.general)
-    await world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 20, "the winner's panel")
-    await world.until(lambda: "You have lost" in pair[0].panel.text, 20, "the loser's panel")
+    await world.until(lambda: "Partie finie" in pair[1].panel.text, 20, "the winner's panel")
+    await world.until(lambda: "The match is over" in pair[0].panel.text, 20, "the loser's panel")
     await bob.sees("secrets", pair[1].thread)
     await world.until(lambda: not faults._rooms, 20, "the end of all that is to be sent")
     assert "Revanche" in (await stage.table_message(pair[0].thread)).buttons

@@ -27,7 +27,7 @@ def hint(seen: Any, view: Any, words: Words) -> str:
     return ""
 
 
-def figures(seen: Any, view: Any) -> str:
+def figures(seen: Any, view: Any, *, worn: bool = True) -> str:
     return ""
 
 
@@ -41,6 +41,14 @@ def worth(option: Any, view: Any) -> int:
 
 def telling(kind: str, data: Any, view: Any) -> int:
     return int(kind != "drew")
+
+
+def in_short(card: str, words: Words) -> str:
+    return ""
+
+
+def left(seen: Any) -> str:
+    return ""
 
 
 def reminders(decision: Any, view: Any, words: Words) -> list[str]:

@@ -84,7 +84,7 @@ def mark(seen: Seen) -> str | None:
     return MARKS[seen["controller"]] if seen.get("area") == "field" else None
 
 
-def figures(seen: Seen, view: View) -> str:  # noqa: ARG001 - part of the form
+def figures(seen: Seen, view: View, *, worn: bool = True) -> str:  # noqa: ARG001 - part of the form
     """Damage and power, whether it is dull or frozen, its keywords have no sign."""
     if seen.get("area") != "field":
         return ""
@@ -107,6 +107,16 @@ _TELLING = (
 def telling(kind: str, data: Mapping[str, Any], view: View) -> int:  # noqa: ARG001 - part of the form
     """What was played, attacked and blocked, points of damage, then what fell; draws last."""
     return _TELLING.get(kind, 1)
+
+
+def in_short(card: str, words: Words) -> str:  # noqa: ARG001 - part of the form
+    """What comes of a card tells what it is."""
+    return ""
+
+
+def left(seen: Seen | None) -> str:  # noqa: ARG001 - part of the form
+    """Nothing here has points that run down."""
+    return ""
 
 
 def worth(option: Option, view: View) -> int:

@@ -59,6 +59,7 @@ MEANING = Meaning(
     },
     explained=("attack",),
     kinds=("haven_bag",),
+    joined={"attack": ("target", "attackers")},
 )
 
 View = dict[str, Any]
@@ -90,6 +91,27 @@ def card_hint(card: str | None, words: Words) -> str:
     return _kind(found.type, found.element, level, found.strength, words)
 
 
+def in_short(card: str, words: Words) -> str:
+    """The Strength of an Ally; of what stays in play otherwise, the beginning of its text."""
+    try:
+        found = catalog.load().card(card)
+    except UnknownCardError:
+        return ""
+    if found.type == "ally" and found.strength is not None:
+        return words("hint-strength", strength=found.strength)
+    if found.type == "action":
+        return ""
+    return clip(marked(" ".join(card_text(found, words.language).powers), words), 70)
+
+
+def left(seen: Seen | None) -> str:
+    """The HP of a Hero, the Resistance of a Haven Bag."""
+    for now, most in (("hp", "max_hp"), ("resistance", "max_resistance")):
+        if seen is not None and seen.get(now) is not None:
+            return f"{_left(seen[now])}/{seen[most]}"
+    return ""
+
+
 def marked(text: str, words: Words) -> str:
     """A card's text with marks in place of its tokens: `[Earth]`, `[Tap]`."""
     for token, symbol in symbols(words.language).items():
@@ -102,8 +124,8 @@ def mark(seen: Seen) -> str | None:
     return MARKS[seen["controller"]] if seen.get("area") in ("world", "bag") else None
 
 
-def figures(seen: Seen, view: View) -> str:
-    """HP or Resistance, Strength and Damage, whether it is tapped or in a Haven Bag, and its Equipment."""
+def figures(seen: Seen, view: View, *, worn: bool = True) -> str:
+    """HP or Resistance, Strength and Damage, whether it is tapped or in a Haven Bag, and, if `worn`, its Equipment."""
     if seen.get("area") not in ("world", "bag"):
         return ""
     parts = []
@@ -114,7 +136,7 @@ def figures(seen: Seen, view: View) -> str:
     parts += [*_force(seen), *(["😴"] if seen.get("tapped") else [])]
     if seen["area"] == "bag" and seen["type"] != "haven_bag":
         parts.append(BAG)
-    return " ".join([*parts, *_worn(seen, view)])
+    return " ".join([*parts, *(_worn(seen, view) if worn else ())])
 
 
 def _left(points: int | str) -> int | str:
@@ -155,7 +177,8 @@ _WORTH = {"ally": 60, "equipment": 50, "protector": 45, "dofus": 45, "room": 40,
 _TELLING = (
     dict.fromkeys(("drew", "shuffled", "reshuffled"), 0)
     | {"xp": 2, "level": 2, "target": 3}
-    | dict.fromkeys(("destroyed", "banished", "expelled", "captured"), 4)
+    | dict.fromkeys(("untapped", "expelled"), 2)
+    | dict.fromkeys(("destroyed", "banished", "returned", "captured"), 4)
     | dict.fromkeys(("played", "attack", "hero_lost"), 5)
 )
 
@@ -341,12 +364,12 @@ def _used(view: View, data: dict[str, Any]) -> int:
     return sum(1 for seen in inside if seen.get("type") in ("ally", "room"))
 
 
-def _short(view: View, oid: int) -> str:
+def _short(view: View, oid: int, *, worn: bool = True) -> str:
     seen = view["objects"].get(str(oid))
     if seen is None or seen.get("wielder") is not None:
         return ""
     tapped = ["😴"] if seen.get("tapped") else []
-    return " ".join([str(seen["name"]), *_force(seen), *_worn(seen, view), *tapped])
+    return " ".join([str(seen["name"]), *_force(seen), *(_worn(seen, view) if worn else ()), *tapped])
 
 
 def _queued(item: dict[str, Any], view: View, words: Words) -> str:
@@ -391,9 +414,11 @@ def fight(view: View, words: Words, people: Sequence[str]) -> str:
         "battle-line",
         player=people[now["attacker"]],
         target=_name(view, now["target"], words),
-        attackers=", ".join(filter(None, (_short(view, oid) for oid in now.get("attackers") or ()))),
+        attackers=", ".join(
+            filter(None, (_short(view, oid, worn=False) for oid in now.get("attackers") or ()))
+        ),
         blocks=", ".join(
-            words("battle-block", blocker=_short(view, int(b)), attacker=_name(view, a, words))
+            words("battle-block", blocker=_short(view, int(b), worn=False), attacker=_name(view, a, words))
             for b, a in blocks
         ),
     )

@@ -256,7 +256,7 @@ class GoMenu:
             return button_rows([self._choice(item) for item in items])
         return [self._listed(items)]
 
-    def _listed(self, items: list[Listed], key: str = "button-rest") -> SelectMenu:
+    def _listed(self, items: list[Listed], key: str = "button-further") -> SelectMenu:
         lines = tuple(
             SelectLine(str(index), text.label(label, text.OPTION), text.clip(hint, text.OPTION))
             for index, label, hint in items[:CHOICES]

@@ -76,7 +76,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
         tools += _tools(match, viewer, decision, standing, few=coaching.on)
-        found = _question_rows(match, decision, viewer, draft)
+        found = _question_rows(match, decision, viewer, draft, brief=coaching.on)
         asked_in = advice.alone(found, coaching)
         if len(asked_in) >= ROWS and (taught.asking or taught.following):
             rows = _squeezed(match, asked_in, taught)
@@ -104,10 +104,13 @@ def _story(viewer: Viewer, decision: Decision | None, happened: Sequence[str], *
     return [*([fight] if fight else []), *(f"-# {line}" for line in happened)]
 
 
-def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft: AnswerDraft) -> list[Row]:
+def _question_rows(
+    match: int, decision: Decision | None, viewer: Viewer, draft: AnswerDraft, *, brief: bool
+) -> list[Row]:
     """The components of a question that is no go. *Take back* always stands alone in the first row.
 
-    The choices then begin in the third row, if there is room: not below the finger that has opened them.
+    The choices then begin in the third row, if there is room: not below the finger that has opened them. In a `brief`
+    panel they follow at once, and a phone shows the board as well.
     """
     if decision is None:
         return []
@@ -117,7 +120,7 @@ def _question_rows(match: int, decision: Decision | None, viewer: Viewer, draft:
     if not decision.back:
         return rows
     back = Button(str(Ask(match, decision.id, Click.BACK)), viewer.words("button-back"), emoji="↩️")
-    if len(rows) < ROWS - 1:
+    if len(rows) < ROWS - 1 and not brief:
         about = decision.params.get("card")
         title = viewer.face.card_name(about) if isinstance(about, str) else viewer.words("button-below")
         return [

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from bot.ui.base import text
 from bot.ui.match import seated
-from bot.ui.match.causes import gone, reasoned
+from bot.ui.match.causes import GONE, gone, reasoned
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Seat
 from engine.core.event import Cause, Notice
@@ -44,14 +47,20 @@ _LISTS = ("on", "names")
 QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and_untapped"})
 #: Notices about what rules prevented: shown only to those who ask why.
 TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
-#: What is left out of the one line about what others did: it follows from the rest.
+#: What is left out of the one line about what came about: it follows from the rest.
 _BRIEFLY = frozenset({"passes", "turn", "appeared"})
 #: What is no act of the reader's own: their turn begins by itself, and a pass is often made for them.
 _IDLE = frozenset({"passes", "turn"})
 #: What players do with what is their own, where only that is named.
 _OWN = frozenset({"moved"})
-#: The most lines of the log in that line, and how long they are together.
-_SINCE, _LENGTH = 6, 300
+#: What is no act of the reader's own where it names nobody: it is often made for them.
+_NOBODY = frozenset({"blockers"})
+#: What comes of an act of the reader's own, and is told as well.
+_CAME = frozenset({"effect", "trigger", "rule", "battle"})
+#: Points that an object loses or gains, told together.
+_POINTS = frozenset({"damaged", "lost_hp", "healed"})
+#: The most that is told in that line, how long it is, and each thing in it.
+_SINCE, _LENGTH, _LINE = 5, 260, 180
 #: How many lines are looked back for what a computer player did.
 LOOKED = 120
 
@@ -87,35 +96,126 @@ def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[
 
 
 def since(notices: Sequence[Notice], viewer: Viewer) -> str:
-    """What the others have done since the reader last did something, in one line; empty where that is nothing.
+    """What came about since the reader last did something, in one line, in its order; empty where that is nothing.
 
-    What matters most comes first, as the game says (`Face.telling`); of very much only that is told, the latest of it,
-    and how many lines are left out.
+    What belongs together is told together. Of very much only what matters most is told, as the game says
+    (`Face.telling`), and how much is left out. That another's turn brought nothing is told, too.
     """
-    theirs: list[Notice] = []
+    theirs = meanwhile(notices, viewer)
+    told = _briefly(_gathered(theirs, viewer), viewer)
+    if told:
+        return viewer.words("since-acted", said=" ".join(told))
+    turns = [n for n, notice in enumerate(notices) if notice.kind == "turn"][-2:]
+    seats = [notices[n].data.get("seat") for n in turns]
+    if len(seats) < 2 or seats[1] != viewer.seat or seats[0] == viewer.seat or turns[1] != len(notices) - 1:
+        return ""
+    return viewer.words("since-nothing", player=seated.person(viewer.people, seats[0]))
+
+
+def meanwhile(notices: Sequence[Notice], viewer: Viewer) -> list[Notice]:
+    """What others have done since the reader last did something, and what came of either."""
+    found: list[Notice] = []
     actor: Any = None
     turn: Any = None
     for notice in notices:
         cause = notice.cause or Cause("")
         if notice.kind == "turn":
             if turn == viewer.seat:  # they have ended it
-                theirs.clear()
+                found.clear()
             turn = notice.data.get("seat")
         if cause.by == "player":
             acting = _acting(notice, actor)
+            nobody = notice.kind in _NOBODY and not notice.data.get("names")
             if acting == viewer.seat and notice.kind in _IDLE:
                 continue
-            actor = acting
-            if actor == viewer.seat:
-                theirs.clear()
+            actor = actor if nobody else acting
+            if acting == viewer.seat and not nobody:
+                found.clear()
                 continue
-        if cause.by not in ("", "turn") and notice.kind not in _BRIEFLY and actor not in (None, viewer.seat):
-            theirs.append(notice)
-    ranked: dict[int, list[Notice]] = {}
-    for notice in theirs:
-        ranked.setdefault(viewer.face.telling(notice.kind, notice.data, viewer.view), []).append(notice)
-    told = _briefly([lines(ranked[rank], viewer) for rank in sorted(ranked, reverse=True)], viewer)
-    return viewer.words("since-acted", said=" ".join(told)) if told else ""
+        happened = cause.by not in ("", "turn") and (actor != viewer.seat or cause.by in _CAME)
+        if happened and notice.kind not in _BRIEFLY and actor is not None:
+            found.append(notice)
+    return found
+
+
+@dataclass(slots=True)
+class _Told:
+    """What is told together: lines of the log of one kind about one side or one object, in their order."""
+
+    rank: int
+    key: tuple[str, Any]
+    notices: list[Notice]
+
+    def said(self, viewer: Viewer) -> str:
+        """It in words."""
+        kind, words = self.key[0], viewer.words
+        if not words.has(key := f"told-{kind}".replace("_", "-")):
+            return " ".join(lines(self.notices, viewer))
+        mine = [notice for notice in self.notices if notice.kind == kind]
+        joined = [notice for notice in self.notices if notice.kind != kind]
+        data = mine[0].data
+        whose = next((data[key] for key in _PEOPLE if key in data), None)
+        named = Counter(filter(None, (_telling_name(notice, viewer) for notice in mine)))
+        given = {
+            "player": "" if whose is None else seated.person(viewer.people, whose),
+            "own": "yes" if whose == viewer.seat else "no",
+            "name": _name(data, viewer),
+            "names": ", ".join(name if n == 1 else f"{n}× {name}" for name, n in named.items()),
+            "count": len(mine),
+            "amount": sum(int(notice.data.get("amount", 0)) for notice in mine),
+            "by": ", ".join(dict.fromkeys(str(n.data["by"]) for n in mine if n.data.get("by"))),
+            "left": viewer.face.left(viewer.object(data.get("obj"))),
+            "why": _why(mine[0], viewer),
+        }
+        for notice in joined:
+            given |= {k: str(v) for k, v in values(notice.data, viewer).items() if k in ("on", "names") and v}
+            given |= {"on": _name(notice.data, viewer)} if not notice.data.get("names") else {}
+        if joined or kind in viewer.face.MEANING.joined:
+            given = {"on": "", **given} | ({} if any(n.data.get("names") for n in joined) else {"names": ""})
+        return words(key, **given)
+
+
+def _why(notice: Notice, viewer: Viewer) -> str:
+    """Whose power did it; empty where it came of a rule or a battle."""
+    cause = notice.cause or Cause("")
+    if cause.by not in ("effect", "cost"):
+        return ""
+    return viewer.words("told-itself") if cause.name == notice.data.get("name") else cause.name
+
+
+def _telling_name(notice: Notice, viewer: Viewer) -> str:
+    """What is named, and, of a card that was played, what it is in a few words."""
+    name, card = _name(notice.data, viewer), notice.data.get("card")
+    short = (
+        viewer.face.in_short(card, viewer.words) if notice.kind == "played" and isinstance(card, str) else ""
+    )
+    return f"{name} ({short})" if short else name
+
+
+def _gathered(notices: Sequence[Notice], viewer: Viewer) -> list[_Told]:
+    """What belongs together: what befell one side or one object, and what continues an earlier line."""
+    gone = {notice.data.get("obj") for notice in notices if notice.kind in GONE}
+    found: list[_Told] = []
+    for notice in notices:
+        data, kind = notice.data, notice.kind
+        chosen = kind == "untapped" and notice.cause is not None and notice.cause.by == "effect"
+        if kind in TRACES or (kind in QUIET and not chosen) or not line(notice, viewer):
+            continue
+        if kind in _POINTS and data.get("obj") in gone:
+            continue
+        rank = viewer.face.telling(kind, data, viewer.view)
+        host = next((head for head, more in viewer.face.MEANING.joined.items() if kind in more), "")
+        about = data.get("obj") if kind in _POINTS else next((data[k] for k in _PEOPLE if k in data), None)
+        key = (host or kind, about)
+        same = [told for told in found if told.key[0] == host] if host else [t for t in found if t.key == key]
+        if kind == "played" and same and same[-1] is not found[-1]:  # in between something came of it
+            same = []
+        if same:
+            same[-1].notices.append(notice)
+            same[-1].rank = max(rank, same[-1].rank)
+        else:
+            found.append(_Told(rank, (kind, about), [notice]))
+    return found
 
 
 def act(notices: Sequence[Notice], seats: Collection[Seat], named: str = "") -> tuple[str, int, Seat]:
@@ -147,20 +247,18 @@ def _acting(notice: Notice, before: Any) -> Any:
     return notice.data.get("seat", own)
 
 
-def _briefly(ranks: Sequence[Sequence[str]], viewer: Viewer) -> list[str]:
-    """The lines of each rank, the latest of a rank that goes too far, and how many are left out."""
-    told: list[str] = []
+def _briefly(told: Sequence[_Told], viewer: Viewer) -> list[str]:
+    """What matters most of it, in its order, and how much is left out."""
+    said = {n: text.clip(line, _LINE) for n, each in enumerate(told) if (line := each.said(viewer))}
+    kept: list[int] = []
     room = _LENGTH
-    for rank in ranks:
-        kept: list[str] = []
-        for said in reversed(rank):
-            room -= len(said)
-            if told + kept and (room < 0 or len(told) + len(kept) == _SINCE):
-                left = sum(map(len, ranks)) - len(told) - len(kept)
-                return [*told, *reversed(kept), viewer.words("since-more", count=left)]
-            kept.append(said)
-        told += reversed(kept)
-    return told
+    for n in sorted(said, key=lambda n: (told[n].rank, n), reverse=True):
+        room -= len(said[n])
+        if kept and (room < 0 or len(kept) == _SINCE):
+            break
+        kept.append(n)
+    left = len(said) - len(kept)
+    return [*(said[n] for n in sorted(kept)), *([viewer.words("since-more", count=left)] if left else [])]
 
 
 def values(data: dict[str, Any], viewer: Viewer) -> dict[str, Any]:

@@ -18,14 +18,18 @@ _SHOWN = 3
 def blocks(notices: Sequence[Notice], viewer: Viewer, *, explained: bool = False) -> list[Block]:
     """The moments of this turn and the one before, newest last, in one box; none where there are none.
 
+    To whom they are explained only those are told that came since they last did something.
+
     Args:
         notices: the last lines of the log.
         viewer: the reader; a line hidden from them is no moment of theirs.
         explained: with what each means for the reader, where the game says it: in beginner's mode.
     """
     turns = [index for index, notice in enumerate(notices) if notice.kind == "turn"]
-    since = turns[-2] if len(turns) > 1 else 0
-    told = [line for notice in notices[since:] if (line := _told(notice, viewer, explained=explained))]
+    lately = notices[turns[-2] if len(turns) > 1 else 0 :]
+    if explained:  # once, to who has not done anything since
+        lately = log.meanwhile(notices, viewer)
+    told = [line for notice in lately if (line := _told(notice, viewer, explained=explained))]
     return [Block("\n".join(told[-_SHOWN:]), color=GOLD)] if told else []
 
 

@@ -232,7 +232,7 @@ def after(closed: Closed, viewer: Viewer) -> tuple[Row, ...]:
 def _rule_button(closed: Closed, viewer: Viewer) -> list[Button]:
     """The button to the rule that ended the game."""
     cited = closed.rule[:1].isdigit()  # a ruling of ours has no entry of its own
-    return [opening([closed.rule], viewer.words.language, closed.rule)] if cited else []
+    return [opening([closed.rule], viewer.words.language, viewer.rules((closed.rule,)))] if cited else []
 
 
 def led(screen: Screen, thread: int | None, here: int | None) -> Screen:
@@ -250,9 +250,8 @@ def closed_hand(closed: Closed, viewer: Viewer, note: str = "", *, beside: bool 
     """
     parts = [note] if note else []
     if beside and closed.status == "over":
-        title, *_ = closing(closed, viewer)
-        rest = viewer.words("result-beside", again="yes" if closed.again else "no")
-        return Screen("\n".join([*parts, title, f"-# {rest}"]))
+        parts.append(viewer.words("result-beside", again="yes" if closed.again else "no"))
+        return Screen("\n".join(parts))
     return Screen("\n".join([*parts, *closing(closed, viewer)]), (), after(closed, viewer))
 
 

@@ -263,7 +263,8 @@ def _toggles(
         )
         for i, label, _ in listed
     ]
-    last = [_confirm(decision, viewer, make, draft), *_back(decision, viewer, make)]
+    done = _confirm(decision, viewer, make, draft)
+    last = [*([] if done.disabled and not draft.picked else [done]), *_back(decision, viewer, make)]
     everything = AnswerDraft(tuple(range(len(listed))))
     if not draft.picked and len(listed) > 1 and lawful(decision, everything):
         said = viewer.words("button-everything", count=len(listed))
@@ -286,7 +287,7 @@ def _strongest(decision: Decision, shape: PickSome, viewer: Viewer) -> tuple[int
 def _confirm(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> Button:
     options = getattr(decision.shape, "options", ())
     said = _confirming(decision, viewer, [options[i] for i in draft.picked])
-    said = said if draft.picked else viewer.words("button-confirm-none")
+    said = said if draft.picked else viewer.words("button-none")
     return Button(make(Click.FINISH, ""), text.label(said), "good", disabled=not lawful(decision, draft))
 
 

@@ -58,11 +58,15 @@ def unable(game: Game, viewer: Viewer, decision: Decision | None, verb: str) -> 
 
 
 def greyed(game: Game, viewer: Viewer, decision: Decision, verb: str, *, plain: bool = False) -> str:
-    """A line on a place of a menu that is greyed now, without its rule if `plain`; empty where it is not."""
+    """A line on a place of a menu that is greyed now, if `plain` one sentence without its rule; empty elsewhere."""
     found = _hindrance(game, viewer, decision, verb)
     if found is None:
         return ""
-    why = f"{found[0]} ({found[1]})" if found[1] and not plain else found[0]
+    why = (
+        f"{found[0]} ({found[1]})"
+        if found[1] and not plain
+        else found[0].partition(". ")[0].rstrip(".") + "."
+    )
     return viewer.words("greyed", what=viewer.words.code("menu", verb), why=why)
 
 

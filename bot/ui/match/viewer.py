@@ -91,11 +91,16 @@ class Viewer:
             about=option.about or "",
         )
 
-    def figured(self, option: Option) -> str:
-        """The same text with the state of its object, unless the option says where the object goes."""
+    def figured(self, option: Option, *, worn: bool = True) -> str:
+        """The same text with the state of its object, unless the option says where the object goes.
+
+        A thing of which the game says so is named with its type. `worn`: with what it wears.
+        """
         seen = self.object(option.obj) if option.detail not in self.face.MEANING.places else None
-        said = f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
-        return self.costing(said, option.key)
+        said, state = self.option(option), self.face.figures(seen, self.view, worn=worn) if seen else ""
+        if seen is not None and state and self.words.has(key := f"named-{dict(seen).get('type')}"):
+            said = said.replace(str(seen["name"]), self.words(key, name=seen["name"]), 1)
+        return self.costing(f"{said} {state}".rstrip(), option.key)
 
     def costing(self, said: str, key: str) -> str:
         """What a button says that chooses the option `key`, with what its only payment uses up, within a label."""
@@ -182,12 +187,15 @@ class Viewer:
         owner, or else by numbers.
         """
         kept = list(range(len(options))) if kept is None else kept
-        plain = [(i, self.figured(options[i]), self.hint(options[i])) for i in kept]
+        brief = {i: self.figured(options[i], worn=False) for i in kept}
+        alike = Counter(brief.values())
+        said = {i: short if alike[short] == 1 else self.figured(options[i]) for i, short in brief.items()}
+        plain = [(i, said[i], self.hint(options[i])) for i in kept]
         sides = {i: self.owns(options[i]) for i in kept}
         if {True, False} <= {*sides.values()}:
             key = {True: "own-side", False: "other-side"}
-            plain = [(i, f"{said} · {self.words(key[own])}" if (own := sides[i]) is not None else said, hint)
-                     for i, said, hint in plain]  # fmt: skip
+            plain = [(i, f"{each} · {self.words(key[own])}" if (own := sides[i]) is not None else each, hint)
+                     for i, each, hint in plain]  # fmt: skip
         hints: dict[str, set[str]] = {}
         for _, label, hint in plain:
             hints.setdefault(label, set()).add(hint)

@@ -178,8 +178,10 @@ def test_things_in_play_show_their_state():
     reader = viewer()
     reader.view["objects"]["18"]["damage"] = 2
     shown = [reader.figured(Option("0", "choose", oid)) for oid in (3, 14, 5, 15, 18, 9, 30)]
+    (hero,) = (label for _, label, _ in reader.labels((Option("0", "choose", 3),)))
+    assert hero == "Tirlangue Portey (Hero) ❤️14/16 🍃1", "what it wears only where it tells namesakes apart"
     assert shown == [
-        "Tirlangue Portey ❤️14/16 🍃1 [Tiwabbit]",
+        "Tirlangue Portey (Hero) ❤️14/16 🍃1 [Tiwabbit]",
         "Havre Sac du Bouftou 🛡️14/14",
         "Tofu Mutant 🍃2 😴",
         "Bouftou 🪨3",
@@ -299,7 +301,10 @@ def test_a_payment_by_weight_is_changed_till_it_pays():
     for picked, pays in (((), False), ((0, 1), False), ((2,), True), ((0, 2), True)):
         changing = AnswerDraft(picked=picked, changing=True)
         rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", changing)
-        assert rows[-1][0].disabled is not pays
+        done = [b for row in rows for b in row if b.id == "f."]
+        assert [b.disabled for b in done] == ([not pays] if picked else []), (
+            "nothing to confirm yet has no button"
+        )
     assert not any(b.disabled for b in rows[0]), (
         "where one more would be too much it takes the place of another"
     )

@@ -16,7 +16,7 @@ from bot.ui.match.viewer import Viewer
 from bot.wakfu.hosted import hosted
 from bot.words import speaker
 from cards.decks import preconstructed
-from engine.core.event import Notice
+from engine.core.event import Cause, Notice
 from tests.bot.ui import sample
 from tests.toy import board as toy
 from tests.toy.hosted import HOSTED as TOY
@@ -191,11 +191,15 @@ class TestMoments:
     )
     def test_in_beginners_mode_the_fall_of_a_haven_bag_says_what_it_means(self, language, mine, theirs):
         bag = next(card for card in hosted().cards if card.type == "haven_bag")
-        fallen = Notice("banished", {"obj": 4, "card": bag.id, "name": bag.name, "controller": 0})
+        facts = {"obj": 4, "card": bag.id, "name": bag.name, "controller": 0}
+        begun = Notice("attack", {"seat": 1}, cause=Cause("player"))
+        fallen = Notice("banished", facts, cause=Cause("rule"))
 
         def meant(seat):
             reader = Viewer(sample.view(seat), speaker(language), wakfu, (ANNA, BERT))
-            (block,) = moments.blocks([fallen], reader, explained=True)
+            (block,) = moments.blocks([begun, fallen], reader, explained=True)
+            played = Notice("played", {"seat": seat, "name": "Tofu"}, cause=Cause("player"))
+            assert moments.blocks([begun, fallen, played], reader, explained=True) == [], "told once"
             first, second = block.text.splitlines()
             assert first.startswith("**")
             return second

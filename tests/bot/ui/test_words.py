@@ -21,6 +21,7 @@ BOT = Path(__file__).parents[3] / "bot"
 FAMILIES = (
     "menu", "plain", "button-final", "advice", "teach", "met", "whole", "unable",
     "detail", "type", "phase", "state", "group", "verb", "prompt", "event", "refusal", "table", "notice", "reason",
+    "told", "named",
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
     "opponent", "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
     "cause", "role", "button-skip", "orders-skipping", "moment", "result-side", "deck-about", "help-button", "setup",
