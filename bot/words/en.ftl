@@ -1347,7 +1347,10 @@ league-until = Until { $moment } ({ $span })
 league-missed = Not in this round: { $players }
 league-bye = bye
 league-playing = being played
-league-called = ready: { $players }
+league-called = { $count ->
+    [one] ready
+   *[other] both ready
+}: { $players }
 league-scheduled = { $moment }
 league-void = void
 league-waiting = to be played

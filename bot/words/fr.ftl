@@ -1385,7 +1385,10 @@ league-until = Jusqu'au { $moment } ({ $span })
 league-missed = Pas dans cette ronde : { $players }
 league-bye = exempt
 league-playing = en train de se jouer
-league-called = prêts : { $players }
+league-called = { $count ->
+    [one] prêt
+   *[other] prêts
+} : { $players }
 league-scheduled = { $moment }
 league-void = sans effet
 league-waiting = à jouer

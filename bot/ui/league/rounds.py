@@ -104,7 +104,7 @@ def how(look: LeagueLook, pairing: LeaguePairing) -> str:
         case "playing":
             return words("league-playing") + (f" <#{thread}>" if thread else "")
         case "called":
-            return words("league-called", players=look.names(pairing.ready))
+            return words("league-called", players=look.names(pairing.ready), count=len(pairing.ready))
         case "scheduled" if pairing.at is not None:
             return words("league-scheduled", moment=moment(pairing.at))
         case "void":
