@@ -955,8 +955,8 @@ advice-attack-open = nobody can block: { $count ->
    *[other] { $count } attackers deal
 } up to { $damage } to { $name }.
 advice-attack = unblocked, { $count ->
-    [one] one attacker deals
-   *[other] { $count } attackers deal
+    [one] one attacker could deal
+   *[other] { $count } attackers could deal
 } { $damage } to { $name }; { $blockers ->
     [one] one card can
    *[other] { $blockers } cards can
@@ -972,9 +972,16 @@ advice-move-world = in the World { $name } can fight; in the Haven Bag it cannot
 advice-move-bag = in the Haven Bag { $name } is safe.
 advice-power = it does this: "{ $does }"
 advice-ally = { $name } adds { $strength } Strength to the table.
-advice-gear = { $name } makes its wielder stronger, turn after turn.
-advice-upkeep = it stays as long as this is done at each turn: "{ $does }"
-advice-upkeep-ally = { $name } adds { $strength } Strength to the table, and asks this at each turn: "{ $does }"
+advice-gear = { $strength ->
+    [0] { $name } makes its wielder stronger, turn after turn.
+   *[other] { $name } gives its wielder +{ $strength } Strength, turn after turn.
+}
+advice-upkeep-ally = { $name } adds { $strength } Strength to the table. To keep it: "{ $does }"
+advice-upkeep-gear = { $name } { $strength ->
+    [0] makes its wielder stronger.
+   *[other] gives its wielder +{ $strength } Strength.
+} To keep it: "{ $does }"
+advice-upkeep-place = { $name } pays for other cards. To keep it: "{ $does }"
 advice-place = { $name } pays for other cards turn after turn.
 advice-place-rule = { $name } pays for other cards turn after turn. Its rule: "{ $does }"
 advice-action = it does this: "{ $does }"
@@ -1010,6 +1017,11 @@ advice-pay = that will be missed least.
 advice-discard = it is worth least now.
 advice-harm = it hurts the other side most there.
 advice-help = it helps you most there.
+advice-recycle = it is what you will miss least in the Discard.
+advice-wielder = it makes most of it.
+advice-x = the larger X is, the more the card does.
+advice-chance = it is chance: all three are as good.
+advice-starter = whoever begins has cards in play first.
 advice-hand-keep = { $count ->
     [0] few cards in it can be played early, but fewer cards would be worse.
     [1] one Ally in it can be played in your first turns.

@@ -983,8 +983,8 @@ advice-attack-open = personne ne peut bloquer : { $count ->
    *[other] { $count } attaquants infligent
 } jusqu'à { $damage } à { $name }.
 advice-attack = sans blocage, { $count ->
-    [one] un attaquant inflige
-   *[other] { $count } attaquants infligent
+    [one] un attaquant peut infliger
+   *[other] { $count } attaquants peuvent infliger
 } { $damage } à { $name } ; { $blockers ->
     [one] une carte peut
    *[other] { $blockers } cartes peuvent
@@ -1000,9 +1000,16 @@ advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
 advice-move-bag = au Havre-Sac, { $name } est à l'abri.
 advice-power = cela fait : « { $does } »
 advice-ally = { $name } ajoute { $strength } en Force sur la table.
-advice-gear = { $name } rend son Porteur plus fort, tour après tour.
-advice-upkeep = cela reste tant que ceci est fait à chaque tour : « { $does } »
-advice-upkeep-ally = { $name } ajoute { $strength } en Force sur la table, et demande ceci à chaque tour : « { $does } »
+advice-gear = { $strength ->
+    [0] { $name } rend son Porteur plus fort, tour après tour.
+   *[other] { $name } donne +{ $strength } en Force à son Porteur, tour après tour.
+}
+advice-upkeep-ally = { $name } ajoute { $strength } en Force sur la table. Pour garder cette carte : « { $does } »
+advice-upkeep-gear = { $name } { $strength ->
+    [0] rend son Porteur plus fort.
+   *[other] donne +{ $strength } en Force à son Porteur.
+} Pour garder cette carte : « { $does } »
+advice-upkeep-place = { $name } paie d'autres cartes. Pour garder cette carte : « { $does } »
 advice-place = { $name } paie d'autres cartes, tour après tour.
 advice-place-rule = { $name } paie d'autres cartes, tour après tour. Sa règle : « { $does } »
 advice-action = cela fait : « { $does } »
@@ -1047,6 +1054,11 @@ advice-pay = c'est ce qui vous manquera le moins.
 advice-discard = c'est ce qui vaut le moins maintenant.
 advice-harm = c'est là que cela gêne le plus l'adversaire.
 advice-help = c'est là que cela vous aide le plus.
+advice-recycle = c'est ce qui vous manquera le moins dans la Défausse.
+advice-wielder = c'est là que cela sert le plus.
+advice-x = plus X est grand, plus la carte agit.
+advice-chance = c'est le hasard : les trois se valent.
+advice-starter = qui commence a des cartes en jeu le premier.
 advice-hand-keep = { $count ->
     [0] peu de cartes s'y jouent tôt, mais en avoir moins serait pire.
     [1] un Allié s'y joue dès vos premiers tours.

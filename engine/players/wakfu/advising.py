@@ -12,7 +12,7 @@ import msgspec
 
 from cards.wakfu.catalog import load
 from engine.core.decision import Answer, Decision, PickOne, PickSome, Seat
-from engine.players.wakfu import deciding, foreseeing, levels, upkeep, winning
+from engine.players.wakfu import deciding, foreseeing, levels, waste, winning
 from engine.players.wakfu.fighting import Paper, goal
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
@@ -32,7 +32,7 @@ def advise(information: bytes, seed: int) -> Answer:
     sure = winning.certain(game, decision)
     if sure is not None:
         return sure
-    answer = levels.hard(_without(information, upkeep.wasted(game, decision)), seed)
+    answer = levels.hard(_without(information, waste.wasted(game, decision)), seed)
     if decision.why == "main" and answer == "end":
         return _free_attack(game, decision) or answer
     return _all_out(game, decision) or answer if decision.why == "attackers" else answer
@@ -46,11 +46,12 @@ def _without(information: bytes, keys: frozenset[str]) -> bytes:
     game = WakfuGame.load(bytes(given.state), load())
     for asked in game.asked:
         shape = asked.decision.shape
-        if asked.decision.seat == given.seat and isinstance(shape, PickOne):
+        if asked.decision.seat == given.seat and isinstance(shape, PickOne | PickSome):
             left = tuple(option for option in shape.options if option.key not in keys)
-            asked.decision = msgspec.structs.replace(
-                asked.decision, shape=msgspec.structs.replace(shape, options=left)
-            )
+            fewer: PickOne | PickSome = msgspec.structs.replace(shape, options=left)
+            if isinstance(fewer, PickSome):
+                fewer = msgspec.structs.replace(fewer, most=min(fewer.most, len(left)))
+            asked.decision = msgspec.structs.replace(asked.decision, shape=fewer)
     return msgspec.json.encode(msgspec.structs.replace(given, state=msgspec.Raw(game.dump())))
 
 

@@ -13,7 +13,7 @@ import msgspec
 from cards.wakfu.catalog import load
 from engine.core.decision import Answer, Decision, Number, Option
 from engine.players.thinking import Reason
-from engine.players.wakfu import deciding, foreseeing, habits, upkeep, winning
+from engine.players.wakfu import deciding, foreseeing, habits, waste, winning
 from engine.players.wakfu.fighting import Paper
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 KEYS = (
-    "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move", "move-world", "move-bag", "power",
-    "ally", "gear", "place", "place-rule", "upkeep", "upkeep-ally", "action", "action-x", "target-hero", "target-bag",
-    "target-ally", "attackers-fell", "attackers", "block", "block-none", "pass", "pass-only", "pay", "discard", "harm",
-    "help", "hand-keep", "hand-again", "hand-change",
+    "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move", "move-world", "move-bag",
+    "power", "ally", "gear", "place", "place-rule", "upkeep-ally", "upkeep-gear", "upkeep-place", "action",
+    "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
+    "block-none", "pass", "pass-only", "pay", "discard", "harm", "help", "recycle", "wielder", "x", "chance",
+    "starter", "hand-keep", "hand-again", "hand-change",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
 
@@ -37,7 +38,7 @@ def explain(information: bytes, decision: Decision, answer: Answer) -> Reason | 
     if known:
         return Reason(known, told=False)
     said = _SAID.get(decision.why)
-    if said is None or (decision.private and said not in (_hand, _target, _attackers)):
+    if said is None or (decision.private and said not in (_hand, _target, _attackers, _moved)):
         return None
     try:
         game = WakfuGame.load(bytes(msgspec.json.decode(information, type=InformationSet).state), load())
@@ -58,13 +59,19 @@ def _own(decision: Decision, answer: Answer) -> str:
     why, harms = decision.why, decision.params.get("harms")
     if answer == "pass":
         return "pass" if decision.shape.single() is None else "pass-only"
-    if why in ("pay", "discard"):
-        return why
-    if why in ("discard_some", "cost_discard"):
-        return "discard"
+    if why in _PLAIN:
+        return _PLAIN[why]
     if why == "hand_change":
         return "hand-change" if answer == "change" else ""
     return "" if harms is None or why in _SAID else "harm" if harms else "help"
+
+
+_PLAIN = {
+    "pay": "pay", "cost_tap": "pay", "artisan": "pay", "discard": "discard", "discard_some": "discard",
+    "cost_discard": "discard", "recycle_or": "recycle", "cost_recycle": "recycle", "recipe": "recycle",
+    "wielder": "wielder", "x": "x", "chifumi": "chance", "starter": "starter", "next_starter": "starter",
+}  # fmt: skip
+"""Reasons that hang on nothing but the question."""
 
 
 def _hand(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
@@ -104,6 +111,17 @@ def _end(game: WakfuGame, decision: Decision) -> Reason:
     return Reason("end", {"count": len(standing)}, told=False)
 
 
+def _moved(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
+    """Where the first of those goes who move (414.1)."""
+    first = next(iter(answer), "") if isinstance(answer, list) else str(answer)
+    obj = known.game.state.objs.get(int(first)) if first.isdecimal() else None
+    if obj is None:
+        return None
+    return Reason(
+        "move-world" if obj.area == "bag" else "move-bag", {"name": known.game.faces[obj.id].name}, told=False
+    )
+
+
 def _played(known: Knowledge, decision: Decision, option: Option) -> Reason | None:
     """What a card brings; of a power, an Action and an upkeep what it says, which the reader's own words say."""
     game = known.game
@@ -115,15 +133,13 @@ def _played(known: Knowledge, decision: Decision, option: Option) -> Reason | No
     if option.verb == "use":
         power = option.detail if isinstance(option.detail, int) else -1
         return Reason("power", figures | {"card": card, "obj": option.obj, "power": power})
-    if printed.type == "ally":
+    kind = "ally" if printed.type == "ally" else "gear" if printed.wearable else "place"
+    if kind != "place":
         figures |= {"strength": printed.strength or 0}
-    if (asked := upkeep.of(printed)) is not None:
-        key = "upkeep-ally" if printed.type == "ally" else "upkeep"
-        return Reason(key, figures | {"card": card, "power": asked.power})
-    if printed.type == "ally":
-        return Reason("ally", figures)
-    if printed.wearable:
-        return Reason("gear", figures)
+    if (asked := waste.upkeep(printed)) is not None:
+        return Reason(f"upkeep-{kind}", figures | {"card": card, "power": asked.power})
+    if printed.type == "ally" or printed.wearable:
+        return Reason(kind, figures)
     if printed.type == "action":
         most = _most(known, decision, option) if -1 in printed.with_x else None
         if most is not None:  # its cost may lie in the Hand
@@ -232,5 +248,5 @@ def _option(decision: Decision, answer: Answer) -> Option | None:
 
 _SAID: dict[str, Callable[[Knowledge, Decision, Answer], Reason | None]] = {
     "main": _main, "target": _target, "attackers": _attackers, "blockers": _blockers, "action": _action,
-    "rollback": _hand,
+    "rollback": _hand, "move": _moved,
 }  # fmt: skip

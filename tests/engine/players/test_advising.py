@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cards.wakfu.catalog import load
-from engine.players.wakfu import explain, upkeep
+from engine.players.wakfu import explain, waste
 from engine.players.wakfu.advising import advise
 from engine.wakfu.board.printed import Printed
 from tests.engine.players.test_laughable import laid
@@ -58,7 +58,7 @@ def named(game, decision, answer):
     return "" if option.obj is None else game.faces[option.obj].name
 
 
-UPKEEPS = [card for card in load().cards if card.status == "exact" and upkeep.of(Printed(card))]
+UPKEEPS = [card for card in load().cards if card.status == "exact" and waste.upkeep(Printed(card))]
 
 
 def test_the_cards_that_ask_for_something_each_turn_are_known():
@@ -72,7 +72,7 @@ def test_the_cards_that_ask_for_something_each_turn_are_known():
         "Port de Madrestam",
         "Donjon des Bouftous",
     } <= names
-    assert {upkeep.of(Printed(card)).hp for card in UPKEEPS} == {0, 1, 2, 3}
+    assert {waste.upkeep(Printed(card)).hp for card in UPKEEPS} == {0, 1, 2, 3}
     assert len(UPKEEPS) == 18
 
 
@@ -80,33 +80,34 @@ def test_the_cards_that_ask_for_something_each_turn_are_known():
 def test_what_could_not_be_kept_at_the_next_turn_is_not_advised():
     """Each of those that recycle from the Discard, with an empty one; one card of that Element is enough for a turn."""
     for card in UPKEEPS:
-        asks = upkeep.of(Printed(card))
+        asks = waste.upkeep(Printed(card))
         if asks.pick is None:
             continue
         own = seat(world=["Bouftou", "Larve Bleue", "Tofu"], hand=[card.name])
         game = asked(own, seat("Tirlangue Portey", world=["Craqueleur"]))
         decision = game.pending[0]
         keys = [o.key for o in decision.shape.options if o.verb == "play"]
-        assert upkeep.wasted(game, decision) == {*keys}, card.name
+        assert waste.wasted(game, decision) == {*keys}, card.name
         if card.name in ("Marcassin", "Forêts d'Astrub", "Bébé Panda"):
             assert advise(game.information_set(0), 0) not in keys, card.name
         fodder = next(
             c.name for c in load().cards if c.element == asks.pick.select.element and c.type == "ally"
         )
         fed = asked(own | {"discard": [fodder]}, seat("Tirlangue Portey"))
-        assert not upkeep.wasted(fed, fed.pending[0]), card.name
+        assert not waste.wasted(fed, fed.pending[0]), card.name
 
 
 @pytest.mark.rule("804.8")
 def test_one_card_in_the_discard_keeps_one_of_two():
     own = seat(world=["Forêts d'Astrub", "Bouftou"], hand=["Marcassin"], discard=["Arakne"])
     game = asked(own, seat("Tirlangue Portey"))
-    assert upkeep.wasted(game, game.pending[0])
+    assert waste.wasted(game, game.pending[0])
 
 
 @pytest.mark.rule("804.8")
 @pytest.mark.parametrize(
-    ("name", "key"), [("Marcassin", "upkeep"), ("Donjon des Bouftous", "upkeep"), ("Arakne", "ally")]
+    ("name", "key"),
+    [("Marcassin", "upkeep-gear"), ("Donjon des Bouftous", "upkeep-place"), ("Arakne", "ally")],
 )
 def test_the_reason_says_what_a_card_asks_for_each_turn(name, key):
     game = asked(
@@ -116,6 +117,44 @@ def test_the_reason_says_what_a_card_asks_for_each_turn(name, key):
     play = next(o for o in decision.shape.options if o.verb == "play")
     reason = explain(game.information_set(0), decision, play.key)
     assert reason.key == key
+
+
+@pytest.mark.rule("812.3")
+def test_a_bonus_until_the_end_of_the_turn_is_not_advised_once_the_attack_is_over():
+    """Nor for the sake of a card that it would put into the Discard."""
+    own = seat(world=["Craqueleur", "Bouftou"], hand=["Charge", "Forêts d'Astrub", "Coup Critique"])
+    for attacked, vain in ((True, True), (False, False)):
+        game = asked(own, seat("Tirlangue Portey", world=["Tofu"]), attacked=attacked)
+        decision = game.pending[0]
+        lent = {
+            o.key
+            for o in decision.shape.options
+            if named(game, decision, o.key) in ("Charge", "Coup Critique")
+        }
+        assert len(lent) == 2
+        assert (lent <= waste.wasted(game, decision)) is vain
+    fleeting = {
+        card.name
+        for card in load().cards
+        if -1 in (face := Printed(card)).scripts and waste.fleeting(face.scripts[-1])
+    }
+    assert {"Charge", "Coup Critique", "Parchemin de Force"} <= fleeting
+    assert fleeting.isdisjoint({"Agression", "Bond", "Colère de Iop", "Repos", "Parchemin d'Intelligence"})
+
+
+@pytest.mark.rule("414.1")
+def test_who_follows_advice_never_moves_anybody_back():
+    """Before an attack into the World, after it Allies into it and a Hero out of it: no turn goes on for ever."""
+    world = ["Craqueleur", {"card": "Bouftou", "since": "this_turn"}, "Tofu"]
+    for attacked in (False, True):
+        for area in ("bag", "world"):
+            own = seat(world=world, hand=["Charge"]) | {"bag": ["Arakne", "Ekraz Lenoub"]}
+            own["hero"] = {"card": "Bruss Ouilis", "area": area}
+            game = asked(own, seat("Tirlangue Portey", world=["Craqueleur"]), attacked=attacked)
+            steps = followed(game, most=60)
+            moves = [each for decision, answer, _ in steps if decision.why == "move" for each in answer]
+            assert len(moves) == len({*moves})
+            assert game.state.turn > 7 or game.result is not None, "the turn ends"
 
 
 @pytest.mark.rule("703.1", "704.1", "103.2")

@@ -1,0 +1,131 @@
+"""What is thrown away by playing it now: cards that could not be kept (804.8), bonuses that end before they count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from cards.wakfu.powers import Destroy, EitherOr, LoseHP, Pick, Script, Triggered
+from engine.core.decision import Decision, Option, Seat
+from engine.wakfu.offers import actions
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.printed import Printed
+    from engine.wakfu.board.state import ObjectId
+    from engine.wakfu.game import WakfuGame
+
+
+class Upkeep(NamedTuple):
+    """What a card asks for at the start of its controller's turn: by which power, a card picked or Hit Points."""
+
+    power: int
+    pick: Pick | None
+    hp: int
+
+
+def upkeep(printed: Printed) -> Upkeep | None:
+    """What a card asks for each turn lest it is destroyed; None of most cards."""
+    for index, power in enumerate(printed.powers):
+        if not isinstance(power, Triggered) or power.on.event != "turn_start":
+            continue
+        for effect in power.effects:
+            if isinstance(effect, EitherOr) and Destroy("self") in effect.second:
+                pick = next((each for each in effect.first if isinstance(each, Pick)), None)
+                lost = (each.amount for each in effect.first if isinstance(each, LoseHP))
+                return Upkeep(index, pick, next((n for n in lost if isinstance(n, int)), 0))
+    return None
+
+
+def payable(game: WakfuGame, seat: Seat, asked: Upkeep) -> int | None:
+    """For how many turns a seat could pay that from its Discard beside what it has in play; None for Hit Points."""
+    if asked.pick is None:
+        return None
+    element = asked.pick.select.element
+    lying = sum(element in game.faces[oid].recycled_as for oid in game.state.seats[seat].discard)
+    others = (upkeep(game.faces[oid]) for oid in game.layout().mine[seat])
+    taken = sum(each is not None and each.pick == asked.pick for each in others)
+    return max(0, lying - taken)
+
+
+def wasted(game: WakfuGame, decision: Decision) -> frozenset[str]:
+    """Offers of the Main Phase that bring nothing which lasts.
+
+    To play what would be destroyed at the start of one's next turn; to strengthen somebody for a turn that has no
+    battle to come; to move without reason (`aimless`).
+    """
+    options = getattr(decision.shape, "options", ())
+    if decision.why == "move":
+        idle = {option.key for option in options if aimless(game, option.obj)}
+        return frozenset(idle) if len(idle) < len(options) else frozenset()
+    if decision.why != "main":
+        return frozenset()
+    over = all(option.verb != "attack" for option in options)
+    found = {option.key for option in options if _in_vain(game, decision.seat, option, over=over)}
+    if all(aimless(game, oid) for oid in actions.movable(game, decision.seat)):
+        found |= {option.key for option in options if option.verb == "move"}
+    return frozenset(found)
+
+
+def aimless(game: WakfuGame, oid: ObjectId | None) -> bool:
+    """Whether a movement (414.1) leads nowhere; each has one direction before an attack and one after it: none is undone.
+
+    Before an attack whoever can take part goes into the World; after it an Ally does that could block, and a Hero goes
+    where it is safe.
+    """
+    obj = game.state.objs.get(oid) if oid is not None else None
+    if obj is None:
+        return False
+    inside, seat = obj.area == "bag", obj.controller
+    if not game.state.attacked and game.state.seats[seat].turns > 1:
+        return not inside or obj.since >= game.state.seats[seat].turn_start
+    return inside is (game.faces[obj.id].type == "hero")
+
+
+def _in_vain(game: WakfuGame, seat: Seat, option: Option, *, over: bool) -> bool:
+    if option.obj is None:
+        return False
+    printed = game.faces[option.obj]
+    asked = upkeep(printed)
+    if option.verb in ("play", "craft") and asked is not None:
+        return payable(game, seat, asked) == 0
+    at = option.detail if option.verb == "use" and isinstance(option.detail, int) else -1
+    return over and at in printed.scripts and fleeting(printed.scripts[at])
+
+
+@lru_cache(1024)
+def fleeting(script: Script) -> bool:
+    """Whether it does nothing but strengthen somebody until the end of the turn or battle (812.3)."""
+    nodes = [*_nodes(msgspec.to_builtins(script.effects))]
+    changes = [each for node in nodes for each in node.get("changes", ())]
+    return bool(changes) and (
+        {node["do"] for node in nodes} <= _LEND
+        and {each["kind"] for each in changes} <= {"plus", "gain"}
+        and all(node.get("until") in (None, "battle_end") for node in nodes if node["do"] == "modify")
+        and not any(_less(each.get("amount")) for each in changes)
+        and "aggressive"
+        not in {each.get("keyword", {}).get("name") for each in changes}  # 806.2: it may then attack
+    )
+
+
+_LEND = frozenset({"modify", "when", "for_each"})
+"""What effects that only strengthen somebody are made of."""
+
+
+def _nodes(plain: Any) -> Iterator[dict[str, Any]]:
+    """All effects in plain data."""
+    if isinstance(plain, dict):
+        if "do" in plain:
+            yield plain
+        for each in plain.values():
+            yield from _nodes(each)
+    elif isinstance(plain, list | tuple):
+        for each in plain:
+            yield from _nodes(each)
+
+
+def _less(amount: Any) -> bool:
+    """Whether a number may be less than nothing."""
+    return amount < 0 if isinstance(amount, int) else isinstance(amount, dict) and "by" in amount
