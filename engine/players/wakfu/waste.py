@@ -70,7 +70,7 @@ def wasted(game: WakfuGame, decision: Decision) -> frozenset[str]:
 
 
 def aimless(game: WakfuGame, oid: ObjectId | None) -> bool:
-    """Whether a movement (414.1) leads nowhere; each has one direction before an attack and one after it: none is undone.
+    """Whether a movement (414.1) leads nowhere: one direction before an attack, one after it, so that none is undone.
 
     Before an attack whoever can take part goes into the World; after it an Ally does that could block, and a Hero goes
     where it is safe.
