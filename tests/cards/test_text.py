@@ -259,6 +259,11 @@ EVERY = {
         "Effectuez immédiatement une autre action. Aucune Réaction ne peut répondre à cette action.",
         "Take another action at once. No Reaction can answer that action.",
     ),
+    "kind: resource paid for": (
+        {"type": "zone", "powers": [{"kind": "resource", "element": "any", "paid": True}]},
+        "[Incliner], [Neutre] : Cette Zone produit une Ressource d'un Élément de votre choix.",
+        "[Tap], [Neutral]: This Zone produces one resource of an Element of your choice.",
+    ),
     "do: retarget": (
         {
             "powers": [

@@ -48,9 +48,13 @@ class Activated(Node, frozen=True, tag_field="kind", tag="activated"):
 
 
 class Resource(Node, frozen=True, tag_field="kind", tag="resource"):
-    """A resource power: tap this card for one resource of the Element (803), or of `any` one."""
+    """A resource power: tap this card for one resource of the Element (803), or of `any` one.
+
+    `paid`: one neutral resource is paid for it as well, so that the resource of another card changes its Element.
+    """
 
     element: Element | Literal["any"]
+    paid: bool = False
 
 
 class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):

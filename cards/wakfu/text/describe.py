@@ -337,6 +337,14 @@ class Describer(Wording):
         return self.say(f"power.declared.{power.on}", what=what, changes=changes)
 
     def _resource(self, power: Resource) -> str:
+        if power.paid:
+            return self.say(
+                "power.resource.paid",
+                tap=self.g.mark("tap"),
+                neutral=self.g.mark("neutral"),
+                colon=self.g.tongue.colon,
+                what=capitalised(str(self.phrases.refer("self"))),
+            )
         return self.say(
             "power.resource.any" if power.element == "any" else "power.resource",
             what=capitalised(str(self.phrases.refer("self"))),

@@ -49,8 +49,8 @@ class CardLibrary:
     """Printed faces by card id and face; `held`: the Reactions of the format by the event they wait for.
 
     `in_discards`: the cards with a trigger in the Discard, by its event; `used_from_discard`: cards with a payment
-    power that works there (801.1), `lingering` with a continuous one; `challenges`: whether the format has any. The
-    library of an extended catalogue starts from that of its base.
+    power that works there (801.1), `lingering` with a continuous one; `challenges`: whether the format has any;
+    `refines`: whether any card changes resources. The library of an extended catalogue starts from that of its base.
     """
 
     def __init__(self, catalog: WakfuCatalog) -> None:
@@ -61,6 +61,7 @@ class CardLibrary:
         self.in_discards: dict[EventKind, frozenset[str]] = {} if base is None else dict(base.in_discards)
         self.used_from_discard: set[str] = set() if base is None else set(base.used_from_discard)
         self.lingering: set[str] = set() if base is None else set(base.lingering)
+        self.refines: bool = base is not None and base.refines
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
         self._held_on: dict[str, list[tuple[Watch, HeldReaction]]] = {}
@@ -132,6 +133,7 @@ class CardLibrary:
     def _in_discards(self, printed: Printed) -> None:
         if any("discard" in power.area for _, power in printed.activated):
             self.used_from_discard.add(printed.card.id)
+        self.refines = self.refines or bool(printed.refines)
         if printed.lingering:
             self.lingering.add(printed.card.id)
         for kind, powers in printed.triggers.items():

@@ -114,7 +114,12 @@ class Printed:
 
     def _use(self) -> None:
         """What it pays, and what a player may do with it."""
-        made = [p.element for p in self.powers if isinstance(p, Resource)]
+        made = [p.element for p in self.powers if isinstance(p, Resource) and not p.paid]
+        changed = [p.element for p in self.powers if isinstance(p, Resource) and p.paid]
+        #: The Elements into which it can change a resource of another card (803.1).
+        self.refines: tuple[Element, ...] = tuple(
+            each for element in changed for each in (get_args(Element) if element == "any" else (element,))
+        )
         self.resources: tuple[Element, ...] = tuple(
             each for element in made for each in (get_args(Element) if element == "any" else (element,))
         )

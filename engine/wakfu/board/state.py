@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Change, Condition, Gain, On, Plus, PowersOf, Select, Value
+from cards.wakfu.powers import Change, Condition, Element, Gain, On, Plus, PowersOf, Select, Value
 from engine.core.chance import Chance
 from engine.core.decision import Seat
 from engine.wakfu.board.dependence import Dependency, dependencies
@@ -363,7 +363,8 @@ class Draft(msgspec.Struct):
     """An item being put together, and what will be paid besides resources.
 
     `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `taken`: what each part
-    of the cost takes, by the part's verb; `x_set`, `chosen`: how far the player has come.
+    of the cost takes, by the part's verb; `x_set`, `chosen`: how far the player has come. `refined`: the Elements that
+    cards make by changing a resource (803.1), `settled`: that is said.
     """
 
     item: Item
@@ -374,3 +375,5 @@ class Draft(msgspec.Struct):
     chosen: int = 0
     dealt: bool = False
     free: bool = False
+    refined: dict[ObjectId, Element] = {}
+    settled: bool = False

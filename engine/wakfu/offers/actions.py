@@ -164,6 +164,8 @@ def _foreseen(game: Board, key: str) -> PickSome | None:
     if price.count == 0:
         return None
     without = draft.tapping(own, script, own.item.source)
+    if costs.refinements(game, own.item.controller, price, without):
+        return None
     return costs.payment(game, own.item.controller, price, without)
 
 

@@ -11,6 +11,7 @@ from engine.core.cover import match_cover
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price, Printed
+from engine.wakfu.board.printed import price as price_of
 from engine.wakfu.board.snapshot import ResourcePool, SourceOf
 from engine.wakfu.board.state import Obj, ObjectId
 from engine.wakfu.reading import characteristics, means
@@ -91,11 +92,47 @@ def affordable(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, .
     if len(able.sources) < price.count:
         return False
     if without:
-        return _covers(price, [s for s in able.sources if s.obj not in without])
-    known = able.pays.get(price)
-    if known is None:
+        known = _covers(price, [s for s in able.sources if s.obj not in without])
+    elif (found := able.pays.get(price)) is None:
         known = able.pays[price] = _covers(price, able.sources)
-    return known
+    else:
+        known = found
+    return known or (game.library.refines and bool(refinements(game, seat, price, without)))
+
+
+def refined(price: Price, elements: Iterable[Element]) -> Price:
+    """803.1: what is left of a cost whose symbols of these Elements are paid by changed resources."""
+    left = list(price.elements)
+    for element in elements:
+        left.remove(element)
+    return price_of(price.count, tuple(left))
+
+
+def refinements(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...]) -> list[Option]:
+    """803.1: how an Element of a cost can be made by tapping a card and paying a resource for it, if the rest is paid.
+
+    The card itself then makes no other resource (418.2). First the way without it, where the cost can be paid so.
+    """
+    if not game.library.refines or not price.wanted:
+        return []
+    found = [
+        Option(f"{oid}:{element}", "refine", oid, detail=element)
+        for oid in game.layout().mine[seat]
+        if oid not in without and _refines(game, oid)
+        for element, _ in price.wanted
+        if element in game.faces[oid].refines
+        and affordable(game, seat, refined(price, (element,)), (*without, oid))
+    ]
+    if found and _covers(price, sources(game, seat, without)):
+        found.insert(0, Option("none", "refine_nothing"))
+    return found
+
+
+def _refines(game: Board, oid: ObjectId) -> bool:
+    """Whether a card can be tapped now to change a resource."""
+    if not game.faces[oid].refines or game.state.objs[oid].tapped or not may_tap(game, oid):
+        return False
+    return "produce" not in game.snapshot().forbidden.get(oid, ())
 
 
 def _covers(price: Price, found: list[SourceOf]) -> bool:
@@ -125,7 +162,17 @@ def affordable_beside(
     free = [str(oid) for oid in able]
     keys += [key for key in free if key not in keys]
     cover = (*groups(price, found), *((tuple(free),) * count))
-    return len(keys) - count >= price.count and match_cover(cover, keys) is not None
+    if len(keys) - count >= price.count and match_cover(cover, keys) is not None:
+        return True
+    return game.library.refines and any(
+        affordable_beside(
+            game, seat, refined(price, (element,)), (*without, oid), [o for o in able if o != oid], count
+        )
+        for oid in game.layout().mine[seat]
+        if oid not in without and _refines(game, oid)
+        for element, _ in price.wanted
+        if element in game.faces[oid].refines
+    )
 
 
 def most_affordable(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:

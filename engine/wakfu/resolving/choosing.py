@@ -95,6 +95,8 @@ class DecideEffect(OfEffect, tag="Offer"):
     """
 
     taken: dict[str, list[ObjectId]] = {}
+    refined: dict[ObjectId, p.Element] = {}
+    settled: bool = False
 
     def begin(self, game: Board) -> Next:
         """Ask, if it can be done; else carry out the alternative."""
@@ -171,7 +173,14 @@ class DecideEffect(OfEffect, tag="Offer"):
         if not cost.resources:
             return self.paid(game, [])
         without = (*doable.taps_self(item, cost), *self.taken.get("tap", ()))
-        price = doable.price_of(cost)
+        price = costs.refined(doable.price_of(cost), self.refined.values())
+        without = (*without, *self.refined)
+        ways = () if self.settled else costs.refinements(game, seat, price, without)
+        if ways:
+            return game.ask(
+                seat, PickOne(tuple(ways)), self.refine, "refine", "803.1", "418.2",
+                private=True, **_asking(item),
+            )  # fmt: skip
         shape = costs.payment(game, seat, price, without)
         return game.ask(
             seat,
@@ -183,6 +192,15 @@ class DecideEffect(OfEffect, tag="Offer"):
             price=costs.described(price),
             **_asking(item),
         )
+
+    def refine(self, game: Board, answer: str) -> Next:
+        """803.1: note which card changes a resource into which Element, or that none does any more."""
+        if answer == "none":
+            self.settled = True
+        else:
+            oid, element = answer.split(":")
+            self.refined = {**self.refined, int(oid): element}  # type: ignore[dict-item]  # an Element
+        return self.pay(game)
 
     def _cost(self, game: Board) -> tuple[Item, p.Cost, tuple[p.Effect, ...]]:
         item, node = self.node(game)
@@ -214,7 +232,8 @@ class DecideEffect(OfEffect, tag="Offer"):
         """418.2: pay everything at once."""
         item, cost, _ = self._cost(game)
         tapped = (*doable.taps_self(item, cost), *self.taken.get("tap", ()))
-        batch = parts.pay_resources(game, item.controller, answer)
+        batch = parts.pay("tap", list(self.refined), item.controller)
+        batch += parts.pay_resources(game, item.controller, answer)
         batch += parts.all_paid(cost, self.taken, tapped, item.source, item.controller)
         return game.happen(batch, self.carried, cost=True) if batch else self.carried(game)
 

@@ -206,11 +206,15 @@ class Play(Procedure):
 
     def pay(self, game: Board) -> Next:
         """808.2g, 803.1, 803.3: ask which cards make the resources; making them does not use the Queue."""
-        price = draft.price(game, self.draft)
+        own = self.draft
+        price = costs.refined(draft.price(game, own), own.refined.values())
         if price.count == 0:
             return self.paid(game, [])  # 418.3: a cost of nothing is paid
-        script = draft.script_of(game, self.draft.item)
-        without = draft.tapping(self.draft, script, self.draft.item.source)
+        script = draft.script_of(game, own.item)
+        without = (*draft.tapping(own, script, own.item.source), *own.refined)
+        ways = () if own.settled else costs.refinements(game, own.item.controller, price, without)
+        if ways:
+            return self._ask(game, PickOne(tuple(ways)), self.refine, "refine", "803.1", "418.2")
         rule = draft.element_rule(game, self.draft.item)
         shape = costs.payment(game, self.draft.item.controller, price, without, rule)
         return self._ask(
@@ -218,12 +222,21 @@ class Play(Procedure):
             alone=bool(costs.missed(game, costs.proposed(shape))), price=costs.described(price),
         )  # fmt: skip
 
+    def refine(self, game: Board, answer: str) -> Next:
+        """803.1: note which card changes a resource into which Element, or that none does any more."""
+        if answer == "none":
+            self.draft.settled = True
+        else:
+            oid, element = answer.split(":")
+            self.draft.refined = {**self.draft.refined, int(oid): element}  # type: ignore[dict-item]  # an Element
+        return self.pay(game)
+
     def paid(self, game: Board, answer: list[str]) -> Next:
         """808.2h: put the card or power into the Queue and pay everything at once (418.2)."""
         own = self.draft
         item = own.item
         seat = item.controller
-        batch = parts.pay_resources(game, seat, answer)
+        batch = [*parts.pay("tap", list(own.refined), seat), *parts.pay_resources(game, seat, answer)]
         script = draft.script_of(game, item)
         tapped = draft.tapping(own, script, item.source)
         self._enter_queue(game, len(answer))

@@ -13,7 +13,7 @@ from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, r
 
 OWN = {
     "choose", "cost_destroy", "cost_discard", "cost_recycle", "cost_tap", "defense", "either", "mode", "pay",
-    "recipe", "spread", "wielder", "x", "artisan",
+    "recipe", "refine", "spread", "wielder", "x", "artisan",
 }  # fmt: skip
 """Steps of putting a card or power together (808.2): private, and to be taken back."""
 PREPARED = {"target", "attackers"}
@@ -36,7 +36,7 @@ def test_questions_are_private_and_taken_back_where_they_should_be():
     for decision in asked:
         why, own = decision.why, decision.back and decision.private
         if why in OWN:
-            assert own or why in ("choose", "cost_tap", "pay", "spread", "wielder"), why
+            assert own or why in ("choose", "cost_tap", "pay", "refine", "spread", "wielder"), why
         elif why in PREPARED:
             assert decision.back is decision.private, why
         elif why in HIDDEN:

@@ -248,6 +248,7 @@ _COSTS = {
 _CARD = {
     "reaction": "Reaction.",
     "power.resource": "{tap}{colon} {what} produces one {element} resource",
+    "power.resource.paid": "{tap}, {neutral}{colon} {what} produces one resource of an Element of your choice",
     "power.resource.any": "{tap}{colon} {what} produces one resource of an Element of your choice",
     "power.enters_tapped": "{what} {what:appears|appear} {state}",
     "power.enters_tapped.only": "{what} {what:appears|appear} only {place}, {state}",

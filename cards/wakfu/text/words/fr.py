@@ -252,6 +252,7 @@ _COSTS = {
 _CARD = {
     "reaction": "Réaction.",
     "power.resource": "{tap}{colon} {what} produit une Ressource {element}",
+    "power.resource.paid": "{tap}, {neutral}{colon} {what} produit une Ressource d'un Élément de votre choix",
     "power.resource.any": "{tap}{colon} {what} produit une Ressource d'un Élément de votre choix",
     "power.enters_tapped": "{what} {what:apparaît|apparaissent} {state}",
     "power.enters_tapped.only": "{what} n'{what:apparaît|apparaissent} que {place}, {state}",
