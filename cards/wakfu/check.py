@@ -355,7 +355,7 @@ _OBJECTLESS = {
 }  # fmt: skip
 RESERVED = (
     "self", "it", "source", "bearer", "wielder", "hero", "milled",
-    *TAKEN, "you", "opponent", "actor", "each", "agreed", "both", "chance",
+    *TAKEN, "you", "opponent", "actor", "each", "agreed", "kept", "both", "chance",
 )  # fmt: skip
 
 
@@ -417,6 +417,8 @@ def _known(card: Card, power: Power | Script) -> set[str]:
                 known |= {name} | ({f"{name}.you", f"{name}.opponent"} if who == "both" else set())
             case May(who=who) if who != "you":
                 known.add("agreed")
+            case language.Vow():
+                known.add("kept")
     return known
 
 

@@ -264,6 +264,11 @@ EVERY = {
         "[Incliner], [Neutre] : Cette Zone produit une Ressource d'un Élément de votre choix.",
         "[Tap], [Neutral]: This Zone produces one resource of an Element of your choice.",
     ),
+    "do: vow": (
+        effect({"do": "vow"}),
+        "Chaque joueur peut nommer une Action de sa Main ou un pouvoir de l'une de ses cartes en jeu.",
+        "Each player may name an Action of their Hand or a power of one of their cards in play.",
+    ),
     "do: retarget": (
         {
             "powers": [

@@ -11,10 +11,10 @@ Names used by nodes (`Ref`): `self` the object that has the power; `it` the obje
 is a choice of this power (`Choose.name`), an object picked on resolution (`Pick.name`) or an object used by a cost
 (`Cost`: `tapped`, `destroyed`, `discarded`, `recycled`).
 
-A player is named by their Hero: `you`, `opponent`, `actor` (the player of the triggering event), `NAME.owner`
-and `NAME.controller` (of an object, as last known; `NAME.wielder` is who wears it), a choice with `player`, `agreed`
-(who said yes to a `May`) and `each` (in an amount: each of the players in turn). Where a node takes `who`, `both` means
-both players.
+A player is named by their Hero: `you`, `opponent`, `actor` (the player of the triggering event), `NAME.owner` and
+`NAME.controller` (of an object, as last known; `NAME.wielder` is who wears it), a choice with `player`, `agreed` (who
+said yes to a `May`), `kept` (who has kept a `Vow`) and `each` (in an amount: each of the players in turn). Where a node
+takes `who`, `both` means both players.
 """
 
 from cards.wakfu.powers.base import Area, CardType, Element, EventKind, Node, Path, Ref, walk
@@ -91,6 +91,7 @@ from cards.wakfu.powers.effects import (
     Together,
     Unmark,
     Untap,
+    Vow,
     Watch,
     When,
 )
@@ -248,6 +249,7 @@ __all__ = [
     "Untap",
     "Value",
     "Verb",
+    "Vow",
     "Watch",
     "When",
     "Who",

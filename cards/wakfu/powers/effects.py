@@ -176,6 +176,13 @@ class Mill(Node, frozen=True, tag_field="do", tag="mill"):
     who: Ref = "you"
 
 
+class Vow(Node, frozen=True, tag_field="do", tag="vow"):
+    """At the start of an Action Phase each player may name an Action of their Hand, or a power of a card of theirs.
+
+    Those who have then taken that action in the Phase, Reactions included (705.3), and no other, are `kept`.
+    """
+
+
 class Shuffle(Node, frozen=True, tag_field="do", tag="shuffle"):
     """The controller shuffles their Deck; `who` `both`: each player does."""
 
@@ -390,7 +397,7 @@ Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Heal | LoseHP
     | Draw | Discard | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
-    | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
+    | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
     | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget
 )

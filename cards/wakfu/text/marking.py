@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.wakfu.powers import Cancel, Capture, Copy, Mark, Retarget, Strip, Unmark
+from cards.wakfu.powers import Cancel, Capture, Copy, Mark, Retarget, Strip, Unmark, Vow
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -23,7 +23,11 @@ class Marking(Wording):
             Cancel: self._cancel,
             Strip: self._strip,
             Retarget: self._retarget,
+            Vow: self._vow,
         }
+
+    def _vow(self, _: Vow) -> str:
+        return self.g.words["effect.vow"]
 
     def _retarget(self, effect: Retarget) -> str:
         return self.say("effect.retarget", to=self.phrases.refer(effect.to))

@@ -13,7 +13,7 @@ from cards.wakfu.text.words.glossary import Glossary
 
 TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
 """The names of what a cost takes, and its fields."""
-PLAYERS = ("you", "opponent", "actor", "each", "both", "agreed")
+PLAYERS = ("you", "opponent", "actor", "each", "both", "agreed", "kept")
 """The names of players that are not choices."""
 
 

@@ -272,8 +272,9 @@ class Battle(msgspec.Struct):
     """The battle under way (7). `blocks` maps blockers to the attacker they block (None: nothing left, I-67).
 
     `challenge` is the Challenge played for it, waiting face up (702.4); `plays` counts the cards that each seat has
-    played from its Hand in the Action Phase. `dealt` are objects that already dealt battle Damage, `struck` whether
-    the Target has; `rewards` the Experience that 708.2 pays.
+    played from its Hand in the Action Phase, `done` what it has done there and `vows` the one thing that it has named,
+    as `Vow` calls them. `dealt` are objects that already dealt battle Damage, `struck` whether the Target has;
+    `rewards` the Experience that 708.2 pays.
     """
 
     attacker: Seat
@@ -286,6 +287,12 @@ class Battle(msgspec.Struct):
     rewards: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     challenge: Item | None = None
     plays: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    done: list[list[str]] = msgspec.field(default_factory=lambda: [[], []])
+    vows: dict[Seat, str] = {}
+
+    def keeps(self, seat: Seat) -> bool:
+        """Whether a seat has done what it has named, and nothing else."""
+        return set(self.done[seat]) == {self.vows.get(seat)}
 
     def fighters(self) -> list[ObjectId]:
         """All attackers and blockers."""

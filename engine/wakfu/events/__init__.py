@@ -33,6 +33,7 @@ from engine.wakfu.events.fights import (
     Reassigned,
     Retargeted,
     Swapped,
+    Vowed,
     Withdrawn,
 )
 from engine.wakfu.events.permanents import (
@@ -96,6 +97,7 @@ AnyEvent = (
     | Swapped
     | Rearranged
     | Retargeted
+    | Vowed
     | ControlChanged
     | Equipped
     | MomentReached
@@ -155,6 +157,7 @@ __all__ = [
     "TriggersEntered",
     "Unmarked",
     "Untapped",
+    "Vowed",
     "Withdrawn",
     "XPGained",
     "announce",

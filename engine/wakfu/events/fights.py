@@ -56,6 +56,12 @@ class Reassigned(BlockerPlaced, tag="Reassign"):
     kind = "action"
     quiet: bool = False
 
+    def apply(self, game: Board) -> None:
+        """705.1: it is something that the player has done."""
+        super().apply(game)
+        if game.state.battle is not None:
+            game.state.battle.done[self.seat or 0].append("reassign")
+
 
 class AttackerPlaced(Event, tag="PlaceAttacker"):
     """705.7: an Ally or Hero of the attacking player becomes attacker; its declaration powers take no effect."""
@@ -134,6 +140,22 @@ class Rearranged(Event, tag="Rearrange"):
             game.notify(
                 "places_swapped", objs=list(self.places), names=names, **game.naming(min(self.places))
             )
+
+
+class Vowed(Event, tag="Vow"):
+    """A player names the one action that they want to take in this Action Phase."""
+
+    may_trigger_rules = False
+    invalidates = "nothing"
+    what: str
+    card: str
+
+    def apply(self, game: Board) -> None:
+        """Everybody learns of it."""
+        battle, seat = game.state.battle, self.seat or 0
+        if battle is not None:
+            battle.vows[seat] = self.what
+            game.notify("named", seat=seat, card=self.card, name=game.catalog_name(self.card))
 
 
 class Captured(Event):

@@ -333,6 +333,9 @@ def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:
     heroes = [seat.hero for seat in game.state.seats]
     if who == "opponent":
         return [heroes[RIVAL[item.controller]]]
+    if who == "kept":
+        battle = game.state.battle
+        return [hero for seat, hero in enumerate(heroes) if battle is not None and battle.keeps(seat)]
     if who == "actor":
         return [heroes[item.actor]] if item.actor is not None else []
     name, dot, whose = who.rpartition(".")

@@ -315,6 +315,11 @@ def _retarget(game: Board, run: Running, item: Item, node: p.Retarget) -> Next:
     return game.happen([Rechosen(obj=old, seat=item.controller, item=queued.id, to=new)], run.begin)
 
 
+def _vow(game: Board, run: Running, item: Item, node: p.Vow) -> Next:
+    """Each player may name an action of this battle."""
+    return run.decide(game, picking.Vowing) if game.state.battle is not None else None
+
+
 def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
     """Take an amount off the Damage about to be dealt (811.4), once (811.1)."""
     event = game.pending_event(item.about)
@@ -421,6 +426,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Instead: _instead,
     p.Cancel: _cancel,
     p.Retarget: _retarget,
+    p.Vow: _vow,
     p.Redirect: redirecting.redirect,
     p.Prevent: _prevent,
     p.May: _may,

@@ -11,7 +11,7 @@ from engine.core.seats import letter
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import AnyEvent, Discarded, Recycled
+from engine.wakfu.events import AnyEvent, Discarded, Recycled, Vowed
 from engine.wakfu.offers import doable, redirecting
 from engine.wakfu.reading import filters, roles
 from engine.wakfu.reading.nested import OfEffect, block
@@ -260,6 +260,65 @@ class Deciding(OfEffect):
         if answer == "yes":
             self.agreed = [*self.agreed, game.state.seats[seat].hero]
         return self.each(game)
+
+
+class Vowing(OfEffect, tag="Vow"):
+    """Each player in turn, the active one first (419.2), may name an action, which everybody learns."""
+
+    seats: list[Seat] = []
+
+    def begin(self, game: Board) -> Next:
+        """Find out who may."""
+        self.seats = list(SINCE[game.state.active])
+        return self.each(game)
+
+    def each(self, game: Board) -> Next:
+        """Ask the next player, in private: nobody else knows the Hand (501.4)."""
+        if not self.seats:
+            return None
+        item, _ = self.node(game)
+        options = (Option("none", "vow_nothing"), *_deeds(game, self.seats[0]))
+        return game.ask(
+            self.seats[0],
+            PickOne(options),
+            self.named,
+            "vow",
+            "419.2",
+            private=True,
+            window=True,
+            card=item.card,
+        )
+
+    def named(self, game: Board, answer: str) -> Next:
+        """Note what has been named."""
+        seat = self.seats.pop(0)
+        if answer == "none":
+            return self.each(game)
+        oid, power = (int(part) for part in answer.split(":"))
+        return game.happen(
+            [Vowed(seat=seat, what=deed(game, oid, power), card=game.state.objs[oid].card)], self.each
+        )
+
+
+def deed(game: Board, oid: ObjectId, power: int) -> str:
+    """What an action is called: the card played, by its name, or the object whose power is used, with that."""
+    return f"{game.name_of(oid)}" if power < 0 else f"{oid}:{power}"
+
+
+def _deeds(game: Board, seat: Seat) -> list[Option]:
+    """The Actions of a Hand, of equal ones only one, and the payment powers of what a seat controls (705.1)."""
+    objs, faces = game.state.objs, game.faces
+    held = {objs[oid].card: oid for oid in game.state.seats[seat].hand}
+    found = [
+        Option(f"{oid}:-1", "vow", oid)
+        for oid in held.values()
+        if faces[oid].type == "action" and not faces[oid].challenge
+    ]
+    return found + [
+        Option(f"{oid}:{index}", "vow_power", oid, detail=index)
+        for oid in game.layout().mine[seat]
+        for index, _ in faces[oid].activated
+    ]
 
 
 class Recycling(OfEffect):

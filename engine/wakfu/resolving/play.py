@@ -13,6 +13,7 @@ from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.events import Played, areas
 from engine.wakfu.offers import draft, parts
 from engine.wakfu.reading import conditions, costs, gear, roles
+from engine.wakfu.resolving.picking import deed
 from engine.wakfu.resolving.queue import Settle
 
 
@@ -253,12 +254,14 @@ class Play(Procedure):
         item = self.draft.item
         seat = game.state.seats[item.controller]
         item.id = game.new_id()
+        battle = game.state.battle
+        if battle is not None and battle.phase == "actions":
+            battle.done[item.controller].append(deed(game, item.source, item.power))
         if item.power < 0:
             card = areas.relocate(game, item.source, "queue")
             if card is not None:
                 item.source = card.id
             seat.played = True
-            battle = game.state.battle
             if battle is not None and battle.phase == "actions":
                 battle.plays[item.controller] += 1
                 game.invalidate_dependents("fights")

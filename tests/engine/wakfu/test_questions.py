@@ -20,10 +20,10 @@ PREPARED = {"target", "attackers"}
 """Steps of preparing an attack, private and to be taken back; public where it has been announced already (701.2)."""
 HIDDEN = {
     "challenge", "discard", "discard_some", "discard_theirs", "look", "look_discard", "look_recycle", "play_now",
-    "react", "recycle_order", "rollback", "search", "top_order",
+    "react", "recycle_order", "rollback", "search", "top_order", "vow",
 }  # fmt: skip
 """What a Hand or Deck holds, and what a player does with it before anybody sees it (501.4, 505.2)."""
-OFFERS = {"challenge", "play_now", "react"}
+OFFERS = {"challenge", "play_now", "react", "vow"}
 """Asked whatever the Hand holds: not asking would tell."""
 
 

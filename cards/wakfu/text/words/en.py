@@ -123,6 +123,7 @@ _GRAMMAR = {
     "player.that_owner": "that owner",
     "player.each": "that player",
     "player.both": "each player",
+    "player.kept": "each player who has taken the action named and no other",
     "player.agreed": "each player who agrees",
     "player.owner": "the owner of {what}",
     "player.controller": "the controller of {what}",

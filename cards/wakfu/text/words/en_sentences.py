@@ -117,6 +117,7 @@ _EFFECTS = {
     "effect.play_now.action.quiet": "No Reaction can answer that action",
     "change.can.recycle_anywhere": "{what} may recycle a card of any Discard where one of your own Discard is asked "
     "for",
+    "effect.vow": "each player may name an Action of their Hand or a power of one of their cards in play",
     "effect.become_target": "{what} {what:becomes|become} the Target of the attack instead",
     "effect.swap.place.all": "let {first} change places among each other",
     "effect.modify.renews": "{text}, instead of the one before",

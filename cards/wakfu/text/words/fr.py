@@ -127,6 +127,7 @@ _GRAMMAR = {
     "player.that_owner": "ce propriétaire",
     "player.each": "ce joueur",
     "player.both": "chaque joueur",
+    "player.kept": "chaque joueur qui a effectué l'action nommée et aucune autre",
     "player.agreed": "chaque joueur qui accepte",
     "player.owner": "le propriétaire {what:de}",
     "player.controller": "le contrôleur {what:de}",

@@ -125,6 +125,7 @@ _EFFECTS = {
         "{what} {what:peut|peuvent|pouvez} recycler une carte de n'importe quelle Défausse là où "
         "une carte de votre Défausse est demandée"
     ),
+    "effect.vow": "chaque joueur peut nommer une Action de sa Main ou un pouvoir de l'une de ses cartes en jeu",
     "effect.become_target": "{what} {what:devient|deviennent} la Cible de l'attaque à la place",
     "effect.swap.place.all": "faites changer de place entre eux {first}",
     "effect.modify.renews": "{text}, à la place du précédent",
