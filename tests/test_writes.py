@@ -79,6 +79,7 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "held": ("phases/turn", "reading/survey"),  # a layout has a field of that name
     "played": ("phases/turn", "resolving/play"),
     "plays": ("resolving/play",),
+    "done": ("resolving/play",),
     "rollbacks": ("phases/setup",),
     "spent_by": ("resolving/play",),
     "struck": ("phases/duel",),

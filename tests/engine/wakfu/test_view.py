@@ -158,7 +158,7 @@ def test_a_game_begins_with_nothing_done():
     chance = Chance(seed=b"new")
     assert filled(State([], chance)) == {"chance": chance, "next_id": 1, "next_event": 1, "phase": "setup"}
     assert filled(SeatState([])) == {"orders": ("play",)}
-    assert filled(Battle(0)) == {"phase": "declare", "rewards": [0, 0], "plays": [0, 0]}
+    assert filled(Battle(0)) == {"phase": "declare", "rewards": [0, 0], "plays": [0, 0], "done": [[], []]}
     assert filled(Obj(1, "a", 0, 0, "hand")) == {"id": 1, "card": "a", "area": "hand", "face": 1}
     assert filled(Item("card", 0, 1, "a")) == {
         "kind": "card", "source": 1, "card": "a", "face": 1, "power": -1
