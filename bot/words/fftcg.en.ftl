@@ -270,6 +270,8 @@ notice-judged = ⚖️ Judge: { $edit ->
     [dull] { $name } made dull or active
     [freeze] { $name } frozen, or not any more
     [move] { $name } moved
+    [unstack] { $name } taken off the stack
+    [priority] priority handed to { $player }
    *[result] { $has-winner ->
         [no] the match is drawn
        *[other] { $winner } { $winners ->

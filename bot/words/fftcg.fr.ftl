@@ -270,6 +270,8 @@ notice-judged = ⚖️ Arbitre : { $edit ->
     [dull] { $name } dullé ou activé
     [freeze] { $name } gelé, ou plus du tout
     [move] { $name } déplacé
+    [unstack] { $name } retiré de la pile
+    [priority] la priorité passe à { $player }
    *[result] { $has-winner ->
         [no] la partie est nulle
        *[other] { $winner } { $winners ->

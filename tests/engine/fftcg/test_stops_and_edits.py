@@ -284,3 +284,25 @@ def test_action_and_special_abilities_alone_are_used():
         _, oid, number = key.split(":")
         ability = next(h.ability for h in game.features(int(oid)).abilities if h.key == int(number))
         assert isinstance(ability, powers.ActionAbility | powers.SpecialAbility)
+
+
+@pytest.mark.rule("11.1.7", "11.11.10")
+def test_a_judge_takes_an_item_off_the_stack_and_hands_priority_over():
+    game = table().game
+    decision, key = option(game, "cast")
+    game.submit(0, decision.id, key)
+    while game.pending_for(0).private:
+        game.submit(0, game.pending_for(0).id, game.pending_for(0).shape.sensible())
+    item = game.state.stack[0].id
+    with pytest.raises(InvalidAnswerError):
+        game.act(0, JudgeEdit("unstack", "?", number=item + 7))
+    with pytest.raises(InvalidAnswerError):
+        game.act(0, JudgeEdit("priority", "?", seat=5))
+    told = game.act(0, JudgeEdit("priority", "passed too early", seat=1))
+    assert told[0].data["seat"] == 1
+    assert [d.seat for d in game.pending] == [1]
+    game.act(0, JudgeEdit("unstack", "cast by mistake", number=item))
+    assert game.state.stack == []
+    assert [game.name_of(oid) for oid in game.own(0).break_zone] == ["Ifrit"]
+    game.act(0, JudgeEdit("priority", "it is A's turn", seat=0))
+    assert game.pending_for(0).why == "main"
