@@ -58,6 +58,7 @@ class Processes(Procedure):
         excess = [oid for found in self.excess.values() for oid in found]
         doomed = list(dict.fromkeys([*weak, *broken, *names, *shining, *excess]))
         if not doomed:
+            autos.states(game)
             game.quiet = game.changes
             return None
         game.notify("process", objs=doomed, names=[game.name_of(oid) for oid in doomed])
