@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cards.fftcg.powers import Effect
 from engine.core.chance import Chance
 from engine.core.decision import Seat
 from engine.core.dump import DumpForm
-from engine.core.event import Result
+from engine.core.event import Cause, Result
 from engine.core.game import JudgeEdit, Law, Orders, Setup
 from engine.core.procedure import Next
 from engine.core.ruling import check
@@ -17,7 +17,7 @@ from engine.core.view import View
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.rulings import RULINGS
 from engine.fftcg.board.state import FftcgSeat, FftcgState, ObjectId
-from engine.fftcg.outside import imagine, judging, view
+from engine.fftcg.outside import causes, imagine, judging, view
 from engine.fftcg.phases.setup import OpenGame
 from engine.fftcg.playing import orders
 from engine.fftcg.playing.casting import Announce
@@ -110,6 +110,10 @@ class FftcgGame(FftcgBoard):
     def edit(self, edit: JudgeEdit) -> None:
         """See `engine.fftcg.outside.judging`."""
         judging.apply(self, edit)
+
+    def cause(self, kind: str, data: dict[str, Any]) -> Cause | None:
+        """See `engine.fftcg.outside.causes`."""
+        return causes.cause(self, kind, data)
 
     # ------------------------------------------------------------------ what the board needs of the rules
 

@@ -108,7 +108,13 @@ FFTCG = Subject(
     chapter=r"\d+",
     folder="engine/fftcg",
     floors=("engine/fftcg", "cards/fftcg/legality.py"),
-    talk=frozenset({"engine/fftcg/outside/refusals.py", "engine/fftcg/board/rulings.py"}),
+    talk=frozenset(
+        {
+            "engine/fftcg/outside/causes.py",
+            "engine/fftcg/outside/refusals.py",
+            "engine/fftcg/board/rulings.py",
+        }
+    ),
     tests=("tests/engine/fftcg",),
     scenarios="tests/scenarios/fftcg",
     page="docs/rules-coverage-fftcg.md",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cards.fftcg.powers import AutoAbility
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
@@ -74,6 +76,7 @@ class ExBurst(Procedure):
     A Summon does all it says, a Character what its auto ability with the icon says (11.10.3, F15), without its trigger.
     """
 
+    cause_kind: ClassVar[str] = "effect"
     seat: Seat
     obj: ObjectId
     item: int = 0

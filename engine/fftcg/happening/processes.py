@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import ClassVar
 
 from cards.fftcg.powers import DamagePlayer, DiscardCards, DrawCards
 from engine.core.decision import Number, Option, Order, PickSome, Seat
@@ -17,6 +18,7 @@ from engine.fftcg.reading import allowed, matching
 class Processes(Procedure):
     """All rule processes that are due, at one moment, and again until none is (12.3, 11.1.3)."""
 
+    cause_kind: ClassVar[str] = "rule"
     excess: dict[Seat, list[ObjectId]] = {}
 
     def begin(self, game: FftcgBoard) -> Next:
@@ -152,6 +154,7 @@ def _alike(items: list[StackItem]) -> bool:
 class PutOnStack(Procedure):
     """An auto ability goes on the stack and chooses; with nothing to choose it leaves at once (11.8.4, F28)."""
 
+    cause_kind: ClassVar[str] = "trigger"
     item: StackItem
 
     def begin(self, game: FftcgBoard) -> Next:

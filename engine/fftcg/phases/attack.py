@@ -9,6 +9,7 @@ parties no longer binds who is left (15.1.1.9.5). *The blocker left*: the attack
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from engine.core.decision import Distribute, IllegalMoveError, Option, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
@@ -202,6 +203,7 @@ def _parties(game: FftcgBoard, able: list[ObjectId]) -> dict[str, list[ObjectId]
 class BattleDamage(Procedure):
     """A point to the player, or damage between Forwards, those with First Strike first (10.1.4, 15.2.3)."""
 
+    cause_kind: ClassVar[str] = "battle"
     seat: Seat
     shares: dict[str, int] = {}
     first: bool = True

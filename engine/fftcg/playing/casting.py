@@ -8,7 +8,7 @@ triggers waits.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from cards.fftcg.powers import AbilityCost
 from engine.core.decision import IllegalMoveError, Number, PickSome, Seat
@@ -32,6 +32,7 @@ class Announce(Procedure):
     `free`: an effect casts it without paying, in mid-resolution, and nothing is taken back (F27).
     """
 
+    cause_kind: ClassVar[str] = "cost"
     seat: Seat
     doing: Doing
     obj: ObjectId

@@ -7,7 +7,7 @@ in the item follow what the item itself moves (11.8.16.1); what anybody else mov
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -63,6 +63,7 @@ class CarryOutEffects(Procedure):
     The caller finds in `value` whether they did what they say.
     """
 
+    cause_kind: ClassVar[str] = "effect"
     item: int
     effects: tuple[Effect, ...]
     at: int = 0

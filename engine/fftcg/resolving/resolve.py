@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import StackItem
@@ -12,6 +14,7 @@ from engine.fftcg.reading import matching
 class ResolveTop(Procedure):
     """Resolve the topmost item (11.11.1); it stays on the stack while its effects are carried out (11.3.2, 11.6.4)."""
 
+    cause_kind: ClassVar[str] = "effect"
     item: int = 0
 
     def begin(self, game: FftcgBoard) -> Next:

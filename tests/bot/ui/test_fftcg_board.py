@@ -15,7 +15,7 @@ from engine.core.game import Orders, Setup
 from engine.players.fftcg import explaining
 from engine.scenario.fftcg.vocabulary import EVENTS, KINDS, QUESTIONS
 from tests import each
-from tests.engine.fftcg.playing import LISTS, play, start
+from tests.engine.fftcg.playing import LISTS, start, told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -35,7 +35,7 @@ def test_whole_games_read_without_a_word_missing(language, capsys):
     """Every question with its offers, the board and the hand at it, and every line; no verb shows its code."""
     words, verbs = speaker(language, "fftcg"), set()
 
-    def watch(game, decision, answer):
+    def look(game, decision):
         verbs.update(option.verb for option in decision.listed)
         viewer = Viewer(game.view(decision.seat), words, FACE)
         seen = [FACE.status(viewer.view, words, viewer.people), FACE.board(viewer.view, words, viewer.people)]
@@ -43,10 +43,13 @@ def test_whole_games_read_without_a_word_missing(language, capsys):
         seen += [label for label, _ in Reader(decision, viewer).offers("")]
         assert all(seen[:4])
         assert not [line for line in seen if "{" in line]
-        log.lines(game.take_notices(), viewer)
 
-    for number in (2, 5):
-        play(number, watch)
+    for game, notices in (step for number in (2, 5) for step in told(number)):
+        for line in log.lines(notices, Viewer(game.view(None), words, FACE)):
+            assert "{" not in line
+            assert line[0] != " "
+        if game.result is None:
+            look(game, game.pending[0])
     assert [verb for verb in verbs if not words.has(f"verb-{verb.replace('_', '-')}")] == []
     assert "words." not in capsys.readouterr().out
 

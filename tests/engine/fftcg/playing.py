@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from cards import decks
 from cards.fftcg import catalog
 from engine import simulate
 from engine.core.chance import Chance
+from engine.core.event import Notice
 from engine.core.game import Orders, Setup
 from engine.fftcg.game import FftcgGame
 
@@ -36,6 +38,19 @@ def play(number: int, watch: simulate.Watch | None = None, begin: simulate.Begin
     """Random game `number`: all nine pairs of starters in turn."""
     first, second = PAIRS[number % len(PAIRS)]
     return simulate.play(begin, (LISTS[first], LISTS[second]), ("random", "random"), f"fftcg/{number}", watch)
+
+
+def told(number: int) -> Iterator[tuple[FftcgGame, list[Notice]]]:
+    """Random game `number` answer by answer, each with the lines of the log that came of it."""
+    first, second = PAIRS[number % len(PAIRS)]
+    game, rng = (
+        start(Setup((LISTS[first], LISTS[second])), simulate.chance_of(f"told/{number}")),
+        simulate.rng_of("told"),
+    )
+    yield game, game.take_notices()
+    while game.result is None:
+        asked = game.pending[0]
+        yield game, game.submit(asked.seat, asked.id, asked.shape.sample(rng))
 
 
 def holdings(game: FftcgGame, seat: int) -> Counter[str]:
