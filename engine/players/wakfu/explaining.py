@@ -26,8 +26,8 @@ KEYS = (
     "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move", "move-world", "move-bag",
     "power", "ally", "gear", "place", "place-rule", "upkeep-ally", "upkeep-gear", "upkeep-place", "action",
     "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
-    "block-none", "pass", "pass-only", "pay", "discard", "harm", "help", "recycle", "wielder", "x", "chance",
-    "starter", "hand-keep", "hand-again", "hand-change",
+    "block-none", "pass", "pass-only", "pay", "discard", "harm", "help", "recycle", "wielder", "x", "strike",
+    "may-yes", "may-no", "chance", "starter", "hand-keep", "hand-again", "hand-change",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
 
@@ -60,7 +60,9 @@ def _own(decision: Decision, answer: Answer) -> str:
     if answer == "pass":
         return "pass" if decision.shape.single() is None else "pass-only"
     if why in _PLAIN:
-        return _PLAIN[why]
+        return "" if answer == "wait" else _PLAIN[why]
+    if why == "may":
+        return "may-yes" if answer == "yes" else "may-no"
     if why == "hand_change":
         return "hand-change" if answer == "change" else ""
     return "" if harms is None or why in _SAID else "harm" if harms else "help"
@@ -68,8 +70,9 @@ def _own(decision: Decision, answer: Answer) -> str:
 
 _PLAIN = {
     "pay": "pay", "cost_tap": "pay", "artisan": "pay", "discard": "discard", "discard_some": "discard",
-    "cost_discard": "discard", "recycle_or": "recycle", "cost_recycle": "recycle", "recipe": "recycle",
-    "wielder": "wielder", "x": "x", "chifumi": "chance", "starter": "starter", "next_starter": "starter",
+    "cost_discard": "discard", "cost_destroy": "discard", "recycle_or": "recycle", "cost_recycle": "recycle",
+    "recipe": "recycle", "wielder": "wielder", "x": "x", "strike_back": "strike", "duel_victim": "strike",
+    "giant": "strike", "chifumi": "chance", "starter": "starter", "next_starter": "starter",
 }  # fmt: skip
 """Reasons that hang on nothing but the question."""
 
