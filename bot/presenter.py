@@ -75,7 +75,7 @@ class Presenter:
         self._searching: set[asyncio.Task[Recording]] = set()
         self.coach = Coach(tables.store, self.adviser)
         self._choosing: set[tuple[int, Seat]] = set()
-        self._warned: set[tuple[int, Seat]] = set()
+        self._warned: dict[tuple[int, Seat], bool] = {}
         self._settled: set[tuple[int, Seat]] = set()
         self._places: dict[tuple[int, Seat], MenuPlaces] = {}
         self._locks: weakref.WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = (
@@ -128,18 +128,20 @@ class Presenter:
         asks = "payment" in orders_of(table.view(seat))["classes"]
         return not asks and (table.match_id, seat) not in self._choosing
 
-    def warn(self, table: Table, decision: Decision, answer: object) -> None:
+    def warn(self, table: Table, decision: Decision, answer: object, *, advised: bool = False) -> None:
         """Note whether the button just pressed has said what the payment for it uses up; forgotten at a restart.
 
         A step in the middle of playing something leaves that as it is.
         """
         if not decision.back:
-            warned = isinstance(answer, str) and answer in self._spent(table, decision)
-            (self._warned.add if warned else self._warned.discard)((table.match_id, decision.seat))
+            self._warned.pop((table.match_id, decision.seat), None)
+            if isinstance(answer, str) and answer in self._spent(table, decision):
+                self._warned[table.match_id, decision.seat] = advised
 
     def was_warned(self, table: Table, decision: Decision) -> bool:
-        """Whether a payment is the only one, and the button that led to it has said what it uses up."""
-        return (table.match_id, decision.seat) in self._warned and decision.shape.single() is not None
+        """Whether the button that led to a payment has said what it uses up, and it is the only one or was advised."""
+        advised = self._warned.get((table.match_id, decision.seat))
+        return advised is not None and (advised or decision.shape.single() is not None)
 
     def _spent(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
         """`drafts.spent`, unless the seat chooses its payments."""
@@ -432,7 +434,7 @@ class Presenter:
         self.coach.forget(match)
         for seat in range(MOST):
             self._choosing.discard((match, seat))
-            self._warned.discard((match, seat))
+            self._warned.pop((match, seat), None)
             self._settled.discard((match, seat))
             self._places.pop((match, seat), None)
 

@@ -613,11 +613,12 @@ button-advise = What should I do?
 button-advised = Do it
 advised = Try **{ $answer }**{ $taps ->
     [none] { "" }
-   *[other] { " " }(paid with { $taps })
+   *[other] { " " }({ $taps })
  }{ $why ->
     [none] .
    *[other] : { $why }
  }
+advised-paid = paid with { $names }
 advised-press = Press *{ $button }*.
 advised-nothing = I found no advice in time. Ask again in a moment.
 

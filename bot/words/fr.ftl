@@ -631,11 +631,12 @@ button-advise = Que faire ?
 button-advised = Le faire
 advised = Essayez **{ $answer }**{ $taps ->
     [none] { "" }
-   *[other] { " " }(payé avec { $taps })
+   *[other] { " " }({ $taps })
  }{ $why ->
     [none] .
    *[other] { " : " }{ $why }
  }
+advised-paid = payé avec { $names }
 advised-press = Touchez *{ $button }*.
 advised-nothing = Je n'ai pas trouvé de conseil à temps. Redemandez dans un instant.
 

@@ -101,6 +101,7 @@ async def test_who_follows_advice_is_given_the_next_at_once(stage, alice, bob):
         given = adviser.given(table.match_id, decision)
         row = (await stage.bot.services.store.journal.rows(table.match_id, 0))[-1]
         assert decision.id > before.id
+        assert decision.why != "pay", "what is advised is paid as it was proposed, with the same tap"
         assert row.decision_id <= before.id + 1, "nothing but this step, and its payment"
         steps += 1
     assert steps

@@ -217,17 +217,20 @@ class Services:
         seated: PlayerContext,
         decision: Decision,
         answer: Answer,
+        *,
+        advised: bool = False,
     ) -> str:
         """Answer a decision. Returns why it was refused, or an empty string when it was accepted.
 
-        A payment that follows is made as proposed if the player has agreed to that.
+        A payment that follows is made as proposed if the player has agreed to that, as by doing what was `advised`.
         """
         number = interaction.id if interaction is not None else None
         led = self.lessons if seated.table.info.lesson else None
         if led is not None and (said := await led.tried(seated, answer)):
             return said
         pressed = interaction is not None and interaction.type is discord.InteractionType.component
-        self.presenter.warn(seated.table, decision, answer if pressed and led is None else None)
+        by_button = answer if pressed and led is None else None
+        self.presenter.warn(seated.table, decision, by_button, advised=advised)
         try:
             await seated.table.submit(seated.seat, decision.id, answer, interaction_id=number)
         except ENGINE_ERRORS as error:

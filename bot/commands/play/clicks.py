@@ -314,7 +314,8 @@ class Clicks:
         if table.pending_for(seated.seat) != decision:  # answered meanwhile: by the same button, tapped twice
             note = late
         elif advice is not None and at.action == "advised":
-            note = await self._services.submit(interaction, seated, decision, tried(decision, advice.answer))
+            answer = tried(decision, advice.answer)
+            note = await self._services.submit(interaction, seated, decision, answer, advised=True)
             following = table.pending_for(seated.seat)
             if not note and following is not None:  # who follows advice wants the next, too
                 await adviser.advise(table.match_id, following, table.information_set(seated.seat))

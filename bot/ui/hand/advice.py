@@ -14,7 +14,7 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Row
 from bot.ui.hand.menu import ENDING
 from bot.ui.match import prompts, questions
-from bot.ui.match.drafts import Paying, is_payment
+from bot.ui.match.drafts import PAYING, Paying, is_payment
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
@@ -132,6 +132,8 @@ def _following(match: int, given: Advice, viewer: Viewer) -> Button:
     said = viewer.words("button-advised")
     if isinstance(given.answer, str):  # it pays with the same tap, as the option's own button does
         said = viewer.costing(said, given.answer)
+    elif is_payment(given.decision) and viewer.spent.get(PAYING):
+        said = f"{said} ⚠️"
     label = text.label(said)
     return Button(str(At(match, "advised", str(given.decision.id))), label, "good", "🎓")
 
@@ -140,8 +142,11 @@ def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # n
     """The advice in one line, with what it taps, and with its reason where one is known."""
     words, why, key = viewer.words, viewer.reason(advice.reason), str(advice.answer)
     answer = text.clip(_said(advice.decision, advice.answer, viewer), 300)
-    taps = paying.outlays.get(key) or viewer.spent.get(key, ())
-    said = words("advised", answer=answer, why=why or "none", taps=questions.named(taps, viewer) or "none")
+    taps, spent = paying.outlays.get(key, ()), viewer.spent.get(key, ())
+    paid = words("advised-paid", names=questions.named(taps, viewer)) if taps else "none"
+    if spent:
+        paid = words("forced-cost", name=questions.named(spent, viewer), count=1)
+    said = words("advised", answer=answer, why=why or "none", taps=paid)
     button = _ending(advice, viewer) if _ends(advice) else answer
     return said if button == answer else f"{said} {words('advised-press', button=button)}"
 
