@@ -134,12 +134,15 @@ foreseen-free = { $who } unblocked
 foreseen-advised = 🎓 As advised
 foreseen-nobody = Nobody blocks
 foreseen-so = Blocked like this
-foreseen-block = { $blocker } blocks { $attacker }
+foreseen-block = { $only ->
+    [1] { $blocker } blocks
+   *[other] { $blocker } blocks { $attacker }
+ }
 foreseen-through = { $damage } to { $who }{ $has-after ->
     [no] { "" }
    *[other] { " " }({ $before } → { $after })
  }
-foreseen-none = nothing to { $who }
+foreseen-none = no Damage
 foreseen-own-falls = you lose { $who }
 foreseen-their-falls = they lose { $who }
 foreseen-own-may = perhaps you lose { $has-who ->
@@ -945,7 +948,7 @@ met-recycle = **Recycle**{ $has-card ->
  } · to put a card under its owner's Deck.
 met-deck = **Deck** · your pile of cards to draw from, face down.
 met-discard = **Discard** · a player's pile of cards that were used, destroyed or discarded. Everybody may look at it.
-teach-rollback = A card: circle = Level, its cost; square = Strength. Keep Allies of Level 1 or 2.
+teach-rollback = A card: circle = Level (its cost), square = Strength, letter = Element. Keep Allies of Level 1 or 2.
 teach-target = The Target cannot block. 😴 = tapped: blocks neither.
 teach-target-sheltered = A Hero in their Haven Bag is safe: first the Bag's Resistance has to fall to 0.
 teach-attackers = At most { $mp }, your MP. Whoever fights ends up tapped 😴 and cannot block afterwards.

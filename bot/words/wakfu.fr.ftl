@@ -137,12 +137,15 @@ foreseen-free = { $who } sans blocage
 foreseen-advised = 🎓 Comme conseillé
 foreseen-nobody = Personne ne bloque
 foreseen-so = Avec ces blocages
-foreseen-block = { $blocker } bloque { $attacker }
+foreseen-block = { $only ->
+    [1] { $blocker } bloque
+   *[other] { $blocker } bloque { $attacker }
+ }
 foreseen-through = { $damage } sur { $who }{ $has-after ->
     [no] { "" }
    *[other] { " " }({ $before } → { $after })
  }
-foreseen-none = rien sur { $who }
+foreseen-none = aucun Dommage
 foreseen-own-falls = vous perdez { $who }
 foreseen-their-falls = l'adversaire perd { $who }
 foreseen-own-may = vous perdez peut-être { $has-who ->
@@ -967,7 +970,7 @@ met-recycle = **Recycler**{ $has-card ->
  } · mettre une carte sous la Pioche de son propriétaire.
 met-deck = **Pioche** · votre pile de cartes à tirer, face cachée.
 met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, perdues ou défaussées. Tous peuvent la regarder.
-teach-rollback = Une carte : rond = Niveau, son coût ; carré = Force. Gardez des Alliés de Niveau 1 ou 2.
+teach-rollback = Une carte : rond = Niveau (son coût), carré = Force, lettre = Élément. Gardez des Alliés de Niveau 1 ou 2.
 teach-target = La Cible ne peut pas bloquer. 😴 = incliné : ne bloque pas non plus.
 teach-target-sheltered = Un Héros dans son Havre-Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
 teach-attackers = Au plus { $mp }, vos PM. Qui se bat finit incliné 😴 et ne pourra pas bloquer ensuite.

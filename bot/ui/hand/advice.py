@@ -12,7 +12,7 @@ from bot.ui.advising import Advice
 from bot.ui.base import text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Row
-from bot.ui.hand.menu import ENDING
+from bot.ui.hand.menu import ENDING, is_menu
 from bot.ui.match import prompts, questions
 from bot.ui.match.drafts import PAYING, Paying, is_payment
 from bot.ui.match.viewer import Viewer
@@ -20,6 +20,8 @@ from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
 
 GOLD = 0xF2C14E
+#: How many lines of explanation a phone has room for; one beside the menu of a go, where *My cards* has all words.
+_LINES = 2
 #: Of how many cards it is said what they do, and in how many letters.
 _MOST, _SHORT = 3, 90
 
@@ -51,7 +53,8 @@ def taught(
         return Taught()
     lines, given = hints(decision, viewer, coaching.met), coaching.advice
     following = () if given is None or _ends(given) else (_following(match, given, viewer),)
-    lines += does(decision, viewer, given)
+    most = 1 if is_menu(decision, viewer) else _LINES
+    lines = [*lines, *does(decision, viewer, given)][:most]
     blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
     said = () if given is None else (f"🎓 {told(given, viewer, paying)}",)
     return Taught(() if said else (asking(match, viewer.words),), following, blocks, said)

@@ -45,6 +45,7 @@ class MenuPlaces:
         first: the first question of the turn.
         names: what is in Hand, by name.
         gone: what each empty place says: what stood there, with a tick where it has been played; empty elsewhere.
+        just: the places that are empty since this question.
     """
 
     turn: tuple[int, ...] = ()
@@ -53,6 +54,7 @@ class MenuPlaces:
     first: int = 0
     names: Mapping[str, str] = field(default_factory=dict)
     gone: tuple[str, ...] = ()
+    just: tuple[int, ...] = ()
 
     @property
     def fresh(self) -> bool:
@@ -76,7 +78,7 @@ class MenuPlaces:
             return MenuPlaces(turn, decision, tuple(things[:PLACES]), self.first, held)
         left = [thing for thing in things if thing not in self.things]
         found: list[str | None] = []
-        gone = [*self.gone, *[""] * PLACES][:PLACES]
+        gone, just = [*self.gone, *[""] * PLACES][:PLACES], []
         for number, thing in enumerate((*self.things, *[None] * (PLACES - len(self.things)))):
             if thing in things:
                 found.append(thing)
@@ -85,10 +87,13 @@ class MenuPlaces:
             else:
                 found.append(None)
                 if thing is not None:
+                    just.append(number)
                     gone[number] = held.get(thing) or f"✓ {self.names.get(thing, '')}".rstrip()
         while found and found[-1] is None:
             found.pop()
-        return MenuPlaces(turn, decision, tuple(found), self.first, held, tuple(gone[: len(found)]))
+        return MenuPlaces(
+            turn, decision, tuple(found), self.first, held, tuple(gone[: len(found)]), tuple(just)
+        )
 
 
 def is_menu(decision: Decision | None, viewer: Viewer) -> bool:
@@ -186,7 +191,9 @@ class GoMenu:
         for number, key in enumerate(places.things):
             if key in self._groups:
                 first.append(self._thing(key))
-            else:
+            elif (
+                number in places.just or not self._careful
+            ):  # on a phone a place is empty for one question only
                 first.append(self._nothing(f"-{number}", self._gone(places, number)))
         sure = self._careful and places.fresh and self._worthy()
         second = [self._place(number, sure=sure) for number in self._in_sight()]
@@ -226,7 +233,6 @@ class GoMenu:
         return [key for key in self.things() if key not in places.things]
 
     def _rest(self, places: MenuPlaces, most: list[Button], away: list[Button]) -> list[Row]:
-        first, second = (self._back(), *away[: BUTTONS - 1]), tuple(most[:BUTTONS]) or (self._nothing("-"),)
         others = [key for key in self._sorted() if key not in places.things]
         hidden: list[Button] = []
         if self._careful:  # the cards are in sight
@@ -236,7 +242,10 @@ class GoMenu:
             ]
             # What only opens something, where *More* stood: a second tap does nothing.
             hidden = [*self._elsewhere_button(), *map(self._opening, away_from)]
-        if len(others) + len(hidden) <= min(BUTTONS, MOST - len(first) - len(second)):
+        first = (self._back(), *away[: BUTTONS - 1])
+        second = tuple(most[: min(BUTTONS, MOST - 1 - len(first) - len(hidden))]) or (self._nothing("-"),)
+        room = min(BUTTONS, MOST - len(first) - len(second)) - 1  # the link to a rule may come beside them
+        if len(others) + len(hidden) <= room:
             found: list[Row] = button_rows([*hidden, *(self._thing(key) for key in others)])
         else:
             listed = [item for key in others for item in self._groups[key]]

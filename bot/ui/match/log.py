@@ -61,6 +61,8 @@ _CAME = frozenset({"effect", "trigger", "rule", "battle"})
 _POINTS = frozenset({"damaged", "lost_hp", "healed"})
 #: The most that is told in that line, how long it is, and each thing in it.
 _SINCE, _LENGTH, _LINE = 5, 260, 180
+#: The same in a battle, where what is to come matters more.
+_FIGHTING = (2, 130)
 #: How many lines are looked back for what a computer player did.
 LOOKED = 120
 
@@ -102,7 +104,11 @@ def since(notices: Sequence[Notice], viewer: Viewer) -> str:
     (`Face.telling`), and how much is left out. That another's turn brought nothing is told, too.
     """
     theirs = meanwhile(notices, viewer)
-    told = _briefly(_gathered(theirs, viewer), viewer)
+    found, most = _gathered(theirs, viewer), (_SINCE, _LENGTH)
+    if viewer.face.fight(viewer.view, viewer.words, viewer.people):  # whose line says who attacks
+        found = [each for each in found if each.key[0] not in viewer.face.MEANING.joined]
+        most = _FIGHTING
+    told = _briefly(found, viewer, *most)
     if told:
         return viewer.words("since-acted", said=" ".join(told))
     turns = [n for n, notice in enumerate(notices) if notice.kind == "turn"][-2:]
@@ -247,14 +253,14 @@ def _acting(notice: Notice, before: Any) -> Any:
     return notice.data.get("seat", own)
 
 
-def _briefly(told: Sequence[_Told], viewer: Viewer) -> list[str]:
-    """What matters most of it, in its order, and how much is left out."""
+def _briefly(told: Sequence[_Told], viewer: Viewer, most: int, length: int) -> list[str]:
+    """What matters most of it, in its order, within these bounds, and how much is left out."""
     said = {n: text.clip(line, _LINE) for n, each in enumerate(told) if (line := each.said(viewer))}
     kept: list[int] = []
-    room = _LENGTH
+    room = length
     for n in sorted(said, key=lambda n: (told[n].rank, n), reverse=True):
         room -= len(said[n])
-        if kept and (room < 0 or len(kept) == _SINCE):
+        if kept and (room < 0 or len(kept) == most):
             break
         kept.append(n)
     left = len(said) - len(kept)

@@ -300,6 +300,23 @@ def test_what_ones_own_card_brought_about_is_told_and_who_did_it(language):
     assert "Bruss" not in said
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_battle_its_own_line_says_who_attacks_and_the_rest_is_short(language):
+    objects = {"1": {"id": 1, "name": "Baluchon"}, "2": {"id": 2, "name": "Ekraz Lenoub"}}
+    battle = {"attacker": 1, "target": 1, "attackers": [2], "blocks": {}}
+    fighting = Viewer({**EYES, "objects": objects, "battle": battle, "seat": 0}, speaker(language), wakfu)
+    story = [
+        *(act("played", 1, what="card", name=f"Tofu {n}") for n in range(2)),
+        *(came("healed", "effect", obj=n + 10, name=f"Carte {n}", amount=1, of="hp") for n in range(4)),
+        act("attack", 1),
+        Notice("target", {"name": "Baluchon", "controller": 0}, cause=Cause("player")),
+    ]
+    said = log.since(story, fighting)
+    assert "⚔️" not in said
+    assert "Tofu 1" in said
+    assert len(said) <= 170
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [("en", "B neither played nor attacked."), ("fr", "B n'a rien joué ni attaqué.")],

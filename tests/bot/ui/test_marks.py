@@ -81,7 +81,7 @@ def test_what_ends_the_game_is_told_and_only_the_most_telling_blocks():
     assert told[1].endswith("14–16 to the Haven Bag (14 → 0), they lose the Haven Bag, you win the game.")
     assert len(told) == 4
     lost = face.foreseen(attack(seat=1, asked="blockers", outcome=outcome(wins=0), single=[]), view(1), words)
-    assert lost[1:] == ["Nobody blocks: nothing to your Haven Bag, you lose the game."]
+    assert lost[1:] == ["Nobody blocks: no Damage, you lose the game."]
 
 
 @pytest.mark.parametrize(
@@ -98,6 +98,10 @@ def test_a_defender_is_told_what_was_advised_and_what_the_buttons_in_sight_bring
     assert told[:3] == bare
     assert len(told) == 5
     assert all(len(line) <= 160 for line in told)
+    single = attack(seat=1, asked="blockers", blocks={"15": 6}, outcome=outcome([6]))
+    assert not any(line.startswith(advised) for line in face.foreseen(asked, view(1), words, {15}, single)), (
+        "the line of its own button says it"
+    )
 
 
 def test_a_picture_marks_who_would_fall_and_what_the_target_would_have_left():

@@ -27,7 +27,12 @@ def lines(
     An attacker is told the most telling of them, a defender those of the `buttons` in sight, by their blockers.
     """
     said = _Telling(data, view, words)
-    meant = _Telling(advised, view, words).altogether(advised=True) if advised is not None else ""
+    alone = (
+        advised is not None and len(advised["blocks"]) == 1 and int(next(iter(advised["blocks"]))) in buttons
+    )
+    meant = ""  # where its button is in sight, its line is
+    if advised is not None and not alone:
+        meant = _Telling(advised, view, words).altogether(advised=True)
     found = [said.altogether(), meant, *said.singly(buttons)]
     return [words("foreseen-title"), *dict.fromkeys(filter(None, found))]
 
@@ -82,7 +87,9 @@ class _Telling:
         found = []
         for (attacker, parts, _), blocks in by_result.items():
             who = self._joined("foreseen-or", (self._name(each["blocker"]) for each in blocks))
-            head = self.words("foreseen-block", blocker=who, attacker=attacker)
+            head = self.words(
+                "foreseen-block", blocker=who, attacker=attacker, only=len(self.data["attackers"])
+            )
             found.append(self._line(head, blocks[0]["outcome"], parts))
         return found if self.defends else found[:MOST]
 
@@ -142,7 +149,7 @@ class _Telling:
         target, points = self.data["target"], self.data["points"]
         low, high = _lost(outcome, target)
         if high <= 0:
-            return self.words("foreseen-none", who=self._name(target))
+            return self.words("foreseen-none")
         after = "" if points is None else _span(max(0, points - high), max(0, points - low))
         return self.words(
             "foreseen-through",
