@@ -256,6 +256,7 @@ notice-decided = { $answer ->
     [yes] { $player } does it.
    *[no] { $player } does not.
  }
+notice-declared = { $player } will discard: { $names }.
 notice-process = By the rules they go: { $names }.
 notice-loops = ♾️ This goes round { $number } more { $number ->
     [one] time

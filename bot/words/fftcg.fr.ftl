@@ -256,6 +256,7 @@ notice-decided = { $answer ->
     [yes] { $player } le fait.
    *[no] { $player } ne le fait pas.
  }
+notice-declared = { $player } va défausser : { $names }.
 notice-process = Selon les règles, s'en vont : { $names }.
 notice-loops = ♾️ Encore { $number ->
     [one] { $number } tour

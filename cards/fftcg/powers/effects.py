@@ -22,9 +22,9 @@ class DealDamage(Piece, frozen=True, tag_field="do", tag="damage"):
 
 
 class DamagePlayer(Piece, frozen=True, tag_field="do", tag="damage_player"):
-    """The card with the ability deals points of damage to a player (6.5.2)."""
+    """The card with the ability deals points of damage to a player (6.5.2), or to both at one moment (3.3, F14)."""
 
-    who: Side
+    who: Players
     amount: int = 1
 
 
@@ -126,10 +126,10 @@ class TopOfDeck(Piece, frozen=True, tag_field="do", tag="top"):
 
 
 class DrawCards(Piece, frozen=True, tag_field="do", tag="draw"):
-    """A player draws (3.1.2)."""
+    """A player draws (3.1.2), or both do at one moment (3.3)."""
 
     amount: int = 1
-    who: Side = "you"
+    who: Players = "you"
 
 
 class DiscardCards(Piece, frozen=True, tag_field="do", tag="discard"):

@@ -8,7 +8,7 @@ from cards.fftcg.powers import AutoAbility
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.state import ObjectId, StackItem
+from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.happening import autos, choosing, losing, zones
 from engine.fftcg.reading import matching
 
@@ -38,23 +38,11 @@ class DamageSeat(Procedure):
             losing.lose(game, self.seat, "deck", "3.1.3")
             losing.judge(game)
             return None
-        obj = zones.create(game, own.deck.pop(), self.seat, "damage_zone")
-        printed = game.printed(obj)
-        game.notify(
-            "point", seat=self.seat, obj=obj.id, card=obj.card, name=printed.card.name, points=len(own.damage_zone),
-            ex=printed.burst is not None,
-        )  # fmt: skip
-        if not self.told:
-            self.told = True
-            autos.happened(game, "damages_player", self.sources or autos.NO_CARD, player=self.seat)
-            autos.happened(game, "receives_damage", player=self.seat)
-        at_once = game.ruling("last_point") == "at_once"
-        if len(own.damage_zone) >= losing.most_points(game) and at_once:
-            losing.lose(game, self.seat, "damage", "3.1.1")
-            losing.judge(game)
+        obj = _put(game, self.seat, self.sources, told=self.told)
+        self.told = True
+        if losing.judge(game):
             return None
-        barred = any(matching.banned(game, source, "burst") for source in self.sources)
-        if printed.burst is None or barred:
+        if not _bursts(game, obj, self.sources):
             return self.begin
         if self.together:
             self.revealed = [*self.revealed, obj.id]
@@ -68,6 +56,57 @@ class DamageSeat(Procedure):
             return None
         first, self.revealed = self.revealed[0], self.revealed[1:]
         return game.call(ExBurst(seat=self.seat, obj=first), self.bursts)
+
+
+def _put(game: FftcgBoard, seat: Seat, sources: list[ObjectId], *, told: bool) -> CardObject:
+    """Put the top card of a deck into the Damage Zone: the last point loses (F14). `told`: it is not the first."""
+    own = game.own(seat)
+    obj = zones.create(game, own.deck.pop(), seat, "damage_zone")
+    printed = game.printed(obj)
+    game.notify(
+        "point", seat=seat, obj=obj.id, card=obj.card, name=printed.card.name, points=len(own.damage_zone),
+        ex=printed.burst is not None,
+    )  # fmt: skip
+    if not told:
+        autos.happened(game, "damages_player", sources or autos.NO_CARD, player=seat)
+        autos.happened(game, "receives_damage", player=seat)
+    if len(own.damage_zone) >= losing.most_points(game) and game.ruling("last_point") == "at_once":
+        losing.lose(game, seat, "damage", "3.1.1")
+    return obj
+
+
+def _bursts(game: FftcgBoard, obj: CardObject, sources: list[ObjectId]) -> bool:
+    """Whether a card put into a Damage Zone may be used as an EX Burst."""
+    barred = any(matching.banned(game, source, "burst") for source in sources)
+    return game.printed(obj).burst is not None and not barred
+
+
+class DamageBoth(Procedure):
+    """Both players receive points of damage at one moment: all are counted (3.3, F14) before any EX Burst (6.5.2.1)."""
+
+    amount: int
+    sources: list[ObjectId]
+    revealed: list[ObjectId] = []
+
+    def begin(self, game: FftcgBoard) -> Next:
+        """All cards, the turn player's first."""
+        for seat in game.in_turn_order():
+            for number in range(self.amount):
+                if not game.own(seat).deck:
+                    losing.lose(game, seat, "deck", "3.1.3")
+                    break
+                obj = _put(game, seat, self.sources, told=number > 0)
+                if _bursts(game, obj, self.sources):
+                    self.revealed = [*self.revealed, obj.id]
+        return None if losing.judge(game) else self.bursts
+
+    def bursts(self, game: FftcgBoard) -> Next:
+        """The EX Bursts, in the order in which the cards came."""
+        if not self.revealed:
+            game.value = True
+            return None
+        first, self.revealed = self.revealed[0], self.revealed[1:]
+        return game.call(ExBurst(seat=game.state.objs[first].owner, obj=first), self.bursts)
 
 
 class ExBurst(Procedure):

@@ -13,6 +13,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Seat, StaleAnswerError
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import CardObject, FftcgSeat, ObjectId
+from engine.fftcg.resolving.picking import DiscardOwn
 
 UNKNOWN = "?"
 """Stands for a card that the seat does not know."""
@@ -48,10 +49,14 @@ def masked(known: FftcgBoard, seat: Seat) -> bytes:
 
 
 def _hide_hand(game: FftcgBoard, seat: Seat) -> None:
-    """Cards in a hand become unknown, and lose the numbers that would show when each was drawn."""
+    """Cards in a hand become unknown, and lose the numbers that would show when each was drawn.
+
+    Not those that were declared already, of an effect that waits for this seat's (11.11.6).
+    """
     own, objs = game.own(seat), game.state.objs
-    hidden: list[ObjectId] = []
-    for place, oid in enumerate(own.hand, 1):
+    told = {oid for frame in game.stack if isinstance(frame, DiscardOwn) for oid in frame.picked}
+    hidden: list[ObjectId] = [oid for oid in own.hand if oid in told]
+    for place, oid in enumerate([oid for oid in own.hand if oid not in told], 1):
         del objs[oid]
         hidden.append(-place)
         objs[-place] = CardObject(-place, UNKNOWN, seat, seat, "hand")

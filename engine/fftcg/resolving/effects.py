@@ -48,7 +48,7 @@ from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import DelayedAuto, LastingEffect, ObjectId, StackItem
 from engine.fftcg.happening import autos, choosing, loops, losing, paying, zones
-from engine.fftcg.happening.bursts import DamageSeat
+from engine.fftcg.happening.bursts import DamageBoth, DamageSeat
 from engine.fftcg.happening.damage import DamagePacket, DealPackets, PutAway
 from engine.fftcg.reading import matching
 from engine.fftcg.resolving import picking, resolve
@@ -163,6 +163,8 @@ def _damage(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: D
 
 
 def _damage_player(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: DamagePlayer) -> Next:
+    if effect.who == "both":
+        return game.call(DamageBoth(amount=effect.amount, sources=[item.source]), frame.noted)
     seat = matching.side(game, item, effect.who)
     hurt = DamageSeat(seat=seat, amount=effect.amount, sources=[item.source], together=True)
     return game.call(hurt, frame.noted)
@@ -270,8 +272,10 @@ def _discard(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: 
 
 
 def _draw(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: DrawCards) -> Next:
-    drawn = zones.draw(game, matching.side(game, item, effect.who), effect.amount)
-    return frame.done(game, drawn == effect.amount)
+    """Each draws all of it; who cannot has lost, and where both have the game is drawn (3.3)."""
+    seats = picking.doers(game, item, effect.who)
+    drawn = [zones.draw(game, seat, effect.amount) for seat in seats]
+    return frame.done(game, all(number == effect.amount for number in drawn))
 
 
 def _top(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: TopOfDeck) -> Next:

@@ -146,6 +146,11 @@ class DiscardOwn(Procedure):
         return game.ask(seat, shape, self.chosen, "discard", "15.1.1.4.1", **asked)
 
     def chosen(self, game: FftcgBoard, answer: list[str]) -> Next:
-        """The answer."""
-        self.picked = [*self.picked, *(int(key) for key in answer)]
+        """The answer; who discards after that knows it (11.11.6)."""
+        found = [int(key) for key in answer]
+        self.picked = [*self.picked, *found]
+        seats = doers(game, game.item(self.item), self.effect.who)
+        if found and self.asked < len(seats):
+            names = [game.name_of(oid) for oid in found]
+            game.notify("declared", seat=seats[self.asked - 1], objs=found, names=names)
         return self.begin

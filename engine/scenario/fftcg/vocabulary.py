@@ -28,6 +28,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "chosen": {"seat": "seat", "name": "named", "objs": "object", "names": "named"},
     "damaged": _CARD | {"amount": "number", "by": "named"},
     "decided": {"seat": "seat", "answer": "truth"},
+    "declared": {"seat": "seat", "objs": "object", "names": "named"},
     "discarded": _CARD,
     "drew": _CARD,
     "dulled": _CARD,

@@ -12,6 +12,8 @@ from engine.fftcg.outside.imagine import UNKNOWN
 from engine.players import players
 from engine.players.fftcg import MINDS, explain, explaining
 from engine.players.fftcg.dealing import dealt
+from engine.scenario.execution import played
+from engine.scenario.fftcg.dialect import FFTCG
 from tests.engine.fftcg.playing import CARDS, LISTS, PAIRS, start
 
 KNOWN = players({"fftcg": MINDS}, {"fftcg": explain})
@@ -95,3 +97,33 @@ def test_it_imagines_games_that_fit_what_its_seat_knows():
 
     duel(3, ("random", "random"), watch=watch)
     assert "main" in seen
+
+
+SEPHIROTH = """
+name: Sephiroth
+game: fftcg
+rules: ["11.11.6"]
+seats:
+  A: {backups: [Summoner 1-040C, Summoner 1-040C, Summoner 1-138C, Summoner 1-138C, Evoker 1-011C], hand: [{card: Sephiroth 1-044R, as: se}, Snow 1-194S, Serah 1-195S, Odin 1-123R], deck: [20 Black Belt 1-099C]}
+  B: {hand: [Archer 1-087C, Ninja 1-078C, Paine 1-199S], deck: [20 Black Belt 1-099C]}
+moves:
+  - A: play se
+  - both: pass
+  - A: choose Snow 1-194S, Odin 1-123R
+"""  # noqa: E501 - a scenario
+
+
+def test_it_knows_what_the_other_has_declared_and_nothing_else_of_that_hand():
+    """Both discard at one moment, and the turn player says first what (11.11.6)."""
+    report, laid = played(SEPHIROTH, dialects={"fftcg": FFTCG})
+    assert report.failures == ()
+    game = laid.game
+    asked = game.pending_for(1)
+    imagined, decision = dealt(game.information_set(1), CARDS, 3)
+    assert decision == asked
+    hand = [imagined.state.objs[oid].card for oid in imagined.own(0).hand]
+    assert {"1-194S", "1-123R"} <= {*hand}
+    imagined.submit(1, decision.id, decision.shape.sensible())
+    broken = {imagined.name_of(oid) for oid in imagined.own(0).break_zone}
+    assert {"Snow", "Odin"} <= broken
+    asked.shape.check(KNOWN["greedy"](game.information_set(1), asked, 5))

@@ -263,6 +263,7 @@ WORDS = {
     "attack_cost.block": "{what} cannot block unless you pay {n} CP",
     "is.none": "there is no {which}",
     "is.at_least": "{one} is at least {other}",
+    "damage_player.both": "{what} deals each player {n} {points}",
     "value.times": "{n} × {of}",
     "auto.price.x": "declare X. {text}",
     "auto.price": "X is {n} at that moment. {text}",

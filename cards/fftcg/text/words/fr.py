@@ -278,6 +278,7 @@ WORDS = {
     "attack_cost.block": "{what} ne {what:peut|peuvent} bloquer que si vous payez {n} CP",
     "is.none": "il n'y a pas {which:de}",
     "is.at_least": "{one} vaut au moins {other}",
+    "damage_player.both": "{what} inflige à chaque joueur {n} {points}",
     "value.times": "{n} × {of}",
     "auto.price.x": "déclarez X. {text}",
     "auto.price": "X est alors {n}. {text}",
