@@ -199,10 +199,20 @@ class Board(Game):
         return self.state.options.get(name) or RULINGS[name].default
 
     def _alters(self) -> bool:
-        """Whether the game has anything that alters objects: among its cards, announced, or in force."""
+        """Whether the game has anything that alters objects: among its objects, announced, in force, or done before.
+
+        A card that does so and is only in a Deck yet is noted once it becomes an object (`note_card`).
+        """
         state = self.state
         announced = any(seat.alignment for seat in state.seats)
-        return self.library.alters or announced or any(forms.alters(mod.changes) for mod in state.mods)
+        known = any(obj.altered or obj.card in self.library.altering for obj in state.objs.values())
+        known = known or any(last.obj.altered for last in state.last.values())
+        return known or announced or any(forms.alters(mod.changes) for mod in state.mods)
+
+    def note_card(self, card: str) -> None:
+        """Note that a card has become an object: from the first on that alters others, alterations are computed."""
+        if not self._altering and card in self.library.altering:
+            self.may_alter()
 
     # ------------------------------------------------------------------ caches, and what invalidates them
 

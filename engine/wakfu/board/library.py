@@ -158,12 +158,12 @@ class CardLibrary:
         return own if self._base is None else self._base.at_start | own
 
     @cached_property
-    def alters(self) -> bool:
-        """Whether any card changes what objects are (203.2, 401.3d, 805.4), or has a `*` that is counted so (105.4)."""
+    def altering(self) -> frozenset[str]:
+        """The cards that change what objects are (203.2, 401.3d, 805.4), or have a `*` that is counted so (105.4)."""
         kinds = (LosePowers, Traits, PowersOf)
-        own = any(True for card in self._new for kind in kinds for _ in _inside(card, kind))
-        own = own or any(face.stars for face in self.faces.values())
-        return own or (self._base is not None and self._base.alters)
+        own = {card.id for card in self._new if any(True for kind in kinds for _ in _inside(card, kind))}
+        own |= {card for (card, _), face in self.faces.items() if face.stars}
+        return frozenset(own) if self._base is None else self._base.altering | own
 
     @cached_property
     def families(self) -> tuple[str, ...]:

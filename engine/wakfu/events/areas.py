@@ -25,6 +25,7 @@ def create(
     holder = owner if controller is None else controller
     obj = Obj(oid, card, owner, holder, area, since=state.time, token=token)
     state.objs[oid] = obj
+    game.note_card(card)
     _enter(game, obj)
     return obj
 

@@ -164,7 +164,8 @@ def may_attack(game: Board, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
     if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped:
         return False
-    if characteristics.cannot(game, oid, "attack") or characteristics.cannot(game, oid, "be_declared"):
+    barred = game.snapshot().forbidden.get(oid)
+    if barred is not None and not barred.isdisjoint(("attack", "be_declared")):
         return False
     if obj.since < game.state.seats[obj.controller].turn_start:  # I-16
         return True

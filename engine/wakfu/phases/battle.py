@@ -386,7 +386,8 @@ def attackers_shape(game: Board, seat: Seat) -> PickSome | None:
 
 def _alone(game: Board, able: list[ObjectId]) -> tuple[str, ...]:
     """104.2: the keys of those that can only be declared alone."""
-    return tuple(str(oid) for oid in able if characteristics.cannot(game, oid, "fight_beside"))
+    forbidden = game.snapshot().forbidden
+    return tuple(str(oid) for oid in able if oid in forbidden and "fight_beside" in forbidden[oid])
 
 
 def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:

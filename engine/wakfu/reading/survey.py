@@ -45,12 +45,12 @@ def layout(game: Board) -> Layout:
 
 def _lingering(game: Board, seat: Seat) -> list[tuple[Item, Continuous, Obj]]:
     """801.1: the continuous powers of cards in a Discard."""
-    objs = [game.state.objs[oid] for oid in game.state.seats[seat].discard]
+    known, objs = game.library.lingering, game.state.objs
+    found = [oid for oid in game.state.seats[seat].discard if objs[oid].card in known]
     return [
-        (Item("power", seat, obj.id, obj.card), power, obj)
-        for obj in objs
-        if obj.card in game.library.lingering
-        for power in game.faces[obj.id].lingering
+        (Item("power", seat, oid, objs[oid].card), power, objs[oid])
+        for oid in found
+        for power in game.faces[oid].lingering
     ]
 
 
@@ -127,7 +127,11 @@ def fill(game: Board, found: Snapshot) -> None:
         objects = mod.objects
         if mod.select is not None:  # 812.3b
             objects = list(filters.found(game, mod.select, mod.item))
-        entries += [(mod.reached(objects, c), Applied(mod.since, mod.item, c)) for c in mod.changes]
+        spared = bool(mod.spared)
+        entries += [
+            (mod.reached(objects, c) if spared else objects, Applied(mod.since, mod.item, c))
+            for c in mod.changes
+        ]
         if mod.dependencies:
             found.dependencies |= mod.dependencies
     if entries:
