@@ -138,7 +138,7 @@ class Arbitre(discord.Client):
         )
         self.tables.subscribe(self.metrics.changed)
         leagues = LeagueOffice(store, deployment.games, store.clock, deployment.executor)
-        # Advice takes a tenth of a second: it must not wait behind opponents who think for long.
+        # Advice takes a second at most: it must not wait behind opponents who think for long.
         quick = deployment.executor if self.pictures is None else self.pictures.processes
         adviser = Adviser(deployment.players, quick)
         presenter = Presenter(self.tables, people, self.pictures, adviser)

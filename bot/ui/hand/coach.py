@@ -11,7 +11,7 @@ from bot.ui.hand.advice import Coaching
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, Seat
 
-#: Seconds that a panel waits for advice, which is most often there in a tenth of one.
+#: Seconds that a panel waits for advice, which is most often there in a small part of one.
 _UNASKED = 1.0
 
 
