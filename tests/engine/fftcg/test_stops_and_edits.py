@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -11,6 +13,8 @@ from engine.fftcg.resolving.effects import HANDLERS
 from engine.scenario.execution import played
 from engine.scenario.fftcg.dialect import FFTCG
 from tests.engine.fftcg.playing import CARDS
+
+ROOT = Path(__file__).resolve().parents[3]
 
 POSITION = """
 name: A position
@@ -306,3 +310,33 @@ def test_a_judge_takes_an_item_off_the_stack_and_hands_priority_over():
     assert [game.name_of(oid) for oid in game.own(0).break_zone] == ["Ifrit"]
     game.act(0, JudgeEdit("priority", "it is A's turn", seat=0))
     assert game.pending_for(0).why == "main"
+
+
+@pytest.mark.rule("7.6.1", "7.9.2")
+def test_a_card_that_is_looked_at_is_still_in_its_deck():
+    """Geomancer 1-169C looks at the top card: nobody else sees it, and the deck has as many cards as before."""
+    text = POSITION.replace("backups: [Evoker 1-011C, Evoker 1-011C]", "backups: [Geomancer 1-169C]")
+    game = table(text).game
+    decision, key = option(game, "use")
+    game.submit(0, decision.id, key)
+    while game.pending_for(0) is None or game.pending_for(0).why != "may":
+        asked = game.pending[0]
+        game.submit(asked.seat, asked.id, asked.shape.sensible())
+    for reader in (None, 0, 1):
+        view = game.view(reader)
+        assert [side["deck"] for side in view["seats"]] == [20, 20]
+        assert "Black Belt" not in {each["name"] for each in view["objects"].values()}
+
+
+@pytest.mark.rule("11.8.11", "4.1")
+def test_a_declared_price_is_no_less_than_nothing():
+    from engine.core.decision import IllegalMoveError
+
+    path = "tests/scenarios/fftcg/inline-11.8.11-a-variable-price.yaml"
+    text = (ROOT / path).read_text("utf-8")
+    game = table(text[: text.index("  - A: choose 2")]).game
+    asked = game.pending_for(0)
+    for wrong in (-1, 99):
+        with pytest.raises(IllegalMoveError):
+            game.submit(0, asked.id, wrong)
+    game.submit(0, asked.id, 0)
