@@ -17,7 +17,7 @@ MakeId = Callable[[Click, str], str]
 #: Up to so many assignments are a button each, of those of which one is the whole answer, and of others.
 _FEW, _PAIRS = 10, 4
 #: Up to so many elements have a button each that opens their assignments.
-_WHO = 5
+_WHO = 10
 #: What opens the assignments of one element, by its number.
 _ONE = "w"
 
@@ -29,11 +29,14 @@ def rows(
     one = _opened(shape, draft)
     if one is not None:
         shut = Button(make(Click.OPEN, ""), viewer.words("button-close"), emoji="↩️")
-        return [(shut,), *button_rows(_pairs(shape, (one,), viewer, make, draft))]
+        name = viewer.briefly([shape.elements[one].option])[0]
+        title = (Button(make(Click.OPEN, "-"), text.label(name), disabled=True),)
+        # What opened it stood in the first two rows: no tap made twice may choose.
+        return [(shut,), title, *button_rows(_pairs(shape, (one,), viewer, make, draft))]
     if _direct(shape):
         every = _pairs(shape, range(len(shape.elements)), viewer, make, draft)
         return [*button_rows(every), *button_rows([*ending])]
-    if len(shape.elements) <= _WHO and not is_sole(shape):
+    if len(shape.elements) <= _WHO:
         return [*button_rows(_openings(shape, viewer, make, draft)), *button_rows([*ending])]
     return _selects(shape, viewer, make, draft, ending, size)
 

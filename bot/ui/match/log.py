@@ -112,10 +112,10 @@ def since(notices: Sequence[Notice], viewer: Viewer) -> str:
     if told:
         return viewer.words("since-acted", said=" ".join(told))
     turns = [n for n, notice in enumerate(notices) if notice.kind == "turn"][-2:]
-    seats = [notices[n].data.get("seat") for n in turns]
-    if len(seats) < 2 or seats[1] != viewer.seat or seats[0] == viewer.seat or turns[1] != len(notices) - 1:
+    before, now = ([None, None] + [notices[n].data.get("seat") for n in turns])[-2:]
+    if before in (None, viewer.seat) or now != viewer.seat or turns[-1] != len(notices) - 1:
         return ""
-    return viewer.words("since-nothing", player=seated.person(viewer.people, seats[0]))
+    return viewer.words("since-nothing", player=seated.person(viewer.people, before))
 
 
 def meanwhile(notices: Sequence[Notice], viewer: Viewer) -> list[Notice]:

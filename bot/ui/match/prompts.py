@@ -20,7 +20,6 @@ from bot.ui.match.drafts import (
     candidates,
     is_payment,
     is_single,
-    is_sole,
     lawful,
     may_be_none,
     most_at_once,
@@ -310,8 +309,6 @@ def _assign(
 ) -> list[Row]:
     assigned = [shape.elements[n].option for n in sorted(draft.put)]
     said = _confirming(decision, viewer, assigned) if assigned else viewer.words("button-assign-none")
-    if is_sole(shape):
-        assigned, said = [], viewer.words("button-assign-none")
     style = "good" if assigned else "plain"
     done = Button(make(Click.FINISH, ""), text.label(said), style, disabled=not lawful(decision, draft))  # type: ignore[arg-type]  # a literal
     return assigning.rows(shape, viewer, make, draft, [done, *_back(decision, viewer, make)], size)

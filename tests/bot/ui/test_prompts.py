@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -395,11 +396,15 @@ def test_too_many_blockers_cannot_be_chosen():
 def test_too_many_blockers_of_many_attackers_cannot_be_chosen():
     slots = tuple(Option(str(n), "attacker", oid) for n, oid in enumerate((6, 7, 5, 3)))
     elements = tuple(Slot(o, ("0", "1", "2", "3")) for o in options(3))
-    decision = decide(Assign(elements, slots, limit=1), "blockers")
-    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", AnswerDraft(put={1: 0}))
-    assert [len(row.choices) for row in rows[:3]] == [1, 5, 1]
-    assert rows[0].choices[0].label.endswith(" does not block")
-    assert not rows[3][0].disabled
+    decision = decide(Assign(elements, slots, limit=2), "blockers")
+    draft = AnswerDraft(put={1: 0, 2: 3})
+    rows = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", draft)
+    assert [(b.id, b.disabled) for b in rows[0]] == [("q.w0", True), ("q.w1", False), ("q.w2", False)]
+    assert not rows[-1][0].disabled
+    opened = prompts.rows(decision, viewer(), lambda a, arg: f"{a}.{arg}", replace(draft, opened="w1"))
+    assert [b.id for row in opened[2:] for b in row] == [f"a.1.{n}" for n in range(4)]
+    assert opened[0][0].id == "q.", "the way back, and nothing to choose where it was opened"
+    assert all(b.disabled for b in opened[1])
 
 
 @pytest.mark.rule("704.1")
