@@ -59,14 +59,19 @@ class Scheduled(Club):
         return (await self.office.view(league)).state.rounds[round_ - 1].tables[number - 1]
 
 
-@pytest.fixture(params=ADDRESSES)
+#: What is due is found by the store: these look at each. The rest follows from what was found, on any.
+on_both = pytest.mark.parametrize("club", ADDRESSES, indirect=True)
+
+
+@pytest.fixture
 async def club(request, tmp_path):
     clock = Clock()
-    store = await open_store(ADDRESSES[request.param](tmp_path), clock=clock)
+    store = await open_store(ADDRESSES[getattr(request, "param", "sqlite")](tmp_path), clock=clock)
     yield Scheduled(store, clock)
     await store.close()
 
 
+@on_both
 async def test_entry_opens_and_closes_by_itself(club):
     organiser, *_ = await club.players(1)
     entry = "entry: {from: 2026-03-02T12:00+00:00, until: 2026-03-03T12:00+00:00}\n"
@@ -215,6 +220,7 @@ async def test_who_is_silent_for_two_rounds_running_is_dropped_with_the_result(c
     assert await club.sound(league)
 
 
+@on_both
 async def test_who_was_there_may_claim_after_the_time_of_grace(club):
     league, *_ = await club.begun()
     table = await club.table(league)
@@ -301,6 +307,7 @@ async def test_in_a_bracket_somebody_goes_on_where_the_rules_say_draw(club):
     )
 
 
+@on_both
 async def test_a_restart_tells_nothing_twice_and_decides_nothing_twice(club):
     league, *_ = await club.begun()
     await club.pass_(days=6)
@@ -314,6 +321,7 @@ async def test_a_restart_tells_nothing_twice_and_decides_nothing_twice(club):
     } == {1}
 
 
+@on_both
 async def test_lists_that_other_bans_make_unlawful_are_told_once_each_over_restarts(club):
     league, organiser, others = await club.begun("deck: {decks: free}\n" + SWISS)
     club.restart()
