@@ -10,7 +10,8 @@ import msgspec
 
 from cards.wakfu.powers import Destroy, EitherOr, LoseHP, Pick, Script, Triggered
 from engine.core.decision import Decision, Option, Seat
-from engine.wakfu.offers import actions
+from engine.wakfu.board.state import Draft
+from engine.wakfu.offers import actions, draft
 
 if TYPE_CHECKING:
     from engine.wakfu.board.printed import Printed
@@ -53,8 +54,8 @@ def payable(game: WakfuGame, seat: Seat, asked: Upkeep) -> int | None:
 def wasted(game: WakfuGame, decision: Decision) -> frozenset[str]:
     """Offers of the Main Phase that bring nothing which lasts.
 
-    To play what would be destroyed at the start of one's next turn; to strengthen somebody for a turn that has no
-    battle to come; to move without reason (`aimless`).
+    To play what would be destroyed at the start of one's next turn; an Action whose X can only be 0 (105.1); to
+    strengthen somebody for a turn that has no battle to come; to move without reason (`aimless`).
     """
     options = getattr(decision.shape, "options", ())
     if decision.why == "move":
@@ -91,6 +92,8 @@ def _in_vain(game: WakfuGame, seat: Seat, option: Option, *, over: bool) -> bool
     asked = upkeep(printed)
     if option.verb in ("play", "craft") and asked is not None:
         return payable(game, seat, asked) == 0
+    if option.verb == "play" and printed.type == "action" and printed.level_is_x:
+        return max(draft.x_values(game, Draft(draft.new(game, option.obj, -1, None))), default=0) == 0
     at = option.detail if option.verb == "use" and isinstance(option.detail, int) else -1
     return over and at in printed.scripts and fleeting(printed.scripts[at])
 

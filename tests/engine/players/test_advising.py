@@ -119,6 +119,18 @@ def test_the_reason_says_what_a_card_asks_for_each_turn(name, key):
     assert reason.key == key
 
 
+@pytest.mark.rule("105.1")
+def test_an_action_whose_x_can_only_be_nothing_is_not_advised():
+    """Colère de Iop shares its Damage among attackers and blockers: outside a battle there is nobody to choose."""
+    own = seat(world=["Craqueleur", "Bouftou"], hand=["Colère de Iop", "Repos"])
+    game = asked(own, seat("Tirlangue Portey", world=["Tofu"]))
+    decision = game.pending[0]
+    plays = {named(game, decision, o.key): o.key for o in decision.shape.options if o.verb == "play"}
+    assert plays.keys() == {"Colère de Iop", "Repos"}
+    assert plays["Colère de Iop"] in waste.wasted(game, decision)
+    assert plays["Repos"] not in waste.wasted(game, decision)
+
+
 @pytest.mark.rule("812.3")
 def test_a_bonus_until_the_end_of_the_turn_is_not_advised_once_the_attack_is_over():
     """Nor for the sake of a card that it would put into the Discard."""
