@@ -202,7 +202,7 @@ async def test_status_list_log_board_and_help(stage, alice, bob):
     assert "Tirlangue Portey" in board.original.text
     log = await carol.slash("log", in_=thread)
     assert log.original.ephemeral
-    for actor, word in ((alice, "the referee"), (bob, "l'arbitre")):
+    for actor, word in ((alice, "You play with buttons"), (bob, "On joue avec des boutons")):
         assert word in (await actor.slash("help")).original.text
 
 

@@ -80,6 +80,8 @@ def test_what_ends_the_game_is_told_and_only_the_most_telling_blocks():
     )
     assert told[1].endswith("14–16 to the Haven Bag (14 → 0), they lose the Haven Bag, you win the game.")
     assert len(told) == 4
+    again = face.foreseen(attack(single=[]), view(0), words, (), attack(single=[]))
+    assert len(again) == 2, "what was advised is what is told anyway"
     lost = face.foreseen(attack(seat=1, asked="blockers", outcome=outcome(wins=0), single=[]), view(1), words)
     assert lost[1:] == ["Nobody blocks: no Damage, you lose the game."]
 

@@ -30,6 +30,8 @@ def lines(
     alone = (
         advised is not None and len(advised["blocks"]) == 1 and int(next(iter(advised["blocks"]))) in buttons
     )
+    if advised is not None and not said.defends:  # told above where it is what is told anyway
+        alone = {*advised["attackers"]} == {*data["attackers"]}
     meant = ""  # where its button is in sight, its line is
     if advised is not None and not alone:
         meant = _Telling(advised, view, words).altogether(advised=True)
