@@ -53,6 +53,7 @@ seats-against = { $one } against { $other }
 ## Buttons
 
 button-hand = My hand
+button-return = Back to the match
 button-answer = Answer
 button-pass = Pass
 button-rest = More

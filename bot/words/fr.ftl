@@ -53,6 +53,7 @@ seats-against = { $one } contre { $other }
 ## Boutons
 
 button-hand = Ma main
+button-return = Retour à la partie
 button-answer = Répondre
 button-pass = Passer
 button-rest = Plus

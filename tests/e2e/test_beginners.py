@@ -135,7 +135,7 @@ async def test_the_words_of_the_game_stand_beside_ones_cards(stage, alice, bob, 
     await player.actor.click(player.panel, words("button-words"))
     said = ("**MP** · Movement Points", "**PM** · points de Mouvement")[seat]
     await stage.world.until(lambda: said in player.panel.text, 20, "the words")
-    await player.actor.click(player.panel, words("button-hand"))
+    await player.actor.click(player.panel, words("button-return"))
     await stage.world.until(lambda: said not in player.panel.text, 20, "the way back")
 
 
@@ -209,7 +209,7 @@ async def test_the_cards_in_words_stand_in_the_panels_place_and_go_with_the_next
     await player.actor.click(panel, words("button-cards"))
     await stage.world.until(lambda: not player.asks(decision), 20, "the cards in its place")
     assert words("hand-title") in panel.text
-    await player.actor.click(panel, words("button-hand"))
+    await player.actor.click(panel, words("button-return"))
     await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask again")
     if behind:
         await player.actor.click(panel, words("button-close"))

@@ -148,7 +148,7 @@ def screen(match: int, viewer: Viewer, standing: OrdersShown, note: str = "") ->
     more += passes(match, standing, words) if viewer.view["turn"]["number"] else []
     if more:
         rows.append(tuple(more))
-    rows.append((Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋"),
+    rows.append((Button(str(At(match, "refresh")), words("button-return"), "primary", "↩️"),
                  Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️"),
                  Button(str(At(match, "calljudge")), words("button-call-judge"), emoji="⚖️"),
                  Button(str(At(match, "giveup")), words("button-concede"), "bad")))  # fmt: skip

@@ -112,7 +112,7 @@ def cards(match: int, viewer: Viewer) -> Screen:
     """What the cards in Hand do, in words, with the way back to the question: it stands in the panel's place."""
     words = viewer.words
     body = viewer.face.hand(viewer.view, words) or words("hand-empty")
-    back = Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋")
+    back = Button(str(At(match, "refresh")), words("button-return"), "primary", "↩️")
     block = Block(body, words("hand-title"), words("hand-footer", match=match), GREY)
     asked = Button(str(At(match, "words")), words("button-words"), emoji="📘")
     return Screen("", (block,), ((back, asked),))
@@ -121,7 +121,7 @@ def cards(match: int, viewer: Viewer) -> Screen:
 def dictionary(match: int, viewer: Viewer) -> Screen:
     """The words of the game, with the way back to the question."""
     words = viewer.words
-    back = Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋")
+    back = Button(str(At(match, "refresh")), words("button-return"), "primary", "↩️")
     body = "\n".join(viewer.face.dictionary(words))
     return Screen("", (Block(body, words("button-words"), color=GREY),), ((back,),))
 

@@ -18,7 +18,7 @@ def confirm(match: int, role: str, words: Words) -> Screen:
 
 def called(match: int, words: Words) -> Screen:
     """That the judges have been called."""
-    back = Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋")
+    back = Button(str(At(match, "refresh")), words("button-return"), "primary", "↩️")
     return Screen(words("call-done"), (), ((back,),))
 
 
