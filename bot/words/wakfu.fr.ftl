@@ -934,7 +934,7 @@ moment-means-level = Niveau { $level } : d'autres chiffres et d'autres pouvoirs.
 ## Ce qu'un débutant doit savoir d'une question
 
 met-places = **Monde** : on s'y bat. **Havre-Sac** : on y est à l'abri, sans se battre.
-met-tap = **Coût** · le Niveau d'une carte : autant des vôtres s'inclinent 😴 jusqu'à votre prochain tour.
+met-tap = **Coût** · le Niveau d'une carte : autant de vos cartes s'inclinent 😴 jusqu'à votre prochain tour.
 met-untap = **Redressement** · le début d'un tour : vos cartes inclinées se redressent et peuvent resservir.
 met-figures = **Sous un nom** · Niveau et Expérience, puis les cartes en Main, Pioche et Défausse, les PA et les PM.
 met-hp = **PV** ❤️ · points de vie. À 0, le Héros est perdu, et la partie avec lui.
@@ -1001,20 +1001,20 @@ advice-attack = sans blocage, { $count ->
 } bloquer.
 advice-end = { $count ->
     [0] ce qui vous reste à jouer servira mieux plus tard.
-    [one] gardez un combattant dressé pour bloquer au tour adverse.
-   *[other] gardez { $count } combattants dressés pour bloquer au tour adverse.
+    [one] gardez un combattant non incliné pour bloquer au tour adverse.
+   *[other] gardez { $count } combattants non inclinés pour bloquer au tour adverse.
 }
 advice-end-only = il n'y a plus rien d'autre à faire ce tour.
 advice-move = quelqu'un sera mieux ailleurs. La question suivante dit qui.
 advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
 advice-move-bag = au Havre-Sac, { $name } est à l'abri.
 advice-power = cela fait : « { $does } »
-advice-ally = { $name } ajoute { $strength } en Force sur la table.
+advice-ally = { $name } ajoute { $strength } de Force à votre camp.
 advice-gear = { $strength ->
     [0] { $name } rend son Porteur plus fort, tour après tour.
    *[other] { $name } donne +{ $strength } en Force à son Porteur, tour après tour.
 }
-advice-upkeep-ally = { $name } ajoute { $strength } en Force sur la table. Pour garder cette carte : « { $does } »
+advice-upkeep-ally = { $name } ajoute { $strength } de Force à votre camp. Pour garder cette carte : « { $does } »
 advice-upkeep-gear = { $name } { $strength ->
     [0] rend son Porteur plus fort.
    *[other] donne +{ $strength } en Force à son Porteur.
