@@ -153,7 +153,6 @@ foreseen-their-may = perhaps they lose { $has-who ->
     [no] another card
    *[other] { $who }
  }
-foreseen-stays = the Target stays
 foreseen-nothing = nothing changes
 foreseen-wins = you win the game
 foreseen-loses = you lose the game
@@ -599,6 +598,7 @@ event-modify = { $time ->
  }
 event-triggered = A power of { $name } triggers.
 event-target = { $name } is declared as the Target.
+event-chosen = { $name } is chosen.
 event-unblocked = { $name } attacks unblocked.
 
 ## Refusals by the rules
@@ -1342,6 +1342,7 @@ notice-not-done = { $what ->
     [damage] No Damage is dealt to { $name }.
     [gone] { $name } is no longer there.
     [swapped] { $name } cannot change places.
+    [rearranged] Those cards cannot all change places.
     [heal] { $name } has nothing to regain.
     [tap] { $name } cannot be tapped.
     [untap] { $name } cannot be untapped.

@@ -156,7 +156,6 @@ foreseen-their-may = l'adversaire perd peut-être { $has-who ->
     [no] une autre carte
    *[other] { $who }
  }
-foreseen-stays = la Cible tient bon
 foreseen-nothing = rien ne change
 foreseen-wins = vous gagnez la partie
 foreseen-loses = vous perdez la partie
@@ -611,7 +610,8 @@ event-action = { $name } effectue une action.
 event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
 event-unmark = { $name } perd un marqueur.
 event-triggered = Un pouvoir se déclenche : { $name }.
-event-target = { $name } est désigné comme Cible.
+event-target = La Cible déclarée est { $name }.
+event-chosen = Le choix se porte sur { $name }.
 event-unblocked = { $name } attaque et personne ne bloque.
 
 ## Refus d'après les règles
@@ -1382,6 +1382,7 @@ notice-not-done = { $what ->
     [damage] Aucun Dommage n'est infligé à { $name }.
     [gone] { $name } n'est plus là.
     [swapped] { $name } ne peut pas échanger sa place.
+    [rearranged] Ces cartes ne peuvent pas toutes échanger leurs places.
     [heal] { $name } n'a rien à récupérer.
     [tap] { $name } ne peut pas s'incliner.
     [untap] { $name } ne peut pas se redresser.

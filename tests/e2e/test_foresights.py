@@ -29,8 +29,8 @@ TOLD = {
         [
             "🔮 If nothing more is played:",
             "Bouftou and Arakne unblocked: 3 to the Haven Bag (15 → 12).",
-            "Bouftou blocks Arakne: you lose Arakne.",
-            "Bouftou blocks Bouftou: you lose Bouftou, they lose Bouftou.",
+            "Bouftou blocks Arakne: 2 to the Haven Bag (15 → 13), you lose Arakne.",
+            "Bouftou blocks Bouftou: 1 to the Haven Bag (15 → 14), you lose Bouftou, they lose Bouftou.",
         ],
         [
             "Nobody blocks: 3 to your Haven Bag (15 → 12).",
@@ -43,8 +43,8 @@ TOLD = {
         [
             "🔮 Si plus rien n'est joué :",
             "Bouftou et Arakne sans blocage : 3 sur le Havre-Sac (15 → 12).",
-            "Bouftou bloque Arakne : vous perdez Arakne.",
-            "Bouftou bloque Bouftou : vous perdez Bouftou, l'adversaire perd Bouftou.",
+            "Bouftou bloque Arakne : 2 sur le Havre-Sac (15 → 13), vous perdez Arakne.",
+            "Bouftou bloque Bouftou : 1 sur le Havre-Sac (15 → 14), vous perdez Bouftou, l'adversaire perd Bouftou.",
         ],
         [
             "Personne ne bloque : 3 sur votre Havre-Sac (15 → 12).",

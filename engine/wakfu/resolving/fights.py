@@ -94,7 +94,7 @@ class Rearranging(Procedure):
     def begin(self, game: Board) -> Next:
         """Nothing happens unless there is a lawful way (411.1b)."""
         if not any(allowed.may_rearrange(game, way) for way in self._ways()):
-            game.notify("not_done", what="swapped", rule="411.1b")
+            game.notify("not_done", what="rearranged", rule="411.1b")
             return None
         return self.each(game)
 

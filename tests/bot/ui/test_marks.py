@@ -48,9 +48,9 @@ def attack(**more):
             [
                 "🔮 If nothing more is played:",
                 "Tofu and Chauve-Souris Vampyre unblocked: 4 to the Haven Bag (14 → 10).",
-                "Bouftou blocks Chauve-Souris Vampyre: you lose Chauve-Souris Vampyre, perhaps they lose Bouftou. "
-                + OPEN[0],
-                "Bouftou blocks Tofu: you lose Tofu.",
+                "Bouftou blocks Chauve-Souris Vampyre: 1 to the Haven Bag (14 → 13), you lose Chauve-Souris Vampyre, "
+                "perhaps they lose Bouftou. " + OPEN[0],
+                "Bouftou blocks Tofu: 3 to the Haven Bag (14 → 11), you lose Tofu.",
             ],
         ),
         (
@@ -58,9 +58,9 @@ def attack(**more):
             [
                 "🔮 Si plus rien n'est joué :",
                 "Tofu et Chauve-Souris Vampyre sans blocage : 4 sur le Havre-Sac (14 → 10).",
-                "Bouftou bloque Chauve-Souris Vampyre : vous perdez Chauve-Souris Vampyre, "
-                "l'adversaire perd peut-être Bouftou. " + OPEN[1],
-                "Bouftou bloque Tofu : vous perdez Tofu.",
+                "Bouftou bloque Chauve-Souris Vampyre : 1 sur le Havre-Sac (14 → 13), "
+                "vous perdez Chauve-Souris Vampyre, l'adversaire perd peut-être Bouftou. " + OPEN[1],
+                "Bouftou bloque Tofu : 3 sur le Havre-Sac (14 → 11), vous perdez Tofu.",
             ],
         ),
     ],

@@ -76,14 +76,14 @@ class _Telling:
             head = self.words("foreseen-so" if self.data["blocks"] else "foreseen-nobody")
         else:
             head = self.words("foreseen-free", who=self._all(self.data["attackers"]))
-        return self._line(head, self.data["outcome"], self._parts(self.data["outcome"], through=True))
+        return self._line(head, self.data["outcome"], self._parts(self.data["outcome"]))
 
     def singly(self, buttons: Collection[int]) -> list[str]:
         """A line for each single block of which something is told, equal ones together: the most telling first."""
         by_result: dict[tuple[str, tuple[str, ...], bool], list[Data]] = {}
         told = [one for one in self.data["single"] if not self.defends or one["blocker"] in buttons]
         for each in sorted(told, key=self._weight):
-            parts = self._parts(each["outcome"], through=self.defends, pair=each)
+            parts = self._parts(each["outcome"], pair=each)
             key = (self._name(each["attacker"]), parts, each["outcome"]["sure"])
             by_result.setdefault(key, []).append(each)
         found = []
@@ -109,21 +109,18 @@ class _Telling:
         line = self.words("foreseen-line", head=head, said=said)
         return line if outcome["sure"] else self.words("foreseen-perhaps", line=line)
 
-    def _parts(self, outcome: Data, *, through: bool, pair: Data | None = None) -> tuple[str, ...]:
+    def _parts(self, outcome: Data, *, pair: Data | None = None) -> tuple[str, ...]:
         """What goes through to the Target, who falls, who may, and who wins.
 
         Of a single block the attacker is told its duel, and what it changes for others.
         """
-        target = self.data["target"]
-        parts = [self._through(outcome)] if through else []
+        parts = [self._through(outcome)]
         usual = self.data["outcome"] if pair is not None and not self.defends else {"falls": (), "may": ()}
         duel = () if pair is None else (pair["attacker"], pair["blocker"])
         falls = [oid for oid in outcome["falls"] if oid in duel or oid not in usual["falls"]]
         may = [oid for oid in outcome["may"] if oid in duel or oid not in (*usual["may"], *usual["falls"])]
         parts += [self._losing(falls, own=own) for own in (True, False)]
         parts += [self._perhaps(may, own=own) for own in (True, False)]
-        if target in usual["falls"] and target not in outcome["falls"]:
-            parts.append(self.words("foreseen-stays"))
         if outcome["wins"] is not None:
             own = outcome["wins"] == self.data["seat"]
             parts.append(self.words("foreseen-wins" if own else "foreseen-loses"))
