@@ -222,7 +222,7 @@ class Presenter:
         try:
             entered = drafts.finished(decision, draft)
         except drafts.UnfitClickError:
-            return Expected()
+            entered = ""  # nothing is entered before one of several is taken
         given = self.adviser.given(table.match_id, decision) if taught else None
         answers = [entered] if given is None or given.answer == entered else [entered, given.answer]
         found = [self.foresights.of(hosted, table, decision, answer) for answer in answers]

@@ -131,6 +131,8 @@ foreseen-title = 🔮 If nothing more is played:
 foreseen-line = { $head }: { $said }.
 foreseen-perhaps = { $line } May still change.
 foreseen-free = { $who } unblocked
+foreseen-raised = { $name } (+{ $more } while attacking)
+foreseen-passed = The fighters strike
 foreseen-advised = 🎓 As advised
 foreseen-nobody = Nobody blocks
 foreseen-so = Blocked like this
@@ -952,6 +954,7 @@ teach-rollback = A card: circle = Level (its cost), square = Strength, letter = 
 teach-target = The Target cannot block. 😴 = tapped: blocks neither.
 teach-target-sheltered = A Hero in their Haven Bag is safe: first the Bag's Resistance has to fall to 0.
 teach-attackers = At most { $mp }, your MP. Whoever fights ends up tapped 😴 and cannot block afterwards.
+teach-attackers-free = More attackers than your { $mp } MP? { $names } does not count: attacking, this card itself gives an MP.
 teach-blockers = At most { $mp }, your MP. Blocker and attacker deal their Strength to each other.
 teach-action = Nothing to add? *Pass*: once both players have passed, the fighters strike.
 teach-react = A Reaction answers what is happening right now. If you pass, the moment is gone.
@@ -967,7 +970,7 @@ advice-attack-open = nobody can block: { $count ->
 advice-attack = unblocked, { $count ->
     [one] one attacker could deal
    *[other] { $count } attackers could deal
-} { $damage } to { $name }; { $blockers ->
+} { $damage }, say to { $name }; { $blockers ->
     [one] one card can
    *[other] { $blockers } cards can
 } block.
@@ -977,7 +980,13 @@ advice-end = { $count ->
    *[other] keep { $count } untapped fighters to block in the other turn.
 }
 advice-end-only = there is nothing else to do this turn.
-advice-move = somebody stands better elsewhere. The next question says who.
+advice-move = the next question says who.{ $out ->
+    [none] { "" }
+   *[other] { " " }Out into the World, to fight: { $out }.
+}{ $home ->
+    [none] { "" }
+   *[other] { " " }Home into the Haven Bag, where it is safe: { $home }.
+}
 advice-move-world = in the World { $name } can fight; in the Haven Bag it cannot.
 advice-move-bag = in the Haven Bag { $name } is safe.
 advice-power = it does this: "{ $does }"
@@ -1022,11 +1031,14 @@ advice-block-none = a block would cost more than the { $damage } Damage that { $
    *[other] get
 } through, with { $points } left.
 advice-pass = what could be played is of more use later.
+advice-pass-fight = if nothing more is played, { $name } suffers { $damage } Damage. What could be played is of more use later.
+advice-fight-wins = if nothing more is played, { $damage } Damage hits a Hero with { $points } HP: you win.
 advice-pass-only = nothing else is possible now.
 advice-pay = that will be missed least.
 advice-discard = it is worth least now.
 advice-harm = it hurts the other side most there.
 advice-help = it helps you most there.
+advice-help-fight = if nothing else is played, { $name } then suffers { $damage } Damage in this battle.
 advice-recycle = it is what you will miss least in the Discard.
 advice-wielder = it makes most of it.
 advice-x = the larger X is, the more the card does.

@@ -134,6 +134,8 @@ foreseen-title = 🔮 Si plus rien n'est joué :
 foreseen-line = { $head } : { $said }.
 foreseen-perhaps = { $line } Peut encore changer.
 foreseen-free = { $who } sans blocage
+foreseen-raised = { $name } (+{ $more } en attaquant)
+foreseen-passed = Les combattants frappent
 foreseen-advised = 🎓 Comme conseillé
 foreseen-nobody = Personne ne bloque
 foreseen-so = Avec ces blocages
@@ -974,6 +976,7 @@ teach-rollback = Une carte : rond = Niveau (son coût), carré = Force, lettre =
 teach-target = La Cible ne peut pas bloquer. 😴 = incliné : ne bloque pas non plus.
 teach-target-sheltered = Un Héros dans son Havre-Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
 teach-attackers = Au plus { $mp }, vos PM. Qui se bat finit incliné 😴 et ne pourra pas bloquer ensuite.
+teach-attackers-free = Plus d'attaquants que vos { $mp } PM ? { $names } ne compte pas : en attaquant, cette carte donne elle-même un PM.
 teach-blockers = Au plus { $mp }, vos PM. Bloqueur et attaquant s'infligent leur Force.
 teach-action = Rien à ajouter ? *Passer* : dès que les deux joueurs ont passé, les combattants frappent.
 teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passez, l'occasion est perdue.
@@ -995,7 +998,7 @@ advice-attack-open = personne ne peut bloquer : { $count ->
 advice-attack = sans blocage, { $count ->
     [one] un attaquant peut infliger
    *[other] { $count } attaquants peuvent infliger
-} { $damage } à { $name } ; { $blockers ->
+} { $damage }, par exemple à { $name } ; { $blockers ->
     [one] une carte peut
    *[other] { $blockers } cartes peuvent
 } bloquer.
@@ -1005,7 +1008,13 @@ advice-end = { $count ->
    *[other] gardez { $count } combattants non inclinés pour bloquer au tour adverse.
 }
 advice-end-only = il n'y a plus rien d'autre à faire ce tour.
-advice-move = quelqu'un sera mieux ailleurs. La question suivante dit qui.
+advice-move = la question suivante dit qui.{ $out ->
+    [none] { "" }
+   *[other] { " " }Sortir dans le Monde, pour se battre : { $out }.
+}{ $home ->
+    [none] { "" }
+   *[other] { " " }Rentrer au Havre-Sac, à l'abri : { $home }.
+}
 advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
 advice-move-bag = au Havre-Sac, { $name } est à l'abri.
 advice-power = cela fait : « { $does } »
@@ -1059,11 +1068,23 @@ advice-block-none = bloquer coûterait plus que { $damage ->
    *[other] les { $damage } Dommages qui passent
 } ; il reste { $points }.
 advice-pass = ce que vous pourriez jouer servira mieux plus tard.
+advice-pass-fight = si plus rien n'est joué, { $name } subit { $damage ->
+    [one] { $damage } Dommage
+   *[other] { $damage } Dommages
+}. Ce que vous pourriez jouer servira mieux plus tard.
+advice-fight-wins = si plus rien n'est joué, { $damage ->
+    [one] { $damage } Dommage frappe
+   *[other] { $damage } Dommages frappent
+} un Héros qui a { $points } PV : vous gagnez.
 advice-pass-only = rien d'autre n'est possible maintenant.
 advice-pay = c'est ce qui vous manquera le moins.
 advice-discard = c'est ce qui vaut le moins maintenant.
 advice-harm = c'est là que cela gêne le plus l'adversaire.
 advice-help = c'est là que cela vous aide le plus.
+advice-help-fight = si plus rien d'autre n'est joué, { $name } subit alors { $damage ->
+    [one] { $damage } Dommage
+   *[other] { $damage } Dommages
+} dans ce combat.
 advice-recycle = c'est ce qui vous manquera le moins dans la Défausse.
 advice-wielder = c'est là que cela sert le plus.
 advice-x = plus X est grand, plus la carte agit.

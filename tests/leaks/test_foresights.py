@@ -24,7 +24,11 @@ def questions(seed: int):
         yield game.fork(), chosen
         fight(game, rng, until="blockers", attackers=chosen)
         if game.pending and game.pending[0].why == "blockers":
-            yield game, game.pending[0].shape.sample(rng)
+            blocks = game.pending[0].shape.sample(rng)
+            yield game.fork(), blocks
+            fight(game, rng, until="action", blockers=blocks)
+            if game.pending and game.pending[0].why == "action":
+                yield game, "pass"
 
 
 def twin(game, seat: int, rng: random.Random):

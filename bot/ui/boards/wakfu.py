@@ -52,7 +52,7 @@ MEANING = Meaning(
         "chifumi": "choice",
         "lot": "reveal",
     },
-    foreseen=("attackers", "blockers"),
+    foreseen=("attackers", "blockers", "action"),
     menus={
         "main": (("attack",), ("move",), ("use",), ("end",)),
         "action": (("reassign",), ("move",), ("pass",), ("use",)),

@@ -26,7 +26,8 @@ KEYS = (
     "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move", "move-world", "move-bag",
     "power", "ally", "gear", "place", "place-rule", "upkeep-ally", "upkeep-gear", "upkeep-place", "action",
     "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
-    "block-none", "pass", "pass-only", "pay", "discard", "harm", "help", "recycle", "wielder", "x", "strike",
+    "block-none", "pass", "pass-only", "pass-fight", "fight-wins", "help-fight",
+    "pay", "discard", "harm", "help", "recycle", "wielder", "x", "strike",
     "may-yes", "may-no", "chance", "starter", "hand-keep", "hand-again", "hand-change",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
@@ -36,7 +37,7 @@ def explain(information: bytes, decision: Decision, answer: Answer) -> Reason | 
     """Why this answer; None where there is nothing to say, and with other cards than these."""
     known = _own(decision, answer)
     if known:
-        return Reason(known, told=False)
+        return _fought(information, decision, answer, known) or Reason(known, told=False)
     said = _SAID.get(decision.why)
     if said is None or (decision.private and said not in (_hand, _target, _attackers, _moved)):
         return None
@@ -68,6 +69,30 @@ def _own(decision: Decision, answer: Answer) -> str:
     return "" if harms is None or why in _SAID else "harm" if harms else "help"
 
 
+def _fought(information: bytes, decision: Decision, answer: Answer, known: str) -> Reason | None:
+    """What a battle brings after a pass, or once somebody in it is helped, if nothing more is played."""
+    if known not in ("pass", "pass-only", "help"):
+        return None
+    option = _option(decision, answer)
+    if known == "help" and (option is None or option.obj is None):
+        return None
+    left = foreseeing.after(information, load(), answer)
+    if left is None:
+        return None
+    game, _ = deciding.imagined(information, load(), 0)
+    battle, struck = game.state.battle, Paper(game, decision.seat).fighter(left.target)
+    damage = left.lost.get(left.target, 0)
+    figures: dict[str, str | int] = {"name": game.faces[left.target].name, "damage": damage}
+    if left.wins == decision.seat and struck.kind == "hero":
+        return Reason("fight-wins", {"damage": damage, "points": struck.life}, told=False)
+    if damage <= 0 or known == "pass-only" or battle is None:
+        return None
+    if known == "pass":
+        return Reason("pass-fight", figures, told=False)
+    fights = option is not None and option.obj is not None and battle.role(option.obj) is not None
+    return Reason("help-fight", figures, told=False) if fights else None
+
+
 _PLAIN = {
     "pay": "pay", "cost_tap": "pay", "artisan": "pay", "discard": "discard", "discard_some": "discard",
     "cost_discard": "discard", "cost_destroy": "discard", "recycle_or": "recycle", "cost_recycle": "recycle",
@@ -94,12 +119,26 @@ def _main(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None
     if option.verb == "end":
         return _end(known.game, decision)
     if option.verb == "move" and option.obj is None:
-        return Reason("move")
+        return _moving(known, decision, option)
     if option.verb == "move" and option.obj is not None:
         inside = known.game.state.objs[option.obj].area == "bag"
         figures: dict[str, str | int] = {"name": known.game.faces[option.obj].name}
         return Reason("move-world" if inside else "move-bag", figures)
     return _played(known, decision, option)
+
+
+def _moving(known: Knowledge, decision: Decision, option: Option) -> Reason:
+    """Who could go where, which is asked next (414.1)."""
+    game, asked = deciding.imagined(known.information, load(), 0)
+    game.submit(asked.seat, asked.id, option.key)
+    following = game.pending_for(decision.seat)
+    options: tuple[Option, ...] = getattr(following.shape, "options", ()) if following is not None else ()
+    found: dict[str, dict[str, None]] = {"bag": {}, "world": {}}
+    for each in options:
+        if each.obj is not None and each.obj in game.state.objs:
+            found.setdefault(game.state.objs[each.obj].area, {})[game.faces[each.obj].name] = None
+    out, home = (", ".join(found[area]) or "none" for area in ("bag", "world"))
+    return Reason("move", {"out": out, "home": home})
 
 
 def _end(game: WakfuGame, decision: Decision) -> Reason:

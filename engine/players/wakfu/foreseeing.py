@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from cards.wakfu.catalog import load
+from cards.wakfu.powers import Plus
 from engine.core.decision import (
     Answer,
     Assign,
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
     from engine.wakfu.board.state import ObjectId
     from engine.wakfu.game import WakfuGame
 
-FORESEEN = ("attackers", "blockers")
-"""The questions of whose answers something is foreseen: 703.1 and 704.1."""
+FORESEEN = ("attackers", "blockers", "action")
+"""The questions of whose answers something is foreseen: 703.1, 704.1 and 705.1, where it is what comes of a pass."""
 
 _MOST = 12
 """In how many ways one battle may go before choices are no longer tried one by one."""
@@ -84,7 +85,8 @@ class ForeseenBattle(msgspec.Struct, frozen=True):
     """What would come of an answer: with its blocks, or, of an attack, without any; then of each single block.
 
     `points`: what the Target has left now, its HP or Resistance, None for an Ally; `asked`: what is answered;
-    `given`: whether it is the answer so far, or stands for none yet; `more`: how many single blocks are possible else.
+    `given`: whether it is the answer so far, or stands for none yet; `more`: how many single blocks are possible else;
+    `raised`: how much more Strength an attacker has once it attacks (804.5).
     """
 
     asked: str
@@ -97,15 +99,20 @@ class ForeseenBattle(msgspec.Struct, frozen=True):
     outcome: Upshot
     single: tuple[ForeseenBlock, ...]
     more: int
+    raised: dict[ObjectId, int] = {}
 
 
 class Struck(NamedTuple):
-    """What a Target and others take at most in a battle, who attacks, and who goes from play by it, or may go."""
+    """What a Target and others take at most in a battle, who attacks, and who goes from play by it, or may go.
+
+    `wins`: who surely wins by it.
+    """
 
     target: ObjectId
     attackers: tuple[ObjectId, ...]
     lost: dict[ObjectId, int]
     falls: tuple[ObjectId, ...]
+    wins: Seat | None = None
 
 
 class _Way:
@@ -152,6 +159,8 @@ def foreseen(
         return None
     if asked.why == "attackers":
         return _attack(game, asked, target, answer, singly=singly)
+    if asked.why == "action":
+        return _passing(game, asked, target) if answer in ("", "pass") else None
     return _defence(game, asked, target, answer, singly=singly)
 
 
@@ -162,6 +171,23 @@ def struck(information: bytes, catalog: WakfuCatalog, decision: Decision, answer
     except OtherCardsError:
         return None
     return None if found is None else _struck(found)
+
+
+def after(information: bytes, catalog: WakfuCatalog, answer: Answer) -> Struck | None:
+    """What a battle under way leaves if this is answered to the open question, and nothing more is played."""
+    try:
+        game, asked = imagined(information, catalog, 0)
+    except OtherCardsError:
+        return None
+    target = goal(game, asked)
+    if game.state.battle is None or target is None:
+        return None
+    game.log_enabled = True
+    attackers = tuple(game.state.battle.attackers)
+    outcome = _outcome([_Way(game).answer(asked, answer)], {})
+    lost = {oid: most for oid, (_, most) in outcome.lost.items()}
+    wins = outcome.wins if outcome.sure else None
+    return Struck(target, attackers, lost, (*outcome.falls, *outcome.may), wins)
 
 
 def unstopped(information: bytes, catalog: WakfuCatalog, announcing: Answer) -> Struck | None:
@@ -203,7 +229,7 @@ def _struck(found: ForeseenBattle) -> Struck:
     return Struck(found.target, found.attackers, lost, (*found.outcome.falls, *found.outcome.may))
 
 
-# ------------------------------------------------------------------ the two questions
+# ------------------------------------------------------------------ the three questions
 
 
 def _attack(
@@ -222,7 +248,36 @@ def _attack(
     outcome = _outcome([way.copy() for way in begun], {})
     points = _points(game, target)
     single = _singly(begun, attackers) if singly else ((), 0)
-    return ForeseenBattle("attackers", given, asked.seat, attackers, target, points, {}, outcome, *single)
+    raised = _raised(game, attackers)
+    return ForeseenBattle(
+        "attackers", given, asked.seat, attackers, target, points, {}, outcome, *single, raised
+    )
+
+
+def _raised(game: WakfuGame, attackers: Sequence[ObjectId]) -> dict[ObjectId, int]:
+    """What the attackers' own declaration powers add to their Strength while they attack."""
+    found = {}
+    for oid in attackers:
+        changes = (change for own in game.faces[oid].declared if own.on == "attack" for change in own.changes)
+        more = sum(
+            change.amount
+            for change in changes
+            if isinstance(change, Plus) and change.stat == "strength" and isinstance(change.amount, int)
+        )
+        if more > 0:
+            found[oid] = more
+    return found
+
+
+def _passing(game: WakfuGame, asked: Decision, target: ObjectId) -> ForeseenBattle | None:
+    """705.5: the battle as it stands, if both pass from now on."""
+    battle = game.state.battle
+    if battle is None:
+        return None
+    blocks = {blocker: attacker for blocker, attacker in battle.blocks.items() if attacker is not None}
+    outcome, points = _outcome([_Way(game.fork())], {}), _points(game, target)
+    attackers = tuple(battle.attackers)
+    return ForeseenBattle("action", True, asked.seat, attackers, target, points, blocks, outcome, (), 0)
 
 
 def _defence(

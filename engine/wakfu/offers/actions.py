@@ -142,9 +142,9 @@ def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
 
 
 def spent(game: Board, key: str) -> tuple[ObjectId, ...]:
-    """What could fight and is tapped by the proposed payment for an option; empty where a choice says more."""
+    """What could yet fight and is tapped by the proposed payment for an option; empty where a choice says more."""
     shape = _foreseen(game, key)
-    return () if shape is None else tuple(costs.missed(game, costs.proposed(shape)))
+    return () if shape is None else tuple(costs.idled(game, costs.proposed(shape)))
 
 
 def _foreseen(game: Board, key: str) -> PickSome | None:

@@ -217,6 +217,13 @@ def missed(game: Board, tapped: Iterable[ObjectId]) -> list[ObjectId]:
     return [o for o in tapped if faces[o].activated or (faces[o].fighter and objs[o].area == "world")]
 
 
+def idled(game: Board, tapped: Iterable[ObjectId]) -> list[ObjectId]:
+    """Those of them that really do less for it: who fights now strikes all the same, and is tapped after it (708.3)."""
+    battle, faces = game.state.battle, game.faces
+    fighting = battle.fighters() if battle is not None else []
+    return [o for o in missed(game, tapped) if faces[o].activated or o not in fighting]
+
+
 _IDLE: dict[CardType, int] = {"haven_bag": 0, "zone": 1, "equipment": 2, "dofus": 2, "room": 3}
 _SHELTERED, _IDLE_HERO, _BLOCKER, _ATTACKER, _POWER, _ATTACKING_HERO = range(4, 10)
 """In which order a proposed payment taps cards, lowest first: what can do least while it stays untapped.

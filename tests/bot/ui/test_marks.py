@@ -106,6 +106,34 @@ def test_a_defender_is_told_what_was_advised_and_what_the_buttons_in_sight_bring
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The fighters strike: 14 to the Haven Bag (14 → 0), you win the game."),
+        ("fr", "Les combattants frappent : 14 sur le Havre-Sac (14 → 0), vous gagnez la partie."),
+    ],
+)
+def test_who_may_pass_in_a_battle_is_told_what_that_brings(language, said):
+    words = speaker(language, "wakfu")
+    passed = attack(asked="action", single=[], outcome=outcome(lost={"14": [14, 14]}, wins=0))
+    assert face.foreseen(passed, view(0), words, (), passed)[1:] == [said], "once, whatever was advised"
+    suffered = face.foreseen(passed | {"seat": 1}, view(1), words)
+    assert words("foreseen-own-bag") in suffered[1]
+    assert words("foreseen-loses") in suffered[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Tofu (+1 while attacking) and Chauve-Souris Vampyre unblocked: "),
+        ("fr", "Tofu (+1 en attaquant) et Chauve-Souris Vampyre sans blocage : "),
+    ],
+)
+def test_what_an_attack_adds_to_a_strength_is_told_beside_the_sum(language, said):
+    told = face.foreseen(attack(raised={"6": 1}), view(0), speaker(language, "wakfu"))
+    assert told[1].startswith(said)
+
+
 def test_a_picture_marks_who_would_fall_and_what_the_target_would_have_left():
     scene = face.hand_scene(
         view(0), NAMES, (), (), Markings(attack(outcome=outcome([6], lost={"14": [4, 5]})))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import msgspec
 import pytest
 
 from bot.beginners.vocabulary import WordsMet
@@ -50,6 +51,20 @@ def test_the_words_of_a_question_are_explained(language):
     assert "**Havre Sac du Bouftou**" in WAKFU.met(attack, viewer.view, viewer.words)["bag"]
     assert "Havre Sac du Bouftou" in questions.question(attack, viewer)
     assert {"en": "the Haven Bag (", "fr": "le Havre-Sac ("}[language] in questions.question(attack, viewer)
+
+
+@pytest.mark.rule("703.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_gives_the_point_that_it_costs_is_named_where_attackers_are_counted(language):
+    """A Hero with +1 MP while it attacks: four attack with 3 MP."""
+    viewer, options = reader(language), (Option("6", "attack_with", 6), Option("7", "attack_with", 7))
+    shape = PickSome(options, 1, 2, weights={"6": 0}, limit=3)
+    counted = Decision(1, 0, shape, "attackers", (), {"target": 14, "mp": 3})
+    usual, free = WAKFU.reminders(counted, viewer.view, viewer.words)
+    assert "3" in usual
+    assert viewer.name(6) in free
+    plain = msgspec.structs.replace(counted, shape=PickSome(options, 1, 2, limit=3))
+    assert WAKFU.reminders(plain, viewer.view, viewer.words) == [usual]
 
 
 @pytest.mark.parametrize(

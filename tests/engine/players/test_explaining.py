@@ -7,10 +7,11 @@ import pytest
 from bot.words import speaker
 from engine.core.decision import IllegalMoveError
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import explain, foresee, habits
+from engine.players.wakfu import explain, explaining, foresee, foreseeing, habits
 from engine.players.wakfu.explaining import KEYS
 from tests.engine import playing
 from tests.engine.playing import CRA, IOP, LISTS
+from tests.engine.wakfu.tables import Table, ally, power
 
 
 @pytest.fixture(scope="module")
@@ -119,3 +120,31 @@ def test_advice_names_the_damage_that_the_forecast_shows(moves):
         assert reason.figures["damage"] == most
         compared += 1
     assert compared > 10
+
+
+@pytest.mark.rule("705.5", "103.2a")
+@pytest.mark.parametrize(("lost", "key"), [(17, "fight-wins"), (0, "pass-fight")])
+def test_advice_to_pass_in_a_battle_says_what_that_brings(monkeypatch, lost, key):
+    table = Table(ally("Loup", 3, power({"do": "draw"})))
+    wolf = table.put("Loup")
+    for module in (explaining, foreseeing):
+        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    table.obj(table.hero(1)).lost = lost  # of 20
+    table.begin().say(0, "attack").passes()
+    table.say(0, table.hero(1)).passes().say(0, [wolf]).passes()
+    assert table.whys() == [(0, "action")]
+    reason = explain(table.game.information_set(0), table.asking, "pass")
+    assert (reason.key, reason.figures["damage"], reason.told) == (key, 3, False)
+    assert reason.figures.get("points", 3) == 3
+
+
+@pytest.mark.rule("414.1")
+def test_advice_to_move_says_who_could_and_where(monkeypatch):
+    table = Table(ally("Loup"), ally("Chien"))
+    table.put("Loup"), table.put("Chien", area="bag")
+    table.obj(table.hero(0)).tapped = True
+    monkeypatch.setattr(explaining, "load", lambda: table.catalog)
+    table.begin()
+    reason = explain(table.game.information_set(0), table.asking, "move")
+    assert (reason.key, reason.figures["out"]) == ("move", "Chien")
+    assert "Loup" in reason.figures["home"]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.core.decision import IllegalMoveError
-from engine.players.wakfu.foreseeing import ForeseenBattle, Upshot, foresee, foreseen
+from engine.players.wakfu.foreseeing import ForeseenBattle, Upshot, after, foresee, foreseen
 from tests.decks import reactions
 from tests.engine.players.battles import Fought, attacks, fight
 from tests.engine.wakfu.tables import Table, ally, keyword, power, reaction, trigger
@@ -140,6 +140,28 @@ def test_a_defender_is_told_what_comes_of_no_block_and_of_each():
     assert asked(table, {dog: tofu}).outcome == block_of(found, dog, tofu)
 
 
+@pytest.mark.rule("705.1", "705.5", "103.2a")
+def test_who_may_pass_is_told_what_the_battle_brings_if_nothing_more_is_played():
+    able = power({"do": "draw"})
+    table = Table(ally("Loup", 3, able), ally("Tofu", 1), ally("Chien", 2, able))
+    wolf, tofu, _ = table.put("Loup"), table.put("Tofu"), table.put("Chien", 1)
+    table.obj(table.hero(1)).lost = 17  # of 20
+    attack(table, table.hero(1)).say(0, [wolf, tofu]).say(1, {}).passes()
+    for seat in (0, 1):
+        assert table.whys() == [(seat, "action")]
+        known, decision = table.game.information_set(seat), table.asking
+        found = foreseen(known, table.catalog, decision, "")
+        assert (found.seat, found.points, found.outcome.lost[table.hero(1)]) == (seat, 3, (4, 4))
+        assert found.outcome.wins == 0
+        assert foreseen(known, table.catalog, decision, "pass") == found
+        using = next(o.key for o in decision.shape.options if o.verb == "use")
+        assert foreseen(known, table.catalog, decision, using) is None, "what it brings is not known"
+        left = after(known, table.catalog, "pass")
+        assert (left.target, left.lost[table.hero(1)], left.wins) == (table.hero(1), 4, 0)
+        table.say(seat, "pass")
+    assert table.game.result is not None or table.whys() == [(1, "strike_back")]
+
+
 @pytest.mark.rule("804.5", "708.1")
 def test_what_holds_while_it_attacks_counts_and_ends_with_the_battle():
     """Damage that a greater Strength bore fells it once that is gone (410.8)."""
@@ -152,6 +174,7 @@ def test_what_holds_while_it_attacks_counts_and_ends_with_the_battle():
     brave_one, _, dog = table.put("Preux"), table.put("Tofu"), table.put("Chien", 1)
     found = asked(attack(table), [brave_one])
     assert found.outcome.lost == {table.bag(1): (4, 4)}
+    assert found.raised == {brave_one: 2}
     assert set(block_of(found, dog, brave_one).falls) == {brave_one, dog}
 
 

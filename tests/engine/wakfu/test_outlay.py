@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.game import Back
+from engine.wakfu.reading import costs
 from tests.engine.wakfu.tables import Table, ally, power, shot
 
 
@@ -90,6 +91,17 @@ def test_what_the_proposed_payment_taps_that_could_fight_is_known_beforehand():
     table.hold(0, "Tir")
     table.begin()
     assert spent(table) == ()
+
+
+@pytest.mark.rule("418.5", "708.3")
+def test_who_attacks_already_strikes_all_the_same_and_is_not_warned_of():
+    """It is asked for all the same: an answer given once stays one."""
+    table = Table(ally("Loup", 1, power({"do": "draw"}, cost={"elements": {"count": 2}})), ally("Tofu"))
+    wolf, tofu = table.put("Loup"), table.put("Tofu")
+    table.begin().say(0, "attack").passes()
+    table.say(0, table.bag(1)).passes().say(0, [table.hero(0), tofu]).passes()
+    assert costs.missed(table.game, [table.hero(0), wolf, tofu]) == [table.hero(0), wolf, tofu]
+    assert costs.idled(table.game, [table.hero(0), wolf, tofu]) == [wolf]
 
 
 @pytest.mark.rule("418.5")

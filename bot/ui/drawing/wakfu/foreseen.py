@@ -1,4 +1,4 @@
-"""What would come of an attack or a block, in words, and what of it a picture marks.
+"""What would come of an attack, a block or a pass, in words, and what of it a picture marks.
 
 It reads what `engine.players.wakfu.foreseeing` has worked out, as plain data.
 """
@@ -27,6 +27,8 @@ def lines(
     An attacker is told the most telling of them, a defender those of the `buttons` in sight, by their blockers.
     """
     said = _Telling(data, view, words)
+    if said.passes:  # it is what comes of a pass, whatever was advised
+        advised = None
     alone = (
         advised is not None and len(advised["blocks"]) == 1 and int(next(iter(advised["blocks"]))) in buttons
     )
@@ -66,16 +68,21 @@ class _Telling:
 
     def __init__(self, data: Data, view: Data, words: Words) -> None:
         self.data, self.view, self.words = data, view, words
-        self.defends = data["asked"] == "blockers"
+        struck = view["objects"].get(str(data["target"])) or {}
+        self.passes = data["asked"] == "action"
+        own = self.passes and struck.get("controller") == data["seat"]
+        self.defends = own or data["asked"] == "blockers"
 
     def altogether(self, *, advised: bool = False) -> str:
         """What comes of the answer as it stands."""
         if advised:
             head = self.words("foreseen-advised")
+        elif self.passes:
+            head = self.words("foreseen-passed")
         elif self.defends:
             head = self.words("foreseen-so" if self.data["blocks"] else "foreseen-nobody")
         else:
-            head = self.words("foreseen-free", who=self._all(self.data["attackers"]))
+            head = self.words("foreseen-free", who=self._attacking())
         return self._line(head, self.data["outcome"], self._parts(self.data["outcome"]))
 
     def singly(self, buttons: Collection[int]) -> list[str]:
@@ -154,6 +161,17 @@ class _Telling:
             "foreseen-through",
             damage=_span(low, high), who=self._name(target), before=points or 0, after=after,
         )  # fmt: skip
+
+    def _attacking(self) -> str:
+        """The attackers, each that is stronger while it attacks with what that adds."""
+        more, ids = self.data.get("raised") or {}, self.data["attackers"]
+        raised = [
+            self.words("foreseen-raised", name=self._name(oid), more=more[str(oid)])
+            for oid in ids
+            if str(oid) in more
+        ]
+        plain = self._all(oid for oid in ids if str(oid) not in more)
+        return self._joined("foreseen-and", [*raised, *([plain] if plain else [])])
 
     def _all(self, ids: Iterable[int]) -> str:
         """Names in a row, namesakes counted."""

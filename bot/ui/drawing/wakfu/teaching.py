@@ -11,7 +11,7 @@ from cards.catalog import UnknownCardError
 from cards.wakfu import catalog
 from cards.wakfu.model import Card
 from cards.wakfu.text import card_text, glossary
-from engine.core.decision import Decision, Option
+from engine.core.decision import Decision, Option, PickSome
 
 View = Mapping[str, Any]
 Seen = Mapping[str, Any]
@@ -41,7 +41,17 @@ def reminders(decision: Decision, view: View, words: Words) -> list[str]:
     inside = {seen["controller"] for seen in heroes if seen and seen["area"] == "bag"}
     sheltered = why == "target" and bool(inside - {view["seat"]})
     key = "teach-target-sheltered" if sheltered else f"teach-{why}".replace("_", "-")
-    return [words(key, mp=decision.params.get("mp", 0))] if words.has(key) else []
+    mp = decision.params.get("mp", 0)
+    said = [words(key, mp=mp)] if words.has(key) else []
+    free = _free(decision, view) if why == "attackers" else ""
+    return [*said, words("teach-attackers-free", mp=mp, names=free)] if free else said
+
+
+def _free(decision: Decision, view: View) -> str:
+    """Who counts for no MP, for it gives one itself while it attacks (703.2, I-9); of several the first."""
+    weights = decision.shape.weights if isinstance(decision.shape, PickSome) else {}
+    seen = (view["objects"].get(key) for key, weight in weights.items() if weight <= 0)
+    return next((str(each["name"]) for each in seen if each), "")
 
 
 def dictionary(words: Words) -> list[str]:
