@@ -96,7 +96,7 @@ def test_what_the_proposed_payment_taps_that_could_fight_is_known_beforehand():
 @pytest.mark.rule("418.5", "708.3")
 def test_who_attacks_already_strikes_all_the_same_and_is_not_warned_of():
     """It is asked for all the same: an answer given once stays one."""
-    table = Table(ally("Loup", 1, power({"do": "draw"}, cost={"elements": {"count": 2}})), ally("Tofu"))
+    table = Table(ally("Loup", 1, power({"do": "draw"}, cost={"tap_self": True})), ally("Tofu"))
     wolf, tofu = table.put("Loup"), table.put("Tofu")
     table.begin().say(0, "attack").passes()
     table.say(0, table.bag(1)).passes().say(0, [table.hero(0), tofu]).passes()
