@@ -11,7 +11,7 @@ from engine.players.wakfu import explain, explaining, foresee, foreseeing, habit
 from engine.players.wakfu.explaining import KEYS
 from tests.engine import playing
 from tests.engine.playing import CRA, IOP, LISTS
-from tests.engine.wakfu.tables import Table, ally, power
+from tests.engine.wakfu.tables import Table, action, ally, power
 
 
 @pytest.fixture(scope="module")
@@ -148,3 +148,22 @@ def test_advice_to_move_says_who_could_and_where(monkeypatch):
     reason = explain(table.game.information_set(0), table.asking, "move")
     assert (reason.key, reason.figures["out"]) == ("move", "Chien")
     assert "Loup" in reason.figures["home"]
+
+
+@pytest.mark.rule("705.1", "808.2d")
+def test_advice_whom_to_help_in_a_battle_says_what_the_target_then_suffers(monkeypatch):
+    """Of somebody who does not fight it gives no figure of the battle."""
+    more = {"do": "modify", "what": "target", "changes": [{"kind": "plus", "stat": "strength", "amount": 2}]}
+    helping = action("Elan", more, choose=[{"select": {"types": ["ally"]}}])
+    table = Table(ally("Loup", 3), ally("Tofu", 1), ally("Chien"), helping)
+    wolf, tofu, dog = table.put("Loup"), table.put("Tofu"), table.put("Chien")
+    table.hold(0, "Elan")
+    for module in (explaining, foreseeing):
+        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    table.begin().say(0, "attack").passes()
+    table.say(0, table.hero(1)).passes().say(0, [wolf, tofu]).passes().say(0, "play Elan")
+    known = table.game.information_set(0)
+    found = {oid: explain(known, table.asking, str(oid)) for oid in (wolf, tofu, dog)}
+    assert {oid: (r.key, r.figures.get("damage")) for oid, r in found.items()} == {
+        wolf: ("help-fight", 6), tofu: ("help-fight", 6), dog: ("help", None),
+    }  # fmt: skip
