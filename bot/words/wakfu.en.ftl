@@ -980,13 +980,6 @@ advice-end = { $count ->
    *[other] keep { $count } untapped fighters to block in the other turn.
 }
 advice-end-only = there is nothing else to do this turn.
-advice-move = the next question says who.{ $out ->
-    [none] { "" }
-   *[other] { " " }Out into the World, to fight: { $out }.
-}{ $home ->
-    [none] { "" }
-   *[other] { " " }Home into the Haven Bag, where it is safe: { $home }.
-}
 advice-move-world = in the World { $name } can fight; in the Haven Bag it cannot.
 advice-move-bag = in the Haven Bag { $name } is safe.
 advice-power = it does this: "{ $does }"

@@ -1008,13 +1008,6 @@ advice-end = { $count ->
    *[other] gardez { $count } combattants non inclinés pour bloquer au tour adverse.
 }
 advice-end-only = il n'y a plus rien d'autre à faire ce tour.
-advice-move = la question suivante dit qui.{ $out ->
-    [none] { "" }
-   *[other] { " " }Sortir dans le Monde, pour se battre : { $out }.
-}{ $home ->
-    [none] { "" }
-   *[other] { " " }Rentrer au Havre-Sac, à l'abri : { $home }.
-}
 advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
 advice-move-bag = au Havre-Sac, { $name } est à l'abri.
 advice-power = cela fait : « { $does } »

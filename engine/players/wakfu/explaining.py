@@ -13,7 +13,7 @@ import msgspec
 from cards.wakfu.catalog import load
 from engine.core.decision import Answer, Decision, Number, Option
 from engine.players.thinking import Reason
-from engine.players.wakfu import deciding, foreseeing, habits, waste, winning
+from engine.players.wakfu import advising, deciding, foreseeing, habits, waste, winning
 from engine.players.wakfu.fighting import Paper
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 KEYS = (
-    "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move", "move-world", "move-bag",
+    "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move-world", "move-bag",
     "power", "ally", "gear", "place", "place-rule", "upkeep-ally", "upkeep-gear", "upkeep-place", "action",
     "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
     "block-none", "pass", "pass-only", "pass-fight", "fight-wins", "help-fight",
@@ -127,18 +127,15 @@ def _main(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None
     return _played(known, decision, option)
 
 
-def _moving(known: Knowledge, decision: Decision, option: Option) -> Reason:
-    """Who could go where, which is asked next (414.1)."""
+def _moving(known: Knowledge, decision: Decision, option: Option) -> Reason | None:
+    """Who would then go where, as it is advised at the question that comes next (414.1)."""
     game, asked = deciding.imagined(known.information, load(), 0)
     game.submit(asked.seat, asked.id, option.key)
     following = game.pending_for(decision.seat)
-    options: tuple[Option, ...] = getattr(following.shape, "options", ()) if following is not None else ()
-    found: dict[str, dict[str, None]] = {"bag": {}, "world": {}}
-    for each in options:
-        if each.obj is not None and each.obj in game.state.objs:
-            found.setdefault(game.state.objs[each.obj].area, {})[game.faces[each.obj].name] = None
-    out, home = (", ".join(found[area]) or "none" for area in ("bag", "world"))
-    return Reason("move", {"out": out, "home": home})
+    if following is None or following.why != "move":
+        return None
+    information = game.information_set(decision.seat)
+    return _moved(Knowledge(information, game), following, advising.advise(information, 0))
 
 
 def _end(game: WakfuGame, decision: Decision) -> Reason:

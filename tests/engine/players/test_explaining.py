@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.words import speaker
+from cards.wakfu.catalog import load
 from engine.core.decision import IllegalMoveError
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import explain, explaining, foresee, foreseeing, habits
+from engine.players.wakfu import deciding, explain, explaining, foresee, foreseeing, habits
+from engine.players.wakfu.advising import advise
 from engine.players.wakfu.explaining import KEYS
 from tests.engine import playing
 from tests.engine.playing import CRA, IOP, LISTS
@@ -139,15 +141,25 @@ def test_advice_to_pass_in_a_battle_says_what_that_brings(monkeypatch, lost, key
 
 
 @pytest.mark.rule("414.1")
-def test_advice_to_move_says_who_could_and_where(monkeypatch):
-    table = Table(ally("Loup"), ally("Chien"))
-    table.put("Loup"), table.put("Chien", area="bag")
-    table.obj(table.hero(0)).tapped = True
-    monkeypatch.setattr(explaining, "load", lambda: table.catalog)
-    table.begin()
-    reason = explain(table.game.information_set(0), table.asking, "move")
-    assert (reason.key, reason.figures["out"]) == ("move", "Chien")
-    assert "Loup" in reason.figures["home"]
+def test_advice_to_move_says_who_is_advised_to_at_the_next_question(moves):
+    said = 0
+    for known, decision, _, _ in moves:
+        options = decision.shape.options if decision.why == "main" else ()
+        key = next((o.key for o in options if o.verb == "move" and o.obj is None), None)
+        if key is None or said == 4:
+            continue
+        reason = explain(known, decision, key)
+        game, asked = deciding.imagined(known, load(), 0)
+        game.submit(asked.seat, asked.id, key)
+        following = game.pending_for(asked.seat)
+        first = next(
+            o.obj for o in following.shape.options if o.key == advise(game.information_set(asked.seat), 0)[0]
+        )
+        inside = game.state.objs[first].area == "bag"
+        assert (reason.key, reason.told) == ("move-world" if inside else "move-bag", False)
+        assert reason.figures == {"name": game.faces[first].name}
+        said += 1
+    assert said == 4
 
 
 @pytest.mark.rule("705.1", "808.2d")
