@@ -44,7 +44,7 @@ class Panel:
 
     `screen` and `moment` are None when its content is unknown: an answer and a renewal crossed each other. `message` is
     the id of its message. `sent` is when it was last renewed, `stale_at` when it may be for what others do. `aside` is
-    the time at which the message became another screen by its reader's click.
+    the time at which the message became another screen by its reader's click. `note` is what it says of the last click.
     """
 
     interaction: discord.Interaction
@@ -55,6 +55,7 @@ class Panel:
     aside: float = -3600.0
     sent: float = 0.0
     stale_at: float = 0.0
+    note: str = ""
 
     @property
     def alone_until(self) -> float:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import weakref
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.games import Markings, Painting
 from bot.people import People
@@ -74,6 +75,8 @@ class Presenter:
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._searching: set[asyncio.Task[Recording]] = set()
         self.coach = Coach(tables.store, self.adviser)
+        self.ready: Callable[[int, Seat], object] = lambda _match, _seat: None
+        """Called when something is there that a seat's panel did not wait for."""
         self._choosing: set[tuple[int, Seat]] = set()
         self._warned: dict[tuple[int, Seat], bool] = {}
         self._settled: set[tuple[int, Seat]] = set()
@@ -176,7 +179,8 @@ class Presenter:
         `coached`: in beginner's mode, whoever plays. `beside`: what everybody sees is in sight of its reader, too.
         """
         since = asyncio.get_running_loop().time()
-        taught = await self.coach.prepare(table, seat, coached=coached)
+        again = partial(self.ready, table.match_id, seat)
+        taught = await self.coach.prepare(table, seat, again, coached=coached)
         expected = await self._foreseen(table, seat, taught=taught)
         viewer = await self.viewer(table, seat, words)
         if table.status != "open":
@@ -238,13 +242,14 @@ class Presenter:
         return viewer.face.foreseen(expected.data, viewer.view, viewer.words, buttons, expected.advised)
 
     def _greyed(self, table: Table, decision: Decision | None, viewer: Viewer, *, plain: bool) -> list[str]:
-        """Why places of the open menu are greyed, of those that the game explains; `plain` without the rule."""
+        """Why places of the menu are greyed, as far as the game explains it; `plain`: once a turn, without the rule."""
         meaning = viewer.face.MEANING
         if decision is None or not menu.is_menu(decision, viewer):
             return []
         places = [verbs[0] for verbs in meaning.menus[decision.why] if verbs[0] in meaning.explained]
         said = (refusals.greyed(table.game, viewer, decision, verb, plain=plain) for verb in places)
-        return [line for line in said if line]
+        found = [line for line in said if line]
+        return self.coach.once(table, viewer, decision, found) if plain else found
 
     async def sees_pictures(self, player: int | None) -> bool:
         """Whether a player reads pictures, or wants everything in words."""
@@ -277,6 +282,7 @@ class Presenter:
             lambda: Painting(face.draw, face.hand_scene(viewer.view, names, playable, happened, marked)),
             viewer.words.language,
             seconds,
+            partial(self.ready, table.match_id, viewer.seat or 0),
         )
         own = face.hand(viewer.view, viewer.words)
         told = face.foreseen(marked.foreseen, viewer.view, viewer.words) if marked.foreseen else ()

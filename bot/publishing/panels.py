@@ -67,16 +67,21 @@ class Panels:
         player = table.seats[seat].player or 0
         if panel is not None:
             now, late = Moment.of(table, seat), seat in room.late
-            if panel.alone_until > self._now() or not (late or self._due(panel, now)):
+            ready = seat in room.ready
+            if panel.alone_until > self._now() or not (late or ready or self._due(panel, now)):
                 return
             room.late.discard(seat)
+            room.ready.discard(seat)
             words = speaker(str(panel.interaction.locale)[:2])
-            note, beside = words("answer-late") if late else "", panel.interaction.guild_id is not None
+            same = ready and panel.moment is not None and panel.moment.decision == now.decision
+            note, beside = panel.note if same else "", panel.interaction.guild_id is not None
+            note = panel.note = words("answer-late") if late else note
             screen = await self._presenter.hand(table, seat, words, note, beside=beside)
             screen = panels.led(screen, table.thread_id, panel.interaction.channel_id).asked_below()
             if room.panels.get(seat) is panel and not lock.locked():
                 await self._renew(room, seat, panel, screen, now)
         elif self._wants_copy(room, table, seat):
+            room.ready.discard(seat)
             words = await self._presenter.people.words_of(player)
             screen = (await self._presenter.hand(table, seat, words)).asked_below()
             await self._copy(room, table, seat, player, screen)
@@ -167,7 +172,8 @@ class Panels:
 
     def _wants_copy(self, room: Room, table: Table, seat: Seat) -> bool:
         decision = table.pending_for(seat)
-        lately = decision is None or room.copied.get(seat) == decision.id
+        known = decision is not None and room.copied.get(seat) == decision.id and seat not in room.ready
+        lately = decision is None or known
         return not (lately or self._voice.budget.delay > NO_COPY)
 
     async def _copy(self, room: Room, table: Table, seat: Seat, player: int, screen: Screen) -> None:

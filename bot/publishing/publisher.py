@@ -68,6 +68,7 @@ class Publisher:
         self._idle = asyncio.Event()
         self._idle.set()
         presenter.tables.subscribe(self.changed)
+        presenter.ready = self.ready
         presenter.tables.tableless.append(self.renew)
 
     # ------------------------------------------------------------------ notifications
@@ -102,7 +103,8 @@ class Publisher:
         if seat in room.renewing or seat in room.crossed:
             room.crossed.discard(seat)
             panel.screen = panel.moment = None
-        if room.folding or room.copies or panel.moment != Moment.of(table, seat):
+        changed = panel.moment != Moment.of(table, seat)
+        if room.folding or room.copies or seat in room.ready or changed:
             self._mark(table.match_id)
 
     def left(self, message: int | None) -> None:
@@ -118,6 +120,11 @@ class Publisher:
         room.sent_at = -EVERY
         room.late.add(seat)
         self._mark(table.match_id)
+
+    def ready(self, match: int, seat: Seat) -> None:
+        """Advice or a picture is there that a seat's panel did not wait for: it is shown at once."""
+        self._room(match).ready.add(seat)
+        self._mark(match)
 
     def table_shown(self, match: int, message: int, screen: Screen, since: float) -> None:
         """A table message was edited as the answer to a click on it, which took from `since` until now.

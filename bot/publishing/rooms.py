@@ -56,7 +56,8 @@ class Room(Retries):
 
     `doubtful` are letters that may have been sent without being noted. `retries` are the failures by their channel's
     id, or by `table`, `panels`, `link`. `renewing` are seats whose panel is being sent to Discord, `crossed` those for
-    which an answer to a click went out at the same time, `late` those whose answer came after Discord gave up.
+    which an answer to a click went out at the same time, `late` those whose answer came after Discord gave up, `ready`
+    those for whom something is there that their panel did not wait for.
 
     `folding` are panels that another one has followed, `folded` the last of each seat's, `copies` the seats whose copy
     in a DM a panel has followed.
@@ -77,6 +78,7 @@ class Room(Retries):
     renewing: set[Seat] = field(default_factory=set)
     crossed: set[Seat] = field(default_factory=set)
     late: set[Seat] = field(default_factory=set)
+    ready: set[Seat] = field(default_factory=set)
     folding: list[tuple[Seat, Panel]] = field(default_factory=list)
     folded: dict[Seat, Panel] = field(default_factory=dict)
     copies: set[Seat] = field(default_factory=set)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
@@ -44,14 +44,27 @@ class Adviser:
         """The advice that its seat has asked for about this question; forgotten at a restart."""
         return self._jobs.kept(_key(match, decision))
 
+    def coming(self, match: int, decision: Decision) -> bool:
+        """Whether advice about this question is being thought of."""
+        return self._jobs.under_way(_key(match, decision))
+
     async def advise(
-        self, match: int, decision: Decision, information: bytes, *, patience: float = _PATIENCE
+        self,
+        match: int,
+        decision: Decision,
+        information: bytes,
+        *,
+        patience: float = _PATIENCE,
+        late: Callable[[Advice | None], object] | None = None,
     ) -> Advice | None:
-        """A sensible answer for whoever knows `information`; None where none comes in so many seconds, or at all."""
+        """A sensible answer for whoever knows `information`; None where none comes in so many seconds, or at all.
+
+        `late` is called with what comes after that, or with None where nothing does.
+        """
         if self._player is None:
             return None
         key = _key(match, decision)
-        return await self._jobs.done(key, patience, thought, self._player, information, decision)
+        return await self._jobs.done(key, patience, thought, self._player, information, decision, late=late)
 
 
 def _key(match: int, decision: Decision) -> list[int]:

@@ -39,8 +39,18 @@ class KeptJobs(Generic[T]):
         self._kept: OrderedDict[str, T] = OrderedDict()
         self._under_way: dict[str, asyncio.Future[T]] = {}
 
-    async def done(self, key: object, seconds: float, job: Callable[..., T], *given: Any) -> T | None:
-        """The result of a job; None if it takes too long or fails. Equal keys, of plain data, mean the same result."""
+    async def done(
+        self,
+        key: object,
+        seconds: float,
+        job: Callable[..., T],
+        *given: Any,
+        late: Callable[[T | None], object] | None = None,
+    ) -> T | None:
+        """The result of a job; None if it takes too long or fails. Equal keys, of plain data, mean the same result.
+
+        `late` is called with the result that was not waited for, once it is there: with None if the job has failed.
+        """
         try:
             digest = _digest(key)
         except TypeError as error:
@@ -53,9 +63,20 @@ class KeptJobs(Generic[T]):
             return None
         try:
             future = self._under_way.get(digest) or self._begin(digest, job, *given)
-            return await asyncio.wait_for(asyncio.shield(future), seconds)
         except Exception:  # noqa: BLE001 - any failure is logged once, and every screen is complete without
             return None
+        try:
+            return await asyncio.wait_for(asyncio.shield(future), seconds)
+        except TimeoutError:
+            if late is not None:
+                future.add_done_callback(lambda _: late(self._kept.get(digest)))
+        except Exception:  # noqa: BLE001 - as above
+            return None
+        return None
+
+    def under_way(self, key: object) -> bool:
+        """Whether a job of this key has begun and is not done."""
+        return _digest(key) in self._under_way
 
     def kept(self, key: object) -> T | None:
         """The result that a job of this key has had, if it is still kept."""

@@ -29,11 +29,16 @@ class Pictures:
         self._jobs: KeptJobs[bytes] = KeptJobs(self.processes, "picture.failed", limit, waiting)
 
     async def drawn(
-        self, painted: Callable[[], Painting], language: str, seconds: float = 2.0
+        self,
+        painted: Callable[[], Painting],
+        language: str,
+        seconds: float = 2.0,
+        late: Callable[[], object] | None = None,
     ) -> bytes | None:
         """A picture; None if it takes too long or cannot be drawn: every screen is complete without its picture.
 
         `painted` says what to draw. It is called here, so that what fails in it is no more than a missing picture.
+        `late` is called once a picture is kept that was not waited for.
         """
         try:
             painting = painted()
@@ -42,7 +47,12 @@ class Pictures:
             return None
         by = f"{painting.draw.__module__}.{painting.draw.__qualname__}"
         key = [by, language, painting.scene]
-        return await self._jobs.done(key, seconds, painting.draw, painting.scene, language)
+
+        def came(data: bytes | None) -> None:
+            if data is not None and late is not None:
+                late()
+
+        return await self._jobs.done(key, seconds, painting.draw, painting.scene, language, late=came)
 
     async def once(self, painting: Painting, language: str, seconds: float = 30.0) -> bytes | None:
         """A picture that is not kept, because it is large and seldom wanted; None if it cannot be drawn in time."""

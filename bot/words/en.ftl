@@ -23,7 +23,7 @@ phase-other = { $code }
 status-setup = The match is being set up
 status-asked = { $player } is asked: “{ $question }”
 look-at = Look at …
-status-playing = { $player } is playing. If somebody is asked something in secret, only they see it.
+status-playing = { $player } is playing. Who is asked something in secret reads and answers it under *{ button-hand }*.
 status-game = Game { $number } of { $total } · { $first }–{ $second }
 status-between = between two games
 status-changing = { $player } may exchange cards with the reserve.
@@ -621,6 +621,7 @@ advised = Try **{ $answer }**{ $taps ->
  }
 advised-paid = paid with { $names }
 advised-press = Press *{ $button }*.
+advised-coming = Advice is on its way…
 advised-nothing = I found no advice in time. Ask again in a moment.
 
 ## Standing orders

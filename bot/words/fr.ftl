@@ -23,7 +23,7 @@ phase-other = { $code }
 status-setup = La partie se met en place
 status-asked = À { $player } de répondre : « { $question } »
 look-at = Regarder …
-status-playing = { $player } joue. Si une question est posée en secret, seule la personne concernée la voit.
+status-playing = { $player } joue. Une question posée en secret se lit, et se répond, sous *{ button-hand }*.
 status-game = Manche { $number } sur { $total } · { $first }–{ $second }
 status-between = entre deux manches
 status-changing = { $player } peut échanger des cartes avec sa réserve.
@@ -639,6 +639,7 @@ advised = Essayez **{ $answer }**{ $taps ->
  }
 advised-paid = payé avec { $names }
 advised-press = Touchez *{ $button }*.
+advised-coming = Le conseil arrive…
 advised-nothing = Je n'ai pas trouvé de conseil à temps. Redemandez dans un instant.
 
 ## Consignes

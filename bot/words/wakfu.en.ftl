@@ -411,7 +411,10 @@ prompt-cost-tap = Which do you tap{ $has-about ->
    *[other] { " " }for { $about }
  }?
 prompt-move = Who moves?
-prompt-assign = Who joins the battle?
+prompt-assign = Who joins the battle?{ $tapped ->
+    [1] { " " }{ $about } allows even tapped ones 😴.
+   *[other] { "" }
+ }
 prompt-takes-place = Who takes the place of { $has-about ->
     [no] the next one
    *[other] { $about }

@@ -417,7 +417,10 @@ prompt-cost-tap = Lequel inclinez-vous{ $has-about ->
    *[other] { " " }pour { $about }
  } ?
 prompt-move = Qui se déplace ?
-prompt-assign = Qui rejoint le combat ?
+prompt-assign = Qui rejoint le combat ?{ $tapped ->
+    [1] { " " }{ $about } le permet, même à qui est incliné 😴.
+   *[other] { "" }
+ }
 prompt-takes-place = Qui prend la place de { $has-about ->
     [no] l'un d'eux
    *[other] { $about }
@@ -1272,9 +1275,9 @@ fault-hero-trait = { $card } demande un Héros qui a le trait { $trait }
 fault-not-received = { $card } : { $count } dans le paquet et la réserve, mais seulement { $received } reçues
 fault-left-out = { $card } : { $received } reçues, mais seulement { $count } dans le paquet et la réserve ; le reste va en réserve
 fault-elementals = { $count } Alliés élémentaires ; on peut en ajouter { $most } au plus
-fault-elemental-element = { $card } est d’Élément { $element }, que n’ont ni le Héros ni le Havre-Sac
-fault-not-in-block = { $card } n’est dans aucune extension du bloc { $block }
-fault-not-yet-legal = { $card } n’est pas encore légale : { $expansion } l’est à partir du { $from }
+fault-elemental-element = { $card } est d'Élément { $element }, que n'ont ni le Héros ni le Havre-Sac
+fault-not-in-block = { $card } n'est dans aucune extension du bloc { $block }
+fault-not-yet-legal = { $card } n'est pas encore légale : { $expansion } l'est à partir du { $from }
 fault-banned = { $card } est bannie
 format-block-incarnam = Bloc Incarnam
 format-block-bonta-brakmar = Bloc Bonta & Brâkmar

@@ -282,6 +282,33 @@ async def test_where_the_process_that_thinks_is_killed_there_are_words_and_the_m
         await stage.end()
 
 
+@pytest.mark.parametrize("fails", [False, True], ids=["given", "none"])
+async def test_a_panel_that_did_not_wait_for_advice_is_renewed_when_it_is_there(
+    stage, alice, bob, monkeypatch, fails
+):
+    thinking = []
+
+    def begun_slowly(job, *given):
+        thinking.append((asyncio.get_running_loop().create_future(), job, given))
+        return thinking[-1][0]
+
+    monkeypatch.setattr(stage.bot.services.presenter.adviser._jobs, "begun", begun_slowly)
+    pair, table = await begun(stage, alice, bob)
+    for player in pair:
+        assert words_of(player)("advised-coming") in player.panel.text
+        assert words_of(player)("button-advise") not in player.panel.buttons
+    epoch, asked = table.epoch, len(thinking)
+    for future, job, given in thinking:
+        future.set_exception(ValueError("no advice")) if fails else future.set_result(job(*given))
+    for player in pair:
+        label = words_of(player)("button-advise" if fails else "button-advised")
+        await stage.world.until(
+            lambda p=player, start=label: any(each.startswith(start) for each in p.panel.buttons), 20, label
+        )
+        assert words_of(player)("advised-coming") not in player.panel.text
+    assert (table.epoch, len(thinking)) == (epoch, asked), "nothing is done, nor thought about again"
+
+
 async def test_after_a_restart_what_was_advised_is_still_done_in_one_tap(stage, alice, bob):
     pair, table = await begun(stage, alice, bob)
     player, decision = await to_a_go(stage, pair, table)

@@ -310,7 +310,8 @@ class Clicks:
             return
         await self._services.wait(interaction)
         advice = await adviser.advise(table.match_id, decision, table.information_set(seated.seat))
-        note = "" if advice is not None else seated.words("advised-nothing")
+        coming = advice is not None or adviser.coming(table.match_id, decision)
+        note = "" if coming else seated.words("advised-nothing")
         if table.pending_for(seated.seat) != decision:  # answered meanwhile: by the same button, tapped twice
             note = late
         elif advice is not None and at.action == "advised":

@@ -28,16 +28,17 @@ _MOST, _SHORT = 3, 90
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """Beginner's mode: whether it is on, the advice that was asked for, and lines about words not met before."""
+    """Beginner's mode: whether it is on, the advice, lines about words not met before, whether advice is on its way."""
 
     on: bool = False
     advice: Advice | None = None
     met: tuple[str, ...] = ()
+    coming: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """What it adds to a panel: *What should I do?* while there is no advice; what does it; a box; the advice itself."""
+    """What it adds to a panel: *What should I do?* where no advice comes; what does it; a box; the advice itself."""
 
     asking: tuple[Button, ...] = ()
     following: tuple[Button, ...] = ()
@@ -56,6 +57,8 @@ def taught(
     most = 1 if is_menu(decision, viewer) else _LINES
     lines = [*lines, *does(decision, viewer, given)][:most]
     blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
+    if given is None and coaching.coming:  # the panel is renewed when it is there
+        return Taught(blocks=blocks, lines=(f"🎓 {viewer.words('advised-coming')}",))
     said = () if given is None else (f"🎓 {told(given, viewer, paying)}",)
     return Taught(() if said else (asking(match, viewer.words),), following, blocks, said)
 

@@ -191,9 +191,7 @@ class GoMenu:
         for number, key in enumerate(places.things):
             if key in self._groups:
                 first.append(self._thing(key))
-            elif (
-                number in places.just or not self._careful
-            ):  # on a phone a place is empty for one question only
+            elif not self._careful or self._played(places, number):
                 first.append(self._nothing(f"-{number}", self._gone(places, number)))
         sure = self._careful and places.fresh and self._worthy()
         second = [self._place(number, sure=sure) for number in self._in_sight()]
@@ -208,6 +206,10 @@ class GoMenu:
         rest = [self._listed(others, "button-other-cards")] if others else []
         third = [more, *tools[: BUTTONS - 1 - len(last)], *last]
         return [*button_rows(first), tuple(second), *rest, tuple(third)]
+
+    def _played(self, places: MenuPlaces, number: int) -> bool:
+        """Whether what stood there has just been played: on a phone nothing else leaves a place empty, once."""
+        return number in places.just and places.gone[number].startswith("✓")
 
     def _gone(self, places: MenuPlaces, number: int) -> str:
         """What an empty place says: to a beginner in words that its card has been played."""

@@ -68,9 +68,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         asked = menu.GoMenu(
             decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), careful=coaching.on
         )
-        # To a beginner what is greyed is explained once a turn.
-        told = greyed if places.fresh or not coaching.on else ()
-        parts += asked.said(draft) or [f"-# {line}" for line in told if not draft.opened]
+        parts += asked.said(draft) or [f"-# {line}" for line in greyed if not draft.opened]
         tools, back, away = _menu_tools(match, viewer, decision, standing, more, few=coaching.on)
         rows = advice.alone(asked.rows(draft, places, tools, back, away, taught.following), coaching)
     else:

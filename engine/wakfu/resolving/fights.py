@@ -143,7 +143,7 @@ def assign(game: Board, run: Running, item: Item, node: p.JoinBattle) -> Next:
     if attacker is None and node.against is not None:
         return None
     who = filters.named(game, item, node.what)
-    return game.call(Assigning(item.controller, who, attacker), run.begin)
+    return game.call(Assigning(item.controller, who, attacker, card=item.card), run.begin)
 
 
 class Assigning(Procedure):
@@ -153,6 +153,7 @@ class Assigning(Procedure):
     who: list[ObjectId]
     attacker: ObjectId | None
     chosen: ObjectId = 0
+    card: str = ""
 
     def begin(self, game: Board) -> Next:
         """Ask who joins, among those who legally can."""
@@ -167,7 +168,10 @@ class Assigning(Procedure):
             game.notify("not_done", what="assign", rule="705.7")
             return None
         options = tuple(Option(str(oid), "assign", oid) for oid in able)
-        return game.ask(self.seat, PickOne(options), self.picked, "assign", "705.7", attacker=self.attacker)
+        return game.ask(
+            self.seat, PickOne(options), self.picked, "assign", "705.7", attacker=self.attacker, card=self.card,
+            tapped=int(any(game.state.objs[oid].tapped for oid in able)),
+        )  # fmt: skip
 
     def _may_join(self, game: Board, oid: ObjectId) -> bool:
         return oid in game.state.objs and may_join(game, oid)

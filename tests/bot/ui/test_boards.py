@@ -148,7 +148,10 @@ def test_the_table_shows_the_same_buttons_whatever_is_asked():
     viewer = Viewer(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
     screen = panels.table(1, viewer, (), ["x"], playing=0)
     assert [b.label for b in screen.rows[0]] == ["My hand", "Pass"]
-    assert "A is playing. If somebody is asked something in secret, only they see it." in screen.content
+    assert (
+        "A is playing. Who is asked something in secret reads and answers it under *My hand*."
+        in screen.content
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from bot.commands.base.decks import Decks
 from bot.hosted import hosted_games
+from bot.ui.advising import Adviser
 from bot.ui.base import ids
 from bot.ui.base.ids import Ask
 from bot.ui.hand import panel
 from bot.ui.hand.advice import Coaching
+from bot.ui.hand.coach import Coach
 from bot.ui.hand.menu import GoMenu, MenuPlaces, is_menu
 from bot.ui.match.drafts import AnswerDraft
 from bot.ui.match.orders import OrdersShown
@@ -228,6 +232,36 @@ def test_a_beginner_ends_a_turn_at_its_first_question_in_two_taps(language):
         assert Ask(1, decision.id, "o", str(ends)) in without.values(), "others end it in one tap"
     assert asked > 5
     assert straight > 5
+
+
+def test_to_a_beginner_nothing_stands_greyed_but_what_is_explained_or_was_just_played():
+    known, menus = [MenuPlaces(), MenuPlaces()], 0
+    for viewer, decision, _, skips in moments():
+        if not is_menu(decision, viewer):
+            continue
+        menus += 1
+        places = known[decision.seat] = placed(viewer, decision, known[decision.seat])
+        main = shown(viewer, decision, places, skips, coached=True)
+        greyed = [b.label for row in main.rows if isinstance(row, tuple) for b in row if b.disabled]
+        allowed = {viewer.words.code("menu", verb) for verb in viewer.face.MEANING.explained}
+        done = {viewer.words("menu-done", name=name) for name in places.names.values()}
+        gone = {viewer.words("menu-done", name=said.removeprefix("✓ ")) for said in places.gone if said}
+        assert set(greyed) <= allowed | done | gone
+    assert menus
+
+
+def test_why_an_attack_is_greyed_is_said_again_when_the_reason_is_another():
+    viewer, decision, _, _ = next(m for m in moments() if m[1].why == "main")
+    coach, table = Coach(None, Adviser({}, None)), SimpleNamespace(match_id=1)
+    for number, line, told in (
+        (1, "first", 1),
+        (1, "first", 1),
+        (2, "first", 0),
+        (3, "once", 1),
+        (4, "once", 0),
+    ):
+        question = msgspec.structs.replace(decision, id=number)
+        assert coach.once(table, viewer, question, [line]) == [line] * told
 
 
 def test_a_beginner_has_one_button_to_pass_and_what_passes_for_a_while_behind_more():

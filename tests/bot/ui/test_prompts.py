@@ -783,3 +783,17 @@ def test_a_yes_or_no_question_names_what_was_chosen_for_it(language):
     assert "(Bouftou)" in questions.question(
         decide(PickOne(options(2)), "may", params=params), viewer(language)
     )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_may_join_a_battle_though_tapped_learns_which_card_allows_it(language):
+    """Elsewhere a tapped fighter blocks nobody, and the panel has said so."""
+    options = (Option("1", "assign", 1),)
+    bond = next(card.id for card in catalog.load().cards if card.name == "Bond")
+    reader = replace(viewer(language), words=speaker(language, "wakfu"))
+    for tapped in (0, 1):
+        asked = Decision(
+            1, 0, PickOne(options), "assign", ("705.7",), params={"card": bond, "tapped": tapped}
+        )
+        said = questions.question(asked, reader)
+        assert ("Bond" in said, "😴" in said) == (bool(tapped), bool(tapped))

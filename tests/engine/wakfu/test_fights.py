@@ -266,6 +266,21 @@ def test_an_assigned_attacker_attacks_without_setting_anything_off():
     assert len(table.kinds("drew")) == 1
 
 
+@pytest.mark.rule("705.7")
+def test_who_is_asked_whom_to_assign_learns_by_what_and_whether_somebody_is_tapped():
+    table = Table(ally("Loup", 3), ally("Renard", 1), ally("Chien", 2), JOIN)
+    wolf = table.put("Loup")
+    fox, dog = table.put("Renard"), table.put("Chien")
+    table.obj(dog).tapped = table.obj(table.hero(0)).tapped = True
+    table.hold(0, "Rejoindre")
+    fight(table, [wolf], {})
+    table.say(0, "play Rejoindre").passes()
+    asked = table.game.pending[0]
+    assert (asked.why, asked.params["tapped"]) == ("assign", 1)
+    assert asked.params["card"] in str(table.game.view(0))
+    assert {option.obj for option in asked.shape.options} >= {fox, dog}
+
+
 @pytest.mark.rule("705.7", "303.3")
 def test_who_has_just_appeared_may_be_assigned_but_who_cannot_attack_may_not():
     lazy = {"kind": "continuous", "changes": [{"kind": "cannot", "what": "attack"}]}
