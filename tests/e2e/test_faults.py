@@ -102,6 +102,8 @@ async def test_drawing_goes_on_after_its_process_was_killed_in_mid_match(make_st
     for player in pair:
         await player.open_hand()
     for epoch in (6, 12):
+        # One that is killed while it hands over a picture is waited for, a time that does not pass in tests.
+        await stage.quiet()
         kill(stage.bot.pictures.processes)
         await play(stage.bot, pair, "components", until=lambda t, at=epoch: t.epoch >= at)
     await stage.quiet()
