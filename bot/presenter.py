@@ -134,9 +134,9 @@ class Presenter:
     def warn(self, table: Table, decision: Decision, answer: object, *, advised: bool = False) -> None:
         """Note whether the button just pressed has said what the payment for it uses up; forgotten at a restart.
 
-        A step in the middle of playing something leaves that as it is.
+        A step in the middle of playing something leaves that as it is; so does the second tap on a button.
         """
-        if not decision.back:
+        if not decision.back and table.pending_for(decision.seat) == decision:
             self._warned.pop((table.match_id, decision.seat), None)
             if isinstance(answer, str) and answer in self._spent(table, decision):
                 self._warned[table.match_id, decision.seat] = advised
