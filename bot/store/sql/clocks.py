@@ -39,12 +39,6 @@ class Clocks:
         self._reader = reader
         self._writer = writer
 
-    async def get(self, match_id: int) -> str | None:
-        """Return how a match's clock stands, None where it has none."""
-        sql = "SELECT state FROM clocks WHERE match_id = ?"
-        row = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchone())
-        return None if row is None else str(row["state"])
-
     async def put(self, clock: ClockRecord, *letters: str) -> None:
         """Store how a clock stands, and write letters about it. Raises `WrongSequenceError`: see `put_clock`."""
 

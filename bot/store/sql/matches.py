@@ -30,7 +30,8 @@ from bot.store.sql.writing import insert, marks
 
 _LIVE = "('opening', 'open')"
 #: The statuses of a match that has not ended.
-UNENDED = "('opening', 'open', 'adjourned')"
+_UNENDED = ("opening", "open", "adjourned")
+UNENDED = str(_UNENDED)
 #: The largest number that fits a column.
 _LARGEST = (1 << 63) - 1
 #: Letters at the end of a match besides its table. The bot knows both words, so it must not be able to drop a deal in
@@ -78,9 +79,7 @@ def end(db: Database, match_id: int, ending: MatchEnding, *, undealt: bool = Fal
     """
     db.hold("matches", match_id)
     found = db.execute("SELECT status, held FROM matches WHERE id = ?", (match_id,)).fetchone()
-    if found is None or found["status"] not in (
-        ("opening",) if undealt else ("opening", "open", "adjourned")
-    ):
+    if found is None or found["status"] not in (("opening",) if undealt else _UNENDED):
         return False
     told = [key for key in _TOLD_AT_THE_END[ending.status] if key != "secrets" or not found["held"]]
     post(db, match_id, *(["table"] if found["status"] != "opening" else []), *told)
