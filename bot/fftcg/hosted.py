@@ -1,7 +1,4 @@
-"""FINAL FANTASY TCG as a hosted game, for the terminal and for computer players; Discord does not offer it yet.
-
-Face, sheets and lists are those of text alone: what draws pictures and searches for Discord comes with it.
-"""
+"""FINAL FANTASY TCG as a hosted game."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from bot.fftcg import lists, sheets
-from bot.games import Face, HostedGame, Lists, Sheets
+from bot.games import Face, HostedGame
 from bot.ui.boards import fftcg as face
 from cards.cache import digest
 from cards.decks import CONSTRUCTED, Deck
@@ -70,8 +67,8 @@ def hosted(catalog: FftcgCatalog | None = None) -> HostedGame:
         faults=faults,
         cards=catalog,
         face=cast("Face", face),
-        sheets=cast("Sheets", sheets),
-        lists=cast("Lists", lists),
+        sheets=sheets,
+        lists=lists,
         dialect=_dialect,
         minds=MINDS,
         explain=explain,

@@ -78,15 +78,16 @@ def painting(title: str, deck: Deck, catalog: Catalog[Card], words: Words) -> Pa
     return Painting(draw, scene(title, deck, catalog, words))
 
 
-def draw(scene: Scene, language: str) -> bytes:
+def draw(scene: Scene, language: str) -> bytes:  # noqa: ARG001 - a deck's scene has its words already
     """The picture of a deck's scene as PNG."""
-    from bot.ui.drawing.wakfu import deck  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+    from bot.ui.drawing import deck  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+    from bot.ui.drawing.wakfu import look  # noqa: PLC0415 - as above
 
-    return deck.draw(scene, language)
+    return deck.draw(scene, look)
 
 
 def scene(title: str, deck: Deck, catalog: Catalog[Card], words: Words) -> dict[str, Any]:
-    """The content of the deck's picture in words: the scene of `bot.ui.drawing.wakfu.deck`."""
+    """The content of the deck's picture in words: the scene of `bot.ui.drawing.deck`."""
     cards = [(catalog.card(e.card), e.count) for e in deck.entries if e.card in catalog]
     played = [(card, count) for card, count in cards if card.type not in _ROLES]
     levels: dict[str, Counter[str]] = {str(level): Counter() for level in range(1, 6)}

@@ -143,15 +143,16 @@ def painting(card: Card, side: int, words: Words) -> Painting:
     return Painting(draw, scene(card, side, words))
 
 
-def draw(scene: Scene, language: str) -> bytes:
+def draw(scene: Scene, language: str) -> bytes:  # noqa: ARG001 - a card's scene has its words already
     """The picture of a card's scene as PNG."""
-    from bot.ui.drawing.wakfu import card  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+    from bot.ui.drawing import card  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+    from bot.ui.drawing.wakfu import look  # noqa: PLC0415 - as above
 
-    return card.draw(scene, language)
+    return card.draw(scene, look)
 
 
 def scene(card: Card, face: int, words: Words) -> dict[str, Any]:
-    """The content of the card's picture in words: the scene of `bot.ui.drawing.wakfu.card`."""
+    """The content of the card's picture in words: the scene of `bot.ui.drawing.card`."""
     told = faces(card, words.language)
     face = min(face, len(told) - 1)
     side: Card | SecondFace = card.level2 if face and card.level2 else card

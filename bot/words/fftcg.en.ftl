@@ -52,6 +52,47 @@ rarity-hero = Hero
 rarity-legend = Legend
 rarity-starter = Starter
 
+card-opus = Opus { $set }
+card-no-span = “{ $given }” is neither a number nor a range for *{ $option }*: write 3, 2-4 or 3+.
+card-doubtful = Our sources leave a part of this card unclear.
+stat-power = Power
+letter-fire = Fi
+letter-ice = Ic
+letter-wind = Wi
+letter-earth = Ea
+letter-lightning = Ln
+letter-water = Wa
+letter-light = Lt
+letter-dark = Da
+told-keyword-haste = Haste: it may attack, and use abilities with the dull icon, in the turn in which it comes.
+told-keyword-brave = Brave: attacking does not dull it.
+told-keyword-first-strike = First Strike: it deals its damage in battle before those without it.
+told-keyword-back-attack = Back Attack: you may play it in any Main Phase or Attack Phase, even in answer to your opponent.
+told-keyword-other = { $code }
+told-rule-ex = EX Burst: if this card is put into your Damage Zone as damage, you may use this at once, for nothing. Nobody can answer it.
+told-rule-special = Special ability (Ⓢ): you discard a Character card of the same name as well.
+told-rule-shines = Light and Dark: you may have only one Character of these Elements, any CP pay for it, and it makes none when discarded.
+
+## Decks
+
+deck-costs = Cards by cost
+deck-types = Types
+deck-button-rollback = Mulligan
+deck-hand-state = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}, { $rollbacks ->
+    [0] no mulligan
+   *[other] the one mulligan taken
+}.
+deck-no-hand = A hand needs a list of at least five known cards (8.2.1.3).
+deck-form-name-hint = if empty, its dearest Forward
+deck-form-list-hint = 3 Cloud (1-187S)
+profile-by-central = By Forward
+deck-about-opus-1-vii = Fire and Earth · strong Forwards, damage from Summons · easy
+deck-about-opus-1-x = Wind and Water · draws cards, plays Summons, returns Forwards · medium
+deck-about-opus-1-xiii = Ice and Lightning · dulls, freezes and breaks Forwards · medium
+
 ## The table
 
 detail-field = the field
@@ -316,3 +357,49 @@ advice-pay = that will be missed least.
 advice-discard = it is worth least now.
 advice-hand-keep = it has Backups ({ $backups }) and Forwards ({ $forwards }) for the first turns.
 advice-hand-again = it lacks a cheap Backup or a cheap Forward.
+
+## Pictures
+
+picture-turn = Turn { $number } · { $phase }
+picture-turn-of = Turn of { $player }
+picture-seat = Player { $number }
+picture-stack-more = { $name }, and { $more } more
+picture-removed = removed { $count }
+picture-no-forwards = No Forwards
+short-keyword-haste = Haste
+short-keyword-brave = Brave
+short-keyword-first-strike = F. Strike
+short-keyword-back-attack = B. Att.
+short-keyword-other = { $code }
+
+## Great moments
+
+moment-point = 💢 { $player } receives a point of damage: { $name } ({ $points } of 7)
+moment-burst = ✨ EX Burst: { $name }!
+
+## What a beginner should know about a question
+
+met-cost = **Cost** · the number on a card, in CP. A Backup that you dull makes 1 CP, a card that you discard makes 2. One CP must be of the card's own Element.
+met-backup = **Backup** · makes 1 CP each turn. You may have five. It comes into play dull 💤.
+met-forward = **Forward** · attacks and blocks. It does not attack in the turn in which it comes.
+met-summon = **Summon** · acts once, then goes to the Break Zone. You may cast it in your opponent's turn, too.
+met-dull = **Dull** 💤 · turned aside: it neither attacks nor blocks nor makes CP. It becomes active at the beginning of its player's turn.
+met-stack = **Stack** 📜 · Summons and abilities wait there until both players pass. The last one resolves first.
+met-priority = **Priority** · the right to do something now. If both players pass one after the other, the game goes on.
+met-party = **Party** · several Forwards of one Element attack as one. They are blocked as one and deal one point of damage.
+met-point = **Point of damage** · an attack that nobody blocks puts the top card of a deck into the Damage Zone. The seventh loses the game.
+met-burst = **EX Burst** · a card with EX that comes into your Damage Zone as damage: you may use what it says, for nothing.
+met-special = **Special ability** Ⓢ · costs a card of the same name from your hand, besides the CP.
+met-frozen = **Frozen** ❄️ · it does not become active at the beginning of its player's next turn.
+met-break-zone = **Break Zone** 🗑️ · where broken and discarded cards lie. Everybody may look at it.
+met-removed = **Removed from the game** · a card that is gone for good.
+teach-mulligan = Keep a hand with a Backup or two that cost 1 or 2, and with Forwards that they pay for.
+teach-attack = Whoever attacks becomes dull 💤 and cannot block in your opponent's turn.
+teach-block = Attacker and blocker deal their power to each other. Whoever is dealt as much as its power is broken.
+teach-burst = It costs nothing, and nobody can answer it.
+teach-pay = Dulled Backups become active again at your next turn. Discarded cards are gone.
+
+## Menus
+
+menu-pass = Go on
+menu-use = Abilities

@@ -52,6 +52,50 @@ rarity-hero = Héroïque
 rarity-legend = Légendaire
 rarity-starter = De départ
 
+card-opus = Opus { $set }
+card-no-span = « { $given } » n'est ni un nombre ni un intervalle pour *{ $option ->
+    [cost] coût
+   *[power] force
+}* : écrivez 3, 2-4 ou 3+.
+card-doubtful = Nos sources laissent une partie de cette carte incertaine.
+stat-power = Force
+letter-fire = Fe
+letter-ice = Gl
+letter-wind = Ve
+letter-earth = Te
+letter-lightning = Fo
+letter-water = Ea
+letter-light = Lu
+letter-dark = Té
+told-keyword-haste = Booster : il peut attaquer, et utiliser une compétence avec l'icône duller, au tour où il arrive.
+told-keyword-brave = Bravoure : attaquer ne le dulle pas.
+told-keyword-first-strike = Initiative : au combat, il inflige ses dégâts avant ceux qui n'ont pas Initiative.
+told-keyword-back-attack = Attaque Arrière : vous pouvez le jouer dans toute phase principale ou d'attaque, même en réponse à l'adversaire.
+told-keyword-other = { $code }
+told-rule-ex = EX Burst : si cette carte est mise dans votre Damage Zone par des dégâts, vous pouvez l'utiliser aussitôt, sans payer. Personne ne peut y répondre.
+told-rule-special = Compétence spéciale (Ⓢ) : défaussez aussi une carte Personnage du même nom.
+told-rule-shines = Lumière et Ténèbres : vous n'en contrôlez qu'un Personnage à la fois, tout CP le paie, et défaussé il n'en produit pas.
+
+## Decks
+
+deck-costs = Cartes par coût
+deck-types = Types
+deck-button-rollback = Mulligan
+deck-hand-state = { $cards ->
+    [one] une carte
+   *[other] { $cards } cartes
+}, { $rollbacks ->
+    [0] pas de mulligan
+   *[other] le mulligan est pris
+}.
+deck-no-hand = Une main demande une liste d'au moins cinq cartes connues (8.2.1.3).
+deck-form-name-hint = à défaut, son Avant le plus cher
+deck-form-list-hint = 3 Cloud (1-187S)
+profile-by-central = Par Avant
+deck-about-opus-1-vii = Feu et Terre · des Avants forts, des Invocations qui blessent · facile
+deck-about-opus-1-x = Vent et Eau · pioche, lance des Invocations, renvoie des Avants · moyen
+deck-about-opus-1-xiii = Glace et Foudre · dulle, gèle et brise des Avants · moyen
+
 ## La table
 
 detail-field = le terrain
@@ -316,3 +360,49 @@ advice-pay = c'est ce qui manquera le moins.
 advice-discard = c'est ce qui vaut le moins maintenant.
 advice-hand-keep = elle a des Soutiens ({ $backups }) et des Avants ({ $forwards }) pour les premiers tours.
 advice-hand-again = il y manque un Soutien ou un Avant bon marché.
+
+## Images
+
+picture-turn = Tour { $number } · { $phase }
+picture-turn-of = Tour de { $player }
+picture-seat = Joueur { $number }
+picture-stack-more = { $name }, et { $more } de plus
+picture-removed = retirées { $count }
+picture-no-forwards = Aucun Avant
+short-keyword-haste = Boost.
+short-keyword-brave = Bravo.
+short-keyword-first-strike = Initia.
+short-keyword-back-attack = Att. Arr.
+short-keyword-other = { $code }
+
+## Grands moments
+
+moment-point = 💢 { $player } subit un point de dégâts : { $name } ({ $points } sur 7)
+moment-burst = ✨ EX Burst : { $name } !
+
+## Ce qu'un débutant doit savoir d'une question
+
+met-cost = **Coût** · le nombre d'une carte, en CP. Un Soutien que vous dullez produit 1 CP, une carte que vous défaussez en produit 2. Un CP doit être de l'Élément de la carte.
+met-backup = **Soutien** · produit 1 CP par tour. Vous pouvez en avoir cinq. Il arrive dullé 💤.
+met-forward = **Avant** · attaque et bloque. Il n'attaque pas au tour où il arrive.
+met-summon = **Invocation** · agit une fois, puis va à la Break Zone. Vous pouvez la lancer aussi au tour adverse.
+met-dull = **Dullé** 💤 · tourné : il n'attaque pas, ne bloque pas et ne produit pas de CP. Il s'active au début du tour de son joueur.
+met-stack = **Pile** 📜 · les Invocations et les compétences y attendent que les deux joueurs passent. La dernière se résout d'abord.
+met-priority = **Priorité** · le droit d'agir maintenant. Si les deux joueurs passent l'un après l'autre, le jeu avance.
+met-party = **Équipe** · plusieurs Avants d'un même Élément attaquent ensemble. On les bloque ensemble et ils infligent un seul point de dégâts.
+met-point = **Point de dégâts** · une attaque que personne ne bloque met la carte du dessus du deck dans la Damage Zone. À la septième, la partie est perdue.
+met-burst = **EX Burst** · une carte avec EX qui arrive dans votre Damage Zone par des dégâts : vous pouvez utiliser ce qu'elle dit, sans payer.
+met-special = **Compétence spéciale** Ⓢ · coûte une carte du même nom de votre main, en plus des CP.
+met-frozen = **Gelé** ❄️ · il ne s'active pas au début du prochain tour de son joueur.
+met-break-zone = **Break Zone** 🗑️ · là où vont les cartes brisées et défaussées. Tout le monde peut la regarder.
+met-removed = **Retirée du jeu** · une carte qui ne revient plus.
+teach-mulligan = Gardez une main avec un ou deux Soutiens à 1 ou 2, et des Avants qu'ils paieront.
+teach-attack = Qui attaque devient dullé 💤 et ne pourra pas bloquer au tour adverse.
+teach-block = L'attaquant et le bloqueur s'infligent leur force. Qui subit autant que sa force est brisé.
+teach-burst = Cela ne coûte rien, et personne ne peut y répondre.
+teach-pay = Les Soutiens dullés s'activent à votre prochain tour. Les cartes défaussées sont perdues.
+
+## Menus
+
+menu-pass = Continuer
+menu-use = Compétences

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from cards.fftcg.powers import Effect
 from engine.core.chance import Chance
-from engine.core.decision import Seat
+from engine.core.decision import Decision, Seat
 from engine.core.dump import DumpForm
 from engine.core.event import Cause, Result
 from engine.core.game import JudgeEdit, Law, Orders, Setup
@@ -17,9 +17,10 @@ from engine.core.view import View
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.rulings import RULINGS
 from engine.fftcg.board.state import FftcgSeat, FftcgState, ObjectId
+from engine.fftcg.happening import paying
 from engine.fftcg.outside import causes, imagine, judging, view
 from engine.fftcg.phases.setup import OpenGame
-from engine.fftcg.playing import orders
+from engine.fftcg.playing import offers, orders
 from engine.fftcg.playing.casting import Announce
 from engine.fftcg.reading import changes
 from engine.fftcg.resolving.effects import CarryOutEffects
@@ -106,6 +107,20 @@ class FftcgGame(FftcgBoard):
     def skips(self, seat: Seat) -> tuple[str, ...]:
         """See `engine.fftcg.playing.orders.skips`."""
         return orders.skips(self, seat)
+
+    def harmless(self, decision: Decision) -> bool:
+        """Whether the proposed payment dulls only Backups that can do nothing else, and discards nothing."""
+        paid = paying.proposal(decision.shape) if decision.why == "pay" else ()
+        return bool(paid) and not paying.missed(self, paid)
+
+    def missed(self, decision: Decision) -> tuple[int, ...]:
+        """The cards that the proposed payment discards, and the Backups that could use an ability instead."""
+        return paying.missed(self, paying.proposal(decision.shape)) if decision.why == "pay" else ()
+
+    def outlay(self, key: str) -> tuple[int, ...]:
+        """See `engine.fftcg.playing.offers.outlay`."""
+        seat = self.state.holder
+        return () if seat is None else offers.outlay(self, seat, key)
 
     def edit(self, edit: JudgeEdit) -> None:
         """See `engine.fftcg.outside.judging`."""

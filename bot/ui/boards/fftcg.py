@@ -1,24 +1,29 @@
-"""FINAL FANTASY TCG as text: hints, status, board, hand and attack. It has no picture yet: the terminal needs none."""
+"""FINAL FANTASY TCG as text: hints, status, board, hand and attack. The picture is in `bot.ui.drawing.fftcg.board`."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from bot.games import Meaning
 from bot.ui.base.text import clip
+from bot.ui.drawing.fftcg import scenes, teaching
 from bot.words import Words
 from cards.catalog import UnknownCardError
 from cards.fftcg import catalog
 from cards.fftcg.model import FftcgCard
-from cards.fftcg.powers import ELEMENTS
-from cards.fftcg.text import ability_text
+from cards.fftcg.text import ability_text, symbols
 from engine.core.decision import Decision, Hindrance, Option, Seat
+from engine.core.event import Notice
 from engine.core.game import Game
 from engine.fftcg.game import FftcgGame
 from engine.fftcg.outside import refusals
+
+scene, hand_scene, result_scene = scenes.scene, scenes.hand_scene, scenes.result_scene
+draw, draw_result, draw_emblem = scenes.draw, scenes.draw_result, scenes.draw_emblem
+emblems, prepare = scenes.emblems, scenes.prepare
+reminders, met, dictionary = teaching.reminders, teaching.met, teaching.dictionary
 
 MEANING = Meaning(
     commands={"play": ("play", "cast")},
@@ -45,6 +50,12 @@ SIGNS = {
     "dark": "🌑",
 }  # fmt: skip
 DULL, FROZEN, HURT = "💤", "❄️", "💥"
+#: Marks in place of the symbols in card texts.
+SYMBOLS = (
+    SIGNS
+    | {"dull": DULL, "S": "Ⓢ", "X": "Ⓧ", "ex": "💥EX", "0": "⓪"}
+    | {str(number): chr(0x245F + number) for number in range(1, 10)}
+)
 BACKUPS = 5
 """The places for Backups (F12)."""
 _FULL = 8
@@ -336,11 +347,41 @@ def _in_hand(card_id: str, number: int, words: Words, *, full: bool) -> str:
     abilities = (card.script, *card.abilities) if card.script is not None else card.abilities
     parts += [ability_text(card, each, words.language) for each in abilities]
     does = " ".join(part if part.endswith((".", "»")) else f"{part}." for part in parts)
-    return f"{head}\n-# {clip(_marked(does, words), 300)}" if full and does else head
+    return f"{head}\n-# {clip(marked(does, words), 300)}" if full and does else head
 
 
-def _marked(text: str, words: Words) -> str:
-    """A text with signs in place of its Element symbols: `[Fire]`."""
-    for element in ELEMENTS:
-        text = re.sub(rf"\[{re.escape(words.code('detail', element))}\]", SIGNS[element], text)
+def marked(text: str, words: Words) -> str:
+    """A card's text with marks in place of its tokens: `[Fire]`, `[Dull]`, `[2]`."""
+    for token, symbol in symbols(words.language).items():
+        text = text.replace(token, SYMBOLS.get(symbol, token))
     return text
+
+
+_GREAT = {"point": "point", "burst": "burst"}
+
+
+def foreseen(
+    data: Any,  # noqa: ARG001 - part of the form
+    view: View,  # noqa: ARG001 - as above
+    words: Words,  # noqa: ARG001 - as above
+    buttons: Collection[int] = (),  # noqa: ARG001 - as above
+    advised: Any = None,  # noqa: ARG001 - as above
+) -> Sequence[str]:
+    """Nothing is foreseen."""
+    return ()
+
+
+def moment(notice: Notice) -> str:
+    """A point of damage, and an EX Burst that is used."""
+    return _GREAT.get(notice.kind, "")
+
+
+def about(notice: Notice, view: View) -> str:
+    """The card that a line of the log is about."""
+    card = notice.data.get("card")
+    if isinstance(card, str):
+        return card
+    objs = notice.data.get("objs")
+    oid = notice.data.get("obj") or (objs[0] if isinstance(objs, list) and objs else None)
+    seen = view["objects"].get(str(oid)) or {}
+    return str(seen.get("card", ""))

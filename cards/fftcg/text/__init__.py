@@ -18,7 +18,7 @@ from cards.grammar import English, French
 
 TEXT_LANGUAGES: tuple[TextLanguage, ...] = ("fr", "en")
 
-__all__ = ["TEXT_LANGUAGES", "CardWords", "TextLanguage", "ability_text", "card_words", "plain"]
+__all__ = ["TEXT_LANGUAGES", "CardWords", "TextLanguage", "ability_text", "card_words", "plain", "symbols"]
 
 _LEXICONS: dict[TextLanguage, Lexicon] = {
     "en": Lexicon("en", English(), en.WORDS, en.NOUNS, en.ADJECTIVES),
@@ -30,6 +30,15 @@ _LEXICONS: dict[TextLanguage, Lexicon] = {
 def card_words(card: FftcgCard, language: TextLanguage) -> CardWords:
     """The whole card in words."""
     return CardDescriber(_LEXICONS[language], card).text()
+
+
+@lru_cache(maxsize=2)
+def symbols(language: TextLanguage) -> dict[str, str]:
+    """The tokens of a language, each with what it stands for: an Element, `dull`, `S`, `X`, `ex`, a number of CP."""
+    words = _LEXICONS[language].words
+    found = {f"[{word}]": key[8:] for key, word in words.items() if key.startswith("element.")}
+    found |= {f"[{word}]": key[3:] for key, word in words.items() if key.startswith("cp.")}
+    return found | {"[EX]": "ex"} | {f"[{n}]": str(n) for n in range(10)} | {"[S]": "S", "[X]": "X"}
 
 
 def plain(card: FftcgCard, language: TextLanguage) -> str:

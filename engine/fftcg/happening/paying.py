@@ -100,6 +100,18 @@ def _useful(game: FftcgBoard, oid: ObjectId) -> bool:
     return any(isinstance(a, ActionAbility | SpecialAbility) and a.cost.dull for a in abilities)
 
 
+def proposal(shape: object) -> tuple[ObjectId, ...]:
+    """What the proposed payment uses up, if this is a question how to pay."""
+    if isinstance(shape, PickSome) and shape.code == "cost":
+        return tuple(map(int, shape.sensible()))
+    return ()
+
+
+def missed(game: FftcgBoard, paid: Iterable[ObjectId]) -> tuple[ObjectId, ...]:
+    """Those of what pays that could do something else: cards in hand, Backups with an ability that dulls them."""
+    return tuple(oid for oid in paid if oid not in game.state.field or _useful(game, oid))
+
+
 def payable(game: FftcgBoard, seat: Seat, price: CpPrice, taken: Collection[ObjectId] = ()) -> bool:
     """Whether a price can be paid: reckoned where at most one CP must be of certain Elements, else tried."""
     if price.cp == 0 or len(price.symbols) > 1:

@@ -175,3 +175,32 @@ def takeable(game: FftcgBoard, seat: Seat, obj: CardObject, name: str, part: Tak
     return [
         oid for oid in hand if game.name_of(oid) == wanted and game.printed(game.state.objs[oid]).character
     ]
+
+
+def outlay(game: FftcgBoard, seat: Seat, key: str) -> tuple[ObjectId, ...]:
+    """What the proposed payment for an option dulls; empty where more must be chosen before, or it would be missed.
+
+    So the Backups are known that pay for it without a further question.
+    """
+    verb, oid, *index = key.split(":")
+    obj = game.state.objs.get(int(oid)) if oid.isdecimal() and verb in ("play", "cast", "use") else None
+    if obj is None:
+        return ()
+    price, taken = paying.of_card(game, obj), [obj.id]
+    if verb == "use":
+        held = next((h for h in game.features(obj.id).abilities if index == [str(h.key)]), None)
+        ability = held.ability if held is not None and not held.free else None
+        if not isinstance(ability, Used) or ability.cost.x or prices(ability):
+            return ()
+        price = paying.of_ability(ability.cost)
+        taken = taken if ability.cost.dull or ability.cost.put_self or ability.cost.return_self else []
+        chosen = ability.choose or ability.modes
+    else:
+        script = game.printed(obj).card.script
+        chosen = () if script is None else script.choose or script.modes
+    if chosen:
+        return ()
+    if not price.cp:
+        return ()
+    found = paying.proposal(paying.shape(game, seat, price, taken))
+    return () if paying.missed(game, found) else found

@@ -12,10 +12,10 @@ from PIL import Image
 
 from bot.games import Painting
 from bot.ui.boards import wakfu as WAKFU  # noqa: N812 - as all other boards will be
-from bot.ui.drawing.wakfu import card
 from bot.ui.match import log, panels
 from bot.ui.match.viewer import Viewer
 from bot.ui.pictures import Pictures
+from bot.wakfu import sheets
 from bot.words import LANGUAGES, speaker
 from cards.wakfu import catalog
 from engine.core.decision import Decision, Option, PickSome
@@ -73,9 +73,9 @@ async def test_drawing_goes_on_after_its_process_was_killed_and_after_what_canno
             for language in ("fr", "en", "fr")
         ]
         assert drawn[2] is not None
-        assert await pictures.drawn(lambda: Painting(card.draw, {"nonsense": 1}), "fr", 30) is None
+        assert await pictures.drawn(lambda: Painting(sheets.draw, {"nonsense": 1}), "fr", 30) is None
         assert await pictures.drawn(lambda: painting({"nonsense": 1}), "fr", 30) is None
-        assert await pictures.drawn(lambda: Painting(card.draw, {"nonsense": object()}), "fr", 30) is None
+        assert await pictures.drawn(lambda: Painting(sheets.draw, {"nonsense": object()}), "fr", 30) is None
         assert await pictures.drawn(lambda: painting(view(None, battle=False)), "en", 30) is not None
     finally:
         pictures.close()

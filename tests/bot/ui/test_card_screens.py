@@ -9,8 +9,8 @@ from PIL import Image
 
 from bot.ui.base import show
 from bot.ui.base.look import ReaderContext
+from bot.ui.drawing import card as card_picture
 from bot.ui.drawing.common import BACK, INK, PAPER, mixed
-from bot.ui.drawing.wakfu import card as card_picture
 from bot.ui.drawing.wakfu import look
 from bot.ui.lookup import cards as screens
 from bot.wakfu import sheets
@@ -59,7 +59,7 @@ def test_every_type_and_every_size_of_text_is_drawn():
     assert set(seen) <= set(TYPES)
     for _, card in seen.values():
         scene = sheets.scene(card, 1, speaker("fr", "wakfu"))
-        with Image.open(io.BytesIO(card_picture.draw(scene, "fr"))) as image:
+        with Image.open(io.BytesIO(card_picture.draw(scene, look))) as image:
             assert image.width == card_picture.WIDTH
             assert 330 < image.height <= card_picture.TALLEST + 10
     long = {
@@ -67,11 +67,11 @@ def test_every_type_and_every_size_of_text_is_drawn():
         "text": ["[Air] and words " * 300],
         "name": "W" * 100,
     }
-    assert card_picture.draw(long, "en")
+    assert card_picture.draw(long, look)
 
 
 def _drawn(scene):
-    return Image.open(io.BytesIO(card_picture.draw(scene, "en"))).convert("RGB")
+    return Image.open(io.BytesIO(card_picture.draw(scene, look))).convert("RGB")
 
 
 def _rows(image, colour):
@@ -90,7 +90,7 @@ def test_without_numbers_the_text_begins_below_the_type_line():
     assert _rows(with_numbers, PAPER)[0] > _rows(without, PAPER)[0] + 90
     # As long a text stands there in larger letters.
     long = {**scene, "text": ["A word and another one. " * 24]}
-    sizes = [card_picture._Card({**long, "numbers": numbers}).size for numbers in ([("4", "Size")], [])]
+    sizes = [card_picture._Card({**long, "numbers": numbers}, look).size for numbers in ([("4", "Size")], [])]
     assert sizes[0] < sizes[1]
 
 
@@ -125,7 +125,7 @@ def test_no_word_of_a_card_is_cut(monkeypatch):
     for language in LANGUAGES:
         for card in CATALOG:
             for face in (0, 1) if card.level2 else (0,):
-                drawn = card_picture._Card(sheets.scene(card, face, speaker(language, "wakfu")))
+                drawn = card_picture._Card(sheets.scene(card, face, speaker(language, "wakfu")), look)
                 drawn.head()
                 drawn.numbers()
                 drawn.foot()
@@ -148,7 +148,7 @@ def _contrast(one, other):
 
 def test_equal_scenes_are_equal_pictures():
     scene = sheets.scene(CATALOG.one("Kanigrou"), 0, speaker("en", "wakfu"))
-    assert card_picture.draw(scene, "en") == card_picture.draw(scene, "en")
+    assert card_picture.draw(scene, look) == card_picture.draw(scene, look)
 
 
 @pytest.mark.parametrize("count", [1, 2, 12, 13, 24, 25, 40])

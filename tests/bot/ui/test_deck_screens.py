@@ -10,7 +10,8 @@ from PIL import Image
 from bot.ui.base import show
 from bot.ui.deck import decks as screens
 from bot.ui.deck.decks import Shown
-from bot.ui.drawing.wakfu import deck as deck_picture
+from bot.ui.drawing import deck as deck_picture
+from bot.ui.drawing.wakfu import look
 from bot.wakfu import lists
 from bot.wakfu.hosted import hosted
 from bot.words import LANGUAGES, speaker
@@ -68,7 +69,7 @@ def test_every_screen_of_a_deck_fits_discord(deck, faults, language):
 def test_every_deck_is_drawn(deck, language):
     scene = lists.scene(deck.name.get(language, ""), deck, CATALOG, speaker(language, "wakfu"))
     assert sum(sum(parts.values()) for _, parts in scene["levels"]) == sum(n for _, _, n in scene["elements"])
-    with Image.open(io.BytesIO(deck_picture.draw(scene, language))) as image:
+    with Image.open(io.BytesIO(deck_picture.draw(scene, look))) as image:
         assert image.size == (deck_picture.WIDTH, deck_picture.HEIGHT)
 
 

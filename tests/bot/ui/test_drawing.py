@@ -15,6 +15,7 @@ from PIL import Image, ImageChops
 from bot.games import Ended
 from bot.ui.boards import wakfu as face
 from bot.ui.drawing import common
+from bot.ui.drawing.looks import SIDES
 from bot.ui.drawing.pen import SMALLEST
 from bot.ui.drawing.wakfu import board, layout, look, palette, result, tile
 from bot.words import LANGUAGES, speaker
@@ -29,7 +30,7 @@ from tests.engine import playing
 
 ROOT = Path(__file__).resolve().parents[3]
 CARDS = catalog.load().cards
-ICONS = json.loads((ROOT / "bot/ui/drawing/wakfu/icons.json").read_text(encoding="utf-8"))
+ICONS = json.loads((ROOT / "bot/ui/drawing/icons.json").read_text(encoding="utf-8"))
 NAMES = ("Alice", "Bob")
 
 
@@ -72,10 +73,10 @@ def test_what_is_written_stands_out_from_its_ground():
     """WCAG 2: at least 4.5 for text."""
     pairs = [
         *((common.INK, tint.badge) for tint in look.TINTS.values()),
-        *((common.INK, side.ground) for side in look.SIDES),
-        *((common.DIM, side.ground) for side in look.SIDES),
-        *((common.DIM, side.row) for side in look.SIDES),
-        *((common.DARK, side.mark) for side in look.SIDES),
+        *((common.INK, side.ground) for side in SIDES),
+        *((common.DIM, side.ground) for side in SIDES),
+        *((common.DIM, side.row) for side in SIDES),
+        *((common.DARK, side.mark) for side in SIDES),
         *((common.DARK, each) for each in (look.ATTACK, look.BLOCK, look.TARGET, common.INK, common.PAPER)),
         *((common.INK, each) for each in (look.HURT, look.HEART, look.BAG, look.EXPERIENCE, look.TROUGH)),
         (common.INK, look.QUEUED), (common.INK, look.GONE), (common.DIM, look.HAND),
@@ -285,7 +286,7 @@ def test_the_palette_of_boards_has_every_colour_that_is_named():
     known = list(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
     named = [
         *(color for tint in look.TINTS.values() for color in (tint.ground, tint.badge)),
-        *(color for side in look.SIDES for color in (side.ground, side.row, side.mark)),
+        *(color for side in SIDES for color in (side.ground, side.row, side.mark)),
         *(color for color in vars(look).values() if isinstance(color, tuple) and isinstance(color[0], int)),
         common.BACK, common.INK, common.DIM, common.PAPER, common.DARK,
     ]  # fmt: skip

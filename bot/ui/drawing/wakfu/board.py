@@ -7,7 +7,9 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
+from bot.ui.drawing import icons
 from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, Color, font, in_palette, mixed, panel
+from bot.ui.drawing.looks import SIDES, seat_shape
 from bot.ui.drawing.pen import Pen, Written
 from bot.ui.drawing.wakfu import layout, look, palette, tile
 from bot.ui.drawing.wakfu.layout import BoardLayout, Half, TileRow
@@ -49,9 +51,9 @@ class _Painter:
     def paint(self) -> Image.Image:
         """Draw everything."""
         for half in self.layout.halves:
-            panel(self.image, half.box, 20, look.SIDES[half.seat % 2].ground)
+            panel(self.image, half.box, 20, SIDES[half.seat % 2].ground)
             for row in half.rows:
-                self.row(row, look.SIDES[half.seat % 2].row)
+                self.row(row, SIDES[half.seat % 2].row)
         self.lines()
         if not self.scene.get("untitled"):
             self.title()
@@ -63,7 +65,7 @@ class _Painter:
             self.header(half)
             for row in half.rows:
                 for ids, at in row.tiles:
-                    self.tile(self.scene["objects"][str(ids[0])], at, look.SIDES[half.seat % 2].row, len(ids))
+                    self.tile(self.scene["objects"][str(ids[0])], at, SIDES[half.seat % 2].row, len(ids))
         if self.layout.hand:
             self.hand(self.layout.hand)
         return self.image
@@ -84,8 +86,8 @@ class _Painter:
             said = self.words("picture-turn", number=turn["number"], phase=phase)
         self.pen.write(said, box, 44, INK)
         right = (layout.WIDTH - 400, 10, layout.WIDTH - 12, layout.TITLE - 10)
-        self.pen.pill(right, look.SIDES[turn["seat"] % 2].mark)
-        self.pen.stamp(look.seat_shape(turn["seat"], 34), (right[0] + 14, right[1] + 10), DARK)
+        self.pen.pill(right, SIDES[turn["seat"] % 2].mark)
+        self.pen.stamp(seat_shape(turn["seat"], 34), (right[0] + 14, right[1] + 10), DARK)
         inner = (right[0] + 58, right[1], right[2] - 18, right[3])
         self.pen.write(
             self.words("picture-turn-of", player=self.name(turn["seat"])), inner, 36, DARK, "middle"
@@ -114,7 +116,7 @@ class _Painter:
     def gone(self, box: Box) -> None:
         """What has left play of late."""
         panel(self.image, box, 16, look.GONE)
-        self.pen.stamp(look.icon("death-skull", 38), (box[0] + 14, box[1] + 6), DIM)
+        self.pen.stamp(icons.icon("death-skull", 38), (box[0] + 14, box[1] + 6), DIM)
         said = ", ".join(self.scene["since"]["gone"])
         self.pen.write(said, (box[0] + 66, box[1], box[2] - 16, box[3]), 33, INK)
 
@@ -147,8 +149,8 @@ class _Painter:
         """Name, Hero, life, Haven Bag, Level and the numbers of a seat."""
         data, objects = self.scene["seats"][half.seat], self.scene["objects"]
         top = half.header[1]
-        mark = look.SIDES[half.seat % 2].mark
-        self.pen.stamp(look.seat_shape(half.seat, 40), (20, top + 18), mark)
+        mark = SIDES[half.seat % 2].mark
+        self.pen.stamp(seat_shape(half.seat, 40), (20, top + 18), mark)
         self.pen.write(self.name(half.seat), (72, top + 8, 452, top + 66), 44, INK)
         hero = objects.get(str(data.get("hero")))
         if hero:
@@ -161,16 +163,16 @@ class _Painter:
             self.gauge(bag, "backpack", 776, top, points, aimed=aimed)
         elif hero:
             self.pen.stamp(
-                look.icon("backpack", 48), (776, top + 15), mixed(DIM, look.SIDES[half.seat % 2].ground, 0.4)
+                icons.icon("backpack", 48), (776, top + 15), mixed(DIM, SIDES[half.seat % 2].ground, 0.4)
             )
             self.pen.write(
                 self.words("picture-no-bag"), (832, top + 14, 1062, top + 64), 33, DIM, "middle", bold=False
             )
         self.experience(data, top)
-        icons = {"card-pick": "hand", "stack": "deck", "card-discard": "discard"}
-        for n, (icon, key) in enumerate(icons.items()):
+        counted = {"card-pick": "hand", "stack": "deck", "card-discard": "discard"}
+        for n, (icon, key) in enumerate(counted.items()):
             x = 480 + n * 114
-            self.pen.stamp(look.icon(icon, look.SMALL), (x, top + 72), DIM)
+            self.pen.stamp(icons.icon(icon, look.SMALL), (x, top + 72), DIM)
             self.pen.write(str(data[key]), (x + 46, top + 68, x + 108, top + 116), 38, INK)
         points = ((828, "picture-ap", "ap"), (952, "picture-mp", "mp"))
         for x, name, key in points:  # letters, as cards and questions name them
@@ -189,7 +191,7 @@ class _Painter:
         if icon != "hearts" and (number := self.keys.get(seen["id"])):
             number.draw(self.pen, (x - 2, top + 17, x + 50, top + 61))
         else:
-            self.pen.stamp(look.icon(icon, 48), (x, top + 15), DARK if aimed else INK)
+            self.pen.stamp(icons.icon(icon, 48), (x, top + 15), DARK if aimed else INK)
         left = self.foreseen.get("left") if seen["id"] == self.foreseen.get("target") else None
         self.pen.bar(box, (left[0] if left else points[0]) / max(1, points[1]), color, look.TROUGH)
         tag = None if left else self.hits.get(str(seen["id"]))

@@ -1,34 +1,25 @@
-"""The look of Wakfu TCG: colours and shapes of the Elements, colours and shapes of the seats, emblems.
+"""The look of Wakfu TCG: colours and shapes of the Elements, emblems.
 
-No colour speaks alone: each Element has a shape and a letter, each seat a shape.
+No colour speaks alone: each Element has a shape and a letter.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
 from PIL import Image
 
-import bot.ui.drawing.icons as drawn
+from bot.ui.drawing import icons
 from bot.ui.drawing.common import Color, mixed, polygon, rounded
+from bot.ui.drawing.looks import RHOMB, Tint
 from cards.yamlfile import parse
 
 #: The size of emblems on the tiles of a board.
-EMBLEM = 104
+EMBLEM = icons.USUAL
 #: The size of the small icons beside numbers.
 SMALL = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Tint:
-    """The colours of an Element: of the ground behind an emblem, and of the badge behind a white number."""
-
-    ground: Color
-    badge: Color
 
 
 TINTS: Mapping[str, Tint] = {
@@ -40,7 +31,7 @@ TINTS: Mapping[str, Tint] = {
 }
 
 _SHAPES: Mapping[str, tuple[tuple[float, float], ...]] = {
-    "air": ((0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)),
+    "air": RHOMB,
     "earth": ((0.04, 0.06), (0.96, 0.06), (0.96, 0.94), (0.04, 0.94)),
     "fire": ((0.5, -0.06), (1.04, 0.96), (-0.04, 0.96)),
     "neutral": ((0.27, 0.02), (0.73, 0.02), (1, 0.5), (0.73, 0.98), (0.27, 0.98), (0, 0.5)),
@@ -48,20 +39,6 @@ _SHAPES: Mapping[str, tuple[tuple[float, float], ...]] = {
 #: Where the number stands in a shape, as a share of its height.
 MIDDLES: Mapping[str, float] = {"fire": 0.62}
 
-
-@dataclass(frozen=True, slots=True)
-class Livery:
-    """The colours of a seat: of its half of the board, of the rows in it, of its mark."""
-
-    ground: Color
-    row: Color
-    mark: Color
-
-
-SIDES: tuple[Livery, ...] = (
-    Livery((32, 56, 112), (24, 42, 86), (110, 168, 255)),
-    Livery((104, 34, 46), (80, 24, 36), (255, 128, 112)),
-)
 
 TAPPED: Color = (36, 38, 48)
 ATTACK: Color = (255, 206, 62)
@@ -96,20 +73,9 @@ def shape(element: str, across: int) -> Image.Image:
     return rounded(across, across, across) if points is None else polygon(points, across)
 
 
-def seat_shape(seat: int, across: int) -> Image.Image:
-    """The mask of a seat's mark: a disc, a rhomb."""
-    return rounded(across, across, across) if seat % 2 == 0 else polygon(_SHAPES["air"], across)
-
-
 def dimmed(color: Color) -> Color:
     """The colour of what is tapped or cannot be played."""
     return mixed(color, TAPPED, 0.34)
-
-
-@cache
-def _icons() -> dict[str, str]:
-    data = json.loads(resources.files(__package__).joinpath("icons.json").read_text(encoding="utf-8"))
-    return {name: icon["body"] for name, icon in data.items()}
 
 
 @cache
@@ -119,25 +85,8 @@ def emblems() -> dict[str, str]:
     return dict(parse(text))
 
 
-@cache
-def _tiles() -> dict[str, Image.Image]:
-    return drawn.masks(_icons(), EMBLEM)
-
-
-@cache
-def _sized(name: str, size: int) -> Image.Image:
-    return _tiles()[name].resize((size, size), Image.Resampling.LANCZOS)
-
-
-def icon(name: str, size: int) -> Image.Image:
-    """An icon as a mask; a size above that of the tiles is drawn for itself."""
-    if size > EMBLEM:
-        return drawn.mask(_icons()[name], size)
-    return _tiles()[name] if size == EMBLEM else _sized(name, size)
-
-
 def emblem(card: str, kind: str, size: int) -> Image.Image:
     """The emblem of a card; one of its type for a card that has none."""
     other = {"hero": "crossed-swords", "ally": "biceps", "equipment": "anvil", "zone": "forest"}
     name = emblems().get(card) or other.get(kind, "scroll-unfurled")
-    return icon(name, size)
+    return icons.icon(name, size)

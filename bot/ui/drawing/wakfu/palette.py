@@ -8,6 +8,7 @@ from functools import cache
 from PIL import Image
 
 from bot.ui.drawing.common import BACK, DARK, DIM, INK, PAPER, Color, mixed, palette_of
+from bot.ui.drawing.looks import SIDES
 from bot.ui.drawing.wakfu import look
 
 
@@ -27,7 +28,7 @@ def _faces() -> Iterator[tuple[Color, Color]]:
 
 def _grounds() -> Iterator[tuple[Color, Color]]:
     """What else there is to lie on, each with its ink."""
-    for side in look.SIDES:
+    for side in SIDES:
         yield side.ground, INK
         yield side.ground, DIM
         yield side.row, DIM

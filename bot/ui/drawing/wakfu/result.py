@@ -6,7 +6,9 @@ from typing import Any
 
 from PIL import Image
 
+from bot.ui.drawing import icons
 from bot.ui.drawing.common import BACK, DARK, DIM, INK, Box, encoded, framed, mixed, panel, rounded, wrap
+from bot.ui.drawing.looks import SIDES, seat_shape
 from bot.ui.drawing.pen import Pen
 from bot.ui.drawing.wakfu import look
 
@@ -52,7 +54,7 @@ class _Result:
 
     def side(self, side: dict[str, Any], box: Box) -> None:
         """A player with their Hero: a golden frame and a crown for who has won."""
-        colors = look.SIDES[side["seat"] % 2]
+        colors = SIDES[side["seat"] % 2]
         left, top, right, bottom = box
         if side["won"]:
             framed(self.image, box, 28, colors.ground, _GOLD, 8)
@@ -68,12 +70,12 @@ class _Result:
         self.pen.stamp(look.emblem(side["card"], "hero", 200), (middle - 100, top + 84), white)
         if side["won"]:
             self.pen.pill((middle - 62, top + 8, middle + 62, top + 82), _GOLD)
-            self.pen.stamp(look.icon("queen-crown", 60), (middle - 30, top + 14), DARK)
+            self.pen.stamp(icons.icon("queen-crown", 60), (middle - 30, top + 14), DARK)
         if side["fared"]:
             label = (middle - 84, top + 300, middle + 84, top + 352)
             self.pen.pill(label, _GOLD if side["won"] else _LOST)
             self.pen.write(side["fared"], label, 38, DARK if side["won"] else INK, "middle")
-        self.pen.stamp(look.seat_shape(side["seat"], 36), (left + 26, top + 372), colors.mark)
+        self.pen.stamp(seat_shape(side["seat"], 36), (left + 26, top + 372), colors.mark)
         self.pen.write(side["name"], (left + 72, top + 358, right - 20, top + 422), 50, INK)
         wide = right - left - 46
         for n, line in enumerate(wrap(side["deck"] or side["hero"], 34, wide, 2)):
@@ -105,7 +107,7 @@ class _Result:
     def gauge(self, icon: str, points: tuple[int, int], box: Box, color: tuple[int, int, int]) -> None:
         """An icon and a bar with points out of the most there can be."""
         left, top, right, bottom = box
-        self.pen.stamp(look.icon(icon, 46), (left, top + 6), INK)
+        self.pen.stamp(icons.icon(icon, 46), (left, top + 6), INK)
         bar = (left + 62, top + 3, right, bottom - 3)
         self.pen.bar(bar, points[0] / max(1, points[1]), color, look.TROUGH)
         self.pen.write(f"{points[0]}/{points[1]}", bar, 40, INK, "middle")

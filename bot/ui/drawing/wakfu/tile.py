@@ -9,6 +9,7 @@ from typing import Any
 
 from PIL import Image
 
+from bot.ui.drawing import icons
 from bot.ui.drawing.common import DARK, INK, PAPER, Box, Color, font, mixed, panel, polygon, rounded
 from bot.ui.drawing.pen import SMALLEST, Pen
 from bot.ui.drawing.wakfu import look
@@ -98,7 +99,7 @@ def _face(face: TileFace) -> Image.Image:
             (WIDTH // 2, y + round(size * 0.35)), line, font=font(size, bold), fill=ink, anchor="ms"
         )
     if face.crowned:
-        pen.stamp(look.icon("queen-crown", 38), (WIDTH - EDGE - 42, _NAME - 40), white)
+        pen.stamp(icons.icon("queen-crown", 38), (WIDTH - EDGE - 42, _NAME - 40), white)
     return image
 
 
@@ -167,7 +168,7 @@ def damage(pen: Pen, amount: int, at: tuple[int, int]) -> None:
 
 def asleep(pen: Pen, at: tuple[int, int]) -> None:
     """The sign of a tapped card."""
-    pen.stamp(look.icon("night-sleep", 76), (at[0] + (WIDTH - 76) // 2, at[1] + 26), look.SLEEP)
+    pen.stamp(icons.icon("night-sleep", 76), (at[0] + (WIDTH - 76) // 2, at[1] + 26), look.SLEEP)
 
 
 def level(pen: Pen, said: str, at: tuple[int, int], *, dim: bool = False) -> None:
@@ -186,7 +187,7 @@ def flag(pen: Pen, said: str, icon: str, color: Color, at: tuple[int, int], shif
     box = (x, at[1] - 18, x + wide, at[1] + 26)
     pen.pill((box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3), DARK)
     pen.pill(box, color)
-    pen.stamp(look.icon(icon, 32), (x + 7, box[1] + 6), DARK)
+    pen.stamp(icons.icon(icon, 32), (x + 7, box[1] + 6), DARK)
     if said:
         pen.write(said, (x + 38, box[1], box[2] - 4, box[3]), 36, DARK, "middle")
     return box
@@ -253,6 +254,6 @@ def doom(pen: Pen, at: tuple[int, int], *, sure: bool) -> None:
     box = (at[0] - 6, at[1] - 18, at[0] - 6 + wide, at[1] + 26)
     pen.pill((box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3), DARK)
     pen.pill(box, look.HURT if sure else INK)
-    pen.stamp(look.icon("death-skull", 32), (box[0] + 6, box[1] + 6), INK if sure else DARK)
+    pen.stamp(icons.icon("death-skull", 32), (box[0] + 6, box[1] + 6), INK if sure else DARK)
     if not sure:
         pen.write("?", (box[0] + 38, box[1], box[2] - 4, box[3]), 34, DARK, "middle")

@@ -1,4 +1,4 @@
-"""A deck list as a picture: Hero and Haven Bag, Levels, Elements, types. `bot.wakfu.lists` makes the scene."""
+"""A deck list as a picture: its central cards, costs, Elements, types. A game's `Lists` makes the scene."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 from PIL import Image
 
 from bot.ui.drawing.common import BACK, DIM, INK, Box, encoded, panel
+from bot.ui.drawing.looks import Looks
 from bot.ui.drawing.pen import Pen
-from bot.ui.drawing.wakfu import look
 
 WIDTH, HEIGHT, MARGIN = 1080, 740, 20
 _PANEL = (36, 40, 52)
@@ -18,8 +18,8 @@ _BAR = (70, 84, 158)
 class _Deck:
     """One drawing in progress."""
 
-    def __init__(self, scene: dict[str, Any]) -> None:
-        self.scene = scene
+    def __init__(self, scene: dict[str, Any], look: Looks) -> None:
+        self.scene, self.look = scene, look
         self.image = Image.new("RGB", (WIDTH, HEIGHT), BACK)
         self.pen = Pen(self.image)
 
@@ -34,11 +34,11 @@ class _Deck:
         return self.image
 
     def faces(self) -> int:
-        """The emblems of Hero and Haven Bag; where the title begins."""
+        """The emblems of the central cards; where the title begins."""
         x = MARGIN
         for card, kind, element in self.scene["faces"]:
-            panel(self.image, (x, 16, x + 108, 124), 18, look.tint(element).ground)
-            self.pen.stamp(look.emblem(card, kind, 92), (x + 8, 24), INK)
+            panel(self.image, (x, 16, x + 108, 124), 18, self.look.tint(element).ground)
+            self.pen.stamp(self.look.emblem(card, kind, 92), (x + 8, 24), INK)
             x += 120
         return x + 6
 
@@ -48,7 +48,7 @@ class _Deck:
         self.pen.write(title, (box[0] + 18, box[1] + 8, box[2] - 18, box[1] + 54), 34, DIM)
 
     def levels(self, box: Box) -> None:
-        """One column a Level, divided by Element."""
+        """One column a Level or cost, divided by Element."""
         self.heading(box, self.scene["levels_title"])
         columns = self.scene["levels"]
         if not columns:
@@ -62,7 +62,7 @@ class _Deck:
             for element, count in parts.items():
                 high = tall * count / most
                 self.pen.draw.rectangle(
-                    (x + 6, y - high, x + wide - 7, y - 2), fill=look.tint(element).ground
+                    (x + 6, y - high, x + wide - 7, y - 2), fill=self.look.tint(element).ground
                 )
                 if high >= 34:
                     self.mark(element, x + wide // 2, round(y - high / 2))
@@ -73,7 +73,7 @@ class _Deck:
 
     def mark(self, element: str, x: int, y: int) -> None:
         """The shape of an Element, since colours alone say too little."""
-        self.pen.stamp(look.shape(element, 26), (x - 13, y - 13), INK)
+        self.pen.stamp(self.look.shape(element, 26), (x - 13, y - 13), INK)
 
     def types(self, box: Box) -> None:
         """One bar a type."""
@@ -91,7 +91,7 @@ class _Deck:
         for element, label, count in self.scene["elements"]:
             wide = (box[2] - box[0]) * count / total
             part = (round(x), box[1], round(x + wide) - 3, box[3])
-            panel(self.image, part, 12, look.tint(element).badge)
+            panel(self.image, part, 12, self.look.tint(element).badge)
             if wide >= 60:
                 self.mark(element, part[0] + 30, (box[1] + box[3]) // 2)
                 said = f"{label} {count}" if wide >= 190 else str(count)
@@ -99,6 +99,6 @@ class _Deck:
             x += wide
 
 
-def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - a deck's scene has its words already
+def draw(scene: dict[str, Any], look: Looks) -> bytes:
     """The picture of a deck's scene as PNG."""
-    return encoded(_Deck(scene).paint())
+    return encoded(_Deck(scene, look).paint())

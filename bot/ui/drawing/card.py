@@ -1,7 +1,7 @@
 """A card in a frame of our own: its emblem, its numbers, its text. Runs in the drawing process.
 
-The scene holds only words in the reader's language, so that equal scenes are equal pictures. `bot.ui.lookup.cards`
-makes it.
+The scene holds only words in the reader's language, so that equal scenes are equal pictures. A game's
+`Sheets` makes it, with its self.look.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from bot.ui.drawing.common import (
     plain_font,
     rounded,
 )
+from bot.ui.drawing.looks import Looks
 from bot.ui.drawing.pen import Pen
-from bot.ui.drawing.wakfu import look
 
 WIDTH, TALLEST, MARGIN = 720, 1120, 28
 #: Where the parts begin. A card is as tall as its text; without printed numbers the text moves up.
@@ -43,9 +43,9 @@ Run = tuple[str, bool]
 class _Card:
     """One drawing in progress."""
 
-    def __init__(self, scene: dict[str, Any]) -> None:
-        self.scene = scene
-        self.tint = look.tint(scene["element"])
+    def __init__(self, scene: dict[str, Any], look: Looks) -> None:
+        self.scene, self.look = scene, look
+        self.tint = self.look.tint(scene["element"])
         self.top = _TEXT if self.shown() else _NUMBERS
         self.size, needed = self.fitting(TALLEST - self.top - _FOOT - 30)
         self.end = self.top + needed + (30 if needed else 0)
@@ -68,7 +68,7 @@ class _Card:
         """The Level, the name, and the letter of the Element in its shape."""
         left, right = MARGIN, WIDTH - MARGIN - 72
         if self.scene["level"]:
-            color = look.tint(self.scene["level_element"]).badge
+            color = self.look.tint(self.scene["level_element"]).badge
             box = (left, _NAME, left + 68, _NAME + 68)
             self.writer.pill(box, INK)
             self.writer.pill((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), color)
@@ -76,9 +76,9 @@ class _Card:
             left += 84
         self.writer.write(self.scene["name"], (left, _NAME, right - 8, _NAME + 68), 50, INK)
         element = self.scene["element"]
-        self.writer.stamp(look.shape(element, 64), (right + 6, _NAME + 2), INK)
-        self.writer.stamp(look.shape(element, 54), (right + 11, _NAME + 7), self.tint.badge)
-        drop = _NAME + 7 + round(54 * look.MIDDLES.get(element, 0.5))
+        self.writer.stamp(self.look.shape(element, 64), (right + 6, _NAME + 2), INK)
+        self.writer.stamp(self.look.shape(element, 54), (right + 11, _NAME + 7), self.tint.badge)
+        drop = _NAME + 7 + round(54 * self.look.MIDDLES.get(element, 0.5))
         letter = self.scene["letters"].get(element, "?")
         self.writer.write(letter, (right + 6, drop - 20, right + 70, drop + 20), 38, INK, "middle")
 
@@ -89,7 +89,7 @@ class _Card:
         disc = 214
         left, top = (WIDTH - disc) // 2, (box[1] + box[3] - disc) // 2
         self.writer.stamp(rounded(disc, disc, disc), (left, top), mixed(self.tint.ground, INK, 0.84))
-        shape = look.emblem(self.scene["card"], self.scene["kind"], _EMBLEM)
+        shape = self.look.emblem(self.scene["card"], self.scene["kind"], _EMBLEM)
         self.writer.stamp(shape, ((WIDTH - _EMBLEM) // 2, (box[1] + box[3] - _EMBLEM) // 2), INK)
         line = (MARGIN, _TYPE, WIDTH - MARGIN, _NUMBERS - 6)
         self.writer.write(self.scene["type_line"], line, 32, INK, bold=False)
@@ -184,17 +184,19 @@ class _Card:
             x += font(size, bold).getlength(" ")
 
     def symbol(self, name: str, x: float, y: float, size: int) -> None:
-        """An Element's shape with its letter; a dark disc with an arrow for tapping."""
+        """An Element's shape with its letter; a dark disc with a letter, or with an arrow for tapping."""
         place = (round(x), round(y))
-        if name not in look.TINTS:
+        if name not in self.look.TINTS:
             self.writer.stamp(rounded(size, size, size), place, (60, 62, 70))
             middle = (x + size / 2, y + size / 2)
-            self.pen.text(middle, "↷", font=plain_font(max(12, size * 3 // 4), True), fill=INK, anchor="mm")
+            said = self.scene["letters"].get(name, "↷")
+            letters = plain_font if said == "↷" else font
+            self.pen.text(middle, said, font=letters(_inside(said, size), True), fill=INK, anchor="mm")
             return
-        self.writer.stamp(look.shape(name, size), place, look.tint(name).badge)
-        middle = (x + size / 2, y + size * look.MIDDLES.get(name, 0.5))
+        self.writer.stamp(self.look.shape(name, size), place, self.look.tint(name).badge)
+        middle = (x + size / 2, y + size * self.look.MIDDLES.get(name, 0.5))
         letter = self.scene["letters"].get(name, "?")
-        self.pen.text(middle, letter, font=font(max(12, size * 3 // 4), True), fill=INK, anchor="mm")
+        self.pen.text(middle, letter, font=font(_inside(letter, size), True), fill=INK, anchor="mm")
 
     def foot(self) -> None:
         """Set, number, rarity."""
@@ -202,10 +204,15 @@ class _Card:
         self.pen.text((MARGIN, self.end + _FOOT // 2 - 4), line, font=font(25), fill=INK, anchor="lm")
 
 
+def _inside(said: str, size: int) -> int:
+    """The size of letters within a symbol: smaller where there are two."""
+    return max(12, size * 3 // 4 if len(said) < 2 else size * 9 // 16)
+
+
 def _step(size: int) -> int:
     return size + size // 3
 
 
-def draw(scene: dict[str, Any], language: str) -> bytes:  # noqa: ARG001 - a card's scene has its words already
+def draw(scene: dict[str, Any], look: Looks) -> bytes:
     """The picture of a card's scene as PNG."""
-    return encoded(_Card(scene).paint(), 96)
+    return encoded(_Card(scene, look).paint(), 96)

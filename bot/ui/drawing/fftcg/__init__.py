@@ -1,0 +1,1 @@
+"""FINAL FANTASY TCG as pictures, drawn in the drawing process."""

@@ -1,0 +1,110 @@
+"""The table of FINAL FANTASY TCG as a picture: nothing hidden, nothing cut, a dull card turned aside."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from PIL import Image
+
+from bot.games import Ended, Markings
+from bot.ui.boards import fftcg as face
+from bot.ui.drawing.common import HEAVIEST, INK
+from bot.ui.drawing.fftcg import board, look, tile
+from bot.words import LANGUAGES, speaker
+from cards.fftcg.catalog import load
+from tests.bot.ui.test_drawing import contrast
+from tests.each import holds
+from tests.engine.fftcg.playing import told
+
+NAMES = ("Alice", "W" * 32)
+
+
+@pytest.fixture(scope="module")
+def positions():
+    """Every position of a random game: what everybody sees, what each seat sees, and the game itself."""
+    return [(game.view(None), [game.view(seat) for seat in (0, 1)], game.dump()) for game, _ in told(2)]
+
+
+def hidden(dump, seat=None):
+    """The numbers of the cards in hands, but for those of a seat."""
+    state = json.loads(dump)["state"]
+    return {oid for at, side in enumerate(state["seats"]) if at != seat for oid in side.get("hand", ())}
+
+
+def test_a_picture_holds_no_hidden_card(positions):
+    """What is drawn depends on the scene alone: with other cards in the hands and decks it is the same."""
+
+    def check(position):
+        public, own, dump = position
+        shown = face.scene(public, NAMES)
+        assert not {int(oid) for oid in shown["objects"]} & hidden(dump)
+        assert "hand" not in shown
+        for seat in (0, 1):
+            private = face.hand_scene(own[seat], NAMES, ())
+            held = {oid for card in private["hand"] for oid in card["ids"]}
+            assert held.isdisjoint(hidden(dump, seat))
+            assert {**private, "hand": None, "bottom": None, "untitled": None, "gone": None} == {
+                **shown, "hand": None, "bottom": None, "untitled": None, "gone": None
+            }  # fmt: skip
+
+    holds(positions[::9], check, lambda position: position[0]["turn"]["number"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_board_is_cut_and_its_picture_stays_light(positions, language):
+    public, own, _ = max(positions, key=lambda position: len(position[0]["objects"]))
+    painter = board._Painter(face.scene(public, ("Alice", "Bob")), speaker(language, "fftcg"))
+    painter.paint()
+    assert [line.text for line in painter.pen.lines if line.cut] == []
+    held = own[0]["seats"][0]["cards"]
+    marked = Markings(keys={oid: str(n) for n, oid in enumerate(held, 1)}, chosen=held[:1])
+    data = face.draw(face.hand_scene(own[0], NAMES, held[:1], (), marked), language)
+    assert len(data) <= HEAVIEST
+    with Image.open(io.BytesIO(data)) as picture:
+        assert picture.width == 1080
+
+
+def test_every_name_fits_a_tile():
+    def fits(card):
+        wide = tile.WIDTH - 2 * tile.EDGE - 4 if card.type != "backup" else tile.WIDTH - 88 - tile.EDGE - 2
+        lines, size, _ = tile.name_lines(card.name, wide)
+        assert " ".join(lines) == card.name
+        assert size >= 20, size
+
+    holds(load().cards, fits, lambda card: card.name)
+
+
+def test_a_dull_card_lies_on_its_side():
+    upright, turned = (
+        board.tile._tall(tile.CardFace("1-187S", "forward", "Cloud", "fire", turned=so))
+        for so in (False, True)
+    )
+    ground = [look.tint("fire").ground, look.dimmed(look.tint("fire").ground)]
+    for picture, color, tall in ((upright, ground[0], True), (turned, ground[1], False)):
+        spots = [
+            (x, y) for x in range(picture.width) for y in range(100) if picture.getpixel((x, y)) == color
+        ]
+        wide = max(x for x, _ in spots) - min(x for x, _ in spots)
+        high = max(y for _, y in spots) - min(y for _, y in spots)
+        assert (high > wide) is tall
+
+
+def test_what_is_written_stands_out_from_its_ground():
+    for tint in look.TINTS.values():
+        assert contrast(INK, tint.badge) >= 4.5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_match_is_drawn(positions, language):
+    ended = Ended("Alice wins", ("The last point of damage",), (0,), ("VII", "X"), "turned", "1-187S")
+    scene = face.result_scene(positions[-1][0], speaker(language, "fftcg"), ("Alice", "Bob"), ended)
+    with Image.open(io.BytesIO(face.draw_result(scene, language))) as picture:
+        assert picture.width == 1080
+    assert [side["won"] for side in scene["sides"]] == [True, False]
+
+
+def test_each_card_has_a_small_picture():
+    with Image.open(io.BytesIO(face.draw_emblem(face.emblems()[0]))) as picture:
+        assert picture.size == (128, 128)
