@@ -274,8 +274,14 @@ notice-shuffled = { $player } shuffles a deck.
 notice-found-nothing = { $player } finds nothing.
 notice-selected = Selected: { $names }.
 notice-named = { $player } names { $element }.
-notice-dulled = { $name } becomes dull.
-notice-activated = { $name } becomes active.
+notice-dulled = { $quiet ->
+    [yes] { "" }
+   *[no] { $name } becomes dull.
+ }
+notice-activated = { $quiet ->
+    [yes] { "" }
+   *[no] { $name } becomes active.
+ }
 notice-froze = { $name } is frozen.
 notice-changed = Changed until later: { $names }.
 notice-damaged = { $name } is dealt { $amount } damage.

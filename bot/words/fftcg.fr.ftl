@@ -277,8 +277,14 @@ notice-shuffled = { $player } mélange son deck.
 notice-found-nothing = { $player } ne trouve rien.
 notice-selected = Sélection : { $names }.
 notice-named = { $player } nomme { $element }.
-notice-dulled = { $name } est dullé.
-notice-activated = { $name } est activé.
+notice-dulled = { $quiet ->
+    [yes] { "" }
+   *[no] { $name } est dullé.
+ }
+notice-activated = { $quiet ->
+    [yes] { "" }
+   *[no] { $name } est activé.
+ }
 notice-froze = { $name } est gelé.
 notice-changed = Changement pour un temps : { $names }.
 notice-damaged = { $name } subit { $amount } dégâts.

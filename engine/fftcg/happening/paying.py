@@ -139,7 +139,7 @@ def _reaches(cp: int, backups: int, hand: int, *, discarded: bool = False) -> bo
 def spend(game: FftcgBoard, paid: Iterable[ObjectId]) -> None:
     """Make the CP: Backups are dulled, cards discarded, all at one moment (5.2.1.3, 15.1.1.4)."""
     given = list(paid)
-    zones.set_dull(game, [oid for oid in given if oid in game.state.field], dull=True)
+    zones.set_dull(game, [oid for oid in given if oid in game.state.field], dull=True, quiet=True)
     for oid in given:
         if oid not in game.state.field:
             zones.move(game, oid, "break_zone", told="discarded")

@@ -182,13 +182,16 @@ def shuffle(game: FftcgBoard, seat: Seat) -> None:
     game.notify("shuffled", seat=seat)
 
 
-def set_dull(game: FftcgBoard, oids: Sequence[ObjectId], *, dull: bool) -> None:
-    """Dull or activate cards on the field (15.1.1.1.1); those that are so already stay so (15.1.1.1.2, 15.1.1.2.2)."""
+def set_dull(game: FftcgBoard, oids: Sequence[ObjectId], *, dull: bool, quiet: bool = False) -> None:
+    """Dull or activate cards on the field (15.1.1.1.1); those that are so already stay so (15.1.1.1.2, 15.1.1.2.2).
+
+    `quiet`: it goes without saying, as in a payment, an attack and an Active Phase.
+    """
     for oid in oids:
         obj = game.state.objs[oid]
         if obj.dull is not dull:
             obj.dull = dull
             game.touch()
             game.notify(
-                "dulled" if dull else "activated", seat=obj.controller, obj=oid, name=game.name_of(oid)
+                "dulled" if dull else "activated", seat=obj.controller, obj=oid, name=game.name_of(oid), quiet=quiet
             )

@@ -112,7 +112,7 @@ class AttackPhase(Procedure):
         game.touch()
         names = [game.name_of(oid) for oid in attack.attackers]
         game.notify("attack", seat=self.seat, objs=list(attack.attackers), names=names)
-        zones.set_dull(game, tired, dull=True)
+        zones.set_dull(game, tired, dull=True, quiet=True)
         autos.happened(game, "attacks", attack.attackers)
         if attack.party:
             autos.happened(game, "attacks_in_party", attack.attackers)

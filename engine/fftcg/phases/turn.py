@@ -55,7 +55,7 @@ class TurnOf(Procedure):
                 obj.frozen = False
             elif obj.dull and not matching.banned(game, obj.id, "activate"):
                 rising.append(obj.id)
-        zones.set_dull(game, rising, dull=False)
+        zones.set_dull(game, rising, dull=False, quiet=True)
         game.state.lasting = [effect for effect in game.state.lasting if effect.until != self.seat]
         game.touch()
         return self.draw

@@ -223,7 +223,7 @@ class Announce(Procedure):
             return self.finished
         cost = _cost(held)
         if cost.dull:
-            zones.set_dull(game, [obj.id], dull=True)
+            zones.set_dull(game, [obj.id], dull=True, quiet=True)
         away = [oid for oid in self.taken if oid in game.state.field]
         if cost.put_self:
             away.append(obj.id)

@@ -15,7 +15,7 @@ from engine.scenario.spelling import unknown
 
 _CARD = {"obj": "object", "name": "named", "seat": "seat"}
 EVENTS: dict[str, dict[str, str]] = {
-    "activated": _CARD,
+    "activated": _CARD | {"quiet": "truth"},
     "answered": {"seat": "seat"},
     "attack": {"seat": "seat", "objs": "object", "names": "named"},
     "block": _CARD,
@@ -31,7 +31,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "declared": {"seat": "seat", "objs": "object", "names": "named"},
     "discarded": _CARD,
     "drew": _CARD,
-    "dulled": _CARD,
+    "dulled": _CARD | {"quiet": "truth"},
     "entered": _CARD,
     "found_nothing": {"seat": "seat"},
     "froze": _CARD,

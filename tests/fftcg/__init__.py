@@ -1,0 +1,1 @@
+"""FINAL FANTASY TCG on trial: the command line with it hosted beside the others."""
