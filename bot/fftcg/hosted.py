@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from bot.fftcg import lists, sheets
-from bot.games import Face, HostedGame
+from bot.games import Edit, Face, HostedGame
 from bot.ui.boards import fftcg as face
 from cards.cache import digest
 from cards.decks import CONSTRUCTED, Deck
@@ -18,6 +18,7 @@ from cards.fftcg.legality import faults as faults_of
 from cards.fftcg.model import FftcgCard
 from engine.fftcg.board.rulings import RULINGS
 from engine.fftcg.game import FORM, FftcgGame
+from engine.fftcg.outside import judging
 from engine.players.fftcg import MINDS, explain
 
 if TYPE_CHECKING:
@@ -26,6 +27,15 @@ if TYPE_CHECKING:
     from engine.core.event import Notice
     from engine.core.game import Game, Setup
     from engine.scenario.dialect import Dialect
+
+#: The edits that `engine.fftcg.outside.judging` carries out, but for taking an item off the stack.
+EDITS = (
+    Edit("damage", ("field",), "number"),
+    Edit("dull", ("field",), "number"),
+    Edit("freeze", ("field",), "number"),
+    Edit("move", ("field", "break_zone", "damage_zone", "removed"), "area"),
+    Edit("priority"),
+)
 
 
 def _dialect() -> Dialect[Any, Any]:
@@ -74,4 +84,7 @@ def hosted(catalog: FftcgCatalog | None = None) -> HostedGame:
         explain=explain,
         read_cards=load,
         rulings=RULINGS,
+        edits=EDITS,
+        areas=judging.AREAS,
+        first_deck="opus-1-vii",
     )

@@ -409,3 +409,78 @@ teach-pay = Dulled Backups become active again at your next turn. Discarded card
 
 menu-pass = Go on
 menu-use = Abilities
+
+## Standing orders
+
+button-skip-turn = Pass → end of turn
+button-skip-mine = Pass → my turn
+button-skip-attack = Pass → I am attacked
+button-skip-chosen = Pass → mine is chosen
+orders-text = You may answer only at the moments that you choose here, whether or not your hand could. Your choice stays secret. Blocks, choices and EX Bursts are always asked.
+orders-skipping-turn = You pass everything until the end of this turn.
+orders-skipping-mine = You pass everything until your turn begins.
+orders-skipping-attack = You pass everything until you are attacked.
+orders-skipping-chosen = You pass everything until something chooses a card of yours.
+order-mine = The other player chooses a card of mine
+order-stack = Everything the other player casts or uses
+order-attack = The other player attacks
+order-block = A block has been declared
+order-damage = Damage of a battle has been dealt
+order-preparation = Before the other player's attacks
+order-main = The end of the other player's Main Phases
+order-own = My own cast or ability, before it resolves
+group-attack = Attack
+group-block = Block
+group-party = Attack in a party
+group-cast = Cast a Summon
+group-use = Use an ability
+group-find = Cards of the deck
+group-dull = Pay with
+group-discard = Discard
+
+## Payment
+
+button-pay = Pay: { $names }
+forced-cost = ⚠️ discards { $count ->
+    [one] { $name }
+   *[other] { $count } cards
+}
+pay-missed = ⚠️ { $has-button ->
+    [no] This
+   *[other] *{ $button }*
+ } uses up: { $names }. { $count ->
+    [1] It is gone, or its ability cannot be used this turn.
+   *[other] They are gone, or their abilities cannot be used this turn.
+ }
+paid-with = 💤 { $names }: paid with { $paid }
+
+## Matches
+
+judge-damage = Set the damage on a card
+judge-dull = Dull a card (1) or make it active (0)
+judge-freeze = Freeze a card (1), or not any more (0)
+judge-move = Put a card into another zone
+judge-priority = Hand priority over to a player
+game-fftcg = FINAL FANTASY TCG
+help-goal = deal seven points of damage to your opponent: each Forward that attacks and is not blocked deals one.
+
+## Rulings
+
+ruling-format = How many points of damage lose the game
+ruling-format-constructed = seven
+ruling-format-limited = six, as in limited formats
+ruling-backup-limit = How many Backups one may control
+ruling-backup-limit-five = five
+ruling-backup-limit-none = any number
+ruling-backups-enter = How Backups enter the field
+ruling-backups-enter-dull = dull
+ruling-backups-enter-active = active
+ruling-last-point = When the last point of damage loses the game
+ruling-last-point-at-once = at once, before its EX Burst
+ruling-last-point-process = after its EX Burst, by a rule process
+ruling-blocked = An attacker whose blocker leaves
+ruling-blocked-stays = stays blocked
+ruling-blocked-free = is not blocked any more
+ruling-next-starter = Who says who begins the next game of a match
+ruling-next-starter-lot = the lot
+ruling-next-starter-loser = whoever has lost

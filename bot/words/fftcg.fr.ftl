@@ -412,3 +412,78 @@ teach-pay = Les Soutiens dullés s'activent à votre prochain tour. Les cartes d
 
 menu-pass = Continuer
 menu-use = Compétences
+
+## Ordres permanents
+
+button-skip-turn = Passer → fin du tour
+button-skip-mine = Passer → mon tour
+button-skip-attack = Passer → on m'attaque
+button-skip-chosen = Passer → on choisit une carte à moi
+orders-text = Vous ne pouvez répondre qu'aux moments choisis ici, que votre main le puisse ou non. Votre choix reste secret. Blocages, choix et EX Bursts sont toujours demandés.
+orders-skipping-turn = Vous passez tout jusqu'à la fin de ce tour.
+orders-skipping-mine = Vous passez tout jusqu'au début de votre tour.
+orders-skipping-attack = Vous passez tout jusqu'à ce qu'on vous attaque.
+orders-skipping-chosen = Vous passez tout jusqu'à ce qu'on choisisse une de vos cartes.
+order-mine = L'adversaire choisit une carte à moi
+order-stack = Tout ce que l'adversaire lance ou utilise
+order-attack = L'adversaire attaque
+order-block = Un blocage est déclaré
+order-damage = Les dégâts d'un combat sont infligés
+order-preparation = Avant les attaques de l'adversaire
+order-main = La fin des phases principales de l'adversaire
+order-own = Ce que je lance ou utilise, avant sa résolution
+group-attack = Attaquer
+group-block = Bloquer
+group-party = Attaquer en équipe
+group-cast = Lancer une Invocation
+group-use = Utiliser une compétence
+group-find = Cartes du deck
+group-dull = Payer avec
+group-discard = Défausser
+
+## Paiement
+
+button-pay = Payer : { $names }
+forced-cost = ⚠️ défausse { $count ->
+    [one] { $name }
+   *[other] { $count } cartes
+}
+pay-missed = ⚠️ { $has-button ->
+    [no] Ceci
+   *[other] *{ $button }*
+ } use : { $names }. { $count ->
+    [1] C'est perdu, ou sa compétence ne servira plus ce tour.
+   *[other] C'est perdu, ou leurs compétences ne serviront plus ce tour.
+ }
+paid-with = 💤 { $names } : payé avec { $paid }
+
+## Parties
+
+judge-damage = Régler les dégâts d'une carte
+judge-dull = Duller une carte (1) ou l'activer (0)
+judge-freeze = Geler une carte (1), ou non (0)
+judge-move = Mettre une carte dans une autre zone
+judge-priority = Donner la priorité à un joueur
+game-fftcg = FINAL FANTASY TCG
+help-goal = infligez sept points de dégâts à l'adversaire : chaque Avant qui attaque sans être bloqué en inflige un.
+
+## Interprétations
+
+ruling-format = Combien de points de dégâts font perdre
+ruling-format-constructed = sept
+ruling-format-limited = six, comme en format limité
+ruling-backup-limit = Combien de Soutiens on peut contrôler
+ruling-backup-limit-five = cinq
+ruling-backup-limit-none = autant qu'on veut
+ruling-backups-enter = Comment les Soutiens entrent sur le terrain
+ruling-backups-enter-dull = dullés
+ruling-backups-enter-active = actifs
+ruling-last-point = Quand le dernier point de dégâts fait perdre
+ruling-last-point-at-once = aussitôt, avant son EX Burst
+ruling-last-point-process = après son EX Burst, par une règle
+ruling-blocked = Un attaquant dont le bloqueur part
+ruling-blocked-stays = reste bloqué
+ruling-blocked-free = n'est plus bloqué
+ruling-next-starter = Qui dit qui commence la manche suivante
+ruling-next-starter-lot = le sort
+ruling-next-starter-loser = le perdant

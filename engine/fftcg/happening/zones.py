@@ -193,5 +193,9 @@ def set_dull(game: FftcgBoard, oids: Sequence[ObjectId], *, dull: bool, quiet: b
             obj.dull = dull
             game.touch()
             game.notify(
-                "dulled" if dull else "activated", seat=obj.controller, obj=oid, name=game.name_of(oid), quiet=quiet
+                "dulled" if dull else "activated",
+                seat=obj.controller,
+                obj=oid,
+                name=game.name_of(oid),
+                quiet=quiet,
             )

@@ -19,11 +19,11 @@ from engine.fftcg.happening import choosing
 from engine.fftcg.reading import allowed
 
 CLASSES = (
-    "mine", "stack", "attack", "block", "damage", "preparation", "main", "own", "deck", "everything",
+    "mine", "stack", "attack", "block", "damage", "preparation", "main", "own", "deck", "everything", "payment",
 )  # fmt: skip
 """What may be a stop: the other's item that chooses mine, any of the other's items, their attack, a block, the damage
 of the battle, their Attack Preparation Step, the end of their Main Phase, one's own item, what one's own deck can
-answer, all of it."""
+answer, all of it. `payment` is for tables: how one pays is asked, whatever it costs."""
 USUAL = ("mine", "attack", "block")
 """The stops of a seat that has said nothing."""
 OF_COMPUTERS = ("mine", "stack", "attack", "block")
