@@ -370,7 +370,7 @@ advice-hand-again = il y manque un Soutien ou un Avant bon marché.
 ## Images
 
 picture-turn = Tour { $number } · { $phase }
-picture-turn-of = Tour de { $player }
+picture-turn-of = Tour : { $player }
 picture-seat = Joueur { $number }
 picture-stack-more = { $name }, et { $more } de plus
 picture-removed = retirées { $count }

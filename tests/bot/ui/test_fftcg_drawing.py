@@ -55,7 +55,7 @@ def test_a_picture_holds_no_hidden_card(positions):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_of_a_board_is_cut_and_its_picture_stays_light(positions, language):
     public, own, _ = max(positions, key=lambda position: len(position[0]["objects"]))
-    painter = board._Painter(face.scene(public, ("Alice", "Bob")), speaker(language, "fftcg"))
+    painter = board._TableDrawing(face.scene(public, ("Alice", "Bob")), speaker(language, "fftcg"))
     painter.paint()
     assert [line.text for line in painter.pen.lines if line.cut] == []
     held = own[0]["seats"][0]["cards"]

@@ -35,7 +35,7 @@ POINTS = 7
 _PIP, _PIPS = 76, 530
 
 
-class _Painter:
+class _TableDrawing:
     """One drawing in progress."""
 
     def __init__(self, scene: Scene, words: Words) -> None:
@@ -276,4 +276,4 @@ def _palette() -> Image.Image:
 
 def draw(scene: Scene, language: str) -> bytes:
     """The picture of a scene as PNG."""
-    return in_palette(_Painter(scene, speaker(language, "fftcg")).paint(), _palette())
+    return in_palette(_TableDrawing(scene, speaker(language, "fftcg")).paint(), _palette())
