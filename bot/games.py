@@ -23,7 +23,7 @@ from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
 from engine.core.seats import TWO, Seating
 from engine.core.view import Seen, View
-from engine.players import Explain, Foresee, Foreseen, Think
+from engine.players import Explain, Foresee, Foreseen, Imagine, Think
 
 if TYPE_CHECKING:
     from engine.scenario.dialect import Dialect
@@ -474,8 +474,8 @@ class HostedGame:
     minds: Mapping[str, Think] = field(default_factory=dict)
     """How computer players think about it, by their names (`engine.players.NAMES`)."""
     foresee: Foresee | None = None
-    """What would come of an answer to a question of `Meaning.foreseen`, from what its seat may know alone, so
-    that equal information sets give the same. Slow, so another process runs it: a function of a module."""
+    """What would come of an answer to a question of `Meaning.foreseen`; as `imagine`, a slow function of a module."""
+    imagine: Imagine | None = None  # equal for equal information sets, for another process
     explain: Explain | None = None
     """Why they do what they do, in keys and figures of its words (`advice-<key>`)."""
     edits: tuple[Edit, ...] = ()

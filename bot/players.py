@@ -12,4 +12,5 @@ from engine import players as computers
 def players(games: Games) -> Mapping[str, Player]:
     """The computer players of the games, by name."""
     reasons = {key: game.explain for key, game in games.items() if game.explain is not None}
-    return computers.players({key: game.minds for key, game in games.items()}, reasons)
+    worlds = {key: game.imagine for key, game in games.items() if game.imagine is not None}
+    return computers.players({key: game.minds for key, game in games.items()}, reasons, worlds)

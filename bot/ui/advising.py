@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.ui.jobs import KeptJobs
 from engine.core.decision import Answer, Decision
@@ -14,17 +14,33 @@ from engine.players import ADVISER, Player, Reason
 _PATIENCE = 8.0
 #: Always the same, so that advice follows from what its seat knows and from nothing else.
 _SEED = 0
+#: How many questions one step may have.
+_STEPS = 4
 #: How much advice is kept, and how many questions are thought about at the same time.
 _KEPT, _WAITING = 1000, 32
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An answer to a question, and the reason for it, if one is known."""
+    """An answer to a question, and the reason for it, if one is known.
+
+    `then`: what is advised at the questions that follow in the same step, in which nothing new comes to light.
+    """
 
     decision: Decision
     answer: Answer
     reason: Reason | None = None
+    then: tuple[Advice, ...] = ()
+
+    @property
+    def why(self) -> Reason | None:
+        """The reason for the whole step: that of what it comes to."""
+        return next((each.reason for each in reversed(self.then) if each.reason is not None), self.reason)
+
+    def fits(self, asked: Decision | None) -> bool:
+        """Whether an open question is the one that was foreseen."""
+        own = self.decision
+        return asked is not None and (asked.seat, asked.why, asked.shape) == (own.seat, own.why, own.shape)
 
 
 class Adviser:
@@ -73,7 +89,19 @@ def _key(match: int, decision: Decision) -> list[int]:
 
 
 def thought(player: Player, information: bytes, decision: Decision) -> Advice:
-    """What a computer player answers, with its reason; for a process of its own."""
+    """What a computer player answers, with its reason, up to the end of the step; for a process of its own."""
+    steps: list[Advice] = []
+    follow = getattr(player, "follow", None)
+    known: tuple[bytes, Decision] | None = (information, decision)
+    while known is not None and len(steps) < _STEPS:
+        steps.append(_one(player, *known))
+        answer = steps[-1].answer
+        known = None if follow is None else follow(*known, answer)
+    return replace(steps[0], then=tuple(steps[1:]))
+
+
+def _one(player: Player, information: bytes, decision: Decision) -> Advice:
+    """The same for one question."""
     single = decision.shape.single()
     answer = player(information, decision, _SEED) if single is None else single
     explain = getattr(player, "explain", None)

@@ -22,7 +22,7 @@ from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
-from engine.players.wakfu import MINDS, explain, foresee
+from engine.players.wakfu import MINDS, explain, foresee, imagine
 from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.game import FORM, WakfuGame
@@ -106,6 +106,7 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
         lessons=_lessons,
         explain=explain,
         foresee=foresee,
+        imagine=imagine,
         sheets=sheets,
         lists=lists,
         read_cards=load,

@@ -609,7 +609,7 @@ option-own-beginner = Beginner's mode: hints, advice, fewer questions
 option-own-beginner-first = in my first three matches
 option-own-beginner-on = always
 option-own-beginner-off = never
-beginner-mode = Beginner's mode: advice 🎓 at each step. Without: /settings.
+beginner-mode = Advice 🎓 guides you (without: /settings).
 button-advise = What should I do?
 button-advised = Do it
 advised = Try **{ $answer }**{ $taps ->
@@ -619,6 +619,7 @@ advised = Try **{ $answer }**{ $taps ->
     [none] .
    *[other] : { $why }
  }
+step-other = { $before } → { $answer }
 advised-paid = paid with { $names }
 advised-press = Press *{ $button }*.
 advised-coming = Advice is on its way…

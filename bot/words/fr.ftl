@@ -627,7 +627,7 @@ option-own-beginner = Mode débutant : indications, conseils, moins de questions
 option-own-beginner-first = pendant mes trois premières parties
 option-own-beginner-on = toujours
 option-own-beginner-off = jamais
-beginner-mode = Mode débutant : un conseil 🎓 à chaque pas. Sans : /réglages.
+beginner-mode = Un conseil 🎓 vous guide (sans : /réglages).
 button-advise = Que faire ?
 button-advised = Le faire
 advised = Essayez **{ $answer }**{ $taps ->
@@ -637,6 +637,7 @@ advised = Essayez **{ $answer }**{ $taps ->
     [none] .
    *[other] { " : " }{ $why }
  }
+step-other = { $before } → { $answer }
 advised-paid = payé avec { $names }
 advised-press = Touchez *{ $button }*.
 advised-coming = Le conseil arrive…

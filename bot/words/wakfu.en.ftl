@@ -953,7 +953,7 @@ met-recycle = **Recycle**{ $has-card ->
  } · to put a card under its owner's Deck.
 met-deck = **Deck** · your pile of cards to draw from, face down.
 met-discard = **Discard** · a player's pile of cards that were used, destroyed or discarded. Everybody may look at it.
-teach-rollback = A card: circle = Level (its cost), square = Strength, letter = Element. Keep Allies of Level 1 or 2.
+teach-rollback = A card: circle = Level (its cost), square = Strength (no square: no fighter), letter = Element.
 teach-target = The Target cannot block. 😴 = tapped: blocks neither.
 teach-target-sheltered = A Hero in their Haven Bag is safe: first the Bag's Resistance has to fall to 0.
 teach-attackers = At most { $mp }, your MP. Whoever fights ends up tapped 😴 and cannot block afterwards.
@@ -961,6 +961,14 @@ teach-attackers-free = More attackers than your { $mp } MP? { $names } does not 
 teach-blockers = At most { $mp }, your MP. Blocker and attacker deal their Strength to each other.
 teach-action = Nothing to add? *Pass*: once both players have passed, the fighters strike.
 teach-react = A Reaction answers what is happening right now. If you pass, the moment is gone.
+
+## Advice in several steps; $before is what comes before, $answer the answer
+
+step-target = { $before } { $answer }
+step-attackers = { $before } with { $answer }
+step-move = { $answer }
+step-x = { $before }, X = { $answer }
+step-wielder = { $before }, worn by { $answer }
 
 ## Why an opponent does what it does
 
@@ -1004,14 +1012,20 @@ advice-action-x = X is at most { $x } here: "{ $does }"
 advice-target-hero = the Hero stands in the World, with { $points } HP left.
 advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first ({ $points } Resistance left).
 advice-target-ally = it is worth felling { $name } (Strength { $strength }).
-advice-attackers-fell = unblocked they deal { $damage }, and { $points } { $points ->
+advice-attackers-fell = unblocked, { $damage } Damage to { $name }, and { $points } { $points ->
     [one] is
    *[other] are
-} enough.
-advice-attackers = unblocked they deal { $damage } of the { $points } that { $points ->
-    [one] is
-   *[other] are
-} needed.
+} enough{ $risk ->
+    [none] { "" }
+   *[other] { "" }; a block may cost { $risk }
+}.
+advice-attackers = unblocked, { $damage } Damage to { $name }{ $left ->
+    [none] { "" }
+   *[other] { " " }({ $points } → { $left })
+}{ $risk ->
+    [none] { "" }
+   *[other] { "" }; a block may cost { $risk }
+}.
 advice-block = the blocks stop { $stopped } Damage; { $damage } { $damage ->
     [one] gets
    *[other] get

@@ -975,7 +975,7 @@ met-recycle = **Recycler**{ $has-card ->
  } · mettre une carte sous la Pioche de son propriétaire.
 met-deck = **Pioche** · votre pile de cartes à tirer, face cachée.
 met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, perdues ou défaussées. Tous peuvent la regarder.
-teach-rollback = Une carte : rond = Niveau (son coût), carré = Force, lettre = Élément. Gardez des Alliés de Niveau 1 ou 2.
+teach-rollback = Une carte : rond = Niveau (son coût), carré = Force (sans carré : pas de combattant), lettre = Élément.
 teach-target = La Cible ne peut pas bloquer. 😴 = incliné : ne bloque pas non plus.
 teach-target-sheltered = Un Héros dans son Havre-Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
 teach-attackers = Au plus { $mp }, vos PM. Qui se bat finit incliné 😴 et ne pourra pas bloquer ensuite.
@@ -983,6 +983,14 @@ teach-attackers-free = Plus d'attaquants que vos { $mp } PM ? { $names } ne comp
 teach-blockers = Au plus { $mp }, vos PM. Bloqueur et attaquant s'infligent leur Force.
 teach-action = Rien à ajouter ? *Passer* : dès que les deux joueurs ont passé, les combattants frappent.
 teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passez, l'occasion est perdue.
+
+## Un conseil en plusieurs étapes ; $before est ce qui précède, $answer la réponse
+
+step-target = { $before } { $answer }
+step-attackers = { $before } avec { $answer }
+step-move = { $answer }
+step-x = { $before }, X = { $answer }
+step-wielder = { $before }, porté par { $answer }
 
 ## Why an opponent does what it does
 
@@ -1035,16 +1043,22 @@ advice-target-ally = cela vaut la peine d'abattre { $name } (Force { $strength }
 advice-attackers-fell = sans blocage, { $damage ->
     [one] { $damage } Dommage
    *[other] { $damage } Dommages
-}, et { $points } { $points ->
+} à { $name }, et { $points } { $points ->
     [one] suffit
    *[other] suffisent
+}{ $risk ->
+    [none] { "" }
+   *[other] { "" } ; un blocage peut coûter { $risk }
 }.
 advice-attackers = sans blocage, { $damage ->
     [one] { $damage } Dommage
    *[other] { $damage } Dommages
-} sur { $points ->
-    [one] celui qu'il faut
-   *[other] les { $points } qu'il faut
+} à { $name }{ $left ->
+    [none] { "" }
+   *[other] { " " }({ $points } → { $left })
+}{ $risk ->
+    [none] { "" }
+   *[other] { "" } ; un blocage peut coûter { $risk }
 }.
 advice-block = les blocages arrêtent { $stopped ->
     [one] { $stopped } Dommage

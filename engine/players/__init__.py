@@ -11,7 +11,17 @@ from collections.abc import Callable, Mapping
 
 from engine.core.decision import Answer, Decision
 from engine.players.blind import uniform
-from engine.players.thinking import ADVISER, LEVELS, Explain, Foresee, Foreseen, Reason, Think, Thinker
+from engine.players.thinking import (
+    ADVISER,
+    LEVELS,
+    Explain,
+    Foresee,
+    Foreseen,
+    Imagine,
+    Reason,
+    Think,
+    Thinker,
+)
 
 Player = Callable[[bytes, Decision, int], Answer]
 """From an information set, the decision and a seed to an answer."""
@@ -21,16 +31,22 @@ NAMES = ("random", "greedy", *LEVELS)
 
 
 def players(
-    minds: Mapping[str, Mapping[str, Think]], reasons: Mapping[str, Explain] | None = None
+    minds: Mapping[str, Mapping[str, Think]],
+    reasons: Mapping[str, Explain] | None = None,
+    worlds: Mapping[str, Imagine] | None = None,
 ) -> Mapping[str, Player]:
-    """Computer players by name; `minds` says for each game how those who look ahead think, `reasons` why they do it."""
-    return {"random": uniform} | {name: Thinker(name, minds, reasons or {}) for name in (*NAMES[1:], ADVISER)}
+    """Computer players by name; `minds` says for each game how those who look ahead think, `reasons` why they do it.
+
+    `worlds` says of each game how what a seat knows is imagined to go on.
+    """
+    named = {name: Thinker(name, minds, reasons or {}, worlds or {}) for name in (*NAMES[1:], ADVISER)}
+    return {"random": uniform} | named
 
 
 BLIND = frozenset({"random"})
 """Those who never look at the information set."""
 
 __all__ = [
-    "ADVISER", "BLIND", "LEVELS", "NAMES", "Explain", "Foresee", "Foreseen", "Player", "Reason", "Think", "Thinker",
-    "players", "uniform",
+    "ADVISER", "BLIND", "LEVELS", "NAMES", "Explain", "Foresee", "Foreseen", "Imagine", "Player", "Reason", "Think",
+    "Thinker", "players", "uniform",
 ]  # fmt: skip

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from engine.core.decision import Answer, Decision
+from engine.core.decision import Answer, Decision, PickOne
+from engine.core.game import Game
 from engine.players.looking import OtherCardsError
 
 Think = Callable[[bytes, int], Answer]
@@ -35,6 +36,9 @@ Foreseen = dict[str, Any]
 Foresee = Callable[[bytes, Decision, Answer], Foreseen | None]
 """From an information set, a question and an answer to it, finished or not, to what would come of that."""
 
+Imagine = Callable[[bytes], Game]
+"""From an information set to a game that fits it; raises `OtherCardsError`."""
+
 LEVELS = ("easy", "normal", "hard")
 """How well the opponents play that people choose from, the weakest first."""
 
@@ -54,11 +58,15 @@ class _GameKey(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True)
 class Thinker:
-    """A player that looks ahead in the games it knows. `minds`: for each game, how it thinks by each name."""
+    """A player that looks ahead in the games it knows. `minds`: for each game, how it thinks by each name.
+
+    `reasons` and `worlds` say for each game why an answer is given, and how a position is imagined to go on.
+    """
 
     name: str
     minds: Mapping[str, Mapping[str, Think]]
     reasons: Mapping[str, Explain] = field(default_factory=dict)
+    worlds: Mapping[str, Imagine] = field(default_factory=dict)
 
     @property
     def pace(self) -> float:
@@ -83,6 +91,29 @@ class Thinker:
         """Why it gives this answer; None where its game has nothing to say."""
         said = self.reasons.get(msgspec.json.decode(information, type=_GameKey).game)
         return None if said is None else said(information, decision, answer)
+
+    def follow(self, information: bytes, decision: Decision, answer: Answer) -> tuple[bytes, Decision] | None:
+        """What the seat knows and is asked after an answer, as long as it is in the middle of one step.
+
+        That is while what it has begun could still be taken back, so that nothing has come to light that was not
+        known before, up to its payment. None else, and in games that are not imagined.
+        """
+        imagine = self.worlds.get(msgspec.json.decode(information, type=_GameKey).game)
+        if imagine is None:
+            return None
+        try:
+            game = imagine(information)
+        except OtherCardsError:
+            return None
+        asked = game.pending_for(decision.seat)
+        options = decision.shape.options if isinstance(decision.shape, PickOne) else ()
+        if asked is None or asked.why != decision.why:
+            return None
+        game.submit(asked.seat, asked.id, next((o.tried for o in options if o.key == answer), answer))
+        following = game.pending_for(asked.seat)
+        if following is None or not following.back or following.why == "pay":
+            return None
+        return game.information_set(asked.seat), following
 
     def _think(self, game: str) -> Think | None:
         known = self.minds.get(game, {})

@@ -170,7 +170,7 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
         alice = await window(browser, viewport=size)
         await alice.goto(address)
         await alice.locator("#who option").nth(1).wait_for(state="attached")
-        ways = ["Begin here", "Play against the computer", "Put up a table", "Challenge somebody"]
+        ways = ["Play now", "Learn, or ask about a rule", "Put up a table", "Challenge somebody"]
         await expect(alice.locator(".welcome button b")).to_have_text(ways)
         bob_id = await alice.locator("#who option").nth(1).get_attribute("value")
         bob = await window(browser, viewport=size)
@@ -228,7 +228,7 @@ async def test_what_newcomers_see_fits_a_phone_and_a_desktop_in_light_and_dark(t
             await page.locator("#tongue", has_text="English").click()
             await page.locator("#tongue", has_text="Français").wait_for()
             if width < 600:  # the channel is still empty
-                await page.locator(".welcome button", has_text="Begin here").click()
+                await page.locator(".welcome button", has_text="Learn, or ask").click()
             else:
                 await page.fill("#say", "/help")
                 await page.press("#say", "Enter")

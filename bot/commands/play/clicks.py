@@ -25,6 +25,7 @@ from bot.commands.play.why import Reasons
 from bot.commands.play.yielding import YIELDS, Yielding
 from bot.publishing.board import is_table
 from bot.tables import Table, TableRefusalError
+from bot.ui.advising import Advice
 from bot.ui.base import ids, show, text
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import ChallengeClick as OfferId
@@ -315,12 +316,25 @@ class Clicks:
         if table.pending_for(seated.seat) != decision:  # answered meanwhile: by the same button, tapped twice
             note = late
         elif advice is not None and at.action == "advised":
-            answer = tried(decision, advice.answer)
-            note = await self._services.submit(interaction, seated, decision, answer, advised=True)
+            note = await self._follow(interaction, seated, decision, advice)
             following = table.pending_for(seated.seat)
             if not note and following is not None:  # who follows advice wants the next, too
                 await adviser.advise(table.match_id, following, table.information_set(seated.seat))
         await self._services.panel(interaction, seated, note)
+
+    async def _follow(
+        self, interaction: discord.Interaction, seated: PlayerContext, decision: Decision, advice: Advice
+    ) -> str:
+        """Do what was advised, to the end of the step as far as it is asked as foreseen. Returns what was refused."""
+        answer = tried(decision, advice.answer)
+        note = await self._services.submit(interaction, seated, decision, answer, advised=True)
+        for step in () if seated.table.info.lesson else advice.then:
+            following = seated.table.pending_for(seated.seat)
+            if note or following is None or not step.fits(following):
+                break
+            # As a click's further answer it has no interaction id of its own.
+            note = await self._services.submit(None, seated, following, tried(following, step.answer))
+        return note
 
     async def _pass(self, interaction: discord.Interaction, seated: PlayerContext) -> None:
         """*Pass* below the table: pass on whatever the person is asked, if that is possible."""

@@ -85,7 +85,7 @@ async function open(id) {
 
 // What an empty channel offers instead of nothing.
 function welcome() {
-  const ways = [["help", "Begin here", "Play, learn, or ask about a rule"], ["match practice", "Play against the computer", "A practice match, at once"], ["match open", "Put up a table", "Somebody sits down in another window"], ["match challenge", "Challenge somebody", "You play both sides, in two windows"]];
+  const ways = [["match practice", "Play now", "Against the computer, with advice at each step"], ["help", "Learn, or ask about a rule", "Everything else begins here, too"], ["match open", "Put up a table", "Somebody sits down in another window"], ["match challenge", "Challenge somebody", "You play both sides, in two windows"]];
   const known = ways.map(([path, title, about]) => [state.commands.find((c) => c.path === path), title, about]).filter(([command]) => command);
   $("log").replaceChildren(el("li", { className: "welcome" }, el("h2", {}, say("Welcome")), el("p", {}, say("This is Discord on this machine, with Arbitre in it. Nothing here leaves it.")),
     known.map(([command, title, about]) => el("button", { type: "button", className: "button", onclick: () => (command.options.some((o) => o.required) ? fillIn(command) : ask({ do: "slash", path: command.path, with: {} })) }, el("b", {}, say(title)), el("small", {}, `${say(about)} · ${command.title}`)))));

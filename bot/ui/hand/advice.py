@@ -101,9 +101,10 @@ def _calm(row: Row, *, ending: bool) -> Row:
 
 
 def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[str]:
-    """What to know about this question and has not been said before, and what the mode is where the Hand is dealt."""
-    beginning = [viewer.words("beginner-mode")] if decision.why in viewer.face.MEANING.whole else []
-    return [f"-# 📘 {line}" for line in (*met, *beginning)]
+    """What to know about this question and has not been said before; where the Hand is dealt, first how one wins."""
+    words, beginning = viewer.words, decision.why in viewer.face.MEANING.whole
+    goal = f"**{words('help-goal-title')}** {words('help-goal')} {words('beginner-mode')}"
+    return [f"-# 📘 {line}" for line in (*([goal] if beginning else []), *met)]
 
 
 def does(decision: Decision, viewer: Viewer, advice: Advice | None = None) -> list[str]:
@@ -146,8 +147,12 @@ def _following(match: int, given: Advice, viewer: Viewer) -> Button:
 
 def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # noqa: B008 - frozen
     """The advice in one line, with what it taps, and with its reason where one is known."""
-    words, why, key = viewer.words, viewer.reason(advice.reason), str(advice.answer)
-    answer = text.clip(_said(advice.decision, advice.answer, viewer), 300)
+    words, why, key = viewer.words, viewer.reason(advice.why), str(advice.answer)
+    answer = _said(advice.decision, advice.answer, viewer)
+    for step in advice.then:
+        said = _said(step.decision, step.answer, viewer)
+        answer = words.code("step", step.decision.why, before=answer, answer=said)
+    answer = text.clip(answer, 300)
     taps, spent = paying.outlays.get(key, ()), viewer.spent.get(key, ())
     paid = words("advised-paid", names=questions.named(taps, viewer)) if taps else "none"
     if spent:

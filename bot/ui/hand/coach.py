@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from bot.beginners.novices import is_novice
 from bot.beginners.vocabulary import WordsMet
@@ -61,7 +62,10 @@ class Coach:
         met = self._vocabulary.explained(table.match_id, decision.seat, decision.id, terms)
         # A lesson's page is not renewed by itself.
         coming = not table.info.lesson and self.adviser.coming(table.match_id, decision)
-        return Coaching(True, self.adviser.given(table.match_id, decision), met, coming)
+        given = self.adviser.given(table.match_id, decision)
+        if given is not None and table.info.lesson:  # which is led one answer at a time
+            given = replace(given, then=())
+        return Coaching(True, given, met, coming)
 
     def once(self, table: Table, viewer: Viewer, decision: Decision, lines: Sequence[str]) -> list[str]:
         """Those of some lines that this seat has not read in its turn before this question."""

@@ -59,3 +59,8 @@ def decide(information: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
 def think(information: bytes, seed: int) -> Answer:
     """The same as `decide`, with the cards of this version."""
     return decide(information, load(), seed)
+
+
+def imagine(information: bytes) -> WakfuGame:
+    """A game that fits what a seat knows, with the cards of this version; raises as `imagined`."""
+    return imagined(information, load(), 0)[0]

@@ -242,15 +242,27 @@ def _target(known: Knowledge, decision: Decision, answer: Answer) -> Reason | No
 
 
 def _attackers(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
-    """What they deal together, as the forecast beside it reckons it."""
-    expected = foreseeing.struck(known.information, load(), decision, answer)
-    if expected is None or not isinstance(answer, list):
+    """What they deal together, and who may fall by a block, as the forecast reckons it."""
+    if not isinstance(answer, list):
+        return None
+    expected = foreseeing.struck(known.information, load(), decision, answer, singly=True)
+    if expected is None:
         return None
     damage = expected.lost.get(expected.target, 0)
     points = Paper(known.game, decision.seat).fighter(expected.target).life
     if (certain := _certain(known, decision, answer)) is not None:
         return Reason("attack-sure", {"hp": certain, "damage": damage})
-    figures: dict[str, str | int] = {"count": len(answer), "damage": damage, "points": points}
+    game = known.game
+    own = [oid for oid in expected.attackers if oid in expected.falls]
+    risk = ", ".join(dict.fromkeys(game.faces[oid].name for oid in own)) or "none"
+    ally = game.faces[expected.target].type == "ally"
+    figures: dict[str, str | int] = {
+        "name": game.faces[expected.target].name,
+        "damage": damage,
+        "points": points,
+        "left": "none" if ally else points - damage,
+        "risk": risk,
+    }
     return Reason("attackers-fell" if damage >= points else "attackers", figures)
 
 

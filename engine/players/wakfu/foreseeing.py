@@ -164,10 +164,15 @@ def foreseen(
     return _defence(game, asked, target, answer, singly=singly)
 
 
-def struck(information: bytes, catalog: WakfuCatalog, decision: Decision, answer: Answer) -> Struck | None:
-    """What comes of this answer to a question for attackers or blockers, in numbers; None where nothing is foreseen."""
+def struck(
+    information: bytes, catalog: WakfuCatalog, decision: Decision, answer: Answer, *, singly: bool = False
+) -> Struck | None:
+    """What comes of this answer to a question for attackers or blockers, in numbers; None where nothing is foreseen.
+
+    With `singly`, who goes from play by any one block that is tried may go.
+    """
     try:
-        found = foreseen(information, catalog, decision, answer, singly=False)
+        found = foreseen(information, catalog, decision, answer, singly=singly)
     except OtherCardsError:
         return None
     return None if found is None else _struck(found)
@@ -226,7 +231,9 @@ def _urgent(game: WakfuGame, oid: ObjectId) -> int:
 
 def _struck(found: ForeseenBattle) -> Struck:
     lost = {oid: most for oid, (_, most) in found.outcome.lost.items()}
-    return Struck(found.target, found.attackers, lost, (*found.outcome.falls, *found.outcome.may))
+    outcomes = [found.outcome, *(each.outcome for each in found.single)]
+    falls = dict.fromkeys(oid for outcome in outcomes for oid in (*outcome.falls, *outcome.may))
+    return Struck(found.target, found.attackers, lost, tuple(falls))
 
 
 # ------------------------------------------------------------------ the three questions
