@@ -235,6 +235,7 @@ _ORDERS = frozenset(
         "draw",
         "gain",
         "look",
+        "lose",
         "name",
         "play",
         "put",

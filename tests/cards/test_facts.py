@@ -32,6 +32,7 @@ RARITIES = {
 KEYWORDS = {
     "Agilité": "agility",
     "Agressivité": "aggressive",
+    "Défense": "defense",
     "Géant": "giant",
     "Résistance": "resist",
     "Tacle": "tackle",

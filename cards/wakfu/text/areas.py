@@ -62,6 +62,8 @@ class Areas(Wording):
 
     def _look(self, effect: Look) -> str:
         number = self.phrases.number(effect.amount)
+        if effect == Look(amount=effect.amount) and not isinstance(effect.amount, int | str):
+            return self.say("effect.look.computed", value=self.phrases.value(effect.amount))
         if effect == Look(amount=effect.amount):
             return self.say("effect.look.two" if effect.amount == 2 else "effect.look", n=number)
         form = "one" if number == "1" else "many"

@@ -377,15 +377,20 @@ class Clauses(Wording):
         if on.event in _MOMENTS:
             keys = (f"on.{on.event}{about}.{_whose(on)}", f"on.{on.event}.{_whose(on)}", f"on.{on.event}")
             return next(self.g.words[key] for key in keys if key in self.g.words)
+        if on.event == "destroy" and on.what is not None and (on.mine or on.theirs):
+            what = self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what)
+            self.scene.topic = on.what if isinstance(on.what, str) else "it"
+            return self.say(f"on.destroy.{_whose(on)}", what=what)  # the player who destroyed it (409.2)
+        return self.say(when, clause=self._clause(on, about))
+
+    def _clause(self, on: On, about: str) -> str:
+        """What has happened or is about to happen, as a clause of its own."""
+        if on.through == "craft" and on.mine and isinstance(on.what, Select):
+            self.scene.topic = "it"
+            return self.say(f"on.craft{about}.mine", what=self.phrases.one(on.what))
         if on.event == "played":
             told = about.removesuffix(".just")
             clause = self.say(f"on.played{told}.{_whose(on)}", what=self._played_as_one(on))
-        elif (
-            on.event == "destroy" and on.what is not None and (on.mine or on.theirs)
-        ):  # the player who destroyed it (409.2)
-            what = self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what)
-            self.scene.topic = on.what if isinstance(on.what, str) else "it"
-            return self.say(f"on.destroy.{_whose(on)}", what=what)
         elif on.what is None:
             whose = _whose(on)
             key = f"on.{on.event}{about}.{whose}"
@@ -399,12 +404,13 @@ class Clauses(Wording):
             by = self.phrases.refer(on.by) if isinstance(on.by, str) else self.phrases.one(on.by)
             clause += " " + self.say(f"on.{on.event}.by", by=by)
         if on.out_of is not None:
-            clause += " " + self.g.words[f"on.out_of.{on.out_of}{'.theirs' if on.theirs else ''}"]
+            whose = ".theirs" if on.theirs else ".mine" if on.mine else ""
+            clause += " " + self.g.words[f"on.out_of.{on.out_of}{whose}"]
         if on.together:
             clause += self.g.words["on.together"]
         if on.through is not None:
             clause += " " + self.g.words[f"on.through.{on.through}"]
-        return self.say(when, clause=clause)
+        return clause
 
     def _chosen(self, on: On, about: str) -> str:
         """*It has just been chosen by a power of an Ally* (807)."""

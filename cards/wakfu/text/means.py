@@ -92,7 +92,7 @@ class Means(Wording):
             who = self.phrases.subject(select.worn_by)
             self.scene.topic = select.worn_by
             return self.said_if(f"wears{no}", what=who, worn=worn)
-        if select.control is None and count == 1 and not select.area:
+        if select.control != "you" and count == 1 and not select.area:
             what = self.phrases.none(select) if negated else self.phrases.one(select)
             return self.said_if(f"there{no}", what=what)
         if select.control != "you" or set(select.area) & {"hand", "deck", "discard"}:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import msgspec
-
 from cards.grammar import Noun, NounParts, Phrase, listed
 from cards.wakfu.powers import (
     Choose,
@@ -13,7 +9,6 @@ from cards.wakfu.powers import (
     ElementOf,
     EventAmount,
     LevelOf,
-    Node,
     NumberOf,
     Pick,
     Ref,
@@ -26,15 +21,14 @@ from cards.wakfu.powers import (
     Value,
 )
 from cards.wakfu.text import filters
-from cards.wakfu.text.scene import PLAYERS, TAKEN, Wording
+from cards.wakfu.text.nouns import Computed, Nouns
+from cards.wakfu.text.scene import PLAYERS, TAKEN
 
 ELEMENTS = 5
 """How many there are (204.1)."""
 
-Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | EventAmount | SpentOn
 
-
-class Phrases(Wording):
+class Phrases(Nouns):
     """Noun phrases of one card in one language."""
 
     # References
@@ -130,11 +124,6 @@ class Phrases(Wording):
         noun = self.g.nouns[self.card.type if self.scene.in_play else "card"]
         return self.g.tongue.this(noun.one, feminine=noun.feminine)
 
-    def _crowd(self, select: Select) -> None:
-        """Note that matching objects were mentioned."""
-        if self.card.type in select.types or not self.scene.in_play:
-            self.scene.crowded = True
-
     def _that(self, noun: Noun, adjective: str, *, plural: bool = False, rank: str = "") -> Phrase:
         """*The chosen*, *the tapped*: any other object that was mentioned."""
         word = self.g.adjective(adjective, plural=plural, feminine=noun.feminine)
@@ -176,198 +165,7 @@ class Phrases(Wording):
         words = self.g.tongue.order(NounParts(noun.one, clauses=[self.g.words["of_your_choice"]]))
         return self.g.tongue.a(words, feminine=noun.feminine)
 
-    # Filters
-
-    def noun(self, select: Select, word: str = "or", *, one: bool = False) -> Noun:
-        """The noun of a filter: its types, *card* without any.
-
-        Behind *a* (`one`) nouns of another gender have an article of their own: `un Équipement ou une Salle`.
-        """
-        nouns = [self.g.nouns[kind] for kind in select.types] or [self.g.nouns["card"]]
-        whole = nouns[0]
-        mixed = one and len({noun.feminine for noun in nouns}) > 1
-        for rank, noun in enumerate(nouns[1:], 2):
-            joint = self.g.words[word] if rank == len(nouns) else ","
-            if mixed:
-                single = str(self.g.tongue.a(noun.one, feminine=noun.feminine))
-                whole = whole.join(replace(noun, one=single), joint)
-            else:
-                whole = whole.join(noun, joint)
-        return whole
-
-    def one(self, select: Select, chosen: str = "") -> Phrase:
-        """`un Allié incliné`, `un de vos Alliés Tofu`."""
-        noun = self.noun(select, one=not filters.is_yours(select))
-        if filters.is_hero(select) and not (chosen and select.control == "opponent"):
-            return self._hero(select, noun)
-        if filters.is_yours(select):
-            if another := select.other or (select.but is not None and bool(chosen)):
-                select = msgspec.structs.replace(select, other=False, but=None)
-            key = "det.another_of_yours" if another else "det.one_of_yours"
-            det = self.g.words[f"{key}.f" if noun.feminine else key]
-            words = self._words(select, noun, chosen, plural=True)
-            return self.g.tongue.phrase(words, det, feminine=noun.feminine)
-        return self.g.tongue.a(self._words(select, noun, chosen), feminine=noun.feminine)
-
-    def _hero(self, select: Select, noun: Noun) -> Phrase:
-        """`votre Héros`, `le Héros adverse`: a player has only one, so there are no words about choosing."""
-        words = self._words(select, noun)
-        if select.control == "you":
-            return self.g.tongue.phrase(words, self.g.words["det.hero"])
-        return self.g.tongue.the(words, feminine=False)
-
-    def each(self, select: Select) -> Phrase:
-        """`chaque Allié et Héros dans le Monde`, `chacun de vos Alliés`."""
-        noun = self.noun(select, "and")
-        yours = filters.is_yours(select)
-        key = ("det.each_of_yours" if yours else "det.each") + (".f" if noun.feminine else "")
-        words = self._words(select, noun, plural=yours)
-        return self.g.tongue.phrase(words, self.g.words[key], feminine=noun.feminine)
-
-    def every(self, select: Select, *, subject: bool = False) -> Phrase:
-        """`tous vos Alliés dans le Monde`; without *all* as a subject."""
-        if filters.is_hero(select):
-            return self._hero(select, self.noun(select))
-        noun = self.noun(select, "and")
-        yours = "yours" if filters.is_yours(select) else "the"
-        key = f"det.{yours}" if subject else f"det.all_{yours}" + (".f" if noun.feminine else "")
-        words = self._words(select, noun, plural=True)
-        return self.g.tongue.phrase(words, self.g.words[key], plural=True, feminine=noun.feminine)
-
-    def none(self, select: Select) -> Phrase:
-        """`aucun autre Allié bloqueur`."""
-        noun = self.noun(select)
-        det = self.g.words["det.none.f" if noun.feminine else "det.none"]
-        return self.g.tongue.phrase(self._words(select, noun), det, feminine=noun.feminine)
-
-    def some(self, select: Select, chosen: str = "") -> Phrase:
-        """`des Alliés ou Héros attaquants`."""
-        noun = self.noun(select)
-        words = self._words(select, noun, chosen, plural=True)
-        return self.g.tongue.phrase(words, self.g.words["det.some"], plural=True, feminine=noun.feminine)
-
-    def several(self, select: Select, count: Value, chosen: str = "", *, up_to: bool = False) -> Phrase:
-        """`X Alliés`, `jusqu'à 3 Alliés`."""
-        number = self.number(count)
-        det = self.say("det.up_to", n=number) if up_to else number
-        noun = self.noun(select)
-        if filters.is_yours(select):
-            det = self.say("det.of_yours", n=det)
-        many = number != "1" or filters.is_yours(select)
-        words = self._words(select, noun, chosen, plural=many)
-        return self.g.tongue.phrase(words, det, plural=number != "1", feminine=noun.feminine)
-
-    def _words(self, select: Select, noun: Noun, chosen: str = "", *, plural: bool = False) -> str:
-        def agreed(name: str) -> str:
-            return self.g.adjective(name, plural=plural, feminine=noun.feminine)
-
-        self._crowd(select)
-        stood = msgspec.structs.replace(select, role=None) if filters.fights(select) else select
-        adjectives = self.adjectives(stood, plural=plural, feminine=noun.feminine)
-        if select.control == "opponent" and not filters.outside(select):
-            adjectives.append(agreed("opposing"))
-        if "Unique" in select.traits:
-            adjectives.append(agreed("unique"))
-        traits = [self.g.trait(trait) for trait in select.traits if trait not in ("mode", "Unique")]
-        if select.any_traits:
-            traits.append(listed([self.g.trait(trait) for trait in select.any_traits], self.g.words["or"]))
-        without = filters.excluding(self.g, select)
-        traits = [*without, *traits] if self.g.code == "en" else [*traits, *without]
-        parts = NounParts(
-            noun.many if plural else noun.one,
-            agreed("other") if select.other or select.but is not None else "",
-            traits,
-            self.g.mark(select.element) if select.element and select.element != "mode" else "",
-            adjectives,
-            self.say("of_level", n=self.number(select.level[0])) if len(select.level) == 1 else "",
-            self._clauses(select, agreed("called"), chosen, self.area(select, plural=plural, chosen=chosen)),
-        )
-        words = self.g.tongue.order(parts)
-        fought = self.g.words["fights.many" if plural else "fights"]
-        return f"{words} {fought}" if filters.fights(select) else words
-
-    def adjectives(self, select: Select, *, plural: bool, feminine: bool) -> list[str]:
-        """Role, *blocked*, *tapped*."""
-        names: list[str] = [select.role] if select.role else []
-        if select.blocked is not None:
-            names.append("blocked" if select.blocked else "unblocked")
-        if select.tapped is not None:
-            names.append("tapped" if select.tapped else "untapped")
-        return [self.g.adjective(name, plural=plural, feminine=feminine) for name in names]
-
-    def _clauses(self, select: Select, called: str, chosen: str, area: str) -> list[str]:
-        """Names, bounds, areas, *of your choice*, and further restrictions or extensions."""
-        out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
-        if select.like is not None:
-            out.append(self.say("like", what=self.refer(select.like)))
-        if "mode" in select.traits:
-            out.append(self.g.words["of_that_family"])
-        if select.element == "mode":
-            out.append(self.g.words["of_that_element"])
-        worn = [self.say("worn_by", what=self.refer(select.worn_by))] if select.worn_by is not None else []
-        bounds = [
-            *self._levels(select),
-            *self._bounds("strength", select.strength_min, select.strength_max, select.strength_below),
-        ]
-        places = [p for p in (*(() if chosen else worn), chosen, area, *(worn if chosen else ())) if p]
-        measures = (select.level_max, select.strength_min, select.strength_max, select.strength_below)
-        plain = all(not isinstance(each, Node) for each in measures)
-        if bounds and chosen and plain:
-            places[-1] += ","  # *of Strength 3 or less of your choice* would be read as one expression
-        out += [*bounds, *places] if plain and not chosen else [*places, *bounds]
-        return [*out, *self._narrowed(select)]
-
-    def _levels(self, select: Select) -> list[str]:
-        """*of Level 1 or 2*, *of Level 3 or less*; a single Level goes with the noun."""
-        several = [self.number(each) for each in select.level] if len(select.level) > 1 else []
-        told = [self.say("level.any", n=listed(several, self.g.words["or"]))] if several else []
-        return [*told, *self._bounds("level", None, select.level_max)]
-
-    def _bounds(
-        self, stat: str, least: Value | None, most: Value | None, below: Value | None = None
-    ) -> list[str]:
-        """*of Level 1 to 3*, *of Strength 3 or less*, *whose Level is at most its Strength*."""
-        if least is not None and least == most:
-            return [self.say(f"{stat}.same", n=self.number(least))]
-        if isinstance(least, int) and isinstance(most, int):
-            form = "two" if most == least + 1 else "between"
-            return [self.say(f"{stat}.{form}", a=least, b=most)]
-        out = []
-        for name, bound in (("min", least), ("max", most), ("below", below)):
-            if isinstance(bound, int | str):
-                out.append(self.say(f"{stat}.{name}", n=self.number(bound)))
-            elif isinstance(bound, LevelOf) and stat == "level":
-                out.append(self.say(f"level.{name}.same", what=self.refer(bound.what)))
-            elif bound is not None:
-                out.append(self.say(f"{stat}.{name}.computed", value=self.value(bound, "bearer")))
-        return out
-
-    def _narrowed(self, select: Select) -> list[str]:
-        """Further restrictions or extensions of a filter."""
-        out = [self.g.words["bare"]] if select.bare else []
-        if select.fresh:
-            out.append(self.say("fresh", card=self.card.name))
-        return [*out, self.g.words[filters.reaching(select)]] if select.reach else out
-
-    def area(self, select: Select, *, plural: bool, chosen: str = "") -> str:
-        """The area: *in your Hand*."""
-        if select.whose is not None:
-            places = [self.g.words[f"in.{area}.whose"] for area in select.area]
-            return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
-        return filters.place(self.g, select, plural=plural, chosen=bool(chosen))
-
     # Numbers
-
-    def number(self, value: Value) -> str:
-        """A number before a noun; a calculated one in parentheses."""
-        if isinstance(value, int):
-            return str(value)
-        if value == "spread":
-            spread = next((c.spread for c in self.scene.choices.values() if c.spread is not None), value)
-            return "X" if isinstance(spread, str) else self.number(spread)
-        if isinstance(value, str):
-            return "X"
-        return f"({self.value(value)})"
 
     def most(self, value: Value) -> str:
         """A number after *at most*."""
@@ -445,6 +243,8 @@ class Phrases(Wording):
             )
         if isinstance(ref, Select):
             return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self.every(ref, subject=True)))
+        if ref in TAKEN and stat in ("strength", "level", "experience"):
+            return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self._all_named(ref)))
         if ref == owner and ref in PLAYERS:
             own = self.g.words.get(f"det.own.{ref}") or self.g.words["det.own"]
             return self.g.tongue.phrase(self._current(self.g.nouns[stat], fixed), own)

@@ -207,9 +207,10 @@ class Sentences(Wording):
             amount = str(self.phrases.one(effect.select))
         elif isinstance(effect.amount, int | str):
             amount = str(self.phrases.several(effect.select, effect.amount))
-        else:
+        else:  # behind a calculation the place would seem to belong to what is counted
             amount = self.clauses.counted("card", effect.amount)
-        if effect.by in (None, "chance"):
+            amount = f"{self.g.words['in.hand.yours' if yours else 'in.hand.own']} {amount}"
+        if effect.by in (None, "chance") and isinstance(effect.amount, int | str):
             amount += f" {self.g.words['in.hand.yours' if yours else 'in.hand.own']}"
         if effect.by == "chance":
             amount += f" {self.g.words['at_random']}"

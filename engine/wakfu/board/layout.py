@@ -145,6 +145,10 @@ class Layout:
             self.listeners.setdefault(kind, []).append(obj.id)
         for kind in printed.replaces:
             self.replacing.setdefault(kind, []).append(obj.id)
+        self.react(obj, printed)
+
+    def react(self, obj: Obj, printed: Printed) -> None:
+        """Sort an object into the lists by the events that it may react to (809.3, 809.4)."""
         for watch in printed.reactions:
             self.reactors.setdefault(watch, []).append(obj.id)
         for watch in printed.reflexes:

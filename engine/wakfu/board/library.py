@@ -49,8 +49,9 @@ class CardLibrary:
     """Printed faces by card id and face; `held`: the Reactions of the format by the event they wait for.
 
     `in_discards`: the cards with a trigger in the Discard, by its event; `used_from_discard`: cards with a payment
-    power that works there (801.1), `lingering` with a continuous one; `challenges`: whether the format has any;
-    `refines`: whether any card changes resources. The library of an extended catalogue starts from that of its base.
+    power that works there (801.1), `lingering` with a continuous one, or a trigger marked Reaction;
+    `challenges`: whether the format has any; `refines`: whether any card changes resources.
+    The library of an extended catalogue starts from that of its base.
     """
 
     def __init__(self, catalog: WakfuCatalog) -> None:
@@ -134,7 +135,7 @@ class CardLibrary:
         if any("discard" in power.area for _, power in printed.activated):
             self.used_from_discard.add(printed.card.id)
         self.refines = self.refines or bool(printed.refines)
-        if printed.lingering:
+        if printed.lingering or printed.waits_in_discard:
             self.lingering.add(printed.card.id)
         for kind, powers in printed.triggers.items():
             if any("discard" in power.area for _, power in powers):

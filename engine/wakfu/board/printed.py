@@ -315,6 +315,12 @@ class Printed:
         )
         #: Whether it waits for any event.
         self.listens = bool(self.triggers or self.replaces or self.reactions)
+        #: Whether it has a trigger marked Reaction in the Discard (801.1, 809.4).
+        self.waits_in_discard = any(
+            "discard" in getattr(self.powers[index], "area", ())
+            for found in self.reflexes.values()
+            for index in found
+        )
         #: Whether it can do or change anything, waits for anything, or brings a class.
         self.busy = bool(self.usable or self.continuous or self.listens or self.dependencies or self.classes)
 

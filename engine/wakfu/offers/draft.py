@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Literal
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
+from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script, walk
 from engine.core.cover import match_cover
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
@@ -221,6 +222,8 @@ def _choosable(game: Board, draft: Draft, specs: tuple[Choose, ...]) -> bool:
     if len(specs) == 1:
         (spec,) = specs
         return spec.up_to or _at_least(free_choices(game, draft, spec), count_of(game, draft.item, spec))
+    if _asks_about_earlier(specs) and specs[0].count == 1:
+        return any(leaves_rest(game, draft, [oid], specs) for oid in free_choices(game, draft, specs[0]))
     needs = [0 if spec.up_to else count_of(game, draft.item, spec) for spec in specs]
     cover: list[tuple[str, ...]] = []
     for spec, need in zip(specs, needs, strict=True):
@@ -229,10 +232,22 @@ def _choosable(game: Board, draft: Draft, specs: tuple[Choose, ...]) -> bool:
     return match_cover(tuple(cover), [key for group in cover for key in group]) is not None
 
 
-def leaves_rest(game: Board, draft: Draft, chosen: list[ObjectId]) -> bool:
-    """Whether the choices after this one can still be made (808.2d)."""
+@cache
+def _asks_about_earlier(specs: tuple[Choose, ...]) -> bool:
+    """Whether a choice asks about one made before it, as *of at most its Strength*."""
+    earlier = specs[0].name
+    nodes = [node for spec in specs[1:] for _, node in walk(spec.select)]
+    return any(getattr(node, field) == earlier for node in nodes for field in node.__struct_fields__)
+
+
+def leaves_rest(
+    game: Board, draft: Draft, chosen: list[ObjectId], specs: tuple[Choose, ...] | None = None
+) -> bool:
+    """Whether the choices after this one, the first of `specs`, can still be made (808.2d)."""
     script = script_of(game, draft.item)
-    spec, *rest = script.choose[draft.chosen :] if script is not None else ()
+    if specs is None:
+        specs = script.choose[draft.chosen :] if script is not None else ()
+    spec, *rest = specs
     if not rest:
         return True
     item = msgspec.structs.replace(draft.item, choices={**draft.item.choices, spec.name: chosen})

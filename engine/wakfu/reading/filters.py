@@ -286,7 +286,7 @@ def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
     if isinstance(who, Select):
         return select_all(game, who, item)
     if who == "self":
-        return [item.source]  # 203.1: this one, no other of its name
+        return [_since(game, item.source)]  # 203.1: this one, no other of its name
     if who in item.choices:
         return [_since(game, oid) for oid in item.choices[who]]
     if who in ("hero", "you"):

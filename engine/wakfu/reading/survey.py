@@ -35,7 +35,7 @@ def layout(game: Board) -> Layout:
         if state.seats[seat].inside:
             made.size_used[seat] = _size_used(game, seat)
         if game.library.lingering:
-            made.standing += _lingering(game, seat)
+            _linger(game, made, seat)
     first, second = made.classes
     made.held = (game.library.held_by(first), game.library.held_by(second))
     for wielder, worn in made.worn.items():
@@ -43,15 +43,16 @@ def layout(game: Board) -> Layout:
     return made
 
 
-def _lingering(game: Board, seat: Seat) -> list[tuple[Item, Continuous, Obj]]:
-    """801.1: the continuous powers of cards in a Discard."""
-    known, objs = game.library.lingering, game.state.objs
-    found = [oid for oid in game.state.seats[seat].discard if objs[oid].card in known]
-    return [
-        (Item("power", seat, oid, objs[oid].card), power, objs[oid])
-        for oid in found
-        for power in game.faces[oid].lingering
-    ]
+def _linger(game: Board, made: Layout, seat: Seat) -> None:
+    """801.1: the continuous powers of cards in a Discard, and their triggers marked Reaction (809.4)."""
+    known, objs, faces = game.library.lingering, game.state.objs, game.faces
+    for oid in game.state.seats[seat].discard:
+        obj = objs[oid]
+        if obj.card not in known:
+            continue
+        made.standing += [(Item("power", seat, oid, obj.card), power, obj) for power in faces[oid].lingering]
+        if faces[oid].waits_in_discard:
+            made.react(obj, faces[oid])
 
 
 def _size_used(game: Board, seat: Seat) -> int:

@@ -241,11 +241,14 @@ def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
 
 
 def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -> Next:
-    """A card is put into play without being played (412.2)."""
-    card = filters.one(game, item, node.what)
-    if card is None or card not in game.state.objs:
+    """A card is put into play without being played (412.2); several at once."""
+    cards = [oid for oid in filters.named(game, item, node.what) if oid in game.state.objs]
+    if not cards:
         return None
-    return game.call(searching.Placing(item.controller, card, node.tapped, node.area), run.begin)
+    if len(cards) > 1:
+        placing = searching.PlacingTogether(item.controller, cards, node.tapped, node.area)
+        return game.call(placing, run.begin)
+    return game.call(searching.Placing(item.controller, cards[0], node.tapped, node.area), run.begin)
 
 
 def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> Next:

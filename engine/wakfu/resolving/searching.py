@@ -236,11 +236,7 @@ class Placing(Procedure):
         printed = game.entering(game.state.objs[self.obj])
         if printed.wearable:
             return self._on_wielder(game, printed)
-        homes = printed.places or ("world", "bag")
-        open_to = places(game, self.seat, crowding=printed.type in ("ally", "room"))
-        options = tuple(
-            option for option in open_to if option.key in homes and self.area in (None, option.key)
-        )
+        options = homes(game, self.seat, printed, self.area)
         if not options:
             game.notify("stays", seat=self.seat, name=causes.public_name(game, self.obj))
             return None
@@ -274,13 +270,52 @@ class Placing(Procedure):
         )
 
 
-def places(game: Board, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
+class PlacingTogether(Procedure):
+    """412.2, 412.3: put several cards that nobody wears into play at the same time."""
+
+    seat: Seat
+    objs: list[ObjectId]
+    tapped: bool
+    area: str | None = None
+    placed: list[tuple[ObjectId, str]] = []
+
+    def begin(self, game: Board) -> Next:
+        """Ask where the next one goes; those without a place stay where they are."""
+        if not self.objs:
+            batch: list[AnyEvent] = [
+                Appeared(obj=oid, seat=self.seat, area=area, tapped=self.tapped) for oid, area in self.placed
+            ]
+            return game.happen(batch, self.over) if batch else None
+        printed = game.entering(game.state.objs[self.objs[0]])
+        sheltered = sum(area == "bag" for _, area in self.placed)
+        options = homes(game, self.seat, printed, self.area, sheltered)
+        if not options:
+            game.notify("stays", seat=self.seat, name=causes.public_name(game, self.objs.pop(0)))
+            return self.begin(game)
+        return game.ask(self.seat, PickOne(options), self.to, "place", "412.2", card=printed.card.id)
+
+    def to(self, game: Board, answer: str) -> Next:
+        """Go on with the next one; all of them appear at once (402.1)."""
+        self.placed = [*self.placed, (self.objs.pop(0), answer)]
+        return self.begin(game)
+
+
+def homes(
+    game: Board, seat: Seat, printed: Printed, area: str | None, sheltered: int = 0
+) -> tuple[Option, ...]:
+    """304.1, 309.1, 310.1: where a card may be put into play, `sheltered` others going to the Haven Bag as well."""
+    allowed_to = printed.places or ("world", "bag")
+    open_to = places(game, seat, crowding=printed.type in ("ally", "room"), sheltered=sheltered)
+    return tuple(option for option in open_to if option.key in allowed_to and area in (None, option.key))
+
+
+def places(game: Board, seat: Seat, *, crowding: bool, sheltered: int = 0) -> tuple[Option, ...]:
     """World and own Haven Bag, if they are open (504.3, 506.3)."""
     out = []
     if not allowed.world_closed(game):
         out.append(Option("world", "to_world", detail="world"))
     open_bag = game.state.seats[seat].bag is not None and not characteristics.barred(game, seat, "shelter")
-    if open_bag and (not crowding or allowed.room_left(game, seat) > 0):
+    if open_bag and (not crowding or allowed.room_left(game, seat) > sheltered):
         out.append(Option("bag", "to_bag", detail="bag"))
     return tuple(out)
 

@@ -172,6 +172,8 @@ _GRAMMAR = {
     "det.all_yours.f": "all your",
     "det.some": "",
     "det.up_to": "up to {n}",
+    "several.at_most": "(at most {value})",
+    "several.exactly": "(exactly {value})",
     "det.at_least": "at least {n}",
     "det.none": "no",
     "det.none.f": "no",

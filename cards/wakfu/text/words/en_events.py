@@ -91,6 +91,9 @@ EVENTS = {
     "on.out_of.hand": "from the Hand",
     "on.out_of.hand.theirs": "from the opponent's Hand",
     "on.out_of.discard": "out of a Discard",
+    "on.out_of.discard.mine": "out of your Discard",
+    "on.craft.mine": "you craft {what}",
+    "on.craft.just.mine": "you have just crafted {what}",
     "on.together": ", or several at once",
 }
 

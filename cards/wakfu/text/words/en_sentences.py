@@ -110,6 +110,8 @@ _EFFECTS = {
     "effect.search.deck_discard.play": "search your Deck or your Discard for {what}, and put it into play {state}. "
     "If you searched your Deck, shuffle it",
     "effect.look.two": "look at the top 2 cards of your Deck, take one of them into your Hand and recycle the other",
+    "effect.look.computed": "look at a number of cards from the top of your Deck equal to {value}, take one of them "
+    "into your Hand and recycle the others",
     "effect.look": "look at the top {n} cards of your Deck, take one of them into your Hand and recycle the others",
     "effect.search.deck.banish": "search {deck} for {what} and banish it, then shuffle that Deck",
     "effect.retarget": "{to} is chosen instead, if that Action or power can choose it",
@@ -164,7 +166,7 @@ _EFFECTS = {
     "effect.recycle.topic": "recycle {what:lui}",
     "effect.put_into_play": "put {what} into play{place}",
     "effect.put_into_play.long": "put into play{place} {what}",
-    "effect.put_into_play.long.tapped": "put into play{place} {what}, which appears {state}",
+    "effect.put_into_play.long.tapped": "put into play{place} {what}, which {what:appears|appear} {state}",
     "effect.put_into_play.tapped": "put {what} into play{place} {state}",
     "effect.put_into_play.topic": "put {what:lui} into play{place}",
     "effect.put_into_play.topic.tapped": "put {what:lui} into play{place} {state}",

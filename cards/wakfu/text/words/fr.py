@@ -176,6 +176,8 @@ _GRAMMAR = {
     "det.all_yours.f": "toutes vos",
     "det.some": "des",
     "det.up_to": "jusqu'à {n}",
+    "several.at_most": "(au plus {value})",
+    "several.exactly": "(exactement {value})",
     "det.at_least": "au moins {n}",
     "det.none": "aucun",
     "det.none.f": "aucune",

@@ -91,6 +91,9 @@ EVENTS = {
     "on.out_of.hand": "de la Main",
     "on.out_of.hand.theirs": "de la Main adverse",
     "on.out_of.discard": "depuis une Défausse",
+    "on.out_of.discard.mine": "depuis votre Défausse",
+    "on.craft.mine": "vous fabriquez {what}",
+    "on.craft.just.mine": "vous venez de fabriquer {what}",
     "on.together": ", ou plusieurs à la fois",
 }
 

@@ -116,6 +116,8 @@ _EFFECTS = {
     "effect.search.deck_discard.play": "cherchez dans votre Pioche ou votre Défausse {what} et mettez-{what:le} "
     "en jeu {state}. Si vous avez cherché dans votre Pioche, mélangez-la",
     "effect.look.two": "regardez les 2 premières cartes de votre Pioche, prenez-en une en Main et recyclez l'autre",
+    "effect.look.computed": "regardez un nombre de cartes du dessus de votre Pioche égal {value:à}, prenez-en une en "
+    "Main et recyclez les autres",
     "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres",
     "effect.search.deck.banish": "cherchez {what} dans {deck} pour {what:le} bannir, puis mélangez cette Pioche",
     "effect.retarget": "{to} est choisi{to:e} à la place, si cette Action ou ce pouvoir peut {to:le} choisir",
@@ -173,7 +175,7 @@ _EFFECTS = {
     "effect.recycle.topic": "recyclez-{what:le}",
     "effect.put_into_play": "mettez {what} en jeu{place}",
     "effect.put_into_play.long": "mettez en jeu{place} {what}",
-    "effect.put_into_play.long.tapped": "mettez en jeu{place} {what}, qui apparaît {state}",
+    "effect.put_into_play.long.tapped": "mettez en jeu{place} {what}, qui {what:apparaît|apparaissent} {state}",
     "effect.put_into_play.tapped": "mettez {what} en jeu{place}, {state}",
     "effect.put_into_play.topic": "mettez-{what:le} en jeu{place}",
     "effect.put_into_play.topic.tapped": "mettez-{what:le} en jeu{place}, {state}",
