@@ -58,10 +58,16 @@ class RestartingPool(Executor):
         return self._pool.submit(job, *args, **named)
 
     def kill(self) -> None:
-        """End the processes at once, even in mid-job; further jobs start new ones."""
+        """End the processes at once, even in mid-job; further jobs start new ones.
+
+        A process that died as it handed over a result has left half of it, and the pool waits for the rest as long as
+        anybody could write it, itself among them: so it is told that nobody will.
+        """
         if self._pool is not None:
             for process in list((self._pool._processes or {}).values()):  # noqa: SLF001 - a pool cannot be killed before 3.14
                 process.kill()
+            results: Any = self._pool._result_queue  # noqa: SLF001 - as above
+            results._writer.close()  # noqa: SLF001 - as above
             self.shutdown(wait=False)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:

@@ -8,11 +8,14 @@ import signal
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import connection
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.processes import RestartingPool
+from bot.ui.jobs import KeptJobs
 from tests.clock import PATIENCE
 from tests.processes import begin
 
@@ -114,3 +117,34 @@ def test_an_interrupted_bot_drains_quietly(tmp_path):
     out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, "Traceback" in out + err) == (0, False)
     assert emptied(process.pid)
+
+
+def number():
+    """That of the process; it has read this module then."""
+    return os.getpid()
+
+
+def half_handed_over():
+    """Dies in the middle of handing over its result."""
+
+    def half(self, data, write=os.write):
+        write(self._handle, bytes(data)[: len(data) // 2])
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    connection.Connection._send = half
+    return "a result"
+
+
+@pytest.mark.real_time
+async def test_a_process_that_dies_as_it_hands_over_a_result_keeps_no_place():
+    """The pool hears nothing of that death: it waits for the rest of the result until the job has taken too long."""
+    with RestartingPool(1) as workers:
+        jobs: KeptJobs[object] = KeptJobs(workers, "job.failed", waiting=1)
+        first = await jobs.done("first", PATIENCE, number)
+        jobs.longest = 0.5
+        with capture_logs() as logged:
+            assert await jobs.done("lost", PATIENCE, half_handed_over) is None
+        assert [line["event"] for line in logged] == ["job.stuck", "job.failed"], logged
+        assert not jobs.under_way("lost")
+        jobs.longest = PATIENCE
+        assert await jobs.done("next", PATIENCE, number) not in (None, first)
