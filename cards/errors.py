@@ -21,6 +21,7 @@
     │   ├── StoreFailedError, ViolationError, UnfitTextError,
     │   │   UndoneJobError                                            it did not take what was written
     │   └── NoSuchRecordError, DuplicateInteractionError, WrongSequenceError, MatchEndedError
+    ├── ClaimedElsewhereError                                         another process is sending a message
     ├── CommandError, SettingsError                                   the command line and what it is set to
     ├── FailedCheckError        an expectation of a scenario does not hold
     ├── ImpossibleDrawError, OtherCardsError, UnfinishedGameError     chance, look-ahead, simulation

@@ -1,7 +1,8 @@
 """The league's only voice: tells each letter once, within the budget of calls, below whatever a match waits for.
 
 Letters of one league go out in their order, those to players in DMs beside them. What fails is tried again ever more
-seldom, sooner when something changes on Discord. What an earlier process may have sent is looked for before it is sent.
+seldom, sooner when something changes on Discord. A letter is claimed before it is told; what may have been told is
+looked for first.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from bot.budget import Urgency
 from bot.league.office import LeagueChange
 from bot.league.telling import ALONE
 from bot.league.wording import LeaguePost, LeagueWording
+from bot.publishing.claims import ClaimedElsewhereError, Claims
 from bot.publishing.rooms import GENTLY, Retries
 from bot.publishing.voice import ABSENT, GIVEN_UP, HOPELESS, NO_CHANNEL, NO_MESSAGE, Voice, custom_ids
 from bot.store import Store
@@ -45,7 +47,6 @@ class _League(Retries):
     number: int
     dirty: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
-    doubtful: set[int] = field(default_factory=set)
     edited: dict[str, float] = field(default_factory=dict)
 
 
@@ -57,16 +58,14 @@ class LeagueAnnouncer:
         self._store = store
         self._voice = voice
         self._watch = watch
+        self._claims = Claims(store.league_letters)
         self._leagues: dict[int, _League] = {}
         self._closing = False
 
     async def take_over(self) -> None:
         """Tell what an earlier process has left, a few leagues a second."""
-        left: dict[int, set[int]] = {}
-        for letter in await self._store.league_letters.pending():
-            left.setdefault(letter.league, set()).add(letter.id)
-        for league, letters in left.items():
-            self._league(league).doubtful |= letters
+        await self._store.league_letters.free()
+        for league in dict.fromkeys(each.league for each in await self._store.league_letters.pending()):
             self.renew(league)
             await asyncio.sleep(APART)
 
@@ -156,6 +155,9 @@ class LeagueAnnouncer:
         """Tell a letter; return whether that is settled."""
         try:
             await tell()
+        except ClaimedElsewhereError as other:
+            room.waits(what, self._now(), other.seconds)
+            return False
         except Exception as error:  # noqa: BLE001 - whatever failed is tried again, and holds up no other league
             if not isinstance(error, (discord.HTTPException, LeagueRefusalError, *ABSENT)):
                 log_fault(_log, "announcer.failed", error, league=room.number)
@@ -168,10 +170,8 @@ class LeagueAnnouncer:
                 room.retries.pop(what, None)
                 return True
             _log.warning("announcer.failed_for_now", error=type(error).__name__, **fields)
-            room.doubtful.add(letter.id)
             return False
         room.retries.pop(what, None)
-        room.doubtful.discard(letter.id)
         return True
 
     async def _hopeless(self, error: Exception, letter: LeagueLetter, where: int | None) -> bool:
@@ -193,9 +193,12 @@ class LeagueAnnouncer:
         self, room: _League, letter: LeagueLetter, where: int | None, place: LeaguePlace | None
     ) -> None:
         """Send or edit the message of a letter. Discord's errors are raised, and the letter then stays."""
+        look = await self._claims.take(letter)
+        if look is None:
+            return
         post = await self._wording.post(letter, fresh=place is None)
         if post is not None and post.to is not None:
-            await self._whisper(letter, post, where, look=letter.id in room.doubtful)
+            await self._whisper(letter, post, where, look=look)
             return
         if post is None or where is None or (place is not None and not post.edited):
             if post is None and place is not None:
@@ -203,7 +206,7 @@ class LeagueAnnouncer:
             await self._store.league_letters.delivered(letter, gone=post is None)
             return
         screen = posts.marked(post.screen, letter.nonce)
-        if place is None and letter.id in room.doubtful:
+        if place is None and look:
             place = await self._sent(letter, where)
         if place is not None and await self._edit(place, show.changed(screen)):
             room.edited[letter.key] = self._now()

@@ -11,6 +11,7 @@ import structlog
 
 from bot.budget import Urgency
 from bot.presenter import Presenter
+from bot.publishing.claims import ClaimedElsewhereError, Claims
 from bot.publishing.rooms import Room
 from bot.publishing.voice import Voice, custom_ids, place_of
 from bot.store.records import Letter
@@ -37,9 +38,10 @@ GONE = frozenset({10008, 30046, 50083})
 class TableMessage:
     """Keeps the table's message. Discord's errors are raised, and the letter then stays in the outbox."""
 
-    def __init__(self, presenter: Presenter, voice: Voice, now: Callable[[], float]) -> None:
+    def __init__(self, presenter: Presenter, voice: Voice, claims: Claims, now: Callable[[], float]) -> None:
         self._presenter = presenter
         self._voice = voice
+        self._claims = claims
         self._now = now
         self._outbox = presenter.tables.store.outbox
         self._places = presenter.tables.store.places
@@ -124,8 +126,10 @@ class TableMessage:
             room.place = (await self._places.of_match(room.match)).get("table")
         if room.place is not None and room.place.channel_id != table.thread_id:
             room.place = None  # it went with the old thread
+        self._known(room)
         if look:
             await self._adopt(room, table)
+            self._known(room)
         room.looked = True
 
     async def _adopt(self, room: Room, table: Table) -> None:
@@ -163,18 +167,40 @@ class TableMessage:
 
     async def _post(self, room: Room, table: Table, screen: Screen, letter: Letter | None) -> Letter | None:
         """Post the message again; the letter stays until the old one is deleted, so that a kill leaves no two."""
-        old = room.place
         letter = letter or await self._outbox.open(room.match, "table")
+        room.looked = False  # until this process has posted it
+        look = await self._claims.take(letter)
+        if look is None:  # another has, and that message is to be found
+            raise ClaimedElsewhereError(0.0)
+        room.looked = True
+        if await self._elsewhere(room, table):
+            return await self._edit(room, table, screen, letter)
+        old = room.place
         sent = await self._voice.say(table.thread_id or 0, Urgency.TABLE, letter.nonce, **show.new(screen))
-        if letter.id in room.doubtful:  # an earlier process may have sent it, with the state of that time
+        if look:  # it may have been sent, with the state of that time
             await sent.edit(**show.changed(screen))
         room.below = 0
         room.place = place_of(room.match, "table", sent)
+        self._known(room)
         await self._places.put(room.place)
         if old is not None and old.message_id != sent.id:
             await self._voice.budget.take(Urgency.TABLE)
             await _delete(self._voice.message(old), room.match)
         return letter
+
+    async def _elsewhere(self, room: Room, table: Table) -> bool:
+        """Whether another process has posted the table since this one last did; that message is then ours, too."""
+        noted = (await self._places.of_match(room.match)).get("table")
+        if noted is None or noted.message_id <= room.newest or noted.channel_id != table.thread_id:
+            return False
+        room.place = noted
+        self._known(room)
+        return True
+
+    @staticmethod
+    def _known(room: Room) -> None:
+        if room.place is not None:
+            room.newest = max(room.newest, room.place.message_id)
 
     async def _edit(self, room: Room, table: Table, screen: Screen, letter: Letter | None) -> Letter | None:
         if room.place is None:

@@ -4,7 +4,7 @@ A change only marks its match; the loop sends the state at the time of sending. 
 five seconds, is posted again near the bottom, and is left alone while it would look the same. When calls queue up, the
 picture is dropped first, then the log, then copies of hands; prompts are always sent. What failed is retried at growing
 intervals, and sooner when something changes on Discord. Each channel retries separately, so that one failing channel
-delays no other. What an earlier process may have sent is looked for before it is sent.
+delays no other. A letter is claimed before it is sent; what may have been sent is looked for first.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from bot.budget import Budget
 from bot.moment import Moment, Panel
 from bot.presenter import Presenter
 from bot.publishing.board import TableMessage
+from bot.publishing.claims import ClaimedElsewhereError, Claims
 from bot.publishing.letters import Letters
 from bot.publishing.notices import Notices
 from bot.publishing.offers import OFFER, OpenTables
@@ -54,12 +55,12 @@ class Publisher:
         self.showcase = Showcase(presenter, self.voice)
         self._letters = Letters(presenter, self.voice, self.showcase)
         self._offers = OpenTables(presenter, self.voice)
-        self._board = TableMessage(presenter, self.voice, self._now)
+        self._claims = Claims(self._outbox)
+        self._board = TableMessage(presenter, self.voice, self._claims, self._now)
         self._panels = Panels(presenter, self.voice, self._now)
         self._notices = Notices(presenter, self.voice, self._now)
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
-        self._inherited: dict[int, set[int]] = {}
         self._closing = False
         self.thread_gone: Callable[[int], Awaitable[bool]] | None = None
         """Called with the id of a channel that is found deleted, perhaps while the bot was offline. Returns whether it
@@ -78,9 +79,8 @@ class Publisher:
 
         Returns the numbers of their matches, to be passed to `renew`; the match with the oldest letter comes first.
         """
-        for letter in await self._outbox.pending():
-            self._inherited.setdefault(letter.match_id, set()).add(letter.id)
-        return list(self._inherited)
+        await self._outbox.free()
+        return list(dict.fromkeys(letter.match_id for letter in await self._outbox.pending()))
 
     def changed(self, table: Table, _outcome: Outcome) -> None:
         """A table has changed."""
@@ -216,7 +216,7 @@ class Publisher:
     def _room(self, match: int) -> Room:
         room = self._rooms.get(match)
         if room is None:
-            room = self._rooms[match] = Room(match, doubtful=self._inherited.pop(match, set()))
+            room = self._rooms[match] = Room(match)
         return room
 
     def _mark(self, match: int) -> None:
@@ -284,7 +284,7 @@ class Publisher:
     async def _offered(self, room: Room, begun: float) -> float | None:
         """Send what is due about an open table, at which nobody sits yet."""
         for letter in await self._outbox.of_match(room.match):
-            doing = partial(self._offers.tell, letter, look=letter.id in room.doubtful)
+            doing = partial(self._once, letter, partial(self._offers.tell, letter))
             await self._attempt(room, "offer", doing, letter, await self._offers.channel(letter))
         wake = self._wake(room, begun)
         if wake is None and not room.dirty.is_set():
@@ -348,17 +348,22 @@ class Publisher:
             if await self._attempt(room, "link", partial(self._offers.seated, letter, info), letter):
                 room.dirty.set()
             return
-        where, look = self._letters.where(letter, info), letter.id in room.doubtful
+        where = self._letters.where(letter, info)
         stream = "link" if letter.key == "link" else str(where)
-        await self._attempt(
-            room, stream, lambda: self._letters.tell(letter, info, table, look=look), letter, where
-        )
+        doing = partial(self._once, letter, partial(self._letters.tell, letter, info, table))
+        await self._attempt(room, stream, doing, letter, where)
+
+    async def _once(self, letter: Letter, tell: Callable[..., Awaitable[None]]) -> None:
+        """Send a letter that is this process's to send; with `look` if it may have been sent before."""
+        look = await self._claims.take(letter)
+        if look is not None:
+            await tell(look=look)
 
     async def _show(self, room: Room, table: Table, letter: Letter | None) -> None:
         """Show the table."""
         if table.thread_id is not None:
             self._threads[table.thread_id] = room.match
-        look = letter is not None and letter.id in room.doubtful
+        look = letter is not None and letter.claim != ""
         await self._attempt(
             room, "table",
             lambda: self._board.show(room, table, letter, look=look, patient=not self._closing),
@@ -378,6 +383,9 @@ class Publisher:
             return False
         try:
             await doing()
+        except ClaimedElsewhereError as other:
+            room.waits(what, self._now(), other.seconds)
+            return False
         except Exception as error:  # noqa: BLE001 - whatever failed is tried again, and delays nothing else
             if not isinstance(error, (discord.HTTPException, TableRefusalError, *ABSENT)):
                 log_fault(_log, "publisher.failed", error, match=room.match)
@@ -395,12 +403,8 @@ class Publisher:
                 room.retries.pop(what, None)
                 return True
             _log.warning("publisher.failed_for_now", error=type(error).__name__, **fields)
-            if letter is not None:
-                room.doubtful.add(letter.id)
             return False
         room.retries.pop(what, None)
-        if letter is not None:
-            room.doubtful.discard(letter.id)
         return True
 
     async def _gone(self, where: int) -> bool:

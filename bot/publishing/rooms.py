@@ -43,6 +43,10 @@ class Retries:
         pause = AGAIN if known is None else min(2 * known.pause, SELDOM)
         self.retries[what] = Retry(now + pause, pause, now)
 
+    def waits(self, what: str, now: float, seconds: float) -> None:
+        """Note that another process is at something: nothing failed, but it has to wait."""
+        self.retries[what] = Retry(now + seconds, AGAIN / 2, now)
+
     def hurry(self, after: float) -> bool:
         """Retry failures `after` seconds from their last try; return whether there were any."""
         for retry in self.retries.values():
@@ -54,10 +58,10 @@ class Retries:
 class Room(Retries):
     """The publisher's memory of one match.
 
-    `doubtful` are letters that may have been sent without being noted. `retries` are the failures by their channel's
-    id, or by `table`, `panels`, `link`. `renewing` are seats whose panel is being sent to Discord, `crossed` those for
-    which an answer to a click went out at the same time, `late` those whose answer came after Discord gave up, `ready`
-    those for whom something is there that their panel did not wait for.
+    `retries` are the failures by their channel's id, or by `table`, `panels`, `link`. `newest` is the latest table
+    message known, whether it still stands or not. `renewing` are seats whose panel is being sent to Discord, `crossed`
+    those for which an answer to a click went out at the same time, `late` those whose answer came after Discord gave
+    up, `ready` those for whom something is there that their panel did not wait for.
 
     `folding` are panels that another one has followed, `folded` the last of each seat's, `copies` the seats whose copy
     in a DM a panel has followed.
@@ -95,6 +99,7 @@ class Room(Retries):
     stale: list[Place] = field(default_factory=list)
     recalled: bool = False
     place: Place | None = None
+    newest: int = 0
     looked: bool = False
     shown: Screen | None = None
     sending: bool = False
@@ -103,7 +108,6 @@ class Room(Retries):
     lazy_at: float | None = None
     lost_at: float = -60.0
     below: int = 0
-    doubtful: set[int] = field(default_factory=set)
 
     @property
     def used_at(self) -> float:

@@ -377,23 +377,31 @@ class Place(Record):
     posted_at: Moment
 
 
-class Letter(Record):
+class Unsent(Record):
+    """A message that must still be sent; it was renewed to this `version`, and first written at `at`.
+
+    `nonce` is that of its message, `claim` the process that undertook to send it and may have, empty while none has.
+    """
+
+    id: int
+    key: str
+    version: int
+    nonce: str
+    claim: str = ""
+    at: Moment
+
+
+class Letter(Unsent):
     """A message that must still be sent to Discord for a match, or for a challenge for anybody.
 
     Of such a challenge: `offer`, and `closed:` with its language, the reason and its channel. Of a match:
     `link` (from a challenge to its match), `table`, `takeback` (the open request, or that it is gone), `call:0` (a seat
     calls a judge), `game:2:` with the beginnings of its commitments, `adjourned` (also that the thread is gone),
     `reminder`, `time:0` (the time of seat 0 is running out), `hush:0` (the same, said to it alone), `result`,
-    `secrets`, `opening` and `opened` (who agrees that the replay shows all hands), `featured` (the match in the channel
-    for such). `version` counts its renewals, `nonce` is the nonce of its message, `at` is when it was first written.
+    `secrets`, `opening` and `opened` (who agrees that the replay shows all hands), `featured` (the match, in public).
     """
 
-    id: int
     match_id: int
-    key: str
-    version: int
-    nonce: str
-    at: Moment
 
 
 class Featured(Record):
@@ -475,18 +483,10 @@ class LeagueDeck(Record):
     shown_at: Moment | None = None
 
 
-class LeagueLetter(Record):
-    """A message that a league must still send, or edit, in its channel.
+class LeagueLetter(Unsent):
+    """A message of a league, in its channel."""
 
-    `version` counts its renewals, `nonce` is the nonce of its message, `at` is when it was first written.
-    """
-
-    id: int
     league: int
-    key: str
-    version: int
-    nonce: str
-    at: Moment
 
 
 class LeaguePlace(Record):

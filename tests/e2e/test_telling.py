@@ -156,8 +156,8 @@ async def test_what_was_told_and_not_noted_is_not_told_again(stage, alice, bob):
 
     def forget(db):
         for letter in kept:
-            values = (letter.id, number, letter.key, letter.version, letter.nonce, 0)
-            db.execute("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?)", values)
+            values = (letter.id, number, letter.key, letter.version, letter.nonce, 0, "who died")
+            db.execute("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", values)
         db.execute("DELETE FROM places WHERE match_id = ? AND key IN ('result', 'secrets')", (number,))
 
     await store.writer.run(forget)
@@ -181,7 +181,8 @@ async def test_two_tables_left_by_a_kill_become_one(stage, alice, bob):
     await table.act(0, Concede())
     await stage.world.until(lambda: len([m for m in stage.world.messages_in(thread.id) if m.embeds]) == 2)
     await stage.quiet()
-    await stage.bot.services.store.outbox.post(table.match_id, "table")
+    outbox = stage.bot.services.store.outbox
+    await outbox.claim(await outbox.open(table.match_id, "table"))
     await stage.bot.services.store.places.put(noted)
     await stage.end()
     await stage.start()

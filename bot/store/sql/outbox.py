@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import secrets
 import time
+from typing import NamedTuple
 
-from bot.store.records import Letter, Place
+from bot.store.records import Letter, Place, Unsent
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.rows import from_ms, to_ms
 
 #: The letter that announces a challenge for anybody.
 OFFER = "offer"
+#: The claim of a process that is gone: the letter may have been sent, and nobody is at it.
+_LEFT = "left"
+
+
+class Claim(NamedTuple):
+    """Whether a letter is one's own to send, and the claim that it bore before."""
+
+    own: bool
+    before: str
 
 
 def closing(locale: str, reason: str, channel_id: int | None) -> str:
@@ -49,12 +59,45 @@ def put_place(db: Database, place: Place) -> None:
     db.execute(sql, values)
 
 
+def claim(db: Database, table: str, letter: Unsent, own: str, over: str) -> Claim | None:
+    """Claim a letter of a table of letters; see `Outbox.claim`."""
+    db.hold(table, letter.id)
+    sql = f"SELECT claim FROM {table} WHERE id = ? AND nonce = ?"  # noqa: S608 - constant texts
+    row = db.execute(sql, (letter.id, letter.nonce)).fetchone()
+    if row is None:
+        return None
+    before = str(row["claim"])
+    free = before in ("", _LEFT, own, over)
+    if free and before != own:
+        db.execute(f"UPDATE {table} SET claim = ? WHERE id = ?", (own, letter.id))  # noqa: S608 - as above
+    return Claim(free, before)
+
+
+def free(db: Database, table: str, own: str) -> None:
+    """Take their claims from all processes but this one."""
+    sql = f"UPDATE {table} SET claim = ? WHERE claim NOT IN ('', ?)"  # noqa: S608 - constant texts
+    db.execute(sql, (_LEFT, own))
+
+
 class Outbox:
     """Letters to Discord, in the order of writing; at most one for each key of a match."""
 
     def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
+        self._own = new_nonce()
+
+    async def claim(self, letter: Unsent, over: str = "") -> Claim | None:
+        """Undertake to send a letter; None when it is gone or was told: there is another message to send, or none.
+
+        A letter is one's own if nobody has claimed it, whoever has is gone (`free`), or they are those of `over`. Any
+        claim before means that it may have been sent, one's own, too.
+        """
+        return await self._writer.run(lambda db: claim(db, "outbox", letter, self._own, over))
+
+    async def free(self) -> None:
+        """Take their claims from all other processes, of which none is left."""
+        await self._writer.run(lambda db: free(db, "outbox", self._own))
 
     async def post(self, match_id: int, *keys: str) -> None:
         """Write letters that no other change makes true."""
@@ -134,7 +177,8 @@ class Outbox:
                 put_place(db, place)
             sql = "DELETE FROM outbox WHERE id = ? AND version = ?"
             if db.execute(sql, (letter.id, letter.version)).rowcount == 0:
-                db.execute("UPDATE outbox SET nonce = ? WHERE id = ?", (new_nonce(), letter.id))
+                sql = "UPDATE outbox SET nonce = ?, claim = '' WHERE id = ?"
+                db.execute(sql, (new_nonce(), letter.id))
 
         await self._writer.run(told)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.store.records import LeagueLetter, LeaguePlace
+from bot.store.records import LeagueLetter, LeaguePlace, Unsent
 from bot.store.sql.access import Database, StoreReader, Writer
-from bot.store.sql.outbox import new_nonce
+from bot.store.sql.outbox import Claim, claim, free, new_nonce
 from bot.store.sql.rows import from_ms, to_ms
 from bot.store.sql.writing import replace
 
@@ -27,6 +27,15 @@ class LeagueOutbox:
     def __init__(self, reader: StoreReader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
+        self._own = new_nonce()
+
+    async def claim(self, letter: Unsent, over: str = "") -> Claim | None:
+        """Undertake to send a letter, as `Outbox.claim`."""
+        return await self._writer.run(lambda db: claim(db, "league_letters", letter, self._own, over))
+
+    async def free(self) -> None:
+        """Take their claims from all other processes, of which none is left."""
+        await self._writer.run(lambda db: free(db, "league_letters", self._own))
 
     async def pending(self) -> list[LeagueLetter]:
         """Return all letters, oldest first."""
@@ -63,7 +72,8 @@ class LeagueOutbox:
                 replace(db, "league_places", 2, values)
             sql = "DELETE FROM league_letters WHERE id = ? AND version = ?"
             if db.execute(sql, (letter.id, letter.version)).rowcount == 0:
-                db.execute("UPDATE league_letters SET nonce = ? WHERE id = ?", (new_nonce(), letter.id))
+                sql = "UPDATE league_letters SET nonce = ?, claim = '' WHERE id = ?"
+                db.execute(sql, (new_nonce(), letter.id))
 
         await self._writer.run(told)
 
