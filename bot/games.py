@@ -170,6 +170,9 @@ class Face(Protocol):
     def cost(self, price: dict[str, Any], words: Words) -> str:
         """The cost that a payment must cover, in the words of its question."""
 
+    def made(self, paid: Sequence[Option], price: dict[str, Any], view: View, words: Words) -> str:
+        """What the cards chosen for a payment make so far; empty where how many they are says it."""
+
     def why_not(
         self,
         game: Game,
@@ -182,10 +185,7 @@ class Face(Protocol):
         """The rule that keeps an object out of a question, for refusals; an empty string when none is known."""
 
     def hindrance(self, game: Game, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:
-        """What keeps a seat from doing what a command (`play`, `pass` ...) means at all; None if nothing is known.
-
-        Its words are `unable-<code>`.
-        """
+        """What keeps a seat from what a command (`play` ...) means at all, if known; its words: `unable-<code>`."""
 
     def status(self, view: View, words: Words, people: Sequence[str]) -> str:
         """One line: turn, phase, and whose turn it is."""

@@ -147,6 +147,7 @@ battle-line = ⚔️ { $player } attacks with { $attackers }{ $has-blocker ->
 
 ## What an option does; $name is the card, $said its detail in words
 
+verb-go = Attack …
 verb-play = Play { $name }
 verb-cast = Cast { $name }
 verb-use = { $has-about ->
@@ -183,8 +184,8 @@ prompt-start = The lot has chosen you. Who begins?
 prompt-mulligan = Keep these five cards, or put them under your deck and draw five others? Only once.
 prompt-under = In which order do they go under your deck? The first lies highest.
 prompt-main = { $phase ->
-    [main_1] Main Phase 1: what do you do? Pass to go on to your attacks.
-   *[main_2] Main Phase 2: what do you do? Pass to end your turn.
+    [main_1] Main Phase 1: what do you do?
+   *[main_2] Main Phase 2: what do you do?
  }
 prompt-priority = Do you answer, or pass?
 prompt-attack = Who attacks?
@@ -254,7 +255,10 @@ notice-cancelled = { $name } does nothing: { $because ->
     [targets] what it chose is gone
    *[effect] it is cancelled
  }.
-notice-entered = { $name } enters the field.
+notice-entered = { $quiet ->
+    [yes] { "" }
+   *[no] { $name } enters the field.
+ }
 notice-stacked = { "" }
 notice-put = { $name } is put into the Break Zone.
 notice-broken = { $name } is broken.
@@ -407,7 +411,8 @@ teach-pay = Dulled Backups become active again at your next turn. Discarded card
 
 ## Menus
 
-menu-pass = Go on
+menu-go = Attack
+menu-done = Gone: { $name }
 menu-use = Abilities
 
 ## Standing orders
@@ -448,10 +453,11 @@ forced-cost = ⚠️ discards { $count ->
 pay-missed = ⚠️ { $has-button ->
     [no] This
    *[other] *{ $button }*
- } uses up: { $names }. { $count ->
-    [1] It is gone, or its ability cannot be used this turn.
-   *[other] They are gone, or their abilities cannot be used this turn.
+ } gives up { $names }: { $count ->
+    [1] a discarded card is gone, a dull Backup does nothing else this turn.
+   *[other] discarded cards are gone, dull Backups do nothing else this turn.
  }
+cost-made = 🪙 { $made } CP of { $needed }: { $said }
 paid-with = 💤 { $names }: paid with { $paid }
 
 ## Matches
@@ -484,3 +490,26 @@ ruling-blocked-free = is not blocked any more
 ruling-next-starter = Who says who begins the next game of a match
 ruling-next-starter-lot = the lot
 ruling-next-starter-loser = whoever has lost
+
+## What happened meanwhile, several things in one sentence
+
+told-played = { $player } plays { $names }.
+told-discarded = { $player } discards { $names }{ $has-why ->
+    [no] .
+   *[other] { " " }({ $why }).
+ }
+told-drew = { $player } draws { $has-names ->
+    [yes] { $names }
+   *[no] { $count ->
+        [one] a card
+       *[other] { $count } cards
+     }
+ }.
+told-broken = 💥 { $own ->
+    [yes] You lose
+   *[no] { $player } loses
+ } { $names }.
+told-put = 🗑️ { $own ->
+    [yes] You lose
+   *[no] { $player } loses
+ } { $names }.

@@ -150,6 +150,7 @@ battle-line = ⚔️ { $player } attaque avec { $attackers }{ $has-blocker ->
 
 ## Ce que fait un choix ; $name est la carte, $said son détail en mots
 
+verb-go = Attaquer …
 verb-play = Jouer { $name }
 verb-cast = Lancer { $name }
 verb-use = { $has-about ->
@@ -186,8 +187,8 @@ prompt-start = Le sort vous a désigné. Qui commence ?
 prompt-mulligan = Gardez-vous ces cinq cartes, ou les mettez-vous sous votre deck pour en piocher cinq autres ? Une seule fois.
 prompt-under = Dans quel ordre vont-elles sous votre deck ? La première est la plus haute.
 prompt-main = { $phase ->
-    [main_1] Phase principale 1 : que faites-vous ? Passez pour aller à vos attaques.
-   *[main_2] Phase principale 2 : que faites-vous ? Passez pour finir votre tour.
+    [main_1] Phase principale 1 : que faites-vous ?
+   *[main_2] Phase principale 2 : que faites-vous ?
  }
 prompt-priority = Répondez-vous, ou passez-vous ?
 prompt-attack = Qui attaque ?
@@ -257,7 +258,10 @@ notice-cancelled = { $name } ne fait rien : { $because ->
     [targets] ce qui était choisi n'est plus là
    *[effect] c'est annulé
  }.
-notice-entered = { $name } arrive sur le terrain.
+notice-entered = { $quiet ->
+    [yes] { "" }
+   *[no] { $name } arrive sur le terrain.
+ }
 notice-stacked = { "" }
 notice-put = { $name } va dans la Break Zone.
 notice-broken = { $name } : détruit.
@@ -410,7 +414,8 @@ teach-pay = Les Soutiens dullés s'activent à votre prochain tour. Les cartes d
 
 ## Menus
 
-menu-pass = Continuer
+menu-go = Attaquer
+menu-done = Plus là : { $name }
 menu-use = Compétences
 
 ## Ordres permanents
@@ -451,10 +456,11 @@ forced-cost = ⚠️ défausse { $count ->
 pay-missed = ⚠️ { $has-button ->
     [no] Ceci
    *[other] *{ $button }*
- } use : { $names }. { $count ->
-    [1] C'est perdu, ou sa compétence ne servira plus ce tour.
-   *[other] C'est perdu, ou leurs compétences ne serviront plus ce tour.
+ } sacrifie { $names } : { $count ->
+    [1] une carte défaussée est perdue, un Soutien dullé ne fait plus rien ce tour.
+   *[other] les cartes défaussées sont perdues, les Soutiens dullés ne font plus rien ce tour.
  }
+cost-made = 🪙 { $made } CP sur { $needed } : { $said }
 paid-with = 💤 { $names } : payé avec { $paid }
 
 ## Parties
@@ -487,3 +493,26 @@ ruling-blocked-free = n'est plus bloqué
 ruling-next-starter = Qui dit qui commence la manche suivante
 ruling-next-starter-lot = le sort
 ruling-next-starter-loser = le perdant
+
+## Ce qui s'est passé entre-temps, plusieurs choses en une phrase
+
+told-played = { $player } joue { $names }.
+told-discarded = { $player } défausse { $names }{ $has-why ->
+    [no] .
+   *[other] { " " }({ $why }).
+ }
+told-drew = { $player } pioche { $has-names ->
+    [yes] { $names }
+   *[no] { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+     }
+ }.
+told-broken = 💥 { $own ->
+    [yes] Vous perdez
+   *[no] { $player } perd
+ } { $names }.
+told-put = 🗑️ { $own ->
+    [yes] Vous perdez
+   *[no] { $player } perd
+ } { $names }.

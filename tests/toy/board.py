@@ -79,6 +79,10 @@ def cost(price: dict[str, Any], words: Words) -> str:
     return ""
 
 
+def made(paid: Any, price: Any, view: Any, words: Words) -> str:
+    return ""
+
+
 def why_not(game: Any, seat: int, decision: Any, verb: str, oid: int | None, to: int | None = None) -> str:
     return ""
 

@@ -31,6 +31,7 @@ MEANING = Meaning(
     powers=("use",),
     whole=("mulligan", "under", "start"),
     piles=("hand", "break_zone"),
+    menus={"main": (("go",), ("use",), ("end",))},
     reveals={
         "drew": "draw",
         "shuffled": "shuffle",
@@ -108,7 +109,7 @@ def figures(seen: Seen, view: View, *, worn: bool = True) -> str:  # noqa: ARG00
 
 _WORTH = {"forward": 60, "backup": 50, "monster": 45, "summon": 20}
 _TELLING = (
-    dict.fromkeys(("drew", "shuffled", "passes", "phase", "dulled", "activated"), 0)
+    dict.fromkeys(("drew", "shuffled", "passes", "phase", "dulled", "activated", "triggered", "resolves"), 0)
     | dict.fromkeys(("chosen", "damaged"), 2)
     | dict.fromkeys(("entered", "put", "broken", "revealed", "burst"), 4)
     | dict.fromkeys(("played", "cast", "used", "attack", "block", "point", "losing"), 5)
@@ -176,6 +177,18 @@ def cost(price: dict[str, Any], words: Words) -> str:
     if free := price["cp"] - counts.total():
         parts.append(words("cost-any", count=free))
     return " + ".join(parts)
+
+
+def made(paid: Sequence[Option], price: dict[str, Any], view: View, words: Words) -> str:
+    """The CP that Backups and discarded cards make, by Element, of those that it takes (5.2.1.3)."""
+    found: Counter[str] = Counter()
+    for option in paid:
+        seen = view["objects"].get(str(option.obj)) or {}
+        found["/".join(SIGNS[each] for each in seen.get("elements", ()))] += (
+            2 if option.verb == "discard" else 1
+        )
+    said = " + ".join(f"{count} {signs}" for signs, count in found.items())
+    return words("cost-made", made=found.total(), needed=price["cp"], said=said)
 
 
 def hint(seen: Seen, view: View, words: Words) -> str:

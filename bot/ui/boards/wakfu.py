@@ -252,6 +252,11 @@ def cost(price: dict[str, Any], words: Words) -> str:
     return " + ".join(parts)
 
 
+def made(paid: Sequence[Option], price: dict[str, Any], view: View, words: Words) -> str:  # noqa: ARG001 - part of the form
+    """Each card makes one resource."""
+    return ""
+
+
 def _kind(type_: str, element: str, level: int | str | None, strength: int | str | None, words: Words) -> str:
     parts = [words.code("type", type_)]
     if element:

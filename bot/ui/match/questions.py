@@ -184,7 +184,9 @@ def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str
     if isinstance(shape, PickSome) and draft.picked and not is_single(shape):
         labels = viewer.labels(shape.options)
         names = ", ".join(labels[i][1] for i in draft.picked)
-        return [viewer.words("drafted", names=names)]
+        paid, price = [shape.options[i] for i in draft.picked], decision.params.get("price")
+        made = viewer.face.made(paid, price, viewer.view, viewer.words) if price else ""
+        return [viewer.words("drafted", names=names), *([made] if made else [])]
     if isinstance(shape, Order) and draft.picked:
         labels = viewer.labels(shape.options)
         return [f"{n}. {labels[i][1]}" for n, i in enumerate(draft.picked, 1)]

@@ -180,7 +180,8 @@ class FftcgState(msgspec.Struct):
     `stack`: what waits to be resolved, the next last (7.12.3). `waiting`: auto abilities that have triggered and wait
     until somebody gets priority (11.8.7). `aside`: items that are put together, or carried out without the stack.
     `holder`: who has priority, None when nobody has. `seen`: how often each position came about by forced steps, for
-    loops (13.1); `steps`: what was done meanwhile that need not be; `loop`: one that was agreed on.
+    loops (13.1); `steps`: what was done meanwhile that need not be; `loop`: one that was agreed on. `ending`: the turn
+    player has said that the turn is to end, and nobody has done anything since.
     """
 
     seats: list[FftcgSeat]
@@ -205,3 +206,4 @@ class FftcgState(msgspec.Struct):
     seen: dict[str, int] = {}
     steps: list[LoopStep] = []
     loop: AgreedLoop | None = None
+    ending: bool = False

@@ -73,10 +73,12 @@ def move(game: FftcgBoard, oid: ObjectId, zone: Place, *, told: str = "moved") -
     return new.id
 
 
-def _tell(game: FftcgBoard, told: str, obj: CardObject, new: CardObject | None, zone: str) -> None:
+def _tell(
+    game: FftcgBoard, told: str, obj: CardObject, new: CardObject | None, zone: str, **more: bool
+) -> None:
     """A line of the log; a card that goes from one hidden zone to another is named to its owner only."""
     name, seen = game.library[obj.card].card.name, obj.zone in PUBLIC or zone in PUBLIC or obj.zone == "aside"
-    data = {"seat": obj.owner, "area": zone, "was": obj.zone}
+    data = {"seat": obj.owner, "area": zone, "was": obj.zone, **more}
     shown = {"obj": new.id if new is not None else obj.id, "card": obj.card, "name": name}
     if seen:
         game.notify(told, **data, **shown)
@@ -121,13 +123,19 @@ def leave(
 
 
 def enter(
-    game: FftcgBoard, oids: Sequence[ObjectId], *, dull: bool = False, silent: bool = False
+    game: FftcgBoard,
+    oids: Sequence[ObjectId],
+    *,
+    dull: bool = False,
+    silent: bool = False,
+    quiet: bool = False,
 ) -> Mapping[ObjectId, ObjectId]:
     """Cards enter the field at one moment under their owners' control (6.2.4), with all effects in force (11.9.2).
 
     11.8.16.2.1: it triggers what waits for it.
 
     F13: Backups enter dull. `silent`: their own auto abilities do not trigger by it. Only Characters can (5.2.3.1.1.1).
+    `quiet`: it goes without saying, since they have been played.
     """
     became: dict[ObjectId, ObjectId] = {}
     for oid in oids:
@@ -140,7 +148,7 @@ def enter(
         resting = printed.card.type == "backup" and game.ruling("backups_enter") == "dull"
         new.dull = dull or resting or _comes_dull(game, new.id)
         became[oid] = new.id
-        _tell(game, "entered", taken, new, "field")
+        _tell(game, "entered", taken, new, "field", quiet=quiet)
     game.touch()
     if became:
         new_ids = list(became.values())

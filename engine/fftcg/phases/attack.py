@@ -52,6 +52,8 @@ class AttackPhase(Procedure):
             *(Option(f"party:{element}", "party", detail=element) for element in parties),
             *(() if forced else (Option(NOBODY, NOBODY),)),
         )
+        if game.state.ending and not forced:
+            return self.declared(game, NOBODY)
         default = NOBODY if not able else str((forced or able)[0])
         return game.ask(
             self.seat,

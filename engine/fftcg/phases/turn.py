@@ -39,7 +39,7 @@ class TurnOf(Procedure):
             seat.cast = []
         for obj in state.objs.values():
             obj.attacks, obj.uses, obj.hurt_by = 0, {}, []
-        state.delayed = []
+        state.delayed, state.ending = [], False
         state.last = {}
         game.touch()
         orders.turn_begins(game, self.seat)

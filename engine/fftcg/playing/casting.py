@@ -234,7 +234,7 @@ class Announce(Procedure):
     def finished(self, game: FftcgBoard) -> Next:
         """It is played, cast (15.1.1.7.1) or used: what that triggers waits (11.3.8, 11.4.7, 11.6.11, 11.7.11)."""
         if self.doing == "play":
-            zones.enter(game, [self.obj])
+            zones.enter(game, [self.obj], quiet=True)
         else:
             item = game.item(self.item)
             if self.doing == "cast":

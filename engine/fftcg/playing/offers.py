@@ -182,10 +182,10 @@ def outlay(game: FftcgBoard, seat: Seat, key: str) -> tuple[ObjectId, ...]:
 
     So the Backups are known that pay for it without a further question.
     """
-    verb, oid, *index = key.split(":")
-    obj = game.state.objs.get(int(oid)) if oid.isdecimal() and verb in ("play", "cast", "use") else None
-    if obj is None:
+    verb, *parts = key.split(":")
+    if verb not in ("play", "cast", "use"):
         return ()
+    obj, index = game.state.objs[int(parts[0])], parts[1:]
     price, taken = paying.of_card(game, obj), [obj.id]
     if verb == "use":
         held = next((h for h in game.features(obj.id).abilities if index == [str(h.key)]), None)

@@ -9,9 +9,10 @@ from engine.fftcg.happening import loops
 from engine.fftcg.happening.processes import SettleAll
 from engine.fftcg.playing import offers, orders
 from engine.fftcg.playing.casting import Announce
+from engine.fftcg.reading import allowed
 from engine.fftcg.resolving.resolve import ResolveTop
 
-PASSING = "pass"
+PASSING, ENDING = "pass", "end"
 
 
 class Priority(Procedure):
@@ -45,19 +46,21 @@ class Priority(Procedure):
                 return None
         game.state.holder = self.seat
         agreed = game.state.loop is not None and bool(game.state.stack)
-        if self.idle or agreed or not orders.asks(game, self.seat, self.own):
+        ends = game.state.ending and self.seat == game.state.active and not game.state.stack
+        if self.idle or agreed or ends or not orders.asks(game, self.seat, self.own):
             return self.passed
         first = self.seat == game.state.active and not game.state.stack
         main = first and game.state.phase in offers.MAIN
-        options = (*offers.options(game, self.seat), Option(PASSING, PASSING))
+        options = (*offers.options(game, self.seat), *_passing(game, self.seat, main=main))
         return game.ask(
             self.seat, PickOne(options, default=PASSING), self.answered, "main" if main else "priority",
             "9.3.1.4" if main else "11.1.1", window=True, phase=game.state.phase,
         )  # fmt: skip
 
     def answered(self, game: FftcgBoard, answer: str) -> Next:
-        """Play something, or pass (11.1.6)."""
-        if answer == PASSING:
+        """Play something, or pass (11.1.6): for now, or until the turn has ended."""
+        if answer in (PASSING, ENDING):
+            game.state.ending = answer == ENDING or self._last(game)
             game.notify("passes", seat=self.seat)
             return self.passed
         doing, oid, *key = answer.split(":")
@@ -69,12 +72,20 @@ class Priority(Procedure):
         )
         return game.call(act, self.acted)
 
+    def _last(self, game: FftcgBoard) -> bool:
+        """Whether passing now ends the turn: in Main Phase 1, if nobody could attack, Main Phase 2 brings nothing new.
+
+        Not for who wants to be asked everything.
+        """
+        quiet = not game.state.stack and game.state.phase == "main_1" and self.seat == game.state.active
+        return quiet and not allowed.attackers(game) and not orders.always(game, self.seat)
+
     def acted(self, game: FftcgBoard) -> Next:
         """It stays with who cast or activated (11.3.8, 11.6.11); after a Character the turn player has it (11.4.7)."""
         if game.value is None:
             return self.given
         loops.freely(game)
-        self.passes = 0
+        self.passes, game.state.ending = 0, False
         self.own = game.state.stack[-1].id if game.state.stack and game.value != "play" else 0
         if game.value == "play":
             self.seat = game.state.active
@@ -96,5 +107,14 @@ class Priority(Procedure):
         if game.result is not None:
             return None
         self.passes, self.own, self.after = 0, 0, True
-        self.seat = game.state.active
+        self.seat, game.state.ending = game.state.active, False
         return self.begin
+
+
+def _passing(game: FftcgBoard, seat: Seat, *, main: bool) -> tuple[Option, ...]:
+    """To pass; in a Main Phase by the name of what comes then. Before an attack the turn may be ended instead."""
+    if not main:
+        return (Option(PASSING, PASSING),)
+    if game.state.phase == "main_1" and (allowed.attackers(game) or orders.always(game, seat)):
+        return Option(PASSING, "go"), Option(ENDING, ENDING)
+    return (Option(PASSING, ENDING),)

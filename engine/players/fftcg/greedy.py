@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from cards.fftcg.catalog import load
 from engine.core.decision import Answer, Decision, PickOne
 from engine.players.fftcg import instincts, weighing
@@ -52,6 +54,15 @@ MIND: Mind[FftcgGame] = Mind(
 )
 
 
+def _without_end(decision: Decision) -> Decision:
+    """The same question without ending the turn at once: what an attack brings is weighed when it is asked."""
+    shape = decision.shape
+    if decision.why != "main" or not isinstance(shape, PickOne):
+        return decision
+    kept = tuple(option for option in shape.options if option.key != "end")
+    return msgspec.structs.replace(decision, shape=PickOne(kept, shape.default))
+
+
 def decide(information: bytes, catalog: FftcgCatalog, seed: int) -> Answer:
     """Return the answer of the seat whose information set it is.
 
@@ -61,7 +72,7 @@ def decide(information: bytes, catalog: FftcgCatalog, seed: int) -> Answer:
         game, decision = dealt(information, catalog, seed)
     except ValueError as error:
         raise OtherCardsError(str(error)) from None
-    return LookAhead(MIND, decision.seat, SplitMix64(seed)).best(game, decision)
+    return LookAhead(MIND, decision.seat, SplitMix64(seed)).best(game, _without_end(decision))
 
 
 def think(information: bytes, seed: int) -> Answer:

@@ -32,7 +32,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "discarded": _CARD,
     "drew": _CARD,
     "dulled": _CARD | {"quiet": "truth"},
-    "entered": _CARD,
+    "entered": _CARD | {"quiet": "truth"},
     "found_nothing": {"seat": "seat"},
     "froze": _CARD,
     "hand": {"seat": "seat", "kept": "truth"},

@@ -245,7 +245,7 @@ class _TableDrawing:
             self.pen.write(self.words("hand-empty"), row.box, 29, DIM, "middle", bold=False)
         for n, at in row.tiles:
             seen = self.scene["hand"][n]
-            lit = seen["playable"] or any(str(oid) in self.keys for oid in seen["ids"])
+            lit = seen["lit"] or any(str(oid) in self.keys for oid in seen["ids"])
             picked = next((oid for oid in seen["ids"] if oid in self.chosen), None)
             face = tile.CardFace(seen["card"], seen["type"], seen["name"], seen["element"], dim=not lit)
             edge = look.GLOW if seen["playable"] or picked is not None else None
@@ -258,7 +258,7 @@ class _TableDrawing:
             if len(seen["ids"]) > 1:
                 box = (at[0] + 144, at[1] + 56, at[0] + 192, at[1] + 92)
                 tile.mark(self.pen, f"×{len(seen['ids'])}", box, INK)
-            self.key(next((oid for oid in seen["ids"] if str(oid) in self.keys), 0), at)
+            self.key(next((oid for oid in seen["ids"] if str(oid) in self.keys), 0), (at[0] + 79, at[1]))
 
 
 @cache

@@ -47,7 +47,8 @@ def hand_scene(
     own: View = {"bottom": seat, "untitled": True, "gone": _gone(happened, seat)}
     keys = {} if marked is None else {str(oid): key for oid, key in marked.keys.items()}
     if marked is None or marked.hand:
-        own["hand"] = _hand(held, playable, apart=bool(keys) or len(held) <= _APART)
+        shown = _hand(held, playable, apart=bool(keys) or len(held) <= _APART)
+        own["hand"] = [card | {"lit": card["playable"] or not view["turn"]["number"]} for card in shown]
     if marked is not None:
         own |= {"keys": keys, "chosen": sorted(marked.chosen)}
     return scene(view, people) | own

@@ -16,6 +16,7 @@ from engine.core.decision import Decision
 View = Mapping[str, Any]
 
 #: The words of the game that a beginner meets, in the order in which one meets them.
+_PLAYING = ("main", "priority", "attack", "block")
 _WORDS = (
     "cost", "backup", "forward", "summon", "dull", "stack", "priority", "party", "point", "burst", "special", "frozen",
     "break-zone", "removed",
@@ -37,7 +38,7 @@ def dictionary(words: Words) -> list[str]:
 def met(decision: Decision, view: View, words: Words) -> dict[str, str]:
     """The words of the game that stand in a question, each with a line that explains it; what matters most first."""
     found = {key: words(f"met-{key}") for key in _met(decision, view)}
-    for card in _offered(decision, view):
+    for card in _offered(decision, view) if decision.why in _PLAYING else ():
         for name in get_args(KeywordName):
             if name in keywords(card):
                 found[name] = words.code("told-keyword", name)
