@@ -287,20 +287,23 @@ def stored(
 ) -> tuple[tuple[C, ...], str]:
     """The cards in the files of a folder of a game's room, and the version of a catalogue of them.
 
-    `language` are the modules that define a card; the compiled form depends on them.
+    Sets that have short numbers come in the order of these, so that a set that joins later comes last. `language` are
+    the modules that define a card; the compiled form depends on them.
 
     Raises:
         CardError: a card file is faulty.
     """
-    texts, kind = read_folder(of.room, folder), of.kind
-    made_from = [f"{_FORMAT} {msgspec.__version__}".encode(), *(file.read_bytes() for file in language)]
+    texts, kind, sets = read_folder(of.room, folder), of.kind, of.coding.sets
+    made_from = [f"{_FORMAT} {msgspec.__version__} {sets}".encode()]
+    made_from += [file.read_bytes() for file in language]
     made_from += [part.encode() for item in texts.items() for part in item]
-    compiled = kept(f"cards-{of.game}-{folder}", made_from, lambda: _compiled(texts, kind))
+    compiled = kept(f"cards-{of.game}-{folder}", made_from, lambda: _compiled(texts, kind, sets))
     return msgspec.json.decode(compiled, type=tuple[kind, ...]), digest(compiled)  # type: ignore[valid-type]  # msgspec takes it at run time
 
 
-def _compiled(texts: Mapping[str, str], kind: type[CatalogCard]) -> bytes:
+def _compiled(texts: Mapping[str, str], kind: type[CatalogCard], sets: Mapping[str, int]) -> bytes:
     cards = [card for name, text in texts.items() for card in compile_file(name, text, kind)]
+    cards.sort(key=lambda card: sets.get(card.id.rpartition("-")[0], len(sets) + 1))
     return msgspec.json.encode(cards)
 
 
@@ -337,11 +340,10 @@ def sources(room: str) -> dict[str, str]:
 
 
 def read_folder(room: str, folder: str) -> dict[str, str]:
-    """The YAML files of a folder of a game's room, a package: name -> text, by name."""
+    """The YAML files of a folder of a game's room, a package: name -> text, by name; none without such a folder."""
     root = resources.files(room).joinpath(folder)
-    files = sorted(
-        (item for item in root.iterdir() if item.name.endswith(".yaml")), key=lambda each: each.name
-    )
+    items = root.iterdir() if root.is_dir() else ()
+    files = sorted((item for item in items if item.name.endswith(".yaml")), key=lambda each: each.name)
     return {item.name: item.read_text("utf-8") for item in files}
 
 

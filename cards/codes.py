@@ -17,7 +17,6 @@ from cards.catalog import Catalog, Coding
 from cards.decks import Deck, DeckEntry
 from cards.errors import UnreadableError
 
-VERSION = 1
 #: The longest code that is read, in characters; a list of 62 different cards takes about 100.
 LONGEST = 500
 #: Cards of the largest list that a code holds; far more than any format allows.
@@ -26,6 +25,8 @@ MOST_CARDS = 999
 #: How many endings a number may have, in games with endings: 26 letters or none.
 _ENDINGS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SPELLED = 0
+#: The version of a code without sets that have a short number; a set is known by its number from that version on.
+_FIRST = 1
 _CHECK = 3
 _CODE = re.compile(r"(?P<game>[A-Z])(?P<version>[0-9]{1,4})\.(?P<body>[A-Za-z0-9_-]+)")
 
@@ -64,14 +65,15 @@ def encode(deck: Deck, catalog: Catalog[Any]) -> str:
     """
     if sum(entry.count for entry in (*deck.entries, *deck.reserve)) > MOST_CARDS:
         raise CodeError("unreadable")
-    coding = catalog.coding
+    coding, cards = catalog.coding, (*deck.entries, *deck.reserve)
     body = _groups(deck.entries, coding) + _groups(deck.reserve, coding)
-    whole = body + _checksum(coding.letter, body)
-    return f"{coding.letter}{VERSION}.{base64.urlsafe_b64encode(whole).decode().rstrip('=')}"
+    version = max((coding.sets.get(_place(entry.card, coding)[0], _FIRST) for entry in cards), default=_FIRST)
+    head = f"{coding.letter}{version}"
+    return f"{head}.{base64.urlsafe_b64encode(body + _checksum(head, body)).decode().rstrip('=')}"
 
 
-def _checksum(letter: str, body: bytes) -> bytes:
-    return zlib.crc32(f"{letter}{VERSION}".encode() + body).to_bytes(4, "big")[:_CHECK]
+def _checksum(head: str, body: bytes) -> bytes:
+    return zlib.crc32(head.encode() + body).to_bytes(4, "big")[:_CHECK]
 
 
 def _groups(entries: Iterable[DeckEntry], coding: Coding) -> bytes:
@@ -145,11 +147,11 @@ def decode(code: str, catalog: Catalog[Any], name: str = "") -> Deck:
         raise CodeError("unreadable")
     if found["game"] != catalog.coding.letter:
         raise CodeError("game")
-    if int(found["version"]) > VERSION:
+    if int(found["version"]) > max(catalog.coding.sets.values(), default=_FIRST):
         raise CodeError("newer")
-    if int(found["version"]) != VERSION:
+    if int(found["version"]) < _FIRST:
         raise CodeError("unreadable")
-    reader = _BodyReader(_body(found["game"], found["body"]), catalog.coding)
+    reader = _BodyReader(_body(f"{found['game']}{found['version']}", found["body"]), catalog.coding)
     main, reserve = tuple(reader.groups()), tuple(reader.groups())
     if reader.left():
         raise CodeError("corrupt")
@@ -170,14 +172,14 @@ def _canonical(deck: Deck, code: str, catalog: Catalog[Any]) -> bool:
         return False
 
 
-def _body(letter: str, text: str) -> bytes:
+def _body(head: str, text: str) -> bytes:
     try:
         whole = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except (binascii.Error, ValueError):
         raise CodeError("corrupt") from None
     body, check = whole[:-_CHECK], whole[-_CHECK:]
     canonical = base64.urlsafe_b64encode(whole).decode().rstrip("=")
-    if canonical != text or check != _checksum(letter, body):
+    if canonical != text or check != _checksum(head, body):
         raise CodeError("corrupt")
     return body
 
@@ -241,4 +243,4 @@ class _BodyReader:
             raise CodeError("corrupt") from None
 
 
-__all__ = ["LONGEST", "MOST_CARDS", "VERSION", "CodeError", "decode", "encode", "letter_of", "looks_like"]
+__all__ = ["LONGEST", "MOST_CARDS", "CodeError", "decode", "encode", "letter_of", "looks_like"]

@@ -92,7 +92,7 @@ def test_any_bytes_with_a_right_checksum_are_refused_or_are_a_list(body):
 
     from cards.codes import _checksum
 
-    code = "W1." + base64.urlsafe_b64encode(body + _checksum("W", body)).decode().rstrip("=")
+    code = "W2." + base64.urlsafe_b64encode(body + _checksum("W2", body)).decode().rstrip("=")
     try:
         deck = decode(code, ALL)
     except CodeError:
@@ -102,14 +102,14 @@ def test_any_bytes_with_a_right_checksum_are_refused_or_are_a_list(body):
         assert encode(deck) == code
 
 
-def code_of(*body):
+def code_of(*body, head="W1"):
     """The code with these bytes and the checksum that fits them."""
     import base64
 
     from cards.codes import _checksum
 
-    whole = bytes(body) + _checksum("W", bytes(body))
-    return "W1." + base64.urlsafe_b64encode(whole).decode().rstrip("=")
+    whole = bytes(body) + _checksum(head, bytes(body))
+    return f"{head}." + base64.urlsafe_b64encode(whole).decode().rstrip("=")
 
 
 @pytest.mark.parametrize(
@@ -123,6 +123,8 @@ def code_of(*body):
         (2, 1, 1, 5, 1, 1, 5, 0),  # a set twice
         (2, 1, 1, 5, 0, 1, *b"x", 0, 0),  # a set without cards
         (1, 0, 0, 1, 7, 0),  # a set without a name
+        (1, 2, 1, 7, 0),  # a set that a later version has a number for
+        (1, 0, 6, *b"astrub", 1, 7, 0),  # the same, spelled
     ],
 )
 def test_one_list_has_one_code(body):
@@ -130,6 +132,20 @@ def test_one_list_has_one_code(body):
     assert reason(code_of(*body)) == "corrupt"
     lenient = code_of(1, 1, 1, 0xD7, 1, 0).replace("W1.", "W01.")
     assert reason(lenient) == "corrupt"
+    assert reason(code_of(1, 1, 1, 0xD7, 1, 0, head="W2")) == "corrupt"  # a version that no set of it needs
+
+
+def test_a_code_has_the_version_of_the_newest_set_in_it():
+    """So the code of a list of older sets stays, and an older bot knows that it is too old for the others."""
+
+    class Before(Anything):
+        coding = WakfuCatalog.coding._replace(sets={"incarnam": 1})
+
+    old, new = made({("incarnam", 52): 3}), made({("incarnam", 52): 3}, {("astrub", 30): 1})
+    assert encode(old) == codes.encode(old, Before(())) == "W1.AQEB1wEA64gE"
+    assert encode(new).startswith("W2.")
+    assert reason(encode(new), Before(())) == "newer"
+    assert decode(encode(old), Before(())) == decode(encode(old), ALL)
 
 
 @pytest.mark.parametrize("deck_id", preconstructed_ids(load()))
@@ -145,8 +161,9 @@ def test_the_order_of_the_catalogue_does_not_matter(deck_id, catalog):
 
 @pytest.mark.parametrize(
     ("code", "why"),
-    [("W2.AAAA", "newer"), ("W9999.AAAA", "newer"), ("W0.AAAA", "unreadable"), ("F1.AAAA", "game"), ("", "unreadable"),
-     ("W1.", "unreadable"), ("W1.A", "corrupt"), ("W1.AAAA", "corrupt"), ("hello", "unreadable"),
+    [("W3.AAAA", "newer"), ("W9999.AAAA", "newer"), ("W2.AAAA", "corrupt"), ("W0.AAAA", "unreadable"),
+     ("F1.AAAA", "game"), ("", "unreadable"), ("W1.", "unreadable"), ("W1.A", "corrupt"),
+     ("W1.AAAA", "corrupt"), ("hello", "unreadable"),
      ("W1." + "A" * 5000, "unreadable"), ("W١.AAAA", "unreadable")],
 )  # fmt: skip
 def test_what_cannot_be_read(code, why):
@@ -168,7 +185,7 @@ def test_cards_without_a_number_have_no_code(card):
 
 
 def test_the_document_tells_the_truth(catalog):
-    for code, size in re.findall(r"`(W1\.[\w-]+)`[^\n]*?(\d+) characters", PAGE):
+    for code, size in re.findall(r"`(W\d\.[\w-]+)`[^\n]*?(\d+) characters", PAGE):
         assert len(code) == int(size)
         deck = decode(code, catalog)
         assert encode(deck) == code
