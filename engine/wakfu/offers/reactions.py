@@ -120,10 +120,10 @@ def _came_out_of(game: Board, event: AnyEvent, area: str) -> bool:
 
 def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
     """Whether one of the event's objects is visible to `item` and is what `on` asks for."""
-    if isinstance(
-        event, Drawn
-    ):  # a card drawn is known to itself alone; -1 stands for one that a Hand could hold
-        return on.what is None or item.source in (event.drawn, -1)
+    if isinstance(event, Drawn):
+        # A card drawn is known to itself alone; -1 stands for one that a Hand could hold, but not the other one.
+        held = item.source == -1 and item.controller == event.seat
+        return on.what is None or held or item.source == event.drawn
     for subject in event.subjects(game):
         if subject is not None and not _within(game, event, on, subject, item):
             continue
