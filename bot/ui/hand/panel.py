@@ -201,7 +201,9 @@ def _menu_tools(
     sight = shown if often else [*orders.stopping(match, standing, words), cards]
     away = [asking, read, _judge(match, viewer), *((cards,) if often or few else ())]
     if few:
-        return [*hints, *sight], rest, [*away[:3], cards if often else refresh]
+        # Beside what asks for advice stands another one, so that what does as advised does not come to its place.
+        sight = sight or [cards]
+        return [*hints, *sight], rest, [*away[:3], refresh if cards in sight else cards]
     return [*hints, *sight, refresh], rest, away
 
 

@@ -25,7 +25,7 @@ from tests.bot.ui.sample import view
 from tests.decks import eager, step
 from tests.engine import playing
 from tests.engine.playing import LISTS
-from tests.engine.wakfu.tables import Table, ally
+from tests.engine.wakfu.tables import Table, action, ally
 
 
 def ids(screen):
@@ -190,6 +190,21 @@ def test_with_many_targets_there_is_room_to_ask_and_ones_own_come_last_and_say_s
     yours = "yours" if language == "en" else "à vous"
     assert [yours in b.label for b in offered] == [False] * 4 + [True] * len(mine)
     assert [b.style for b in offered] == ["primary"] * 4 + ["plain"] * len(mine)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_battle_what_does_it_stands_not_where_advice_was_asked_for(language):
+    table = Table(action("Ruse"))
+    (ruse,) = table.hold(0, "Ruse")
+    options = (Option("pass", "pass"), Option(f"play:{ruse}", "play", ruse))
+    decision = Decision(1, 0, PickOne(options), "action", ("705.1",))
+    viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
+    before, after = (
+        panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
+        for coaching in (Coaching(True), Coaching(True, Advice(decision, f"play:{ruse}")))
+    )
+    assert place(after, ".advised.1") not in (None, place(before, ".advise"))
+    assert place(before, ".cards"), "what keeps the place: the cards to read"
 
 
 def assert_room(table, decision, language, answer):
