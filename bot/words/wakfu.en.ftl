@@ -1218,6 +1218,8 @@ deck-about-incarnam-iop = Iop · attacks with strong Allies and spells that make
 deck-about-incarnam-cra = Crâ · deals Damage from afar: arrows, and a Hero who shoots · medium
 deck-about-incarnam-feca = Féca · defends: glyphs and a Hero who soften every blow · medium
 deck-about-incarnam-xelor = Xélor · slows the other down: takes AP, taps attackers, trades cards · hard
+deck-about-tournament-cra = Crâ · punishes whoever taps or untaps: traps, poison, arrows, and many small Allies · hard
+deck-about-tournament-osamodas = Osamodas · its Hero puts Monsters into play for nothing; many help as they appear · medium
 
 ## Commands; French descriptions stand in the French file under the same names
 

@@ -47,7 +47,8 @@ def load_coming() -> WakfuCatalog:
     Raises:
         CardError: a card file is faulty.
     """
-    return load().add(catalog.stored(WakfuCatalog, _language(), COMING)[0])
+    coming, _ = catalog.stored(WakfuCatalog, _language(), COMING)
+    return load().add(coming) if coming else load()
 
 
 def sources() -> dict[str, str]:

@@ -9,7 +9,7 @@ import pytest
 from cards import cache
 from cards import catalog as module
 from cards.catalog import CardError, UnknownCardError, compile_file
-from cards.wakfu.catalog import WakfuCatalog, load
+from cards.wakfu.catalog import WakfuCatalog, load, load_coming
 from cards.wakfu.model import Card
 
 BOUFTOU = {"name": "Bouftou d'essai", "type": "ally", "level": {"value": 1}, "strength": 1}
@@ -30,7 +30,8 @@ def test_a_card_is_found_by_id_and_by_name(catalog):
         ("tofu", "Tofu"),
         ("bouftou r", "Bouftou Royal"),
         ("fleche bliz", "Flèche Blizzard"),
-        ("champ", "Champs d'Astrub"),
+        ("champ", "Champ Champ"),
+        ("champs", "Champs d'Astrub"),
         ("Shief de gere bouftu", "Chef de Guerre Bouftou"),
         ("Katsu me", "Katsou Mee"),
         ("colere", "Colère de Iop"),
@@ -38,6 +39,17 @@ def test_a_card_is_found_by_id_and_by_name(catalog):
 )
 def test_accents_beginnings_and_typos_are_forgiven(catalog, query, first):
     assert catalog.find(query)[0].name == first
+
+
+def test_a_set_that_joins_comes_after_those_that_were_there(catalog):
+    assert list(dict.fromkeys(card.set for card in catalog)) == list(WakfuCatalog.coding.sets)
+    assert [card.name for card in catalog.find("", 3)] == ["Tirlangue Portey", "Karey Dass", "Opée Tissoin"]
+
+
+def test_sets_that_are_not_whole_come_after_the_others_and_players_have_none_of_them(catalog):
+    every = load_coming()
+    assert every.cards[: len(catalog)] == catalog.cards
+    assert not any(card.id in catalog for card in every.cards[len(catalog) :])
 
 
 def test_what_nobody_means_finds_nothing(catalog):

@@ -27,9 +27,14 @@ def test_preconstructed_decks_are_lawful_and_named_in_both_languages(deck_id, ca
     assert faults(deck, catalog) == []
 
 
-def test_every_list_of_incarnam_is_offered():
-    assert set(preconstructed_ids(load())) == {f"incarnam-{name}" for name in ("cra", "feca", "iop", "xelor")}
-    assert incomplete(load()) == {}
+def test_lists_of_cards_that_are_here_are_offered_and_the_others_say_what_they_wait_for():
+    incarnam = {f"incarnam-{name}" for name in ("cra", "feca", "iop", "xelor")}
+    assert set(preconstructed_ids(load())) == incarnam | {"tournament-cra", "tournament-osamodas"}
+    later = incomplete(load())
+    assert set(later) == {"bonta-brakmar-sadida", "bonta-brakmar-sram", "tournament-xelor"}
+    assert later["tournament-xelor"] == (
+        "Épouvantail", "Smarmot", "Black Tiwabbit", "Crapaud Royal", "Amukwak de Glace",
+    )  # fmt: skip
 
 
 def test_a_game_gets_hero_haven_bag_and_48_cards(iop, catalog):

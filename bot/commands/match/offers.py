@@ -13,8 +13,11 @@ from bot.games import HostedGame
 from bot.people import Person
 from bot.tables import ChallengeOffer, TableRefusalError
 from bot.ui.base.ids import ChallengeClick as OfferId
-from bot.ui.base.screen import Button, Screen
+from bot.ui.base.screen import Button, Screen, button_rows
 from bot.ui.welcome import guide
+
+#: So many decks are buttons, more of them a select.
+_IN_SIGHT = 10
 
 
 class OfferDesk:
@@ -85,10 +88,8 @@ class OfferDesk:
         words = person.words.of(offer.game)
         decks = await self._services.shelves[offer.game].offers(person.number, "", words.language)
         lines = "\n".join([words("choose-deck"), *guide.deck_lines(decks, words)])
-        if len(decks) <= 5:
-            buttons = tuple(
-                Button(str(OfferId(offer.id, "deck", key)), name, "primary") for name, key in decks
-            )
-            return Screen(lines, (), (buttons,))
+        if len(decks) <= _IN_SIGHT:
+            buttons = [Button(str(OfferId(offer.id, "deck", key)), name, "primary") for name, key in decks]
+            return Screen(lines, (), tuple(button_rows(buttons)))
         menu = guide.deck_menu(str(OfferId(offer.id, "deck")), words("choose-deck"), decks, words)
         return Screen(lines, (), (menu,))

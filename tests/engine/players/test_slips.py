@@ -67,7 +67,7 @@ def hasty(number, every, *whys, seeds=6):
 def test_it_errs_in_more_than_one_way():
     """Nobody blocks, or the weakest alone before the strongest; attackers come all at once or at random."""
     blocks, attacks, goals = set(), set(), Counter()
-    for game, asked, answer in hasty(0, 2, "blockers", "attackers", "target"):
+    for game, asked, answer in hasty(1, 2, "blockers", "attackers", "target"):
         if asked.why == "target":
             goals[game.faces[int(answer)].type] += 1
         elif asked.why == "attackers":
