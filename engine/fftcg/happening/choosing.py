@@ -14,7 +14,7 @@ from engine.core.decision import Distribute, Option, PickOne, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import ItemKind, ObjectId, StackItem
-from engine.fftcg.reading import allowed, matching
+from engine.fftcg.reading import aims, allowed, matching
 
 STEP = 1000
 """Shares go in thousands, at least one each (11.3.6, 11.6.8)."""
@@ -100,9 +100,10 @@ class MakeChoices(Procedure):
             cover = (tuple(str(oid) for oid in forced),) if forced else ()
             least = max(0 if group.up_to else group.count, 1 if forced else 0)
             shape = PickSome(options, least, min(group.count, len(able)), cover=cover, rule=RULES[item.kind])
+        harms = aims.harms(item.effects, group.name)
         return game.ask(
             item.controller, shape, self.chosen, "choose", RULES[item.kind], private=self.private, back=self.private,
-            **asking(game, item),
+            **asking(game, item), **({} if harms is None else {"harms": harms}),
         )  # fmt: skip
 
     def _ask_mode(self, game: FftcgBoard, item: StackItem) -> Next:

@@ -22,8 +22,15 @@ if TYPE_CHECKING:
 
 
 def promising(game: FftcgGame, decision: Decision) -> list[Answer] | None:
-    """The answers worth trying; where one may pass, that first, so that nothing is spent for nothing."""
-    shape = decision.shape
+    """The answers worth trying; where one may pass, that first, so that nothing is spent for nothing.
+
+    Of what can be chosen, what one would mean comes first: what ends with the turn does not show in what a position is
+    worth.
+    """
+    shape, harms = decision.shape, decision.params.get("harms")
+    if decision.why == "choose" and isinstance(shape, PickOne) and harms is not None:
+        own = {obj.id for obj in game.state.objs.values() if obj.controller == decision.seat}
+        return [option.key for option in sorted(shape.options, key=lambda o: (o.obj in own) is harms)]
     if decision.why != "priority" or not isinstance(shape, PickOne):
         return None
     return ["pass", *(option.key for option in shape.options if option.key != "pass")]

@@ -5,10 +5,13 @@ from __future__ import annotations
 import time
 from collections import Counter
 
+import pytest
+
 from engine import simulate
 from engine.core.game import Orders
 from engine.fftcg.game import FftcgGame
 from engine.fftcg.outside.imagine import UNKNOWN
+from engine.fftcg.reading import aims
 from engine.players import players
 from engine.players.fftcg import MINDS, explain, explaining
 from engine.players.fftcg.dealing import dealt
@@ -127,3 +130,15 @@ def test_it_knows_what_the_other_has_declared_and_nothing_else_of_that_hand():
     broken = {imagined.name_of(oid) for oid in imagined.own(0).break_zone}
     assert {"Snow", "Odin"} <= broken
     asked.shape.check(KNOWN["greedy"](game.information_set(1), asked, 5))
+
+
+@pytest.mark.parametrize(
+    ("card", "harm"),
+    [("1-191S", False), ("1-004C", True), ("1-018L", True), ("1-187S", True), ("1-102H", None)],
+)
+def test_whether_a_choice_is_a_loss_is_read_off_what_is_done(card, harm):
+    """Red XIII gives power; Ifrit, Bahamut and Cloud deal damage; Kimahri copies an ability."""
+    found = CARDS.card(card)
+    texts = (*found.abilities, *((found.script,) if found.script else ()))
+    chosen = next(text for text in texts if getattr(text, "choose", ()))
+    assert aims.harms(chosen.effects, chosen.choose[0].name) is harm

@@ -1,0 +1,265 @@
+"""FINAL FANTASY TCG on Discord through the real client: whole matches, payments, EX Bursts, blocks, the end."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.fftcg.hosted import hosted as make_fftcg
+from bot.hosted import ROOMS, hosted_games
+from bot.players import players as computers
+from bot.words import speaker
+from cards import decks
+from cards.fftcg.catalog import load
+from engine.core.game import Orders
+from engine.scenario.execution import played
+from engine.scenario.fftcg.dialect import FFTCG
+from tests.e2e.conftest import players
+from tests.e2e.driving import play
+
+CARDS = load()
+NAME = re.compile("|".join(re.escape(c.name) for c in sorted(CARDS, key=lambda c: -len(c.name))))
+GAMES = {"fftcg": make_fftcg()}
+
+
+def at(text):
+    """The game, but every match begins in the position of a scenario, with the stops of who has said nothing."""
+    game = GAMES["fftcg"]
+
+    def begin(setup, chance):
+        if not chance.seed:  # the deal by which the bot warms up
+            return game.begin(setup, chance)
+        report, laid = played(text, dialects={"fftcg": FFTCG})
+        assert report.failures == ()
+        for seat in (0, 1):
+            laid.game.act(seat, Orders(type(laid.game).usual_orders))
+        return game.load(laid.game.dump()), []
+
+    return {"fftcg": replace(game, begin=begin)}
+
+
+async def staged(make_stage, games=GAMES, shared="en"):
+    stage = await make_stage(games=games, shared=shared)
+    return stage, stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+
+
+def only_in(first, second):
+    lists = [{c.name for c in decks.preconstructed(d, CARDS).all_cards(CARDS)} for d in (first, second)]
+    return lists[0] - lists[1]
+
+
+async def leaks(table, actor, hidden):
+    """What an actor was shown of hidden cards before everyone knew them."""
+    public = {}
+    for line in await table.history(None):
+        for name in NAME.findall(str(line.notice.data).replace('"', "'").replace("\\'", "'")):
+            public.setdefault(name, line.at)
+    found = []
+    for event in actor.seen:
+        at_ = dt.datetime.fromtimestamp(event.at, dt.UTC)
+        seen = hidden & set(NAME.findall(event.text))
+        early = (
+            name for name in seen if name not in public or at_ < public[name] - dt.timedelta(milliseconds=5)
+        )
+        found += [(name, event.name) for name in early]
+    return found
+
+
+async def test_a_match_of_two_is_played_to_its_end_and_nobody_sees_the_others_cards(make_stage):
+    """Alice reads English, Bob French; Carol looks on."""
+    stage, alice, bob = await staged(make_stage)
+    carol = stage.world.actor("Carol")
+    pair = await stage.match(alice, bob, ("opus-1-vii", "opus-1-xiii"), seed=4)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components")
+    assert table.result is not None
+    result = await carol.sees("🏆", stage.world.general)
+    assert "point of damage" in result.text or "No card left" in result.text
+    await stage.bot.publisher.close()
+    first, second = only_in("opus-1-vii", "opus-1-xiii"), only_in("opus-1-xiii", "opus-1-vii")
+    assert len(first) > 10
+    assert await leaks(table, alice, second) == []
+    assert await leaks(table, bob, first) == []
+    assert await leaks(table, carol, first | second) == []
+    assert any("Phase principale" in event.text for event in bob.seen)
+    assert any("Main Phase" in event.text for event in alice.seen)
+
+
+async def test_practice_with_a_mulligan_goes_on_until_it_is_conceded(make_stage):
+    stage = await make_stage(games=GAMES, shared="en", players=computers(GAMES))
+    alice = stage.world.actor("Alice")
+    before = set(stage.world.channels)
+    await (await alice.slash("match practice", deck="opus-1-x")).finished()
+    thread = await stage.thread_besides(before)
+    player = players(thread, alice, alice, 1)[0]
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    await player.open_hand()
+
+    async def until(*whys):
+        found = lambda: next((d for d in table.pending if d.seat == 0), None)  # noqa: E731 - asked again and again
+        while True:
+            await stage.world.until(found, 20, f"to be asked {whys}")
+            decision = found()
+            await stage.world.until(lambda d=decision: player.asks(d), 20, "the panel to ask")
+            if decision.why in whys:
+                return decision
+            await player.press(decision, back=0)
+
+    asked = await until("mulligan")
+    held = set(table.view(0)["seats"][0]["cards"])
+    await alice.click(player.panel, "Put it under the deck")
+    await until("under")
+    await alice.click(player.panel, "Keep this order")
+    await until("main")
+    assert not held & set(table.view(0)["seats"][0]["cards"])
+    assert len(table.view(0)["seats"][0]["cards"]) in (6, 7)
+    assert asked.id < table.pending_for(0).id
+    await alice.slash("concede", in_=thread)
+    confirm = alice.messages(thread)[-1]
+    await alice.click(confirm, custom_id=next(
+        c["custom_id"] for c in confirm.components if ".concede" in str(c.get("custom_id"))
+    ))  # fmt: skip
+    await stage.world.until(lambda: table.result, 20, "the end")
+    assert table.result.winner == 1
+
+
+PAYING = """
+name: A position
+game: fftcg
+rules: ["11.2.1"]
+seats:
+  A:
+    backups: [Evoker 1-011C]
+    hand: [Red XIII 1-191S, Tifa 1-016C, Squire 1-026C, Ifrit 1-004C]
+    deck: [20 Black Belt 1-099C]
+  B: {forwards: [Archer 1-087C], deck: [20 Black Belt 1-099C]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("shared", "change", "made"), [("en", "Change", "3 CP of 3"), ("fr", "Changer", "3 CP sur 3")]
+)
+async def test_a_payment_is_proposed_changed_and_made(make_stage, shared, change, made):
+    """Red XIII costs 3: the Backup is dulled, and one of three cards is discarded, which its player chooses."""
+    stage = await make_stage(games=at(PAYING), shared=shared)
+    alice, bob = stage.world.actor("Alice", locale=shared), stage.world.actor("Bob")
+    pair = await stage.match(alice, bob, ("opus-1-vii", "opus-1-x"))
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    panel = await pair[0].open_hand()
+    await alice.click(panel, ("Play" if shared == "en" else "Jouer") + " Red XIII")
+    words = speaker(shared, "fftcg")
+    proposed = pair[0].panel
+    named = [c["label"] for c in proposed.components if "Evoker" in str(c.get("label"))]
+    assert len(named) == 1
+    assert "⚠️" in proposed.text
+    await alice.click(proposed, change)
+    toggles = {
+        c["label"]: c
+        for c in pair[0].panel.components
+        if str(c.get("custom_id", "")).split(".")[3:4] == ["t"]
+    }
+    assert len(toggles) == 4
+    decision = table.pending_for(0)
+    chosen = [o for o in decision.shape.options if o.key in decision.shape.sensible()]
+    given = next(o for o in chosen if o.verb == "discard")
+    other = next(o for o in decision.shape.options if o.verb == "discard" and o != given)
+    place = decision.shape.options.index(other)
+    await alice.click(pair[0].panel, custom_id=next(
+        c["custom_id"] for c in pair[0].panel.components if str(c.get("custom_id")).endswith(f".t.{place}")
+    ))  # fmt: skip
+    assert made in pair[0].panel.text
+    await alice.click(pair[0].panel, words("button-confirm", count=2))
+    view = table.view(0)
+    name = next(seen["name"] for seen in view["objects"].values() if seen["area"] == "break_zone")
+    assert name == CARDS.card(other.card).name
+
+
+BURST = """
+name: A position
+game: fftcg
+rules: ["6.5.2.1"]
+seats:
+  A: {forwards: [Squire 1-025C], deck: [20 Black Belt 1-099C]}
+  B: {forwards: [Archer 1-087C], deck: [Ifrit 1-004C, 20 Black Belt 1-099C]}
+"""
+
+
+async def begun(make_stage, text):
+    stage, alice, bob = await staged(make_stage, at(text))
+    pair = await stage.match(alice, bob, ("opus-1-vii", "opus-1-x"))
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    for player in pair:
+        await player.open_hand()
+
+    async def press(seat, why, label):
+        await stage.world.until(
+            lambda: table.pending_for(seat) and table.pending_for(seat).why == why, 20, why
+        )
+        decision = table.pending_for(seat)
+        await stage.world.until(lambda: pair[seat].asks(decision), 20, f"the panel to ask {why}")
+        await pair[seat].actor.click(pair[seat].panel, label)
+
+    return stage, table, press
+
+
+async def test_an_ex_burst_is_shown_to_all_and_asked_of_its_player(make_stage):
+    """Squire attacks, Bob does not block; Ifrit is revealed, and breaks Squire."""
+    stage, table, press = await begun(make_stage, BURST.replace("1-025C", "1-026C"))
+    carol = stage.world.actor("Carol")
+    await press(0, "main", "Attack …")
+    await press(0, "attack", "Squire 3000")
+    await press(1, "block", "Personne")
+    await stage.world.until(
+        lambda: table.pending_for(1) and table.pending_for(1).why == "burst", 20, "a burst"
+    )
+    await stage.quiet()
+    assert "Ifrit" in (await stage.table_message(stage.world.channels[str(table.thread_id)])).text
+    assert any("Ifrit" in event.text for event in carol.seen)
+    await press(1, "burst", "Utiliser l'EX Burst")
+    await press(1, "choose", "Squire")
+    await stage.world.until(lambda: table.pending_for(0), 20, "Alice to go on")
+    assert [seen["area"] for seen in table.view(None)["objects"].values() if seen["name"] == "Squire"] == [
+        "break_zone"
+    ]
+
+
+async def test_a_forward_blocks_and_the_weaker_is_broken(make_stage):
+    _, table, press = await begun(make_stage, BURST)
+    await press(0, "main", "Attack …")
+    await press(0, "attack", "Squire 5000")
+    await press(1, "block", "Archer 3000")
+    await press(0, "main", "End turn")
+    view = table.view(None)
+    areas = {seen["name"]: seen["area"] for seen in view["objects"].values()}
+    assert (areas["Squire"], areas["Archer"]) == ("field", "break_zone")
+    assert [side["points"] for side in view["seats"]] == [0, 0]
+
+
+@pytest.fixture
+def both(monkeypatch):
+    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, make_fftcg) if len(ROOMS) == 1 else ROOMS)
+    return hosted_games()
+
+
+async def test_its_cards_decks_codes_hands_and_rules_are_asked_for_by_game(make_stage, both):
+    _, alice, _ = await staged(make_stage, both)
+    shown = (await alice.slash("card show", card="Lightning (1-141L)", game="fftcg")).original
+    assert "Odin" in shown.text
+    opened = await alice.click(shown, "15.2.2.2")
+    assert "Haste" in opened.original.text
+    found = (await alice.slash("card search", filters="element=ice, cost=2-3", game="fftcg")).original
+    assert "Squall" in found.text
+    deck = (await alice.slash("deck show", deck="opus-1-vii", game="fftcg")).original
+    assert "Bahamut Fury" in deck.text
+    hand = (await alice.slash("deck test-hand", deck="opus-1-vii", game="fftcg")).original
+    assert "no mulligan" in hand.text
+    again = await alice.click(hand, "Mulligan")
+    assert "the one mulligan taken" in again.original.text
+    options = (await alice.slash("match options", game="fftcg")).original
+    assert "Backups" in options.text
+    refused = (await alice.slash("card show", card="Lightning (1-141L)", game="wakfu")).original
+    assert "No card is called" in refused.text
