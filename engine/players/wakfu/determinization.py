@@ -97,7 +97,8 @@ def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random, *, recogn
         rng.shuffle(rest)
         return rest
     hero = game.obj(game.state.seats[seat].hero)
-    traits = game.printed(hero).traits if hero is not None else frozenset[str]()
+    # What is printed, as a Deck was built for it; and nothing else can be read before the unknown cards are dealt.
+    traits = game.face(hero.card, hero.face).traits if hero is not None else frozenset[str]()
     pool = [
         card.id
         for card in game.catalog.cards

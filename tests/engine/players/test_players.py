@@ -26,6 +26,7 @@ from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside.information_set import UNKNOWN
 from tests.engine import playing
 from tests.engine.players.naive import naive
+from tests.engine.players.test_laughable import laid
 from tests.engine.playing import CARDS, CRA, IOP, LISTS
 
 PLAYERS = computers({WakfuGame.key: MINDS})
@@ -106,6 +107,36 @@ def test_what_is_imagined_is_what_that_hero_could_have_in_a_deck():
             assert count[card] <= (1 if printed.card.has("Unique") else 3), printed.name
             classes.add(printed.spell_class)
     assert len(classes) > 1
+
+
+def dressed():
+    """A position where the first seat is asked, and the Hero of the second wields what takes its Class away."""
+    sides = {
+        letter: {"hero": {"card": hero, "area": "world", "as": letter.lower()}, "haven_bag": bag,
+                 "deck": ["Arakne"] * 40, "hand": ["Arakne"] * 5}
+        for letter, hero, bag in (
+            ("A", "Bruss Ouilis", "Havre Sac du Bouftou"), ("B", "Tirlangue Portey", "Havre Sac du Tofu"))
+    }  # fmt: skip
+    sides["B"]["world"] = [{"card": "Arc du Bandit Archer", "wielder": "b"}]
+    told = {"name": "dressed", "rules": ["603.1"], "seats": sides, "turn": {"seat": "A", "number": 7}}
+    return laid(told).table.game
+
+
+@pytest.mark.parametrize("name", ["greedy", "normal"])
+def test_computers_play_where_a_card_changes_what_another_is(name):
+    """What cannot be known is dealt before anything is read, and for the Class with which the Deck was built."""
+    game = dressed()
+    information, question, seat = game.information_set(0), game.pending[0], game.state.seats[1]
+    assert PLAYERS[name](information, question, 1) is not None
+    classes = set()
+    for seed in range(8):
+        imagined = determinize(information, CARDS, seed)
+        assert "Bandit" in imagined.faces[seat.hero].traits
+        assert "Crâ" not in imagined.faces[seat.hero].traits
+        own = imagined.state.seats[1]
+        cards = [*own.deck, *(imagined.state.objs[oid].card for oid in own.hand)]
+        classes |= {imagined.printed_card(card).spell_class for card in cards}
+    assert classes == {None, "Crâ"}
 
 
 def test_a_preconstructed_deck_is_recognised_as_long_as_no_other_card_is_seen():
