@@ -252,6 +252,7 @@ verb-block-with = { $name }
 verb-wield = { $name }
 verb-cost-tap = Tap { $name }
 verb-cost-destroy = Destroy { $name }
+verb-cost-banish = Banish { $name }
 verb-take = { $name }
 verb-name = { $name }
 verb-vow = { $name }
@@ -395,6 +396,10 @@ prompt-recipe = Which cards do you recycle{ $has-about ->
    *[other] { " " }for the recipe of { $about }
  }?
 prompt-artisan = Which Ally crafts{ $has-about ->
+    [no] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-cost-banish = Which do you banish{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }
  }?
@@ -895,11 +900,13 @@ reason-experience = 18 Experience reached
 reason-combat = The other Hero has fallen
 reason-hero-lost = The other Hero is out of the game
 reason-both-heroes = Both Heroes are out of the game
+reason-card = A card wins the game
 reason-endless = An endless loop: nobody could stop it
 reason-lost-experience = The other player has reached 18 Experience
 reason-lost-combat = Your Hero has fallen
 reason-lost-hero-lost = Your Hero is out of the game
 reason-lost-both-heroes = Both Heroes are out of the game
+reason-lost-card = A card wins the game for the other player
 reason-lost-endless = An endless loop: nobody could stop it
 
 ## Great moments

@@ -255,6 +255,7 @@ verb-block-with = { $name }
 verb-wield = { $name }
 verb-cost-tap = Incliner { $name }
 verb-cost-destroy = Détruire { $name }
+verb-cost-banish = Bannir { $name }
 verb-take = { $name }
 verb-name = { $name }
 verb-vow = { $name }
@@ -401,6 +402,10 @@ prompt-recipe = Quelles cartes recyclez-vous{ $has-about ->
    *[other] { " " }pour la Recette ({ $about })
  } ?
 prompt-artisan = Quel Allié fabrique{ $has-about ->
+    [no] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-cost-banish = Que bannissez-vous{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
  } ?
@@ -917,11 +922,13 @@ reason-experience = 18 points d'Expérience atteints
 reason-combat = L'autre Héros est tombé
 reason-hero-lost = L'autre Héros a quitté le jeu
 reason-both-heroes = Les deux Héros ont quitté le jeu
+reason-card = Une carte fait gagner la partie
 reason-endless = Une boucle sans fin : personne ne pouvait l'arrêter
 reason-lost-experience = L'autre joueur a atteint 18 points d'Expérience
 reason-lost-combat = Votre Héros est tombé
 reason-lost-hero-lost = Votre Héros a quitté le jeu
 reason-lost-both-heroes = Les deux Héros ont quitté le jeu
+reason-lost-card = Une carte fait gagner l'autre joueur
 reason-lost-endless = Une boucle sans fin : personne ne pouvait l'arrêter
 
 ## Grands moments

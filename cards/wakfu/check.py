@@ -410,9 +410,10 @@ def _known(card: Card, power: Power | Script) -> set[str]:
                     known.add("it")
                 known.add("actor")
                 if event == "damage":
-                    known.add("source")
+                    known |= {"source", "event"}
             case Cost():
                 known |= {name for name, part in TAKEN.items() if getattr(node, part) is not None}
+                known |= {"milled"} if node.mill else set()
             case Pick(name=name, who=who):
                 known |= {name} | ({f"{name}.you", f"{name}.opponent"} if who == "both" else set())
             case May(who=who) if who != "you":

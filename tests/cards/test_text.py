@@ -1028,6 +1028,7 @@ EVERY = {
         "Faites passer cette Action à un Allié de votre choix.",
         "Pass this Action on to an Ally of your choice.",
     ),
+    "do: win": (effect({"do": "win"}), "Vous gagnez la partie.", "You win the game."),
     "kind: enters_tapped": (
         {"powers": [{"kind": "enters_tapped"}]},
         "Cette Action apparaît inclinée.",

@@ -94,6 +94,7 @@ from cards.wakfu.powers.effects import (
     Vow,
     Watch,
     When,
+    Win,
 )
 from cards.wakfu.powers.events import On
 from cards.wakfu.powers.fights import (
@@ -253,6 +254,7 @@ __all__ = [
     "Watch",
     "When",
     "Who",
+    "Win",
     "YourTurn",
     "walk",
 ]

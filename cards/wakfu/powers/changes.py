@@ -7,13 +7,14 @@ from typing import Literal
 from cards.wakfu.powers.base import Element, Node, Ref
 from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.means import CountsAs, Set
-from cards.wakfu.powers.values import Select, Value
+from cards.wakfu.powers.values import ElementOf, Select, Value
 
 
 class Keyword(Node, frozen=True):
     """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero `trait`, Capture `cost`.
 
-    `element` `mode`: the Element chosen as mode (808.2b), for a Resist given by a `Gain`.
+    For a Resist given by a `Gain`, `element` may be `mode`, the one chosen as mode (808.2b), or that of an object or of
+    the event's Damage, as it is when the modifier is made.
     """
 
     # fmt: off
@@ -22,7 +23,7 @@ class Keyword(Node, frozen=True):
         "reinforcement", "resist", "tackle",
     ]
     # fmt: on
-    element: Element | Literal["mode"] | None = None
+    element: Element | Literal["mode"] | ElementOf | None = None
     amount: int = 0
     trait: str = ""
     cost: Cost = Cost()
@@ -90,20 +91,22 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     """Forbid something to an object (104.2), or to a player, represented by their Hero.
 
     `craft` and `wear` are what a card forbids itself: to be played by its Recipe (418.6), to wield Equipment (303.6).
-    `produce`: be tapped for a resource (418.1). `be_declared`: be declared as attacker or blocker (703.1, 704.1), while
-    an effect may still place it (705.7). `fight_beside`: attack or block while another of the same side does.
-    `be_chosen`: be chosen for an Action or a power (807), by anyone, or `by_opponents` of its controller only; a Target
-    is not chosen (702.1). `be_blocked`: be blocked by anything, or by objects that match `by` (704.4). For players:
-    `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag (cards that would appear
-    there appear in the World instead, cards that would move there stay); `play` cards with one of `names`, or `cards`
-    that match a filter over what is printed; `untap_more`: untap more cards at the start of their turn than they have
-    AP; `gain_xp`: gain Experience (415.5).
+    `be_destroyed`: be destroyed (409.1), while Damage on it stays (410.8). `move_into_bag`: make a movement into its
+    Haven Bag (414.1). `produce`: be tapped for a resource (418.1). `be_declared`: be declared as attacker or blocker
+    (703.1, 704.1), while an effect may still place it (705.7). `fight_beside`: attack or block while another of the
+    same side does. `be_chosen`: be chosen for an Action or a power (807), by anyone, or `by_opponents` of its
+    controller only; a Target is not chosen (702.1). `be_blocked`: be blocked by anything, or by objects that match `by`
+    (704.4). For players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag (cards
+    that would appear there appear in the World instead, cards that would move there stay); `play` cards with one of
+    `names`, or `cards` that match a filter over what is printed; `untap_more`: untap more cards at the start of their
+    turn than they have AP; `gain_xp`: gain Experience (415.5).
     """
 
     # fmt: off
     what: Literal[
         "untap", "tap", "block", "attack", "move", "craft", "wear", "declare", "shelter", "play", "untap_more",
-        "be_blocked", "be_chosen", "produce", "be_declared", "gain_xp", "fight_beside",
+        "be_blocked", "be_chosen", "produce", "be_declared", "gain_xp", "fight_beside", "be_destroyed",
+        "move_into_bag",
     ]
     # fmt: on
     names: tuple[str, ...] = ()
@@ -115,12 +118,13 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
 class Can(Node, frozen=True, tag_field="kind", tag="can"):
     """Allow something that the rules forbid (104.1).
 
-    `attack_fresh`: to attack in the turn it appears (303.3); `reach_out`: to use its powers in its Haven Bag as if it
-    were in the World (508.3); `move_tapped`: to make a movement while tapped (414.2). For players, through their Hero:
-    `recycle_anywhere`: to recycle out of any Discard what is to come out of their own (408.2).
+    `attack_fresh`: to attack in the turn it appears (303.3); `block_tapped`: to block while tapped (704.1);
+    `reach_out`: to use its powers in its Haven Bag as if it were in the World (508.3); `move_tapped`: to make a
+    movement while tapped (414.2). For players, through their Hero: `recycle_anywhere`: to recycle out of any Discard
+    what is to come out of their own (408.2).
     """
 
-    what: Literal["attack_fresh", "reach_out", "move_tapped", "recycle_anywhere"]
+    what: Literal["attack_fresh", "block_tapped", "reach_out", "move_tapped", "recycle_anywhere"]
 
 
 class More(Node, frozen=True, tag_field="kind", tag="more"):
@@ -136,9 +140,10 @@ class More(Node, frozen=True, tag_field="kind", tag="more"):
 
 
 class LessDamage(Node, frozen=True, tag_field="kind", tag="less_damage"):
-    """Lower each packet of Damage dealt to the object (811.4); without `amount` to 0."""
+    """Lower each packet of Damage dealt to the object (811.4), only by what matches `by`; without `amount` to 0."""
 
     amount: Value | None = None
+    by: Select | None = None
 
 
 class MoreTaken(Node, frozen=True, tag_field="kind", tag="more_taken"):

@@ -35,23 +35,24 @@ class Markers(Node, frozen=True):
     amount: int = 1
 
 
-Verb = Literal["tap", "discard", "recycle", "destroy"]
+Verb = Literal["tap", "discard", "recycle", "destroy", "banish"]
 """The parts of a cost that somebody has to pick, named by what happens to the objects, in the order of payment."""
 
 
 class Cost(Node, frozen=True, dict=True):
     """A cost, in the order of the fields, paid all at once (418.2).
 
-    `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones in addition. `tap`: own
-    untapped objects; `discard`: cards of one's Hand; `mill`: so many cards from the top of one's Deck to the Discard;
-    `unmark`: markers of the object itself; `recycle`: cards of one's Discard; `destroy`: own objects. The objects used
-    are then named `tapped`, `discarded`, `recycled`, `destroyed`. `tap_self`, `recycle_self`, `return_self` (to its
-    owner's Hand), `banish_self`, `destroy_self`: the object itself, which cannot also be one of the others.
+    `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones in addition, or X of an
+    Element. `tap`: own untapped objects; `discard`: cards of one's Hand; `mill`: so many cards from the top of one's
+    Deck to the Discard; `unmark`: markers of the object itself; `recycle`: cards of one's Discard; `destroy`: own
+    objects; `banish`: cards of one's Discard, or own objects. The objects used are then named `tapped`, `discarded`,
+    `recycled`, `destroyed`, `banished`. `tap_self`, `recycle_self`, `return_self` (to its owner's Hand), `banish_self`,
+    `destroy_self`: the object itself, which cannot also be one of the others.
     """
 
     tap_self: bool = False
     resources: tuple[Element, ...] = ()
-    x_resources: bool = False
+    x_resources: bool | Element = False
     tap: Some | None = None
     discard: Some | None = None
     mill: int = 0
@@ -62,6 +63,7 @@ class Cost(Node, frozen=True, dict=True):
     banish_self: bool = False
     destroy_self: bool = False
     destroy: Some | None = None
+    banish: Some | None = None
 
     @property
     def itself(self) -> bool:

@@ -386,6 +386,10 @@ class Contest(Node, frozen=True, tag_field="do", tag="contest"):
     by_chance: bool = False
 
 
+class Win(Node, frozen=True, tag_field="do", tag="win"):
+    """The controller wins the game, whatever the rules say (104.1)."""
+
+
 class Special(Node, frozen=True, tag_field="do", tag="special"):
     """A named function of the engine, for the rare card that no other node can express."""
 
@@ -399,6 +403,6 @@ Effect = (
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
-    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget
+    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win
 )
 # fmt: on

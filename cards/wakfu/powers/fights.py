@@ -97,7 +97,8 @@ class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
     `your_next_turn` is the start of the controller's next turn, `your_next_untap` the same with that start included
     (602.1). `like`: for `play`, the object whose name may not be played; `kin`: the object of whose kind none may be
     played: its type, or for Equipment its first trait, such as Arme (208.1); `named`: the controller names a card on
-    resolution. `while`: it lasts only while this condition holds without a break (812.3a).
+    resolution; `cards`: those that match a filter over what is printed. `while`: it lasts only while this condition
+    holds without a break (812.3a).
     """
 
     what: Literal["declare", "shelter", "play", "untap_more"]
@@ -106,6 +107,7 @@ class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
     like: Ref | None = None
     kin: Ref | None = None
     named: bool = False
+    cards: Select | None = None
     while_: Condition | None = msgspec.field(default=None, name="while")
 
 

@@ -54,10 +54,11 @@ class CountOf(Node, frozen=True, tag_field="of", tag="count"):
 class NumberOf(Node, frozen=True, tag_field="of", tag="number"):
     """How many objects a name stands for: for example cards discarded as a cost, or the remaining chosen objects.
 
-    `fate`: only those that were destroyed (409.1), or only the others.
+    `fate`: only those that were destroyed (409.1), or only the others. `types`: only those of these types.
     """
 
     what: Ref
+    types: tuple[CardType, ...] = ()
     fate: Literal["destroyed", "spared"] | None = None
 
 
@@ -73,7 +74,7 @@ class EventAmount(Node, frozen=True, tag_field="of", tag="event"):
 
 
 class ElementOf(Node, frozen=True, tag_field="of", tag="element"):
-    """In the place of an Element: that of an object, now or as last known (204.1)."""
+    """In the place of an Element: that of an object, now or as last known (204.1); `event`: that of the Damage."""
 
     what: Ref
 
@@ -106,7 +107,8 @@ class Select(Node, frozen=True, dict=True):
     `control` from the point of view of the power's controller, `whose`: of the referenced player; `role` in the current
     battle (`fighter`: attacker or blocker); `blocked`: an attacker with a blocker, or without; `tapped`; `other`: not
     the object itself, `but`: not the referenced object or what it has become; `bare`: wears no Equipment; `worn_by`:
-    Equipment or Dofus on the referenced object; `element` `mode`, and `mode` among the `traits`: the one chosen or
+    Equipment or Dofus on the referenced object, or on one that matches; `facing`: blocks or is blocked by the
+    referenced object; `token`: a token (413.2); `element` `mode`, and `mode` among the `traits`: the one chosen or
     named as mode (808.2b);
     `level` any of, `level_max`, `strength_min`, `strength_max` inclusive bounds, `strength_below` one that does not
     count itself; `fresh`: you have not yet chosen it this turn with a card of this name; `reach`: also in its
@@ -134,7 +136,9 @@ class Select(Node, frozen=True, dict=True):
     other: bool = False
     but: Ref | None = None
     bare: bool = False
-    worn_by: Ref | None = None
+    worn_by: Who | None = None
+    facing: Ref | None = None
+    token: bool = False
     fresh: bool = False
     reach: bool = False
 
@@ -160,7 +164,7 @@ class Select(Node, frozen=True, dict=True):
     def asks(self) -> tuple[bool, bool, bool, bool]:
         """Whether it filters by alternative traits, by the battle, by numeric bounds, by other objects."""
         bounds = (self.level_max, self.strength_min, self.strength_max, self.strength_below)
-        others = (self.but, self.worn_by, self.whose, self.like)
+        others = (self.but, self.worn_by, self.whose, self.like, self.facing)
         return (
             bool(self.any_traits or self.not_traits),
             self.role is not None or self.blocked is not None,

@@ -198,8 +198,10 @@ class Clauses(Wording):
             case MoreTaken(element=element):
                 key = "change.more_taken"
                 parts["element"], parts["tail"] = self.phrases.element_words(element)
-            case LessDamage(amount=amount):
+            case LessDamage(amount=amount, by=by):
                 key = "change.no_damage" if amount is None else "change.less_damage"
+                if by is not None:
+                    key, parts["by"] = f"{key}.by", str(self.phrases.one(by))
             case DealsLess(amount=amount):
                 key = "change.deals_none" if amount is None else "change.deals_less"
         text = self.say(key, what=what, n=self.phrases.number(change.amount or 0), **parts)

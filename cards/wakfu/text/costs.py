@@ -12,8 +12,7 @@ from cards.wakfu.text.scene import Wording
 
 def counts_x(cost: Cost) -> bool:
     """Whether one of its parts is X objects."""
-    parts = (cost.tap, cost.discard, cost.recycle, cost.destroy)
-    return any(part is not None and part.count == "x" for part in parts)
+    return any(part.count == "x" for _, part in cost.parts)
 
 
 class Costs(Wording):
@@ -30,7 +29,7 @@ class Costs(Wording):
     def _paid(self, cost: Cost) -> list[str]:
         symbols = "".join(self.g.mark(element) for element in cost.resources)
         if cost.x_resources:
-            symbols += f"X{self.g.mark('neutral')}"
+            symbols += f"X{self.g.mark('neutral' if cost.x_resources is True else cost.x_resources)}"
         return ([self.g.mark("tap")] if cost.tap_self else []) + ([symbols] if symbols else [])
 
     def _orders(self, cost: Cost, x_max: Value | None = None) -> list[str]:
@@ -61,6 +60,10 @@ class Costs(Wording):
             one = cost.destroy.count == 1 and cost.destroy.select.control == "you"
             key = "cost.destroy.one" if one else "cost.destroy"
             out.append(self.say(key, what=self._some(cost.destroy, most)))
+        if cost.banish:
+            one = cost.banish.count == 1 and cost.banish.select.control == "you"
+            key = "cost.banish.one" if one else "cost.banish"
+            out.append(self.say(key, what=self._some(cost.banish, most)))
         return out
 
     def _some(self, some: Some, most: str) -> Phrase:

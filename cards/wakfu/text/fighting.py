@@ -105,7 +105,10 @@ class Fighting(Wording):
         like = self.phrases.refer(ref) if ref and not like else like
         named = effect.players if effect.players in ("you", "opponent", "both") else "named"
         who = self.phrases.subject(effect.players) if named == "named" else ""
-        rule = self.say(f"effect.forbid.{'kin' if effect.kin else effect.what}.{named}", like=like, who=who)
+        if effect.cards is not None:
+            like = self.phrases.some(effect.cards)
+        form = "kin" if effect.kin else "cards" if effect.cards is not None else effect.what
+        rule = self.say(f"effect.forbid.{form}.{named}", like=like, who=who)
         kinds = self.g.words["kinds"] if effect.kin else ""
         return f"{self.g.words[f'until.{effect.until}']}, {rule}{kinds}"
 

@@ -89,8 +89,9 @@ class Means(Wording):
             if select.traits:
                 traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
                 worn = worn.tail(self.say("with_trait", trait=traits))
-            who = self.phrases.subject(select.worn_by)
-            self.scene.topic = select.worn_by
+            wearer = select.worn_by
+            who = self.phrases.one(wearer) if isinstance(wearer, Select) else self.phrases.subject(wearer)
+            self.scene.topic = wearer if isinstance(wearer, str) else None
             return self.said_if(f"wears{no}", what=who, worn=worn)
         if select.control != "you" and count == 1 and not select.area:
             what = self.phrases.none(select) if negated else self.phrases.one(select)

@@ -21,6 +21,7 @@ from cards.wakfu.powers import (
     StrengthOf,
     Times,
     Value,
+    Who,
 )
 from cards.wakfu.text import filters
 from cards.wakfu.text.scene import Wording
@@ -60,7 +61,8 @@ class Nouns(Wording, ABC):
 
         Behind *a* (`one`) nouns of another gender have an article of their own: `un Équipement ou une Salle`.
         """
-        nouns = [self.g.nouns[kind] for kind in select.types] or [self.g.nouns["card"]]
+        nouns = [self.g.nouns[kind] for kind in select.types]
+        nouns = nouns or [self.g.nouns["token" if select.token else "card"]]
         whole = nouns[0]
         mixed = one and len({noun.feminine for noun in nouns}) > 1
         for rank, noun in enumerate(nouns[1:], 2):
@@ -160,7 +162,13 @@ class Nouns(Wording, ABC):
             self.g.mark(select.element) if select.element and select.element != "mode" else "",
             adjectives,
             self.say("of_level", n=self.number(select.level[0])) if len(select.level) == 1 else "",
-            self._clauses(select, agreed("called"), chosen, self.area(select, plural=plural, chosen=chosen)),
+            self._clauses(
+                select,
+                agreed("called"),
+                chosen,
+                self.area(select, plural=plural, chosen=chosen),
+                plural=plural,
+            ),
         )
         words = self.g.tongue.order(parts)
         fought = self.g.words["fights.many" if plural else "fights"]
@@ -175,7 +183,13 @@ class Nouns(Wording, ABC):
             names.append("tapped" if select.tapped else "untapped")
         return [self.g.adjective(name, plural=plural, feminine=feminine) for name in names]
 
-    def _clauses(self, select: Select, called: str, chosen: str, area: str) -> list[str]:
+    def wearer(self, worn_by: Who) -> Phrase:
+        """Who wears it: a named object, or any that matches."""
+        return self.one(worn_by) if isinstance(worn_by, Select) else self.refer(worn_by)
+
+    def _clauses(
+        self, select: Select, called: str, chosen: str, area: str, *, plural: bool = False
+    ) -> list[str]:
         """Names, bounds, areas, *of your choice*, and further restrictions or extensions."""
         out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
         if select.like is not None:
@@ -184,7 +198,9 @@ class Nouns(Wording, ABC):
             out.append(self.g.words["of_that_family"])
         if select.element == "mode":
             out.append(self.g.words["of_that_element"])
-        worn = [self.say("worn_by", what=self.refer(select.worn_by))] if select.worn_by is not None else []
+        worn = [self.say("worn_by", what=self.wearer(select.worn_by))] if select.worn_by is not None else []
+        if select.facing is not None:
+            worn.append(self.say("facing.many" if plural else "facing", what=self.refer(select.facing)))
         bounds = [
             *self._levels(select),
             *self._bounds("strength", select.strength_min, select.strength_max, select.strength_below),

@@ -72,7 +72,7 @@ class Phrases(Nouns):
                 if isinstance(about, str):
                     return self.refer(about)
                 return self._that(self.noun(about or Select()), "concerned")
-            case "tapped" | "destroyed" | "discarded" | "recycled":
+            case "tapped" | "destroyed" | "discarded" | "recycled" | "banished":
                 some = getattr(scene.cost, TAKEN[ref]) or Some()
                 return self._that(self.noun(some.select), ref, plural=some.count != 1)
             case "wielder" | "hero" | "source" | "bearer" | "milled":
@@ -153,7 +153,7 @@ class Phrases(Nouns):
         tail = self.g.words["of_your_choice"] if tail is None else tail
         if choose.spread is not None:
             return self.some(choose.select, tail)
-        if many:
+        if many or choose.up_to:
             return self.several(choose.select, choose.count, tail, up_to=choose.up_to)
         return self.one(choose.select, tail)
 
@@ -214,6 +214,9 @@ class Phrases(Nouns):
     def _tallied(self, value: NumberOf | SpentOn, *, fixed: bool) -> tuple[str, bool, str]:
         """Sums: the noun, whether it is taken now, and the words after it."""
         match value:
+            case NumberOf(what=ref, types=types) if types:
+                those = self._that(self.noun(Select(types=types)), "discarded", plural=True)
+                return "count", fixed, self.say("of", what=those)
             case NumberOf(what=ref, fate=None):
                 return "count", fixed, self.say("of", what=self._all_named(ref))
             case NumberOf(what=ref, fate=fate):
@@ -243,7 +246,8 @@ class Phrases(Nouns):
             )
         if isinstance(ref, Select):
             return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self.every(ref, subject=True)))
-        if ref in TAKEN and stat in ("strength", "level", "experience"):
+        taken = getattr(self.scene.cost, TAKEN[ref]) if ref in TAKEN else None
+        if taken is not None and taken.count != 1 and stat in ("strength", "level", "experience"):
             return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self._all_named(ref)))
         if ref == owner and ref in PLAYERS:
             own = self.g.words.get(f"det.own.{ref}") or self.g.words["det.own"]
@@ -291,8 +295,11 @@ class Phrases(Nouns):
         """
         if element is None:
             return "", ""
+        if isinstance(element, ElementOf) and element.what == "event":
+            return "", " " + self.g.words["against_that_element" if against else "of_that_element"]
         if isinstance(element, ElementOf):
-            return "", " " + self.say("element_of", what=self.refer(element.what))
+            key = "against_element_of" if against else "element_of"
+            return "", " " + self.say(key, what=self.refer(element.what))
         if element != "mode":
             return self.g.mark(element), ""
         if len(self.scene.modes) == ELEMENTS:

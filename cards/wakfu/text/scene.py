@@ -11,7 +11,9 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import Choose, Cost, EitherOr, Element, On, Pick, Ref
 from cards.wakfu.text.words.glossary import Glossary
 
-TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
+TAKEN = {
+    "tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy", "banished": "banish",
+}  # fmt: skip
 """The names of what a cost takes, and its fields."""
 PLAYERS = ("you", "opponent", "actor", "each", "both", "agreed", "kept")
 """The names of players that are not choices."""

@@ -47,6 +47,7 @@ from cards.wakfu.powers import (
     Watch,
     When,
     Who,
+    Win,
 )
 from cards.wakfu.text.areas import Areas
 from cards.wakfu.text.clauses import Clauses, tag
@@ -104,6 +105,7 @@ class Sentences(Wording):
             Redirect: self._redirect, Prevent: self._prevent, May: self._may,
             When: self._when, Compare: self._compare, EitherOr: self._either_or, Contest: self._contest,
             Special: self._special,
+            Win: self._win,
         }  # fmt: skip
 
     # Effects
@@ -241,7 +243,7 @@ class Sentences(Wording):
         who = self.phrases.subject(effect.who)
         may = ".may" if effect.up_to else ""
         one = effect.count == 1 and (effect.up_to or effect.who != "both")
-        what = self._own(effect.select) if one else self.phrases.refer(effect.name)
+        what = self._own(effect.select) if one else self._several_own(effect)
         self.scene.told.add(effect.name)
         return self.say(f"effect.pick{may if one else ''}", who=who, what=what)
 
@@ -253,6 +255,13 @@ class Sentences(Wording):
         self.scene.told.add(effect.name)
         what = self.phrases.one(msgspec.structs.replace(effect.select, area=(), whose=None))
         return f"{shown}. {capitalised(self.say('effect.pick.you', what=what))}"
+
+    def _several_own(self, effect: Pick) -> Phrase:
+        """*Up to 2 of their Allies*, about another player whose filter says *yours*."""
+        what = self.phrases.refer(effect.name)
+        if effect.who == "both" or effect.select.control != "you" or not isinstance(effect.count, int):
+            return what
+        return replace(what, det=self.say("det.of_theirs", n=self.say("det.up_to", n=effect.count)))
 
     def _own(self, select: Select) -> Phrase:
         """*One of their Allies*, about another player whose filter says *one of yours*."""
@@ -474,6 +483,9 @@ class Sentences(Wording):
             return self.say("effect.contest.won", win=win)
         self.scene.topic = None
         return self.say("effect.contest", win=win, lose=self.effects(effect.lose))
+
+    def _win(self, effect: Win) -> str:  # noqa: ARG002 - the table calls every method with its effect
+        return self.g.words["effect.win"]
 
     def _special(self, effect: Special) -> str:
         return self.g.specials[effect.name]

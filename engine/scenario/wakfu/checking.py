@@ -42,7 +42,7 @@ def traits(catalog: WakfuCatalog) -> frozenset[str]:
     """Every trait that a card has or gives, Alignments included; *Neutre* stands for having none (401.3)."""
     found = {*(traits(catalog.base) if catalog.base else ALIGNMENTS)}
     for node in _nodes(catalog.added):
-        for key in ("traits", "gains", "loses"):
+        for key in ("traits", "gains", "loses", "becomes"):
             found.update(each for each in node.get(key) or () if isinstance(each, str))
     return frozenset(found)
 

@@ -30,8 +30,8 @@ LANGUAGE = Language(
         "accept", "decline", "pass", "end", "back", "concede", "timeout",
     ),
     clauses=(
-        "on", "with", "in", "tapping", "paying", "recycling", "discarding", "destroying", "sharing", "x", "mode",
-        "power", "called", "against", "from", "challenging",
+        "on", "with", "in", "tapping", "paying", "recycling", "discarding", "destroying", "banishing", "sharing", "x",
+        "mode", "power", "called", "against", "from", "challenging",
     ),
     bare=("accept", "decline", "pass", "end", "back", "concede", "timeout"),
     single=("play", "craft", "use", "react", "attack"),

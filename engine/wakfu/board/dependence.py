@@ -130,7 +130,7 @@ _WOUNDS = (b'"hp"', b'"xp"', b'"missing"', b'"resistance"')
 _DEPENDENCIES: dict[Dependency, tuple[bytes, ...]] = {
     "taps": (b'"tapped"',),
     "piles": (b'"hand"', b'"discard"', b'"queue"', b'"deck"'),
-    "fights": (b'"role"', b'"blocked"', b'"in_battle"', b'"attacked"', b'"played"'),
+    "fights": (b'"role"', b'"facing"', b'"blocked"', b'"in_battle"', b'"attacked"', b'"played"'),
     "uses": (b'"fresh"',),
 }
 """The words of the power language that show such a dependence."""

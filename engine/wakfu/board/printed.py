@@ -228,13 +228,12 @@ class Printed:
         return self.wears_dofus if worn.type == "dofus" else self.wears_equipment
 
     def _uses_x(self, index: int, script: Script) -> bool:
-        parts = (script.cost.tap, script.cost.discard, script.cost.recycle, script.cost.destroy)
-        counted = any(part is not None and part.count == "x" for part in parts)
+        counted = any(part.count == "x" for _, part in script.cost.parts)
         counted = counted or script.x_max is not None
-        return (index < 0 and self.level_is_x) or script.cost.x_resources or counted
+        return (index < 0 and self.level_is_x) or bool(script.cost.x_resources) or counted
 
     def _price_is_x(self, index: int) -> bool:
-        return self.level_is_x if index < 0 else self.scripts[index].cost.x_resources
+        return self.level_is_x if index < 0 else bool(self.scripts[index].cost.x_resources)
 
     def _is_simple(self, index: int, script: Script) -> bool:
         other_cost = script.cost.parts or script.cost.mill or script.cost.unmark or index not in self.prices

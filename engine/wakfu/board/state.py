@@ -72,7 +72,8 @@ class LastKnown(msgspec.Struct):
 
     `destroyed` says that it was destroyed (409.1), `blocked` that it had a blocker (704.6), `reach` that it could use
     its powers from its Haven Bag as if in the World (508.3). `raises`: the bonuses to its Damage, and to that of its
-    powers; `dealt_less`: what is taken off its Damage.
+    powers; `dealt_less`: what is taken off its Damage;
+    `facing`: those that it blocked or was blocked by.
     """
 
     obj: Obj
@@ -84,6 +85,7 @@ class LastKnown(msgspec.Struct):
     reach: bool = False
     raises: tuple[int, int] = (0, 0)
     dealt_less: int = 0
+    facing: list[ObjectId] = []
 
 
 class LastSeen(NamedTuple):
@@ -96,10 +98,11 @@ class LastSeen(NamedTuple):
     reach: bool
     raises: tuple[int, int]
     dealt_less: int
+    facing: list[ObjectId]
 
 
-TAKEN: dict[Literal["tap", "discard", "recycle", "destroy"], str] = {
-    "tap": "tapped", "discard": "discarded", "recycle": "recycled", "destroy": "destroyed",
+TAKEN: dict[Literal["tap", "discard", "recycle", "destroy", "banish"], str] = {
+    "tap": "tapped", "discard": "discarded", "recycle": "recycled", "destroy": "destroyed", "banish": "banished",
 }  # fmt: skip
 """The names by which effects refer to what each part of a cost took (`Item.choices`), in the order of payment."""
 
@@ -305,6 +308,11 @@ class Battle(msgspec.Struct):
         if oid in self.blocks:
             return "blocker"
         return "target" if oid == self.target else None
+
+    def facing(self, oid: ObjectId) -> list[ObjectId]:
+        """Those that block an object, or whom it blocks (704.1)."""
+        attacker = self.blocks.get(oid)
+        return self.blockers_of(oid) if attacker is None else [attacker]
 
     def blockers_of(self, oid: ObjectId) -> list[ObjectId]:
         """Blockers of one attacker, in the order they came."""

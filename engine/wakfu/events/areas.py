@@ -115,6 +115,7 @@ def last_seen(game: Board, obj: Obj) -> LastSeen:
             characteristics.damage_increase(game, obj.id, by_power=True),
         ),
         characteristics.dealt_less(game, obj.id),
+        battle.facing(obj.id) if battle is not None else [],
     )
 
 
@@ -130,7 +131,7 @@ def remember_last(game: Board, obj: Obj) -> None:
     game.faces.become(obj, known.altered)
     state.last[obj.id] = LastKnown(
         obj, known.strength, role=known.role, blocked=known.blocked, reach=known.reach, raises=known.raises,
-        dealt_less=known.dealt_less,
+        dealt_less=known.dealt_less, facing=known.facing,
     )  # fmt: skip
     leave_battle(game, obj.id)
     for mod in state.mods:

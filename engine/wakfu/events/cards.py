@@ -206,6 +206,8 @@ class Moved(Event, tag="Move"):
             return False
         if obj.area == "bag":
             return not allowed.world_closed(game)
+        if characteristics.cannot(game, obj.id, "move_into_bag"):
+            return False
         return obj.area == "world" and allowed.room_left(game, obj.controller) > 0
 
     def apply(self, game: Board) -> None:

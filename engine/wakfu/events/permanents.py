@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from cards.wakfu.powers import Element, Plus, Select
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board, Event
-from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId, given, positive
+from engine.wakfu.board.state import Hit, Item, Modifier, Obj, ObjectId, given, positive
 from engine.wakfu.events import areas
 from engine.wakfu.events.play import XPGained
 from engine.wakfu.reading import allowed, characteristics, filters
@@ -109,9 +111,15 @@ class Damaged(Event, tag="Damage"):
     def lowering(self, game: Board) -> int:
         """806.12, 811.4: what prevention and Resist of its recipient still have to take off, each once (I-13)."""
         oid = self.obj or 0
-        lowered = characteristics.lowered(game, oid) + characteristics.resist(game, oid, self.element)
+        lowered = characteristics.lowered(game, oid, partial(self._by, game)) + characteristics.resist(
+            game, oid, self.element
+        )
         lowered += characteristics.dealt_less(game, self.source or 0)
         return max(0, lowered - self.weighed.get(oid, 0))
+
+    def _by(self, game: Board, select: Select, item: Item) -> bool:
+        """Whether its source passes a filter, now or as last known (810.2d)."""
+        return self.source is not None and filters.matches(game, select, self.source, item)
 
     def weigh(self, game: Board, *, lower_first: bool) -> None:
         """811.4, I-13: raise and lower the amount, at least to 0 (806.12b); once lowered to 0 it cannot be raised."""
@@ -236,6 +244,10 @@ class Destroyed(Event, tag="Destroy"):
     doers: list[ObjectId] = []
     unpaid: list[Seat] = []
     battle: bool = False
+
+    def possible(self, game: Board) -> bool:
+        """104.2: unless something forbids it."""
+        return super().possible(game) and not characteristics.cannot(game, self.obj or 0, "be_destroyed")
 
     def apply(self, game: Board) -> None:
         """409.1; a Haven Bag is banished instead (306.5); 415.1 brings Experience for an Ally."""

@@ -144,7 +144,7 @@ class MomentReached(Event, tag="Moment"):
 
 def announce(game: Board, item: Item) -> dict[str, Any]:
     """The public facts about an item in the Queue; what its cost took is not among the choices (807.1, 418.2)."""
-    paid = TAKEN.values()
+    paid = (*TAKEN.values(), "milled")
     targets = [oid for name, chosen in item.choices.items() if name not in paid for oid in chosen]
     return {
         "item": item.id,

@@ -65,6 +65,9 @@ def _price(game: Board, draft: Draft, printed: Printed) -> Price:
     script = printed.scripts.get(item.power)
     if item.power >= 0 and script is not None:
         symbols = script.cost.resources
+        if isinstance(script.cost.x_resources, str):
+            symbols = (*symbols, *(script.cost.x_resources,) * item.x)
+            return price_of(len(symbols), symbols)
         return price_of(len(symbols) + item.x, symbols)  # 418.5d
     level = item.x if printed.level_is_x else printed.level  # 207.3
     if draft.free:

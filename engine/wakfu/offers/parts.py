@@ -25,7 +25,7 @@ from engine.wakfu.events import (
     Tapped,
     Unmarked,
 )
-from engine.wakfu.reading import costs, filters, means, reach
+from engine.wakfu.reading import characteristics, costs, filters, means, reach
 from engine.wakfu.reading.allowed import may_tap
 
 
@@ -62,11 +62,15 @@ def candidates(game: Board, item: Item, verb: Verb, cost: Cost) -> Iterator[Obje
             ):
                 yield oid
         return
-    barred = (verb == "tap" and cost.tap_self) or (verb == "destroy" and spends_self(cost))
+    barred = (verb == "tap" and cost.tap_self) or (verb != "tap" and spends_self(cost))
     for oid in filters.found(game, some.select, item):
         if barred and oid == source:
             continue
-        if verb == "destroy" or not (game.state.objs[oid].tapped or not may_tap(game, oid)):
+        if verb == "tap":
+            fit = not game.state.objs[oid].tapped and may_tap(game, oid)
+        else:
+            fit = verb != "destroy" or not characteristics.cannot(game, oid, "be_destroyed")
+        if fit:
             yield oid
 
 
@@ -81,6 +85,8 @@ def most(game: Board, item: Item, cost: Cost) -> int | None:
 def enough(game: Board, item: Item, cost: Cost) -> bool:
     """418.2: whether each part has enough objects; taps are left out, because resources compete with them."""
     if spends_self(cost) and item.source not in game.state.objs:
+        return False
+    if cost.destroy_self and characteristics.cannot(game, item.source, "be_destroyed"):
         return False
     if cost.unmark is not None:
         marked = game.state.objs.get(item.source)
@@ -162,8 +168,7 @@ def question(game: Board, item: Item, verb: Verb, cost: Cost) -> tuple[PickSome,
     if verb == "recycle":
         shape = PickSome(options, wanted, wanted, rule=by, code="ordered")
         return shape, "cost_recycle", (by, "408.3")
-    shape = PickSome(options, wanted, wanted, rule=by)
-    return shape, "cost_discard" if verb == "discard" else "cost_destroy", (by,)
+    return PickSome(options, wanted, wanted, rule=by), f"cost_{verb}", (by,)
 
 
 def all_paid(
@@ -174,7 +179,8 @@ def all_paid(
     batch += pay("discard", taken.get("discard", []), seat)
     batch += pay("recycle", taken.get("recycle", []), seat)
     batch += pay_self(cost, source, seat)
-    return batch + pay("destroy", taken.get("destroy", []), seat)
+    batch += pay("destroy", taken.get("destroy", []), seat)
+    return batch + pay("banish", taken.get("banish", []), seat)
 
 
 def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:
@@ -189,6 +195,12 @@ def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:
             item.choices[name] = found
 
 
+def milled(game: Board, item: Item) -> list[ObjectId]:
+    """The cards that a cost has just put from the Deck into the Discard: those that were no objects before."""
+    known = {last.became for last in game.state.last.values()}
+    return [oid for oid in game.state.seats[item.controller].discard if oid > item.id and oid not in known]
+
+
 def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
     """The events of paying one part."""
     if verb == "tap":
@@ -197,6 +209,8 @@ def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
         return [Discarded(obj=oid, seat=seat) for oid in taken]
     if verb == "recycle":
         return [Recycled(obj=oid, seat=seat) for oid in taken]
+    if verb == "banish":
+        return [Banished(obj=oid, seat=seat) for oid in taken]
     return [Destroyed(obj=oid, seat=seat, credit=[seat]) for oid in taken]
 
 

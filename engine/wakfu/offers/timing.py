@@ -54,6 +54,8 @@ def _can_be_done(
         return conditions.holds(game, script.only_if, item) and draft.feasible(game, Draft(item, free=free))
     if script.cost.tap_self and not costs.affordable(game, seat, printed.prices[power], (oid,)):
         return False
+    if script.cost.destroy_self and characteristics.cannot(game, oid, "be_destroyed"):
+        return False
     for spec in script.choose:
         item = probe_of(seat, oid)
         if not spec.up_to and next(filters.in_reach(game, spec.select, item), None) is None:
@@ -152,6 +154,8 @@ def may_move(game: Board, oid: ObjectId) -> bool:
     if obj.area != "bag" and allowed.room_left(game, obj.controller) <= 0:
         return False
     if not game.faces[oid].fighter or allowed.world_closed(game):  # 603.3
+        return False
+    if obj.area != "bag" and characteristics.cannot(game, oid, "move_into_bag"):
         return False
     return not characteristics.cannot(game, oid, "move")
 

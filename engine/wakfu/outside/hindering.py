@@ -111,7 +111,13 @@ def _move(game: Board, seat: Seat, decision: Decision | None) -> Hindrance | Non
 
 def _no_way(game: Board, seat: Seat, awake: list[ObjectId]) -> Hindrance:
     """104.2, 414.3, 410.7: untapped, and yet nobody can move."""
-    free = [oid for oid in awake if not characteristics.cannot(game, oid, "move")]
+    objs = game.state.objs
+    free = [
+        oid
+        for oid in awake
+        if not characteristics.cannot(game, oid, "move")
+        and (objs[oid].area == "bag" or not characteristics.cannot(game, oid, "move_into_bag"))
+    ]
     if not free or characteristics.barred(game, seat, "shelter"):
         return Hindrance("move_barred", "104.2")
     if game.state.seats[seat].bag is None:

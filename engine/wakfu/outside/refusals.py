@@ -166,8 +166,11 @@ def _movement(game: Board, obj: Obj, seat: Seat) -> str:
         return "414.2"
     if obj.id in game.state.moved:
         return "I-43"
-    if characteristics.cannot(game, obj.id, "move") or (
-        obj.area == "world" and characteristics.barred(game, seat, "shelter")
+    homeward = obj.area == "world" and characteristics.cannot(game, obj.id, "move_into_bag")
+    if (
+        homeward
+        or characteristics.cannot(game, obj.id, "move")
+        or (obj.area == "world" and characteristics.barred(game, seat, "shelter"))
     ):
         return "104.2"
     return "410.7" if game.state.seats[seat].bag is None else "414.3"  # I-41

@@ -183,7 +183,7 @@ class Attack(Procedure):
             if (
                 obj.controller != defender
                 or not game.faces[obj.id].fighter
-                or obj.tapped
+                or (obj.tapped and not characteristics.can(game, oid, "block_tapped"))
                 or oid == battle.target
                 or characteristics.cannot(game, oid, "be_declared")
             ):

@@ -225,7 +225,7 @@ def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
     also to those who lowered it (I-66).
     """
     strength = characteristics.true_strength(game, obj.id)
-    if strength > 0 and obj.damage < strength:
+    if (strength > 0 and obj.damage < strength) or characteristics.cannot(game, obj.id, "be_destroyed"):
         return []
     lethal = [h.time for h in obj.hits if h.lethal]
     fresh = [h for h in obj.hits if h.time in lethal[-1:]]

@@ -20,8 +20,7 @@ def may_tap(game: Board, oid: ObjectId) -> bool:
     battle = game.state.battle
     if battle is None or battle.phase != "actions":
         return True
-    facing = battle.blocks.get(oid)
-    opposing = battle.blockers_of(oid) if facing is None else [facing]
+    opposing = battle.facing(oid)
     return not (opposing and any(characteristics.has(game, other, "tackle") for other in opposing))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cards.wakfu.powers import (
     Can,
@@ -16,6 +16,7 @@ from cards.wakfu.powers import (
     More,
     MoreTaken,
     Plus,
+    Select,
     Set,
 )
 from engine.core.decision import Seat
@@ -23,7 +24,7 @@ from engine.wakfu.board import forms
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.snapshot import Applied, Snapshot
-from engine.wakfu.board.state import IN_PLAY, Obj, ObjectId, probe_of
+from engine.wakfu.board.state import IN_PLAY, Item, Obj, ObjectId, probe_of
 
 
 def changes(game: Board, oid: ObjectId) -> list[Applied]:
@@ -275,6 +276,12 @@ def resist(game: Board, oid: ObjectId, element: Element) -> int:
     return found
 
 
+def known_element(game: Board, oid: ObjectId | None) -> Element:
+    """The Element of an object, now or as last known."""
+    obj = game.obj(oid) if oid is not None else None
+    return game.faces[obj.id].element if obj is not None else "neutral"
+
+
 def cannot(game: Board, oid: ObjectId, what: str) -> bool:
     """104.2: whether something is forbidden to an object."""
     forbidden = game.snapshot().forbidden
@@ -319,12 +326,16 @@ def more_xp(game: Board, seat: Seat) -> int:
     )
 
 
-def lowered(game: Board, oid: ObjectId) -> int:
-    """How much less each packet of Damage deals to this object, apart from Resist."""
+def lowered(game: Board, oid: ObjectId, dealt_by: Callable[[Select, Item], bool] | None = None) -> int:
+    """How much less each packet of Damage deals to this object, apart from Resist.
+
+    `dealt_by`: whether its source matches a filter; without it only what asks for no source counts.
+    """
     return sum(
         _ALL if a.change.amount is None else game.amount(a.change.amount, a.item)
         for a in changes(game, oid)
         if isinstance(a.change, LessDamage)
+        and (a.change.by is None or (dealt_by is not None and dealt_by(a.change.by, a.item)))
     )
 
 

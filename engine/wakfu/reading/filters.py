@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
 from cards.wakfu.powers import (
     Cannot,
     CountOf,
+    Element,
+    ElementOf,
     EventAmount,
     LevelOf,
     NumberOf,
@@ -75,6 +77,8 @@ def _passes_rare_parts(game: Board, select: Select, obj: Obj, printed: Printed, 
         return False
     if related and not _related(game, select, obj, item):
         return False
+    if select.token and not obj.token:
+        return False  # 413.2
     if select.bare and any(game.printed(e).type == "equipment" for e in game.worn(obj.id)):
         return False
     return not select.fresh or (item.card, obj.id) not in game.state.seats[item.controller].chosen_by
@@ -149,6 +153,8 @@ def _related(game: Board, select: Select, obj: Obj, item: Item) -> bool:
         return False
     if select.worn_by is not None and obj.wielder not in named(game, item, select.worn_by):
         return False  # 305.3
+    if select.facing is not None and not _faces(game, obj.id, one(game, item, select.facing)):
+        return False  # 704.1
     if select.whose is not None:
         heroes = [game.obj(oid) for oid in named(game, item, select.whose)]
         if all(hero is None or hero.controller != obj.controller for hero in heroes):
@@ -178,6 +184,15 @@ def _fights(game: Board, select: Select, obj: Obj) -> bool:
     if select.role is None or select.role == role:
         return True
     return select.role == "fighter" and role in ("attacker", "blocker")
+
+
+def _faces(game: Board, oid: ObjectId, other: ObjectId | None) -> bool:
+    """704.1, 704.6: whether one of two objects blocks the other; one that has left, as it was then (810.2d)."""
+    last = None if other in game.state.objs else game.state.last.get(other or 0)
+    if last is not None:
+        return oid in last.facing
+    battle = game.state.battle
+    return battle is not None and other is not None and oid in battle.facing(other)
 
 
 def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
@@ -392,8 +407,14 @@ def _computed(game: Board, number: _Computed, item: Item) -> int:
         case CountOf(what=select, different=different):
             all_of_them = select_all(game, select, item)
             return len({game.name_of(oid) for oid in all_of_them} if different else all_of_them)
-        case NumberOf(what=ref, fate=fate):
+        case NumberOf(what=ref, fate=fate, types=types):
             found = named(game, item, ref)
+            if types:
+                found = [
+                    oid
+                    for oid in found
+                    if (obj := game.obj(oid)) is not None and game.printed(obj).type in types
+                ]
             return len(found) if fate is None else sum(_met(game, oid, fate) for oid in found)
         case SpentOn():  # I-81
             spender = game.obj(item.source)
@@ -408,6 +429,13 @@ def _computed(game: Board, number: _Computed, item: Item) -> int:
             return _measure(game, "strength", one(game, item, ref))
         case LevelOf(what=ref):
             return _measure(game, "level", one(game, item, ref))
+
+
+def element_of(game: Board, item: Item, node: ElementOf) -> Element:
+    """204.1, 410.1: the Element that a name stands for, or that of the Damage of the event."""
+    if node.what == "event":
+        return cast("Element", item.element or "neutral")
+    return characteristics.known_element(game, one(game, item, node.what))
 
 
 def _met(game: Board, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:

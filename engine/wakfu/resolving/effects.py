@@ -10,6 +10,7 @@ import msgspec
 from cards.wakfu import powers as p
 from cards.wakfu.model import ELEMENTALS, Card, Level
 from engine.core.decision import Seat
+from engine.core.event import Result
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
@@ -39,7 +40,7 @@ from engine.wakfu.events import (
     XPGained,
 )
 from engine.wakfu.offers import choices, draft, redirecting
-from engine.wakfu.reading import conditions, filters, nested, reach
+from engine.wakfu.reading import characteristics, conditions, filters, nested, reach
 from engine.wakfu.reading.nested import Running
 from engine.wakfu.resolving import choosing, fights, lasting, picking, searching, special
 
@@ -119,16 +120,10 @@ def _element(game: Board, item: Item, node: p.Deal, source: ObjectId | None) -> 
     if node.element == "mode":
         return cast("p.Element", item.mode or "neutral")
     if isinstance(node.element, p.ElementOf):
-        return _known_element(game, filters.one(game, item, node.element.what))
+        return filters.element_of(game, item, node.element)
     if node.element is not None:
         return node.element
-    return _known_element(game, source)
-
-
-def _known_element(game: Board, oid: ObjectId | None) -> p.Element:
-    """The Element of an object, now or as last known."""
-    obj = game.obj(oid) if oid is not None else None
-    return game.faces[obj.id].element if obj is not None else "neutral"
+    return characteristics.known_element(game, source)
 
 
 def _each(make: Callable[..., AnyEvent]) -> Callable[..., list[AnyEvent]]:
@@ -366,6 +361,12 @@ def _contest(game: Board, run: Running, item: Item, node: p.Contest) -> Next:
     return run.decide(game, choosing.DrawingLots if node.by_chance else choosing.ChiFuMi)
 
 
+def _win(game: Board, run: Running, item: Item, node: p.Win) -> Next:
+    """104.1: a card's text ends the game."""
+    game.finish(Result(item.controller, "card", "104.1"))
+    return None
+
+
 def _special(game: Board, run: Running, item: Item, node: p.Special) -> Next:
     return special.FUNCTIONS[node.name](game, run, item)
 
@@ -442,4 +443,5 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Shuffle: _shuffle,
     p.Contest: _contest,
     p.Special: _special,
+    p.Win: _win,
 }

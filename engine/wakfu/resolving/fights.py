@@ -249,7 +249,7 @@ def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
     kin = [_kind(game, oid) for oid in filters.named(game, item, node.kin)] if node.kin else []
     if (node.like and not called) or (node.kin and not kin):
         return None
-    change = p.Cannot(node.what, tuple(called), cards=kin[0] if kin else None)
+    change = p.Cannot(node.what, tuple(called), cards=kin[0] if kin else node.cards)
     return game.happen([_forbidding(game, item, node, change)], run.begin)
 
 

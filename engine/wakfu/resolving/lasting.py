@@ -82,6 +82,15 @@ def _settled(game: Board, item: Item, change: p.Change) -> p.Change:
     if isinstance(change, p.Gain) and change.keyword is not None and change.keyword.element == "mode":
         keyword = msgspec.structs.replace(change.keyword, element=item.mode)
         return msgspec.structs.replace(change, keyword=keyword)
+    if (
+        isinstance(change, p.Gain)
+        and change.keyword is not None
+        and isinstance(change.keyword.element, p.ElementOf)
+    ):
+        element = filters.element_of(game, item, change.keyword.element)
+        return msgspec.structs.replace(
+            change, keyword=msgspec.structs.replace(change.keyword, element=element)
+        )
     if isinstance(change, p.Gain) and change.profession == "mode":
         return msgspec.structs.replace(change, profession=item.mode)
     if isinstance(change, p.MoreTaken) and change.element == "mode":

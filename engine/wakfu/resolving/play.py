@@ -170,7 +170,10 @@ class Play(Procedure):
             found = draft.tap_candidates(game, own)
             return self._pick(game, found, self.tapping, "cost_tap", parts.rule(own.item))
         shape, why, rules = parts.question(game, own.item, verb, cost)
-        following = {"discard": self.discarding, "recycle": self.recycling, "destroy": self.destroying}[verb]
+        following = {
+            "discard": self.discarding, "recycle": self.recycling, "destroy": self.destroying,
+            "banish": self.banishing,
+        }[verb]  # fmt: skip
         return self._ask(game, shape, following, why, *rules, alone=verb != "recycle")
 
     def _pick(
@@ -200,6 +203,10 @@ class Play(Procedure):
     def destroying(self, game: Board, answer: list[str]) -> Next:
         """Store the objects to destroy for the cost (418.8)."""
         return self._take(game, "destroy", answer)
+
+    def banishing(self, game: Board, answer: list[str]) -> Next:
+        """Store the cards to banish for the cost (418.8)."""
+        return self._take(game, "banish", answer)
 
     def _take(self, game: Board, verb: Verb, answer: list[str]) -> Next:
         self.draft.taken[verb] = [int(a) for a in answer]
@@ -283,6 +290,9 @@ class Play(Procedure):
         if queued is not None:  # after loading, the draft's item is a copy of the queued one
             if self.draft.taken and not self.draft.craft:
                 parts.remember(game, queued, self.draft.taken)
+            script = draft.script_of(game, queued)
+            if script is not None and script.cost.mill:
+                queued.choices["milled"] = parts.milled(game, queued)
             queued.tied = conditions.ties(game, queued)
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 

@@ -40,6 +40,7 @@ NOUNS = {
     "resistance": Noun("number of Resistance Points", "numbers of Resistance Points"),
     "missing": Noun("number of lost points", "numbers of lost points"),
     "player": Noun("player", "players"),
+    "token": Noun("token", "tokens"),
 }
 
 
@@ -62,6 +63,7 @@ ADJECTIVES = {
         "opposing": "opposing",
         "discarded": "discarded",
         "recycled": "recycled",
+        "banished": "banished",
         "picked": "picked",
         "printed": "printed",
         "other": "other",
@@ -138,6 +140,10 @@ _GRAMMAR = {
     "that_element": "against that Element",
     "of_different_names": "with different names",
     "worn_by": "on {what}",
+    "facing": "that blocks or is blocked by {what}",
+    "facing.many": "that block or are blocked by {what}",
+    "against_that_element": "against the Element of that Damage",
+    "against_element_of": "against the Element of {what}",
     "fights": "that is attacking or blocking",
     "fights.many": "that are attacking or blocking",
     "with_trait": "with the trait {trait}",
@@ -184,6 +190,7 @@ _GRAMMAR = {
     "det.each_of_yours": "each of your",
     "det.each_of_yours.f": "each of your",
     "det.of_yours": "{n} of your",
+    "det.of_theirs": "{n} of their",
     "det.one_of_yours": "one of your",
     "det.another_of_yours": "another of your",
     "det.another_of_yours.f": "another of your",
@@ -242,6 +249,8 @@ _COSTS = {
     "cost.banish_self": "banish {what}",
     "cost.destroy_self": "destroy {what}",
     "cost.destroy": "destroy {what}",
+    "cost.banish": "banish {what}",
+    "cost.banish.one": "banish {what}",
     "cost.destroy.one": "destroy {what}",
     "cost.x_max": "(X is at most {n})",
     "pay.resources": "pay {what}",

@@ -80,6 +80,9 @@ _EFFECTS = {
     "effect.forbid.play.opponent": "the opponent cannot play cards with the same name as {like}",
     "effect.forbid.play.named": "{who} cannot play cards with the same name as {like}",
     "effect.forbid.play.both": "no player can play cards with the same name as {like}",
+    "effect.forbid.cards.you": "you cannot play {like}",
+    "effect.forbid.cards.opponent": "the opponent cannot play {like}",
+    "effect.forbid.cards.both": "no player can play {like}",
     "effect.forbid.kin.you": "you cannot play cards of the same kind as {like}",
     "effect.forbid.kin.opponent": "the opponent cannot play cards of the same kind as {like}",
     "effect.forbid.kin.both": "no player can play cards of the same kind as {like}",
@@ -291,6 +294,11 @@ _EFFECTS = {
     "change.traits.becomes": (
         "{what} {what:loses|lose} {what:its|their} Class and family and {what:becomes|become} {traits}"
     ),
+    "change.cannot.be_destroyed": "{what} cannot be destroyed",
+    "change.cannot.move_into_bag": "{what} cannot make a movement into {what:its|their} Haven Bag",
+    "change.can.block_tapped": "{what} may block even while tapped",
+    "change.less_damage.by": "each packet of Damage that {by} would deal to {what} is reduced by {n}",
+    "effect.win": "you win the game",
     "change.no_damage": "all Damage that {what} would suffer is reduced to 0",
     "change.more.xp": "each of your gains of Experience is raised by {n}",
     "bonus.strength": "{n} Strength",

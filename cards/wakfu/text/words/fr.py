@@ -47,6 +47,7 @@ NOUNS = {
     "resistance": Noun("nombre de Points de Résistance", "nombres de Points de Résistance"),
     "missing": Noun("nombre de points perdus", "nombres de points perdus"),
     "player": Noun("joueur", "joueurs"),
+    "token": Noun("jeton", "jetons"),
 }
 
 ADJECTIVES = {
@@ -67,6 +68,7 @@ ADJECTIVES = {
     "opposing": _adjective("adverse"),
     "discarded": _adjective("défaussé"),
     "recycled": _adjective("recyclé"),
+    "banished": _adjective("banni"),
     "picked": _adjective("désigné"),
     "printed": _adjective("imprimé"),
     "other": _adjective("autre"),
@@ -142,6 +144,10 @@ _GRAMMAR = {
     "that_element": "contre cet Élément",
     "of_different_names": "de noms différents",
     "worn_by": "sur {what}",
+    "facing": "qui bloque {what} ou est bloqué par {what:lui}",
+    "facing.many": "qui bloquent {what} ou sont bloqués par {what:lui}",
+    "against_that_element": "contre l'Élément de ces Dommages",
+    "against_element_of": "contre l'Élément {what:de}",
     "fights": "qui attaque ou bloque",
     "fights.many": "qui attaquent ou bloquent",
     "with_trait": "à trait {trait}",
@@ -188,6 +194,7 @@ _GRAMMAR = {
     "det.each_of_yours": "chacun de vos",
     "det.each_of_yours.f": "chacune de vos",
     "det.of_yours": "{n} de vos",
+    "det.of_theirs": "{n} de ses",
     "det.one_of_yours": "un de vos",
     "det.another_of_yours": "un autre de vos",
     "det.another_of_yours.f": "une autre de vos",
@@ -246,6 +253,8 @@ _COSTS = {
     "cost.banish_self": "bannissez {what}",
     "cost.destroy_self": "détruisez {what}",
     "cost.destroy": "détruisez {what}",
+    "cost.banish": "bannissez {what}",
+    "cost.banish.one": "bannissez l'{what}",
     "cost.destroy.one": "détruisez l'{what}",
     "cost.x_max": "(X vaut au plus {n})",
     "pay.resources": "payer {what}",

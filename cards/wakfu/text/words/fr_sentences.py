@@ -82,6 +82,9 @@ _EFFECTS = {
     "effect.forbid.play.opponent": "l'adversaire ne peut pas jouer de carte du même nom que {like}",
     "effect.forbid.play.named": "{who} ne peut pas jouer de carte du même nom que {like}",
     "effect.forbid.play.both": "aucun joueur ne peut jouer de carte du même nom que {like}",
+    "effect.forbid.cards.you": "vous ne pouvez pas jouer {like:de}",
+    "effect.forbid.cards.opponent": "l'adversaire ne peut pas jouer {like:de}",
+    "effect.forbid.cards.both": "aucun joueur ne peut jouer {like:de}",
     "effect.forbid.kin.you": "vous ne pouvez pas jouer de carte de la même sorte que {like}",
     "effect.forbid.kin.opponent": "l'adversaire ne peut pas jouer de carte de la même sorte que {like}",
     "effect.forbid.kin.both": "aucun joueur ne peut jouer de carte de la même sorte que {like}",
@@ -314,6 +317,12 @@ _EFFECTS = {
         "{what} {what:perd|perdent} {what:sa|leur} Classe et {what:sa|leur} famille et {what:devient|deviennent} "
         "{traits}"
     ),
+    "change.cannot.be_destroyed": "{what} ne {what:peut|peuvent} pas être détruit{what:e}",
+    "change.cannot.move_into_bag": "{what} ne {what:peut|peuvent} pas effectuer de mouvement vers {what:son|leur} "
+    "Havre-Sac",
+    "change.can.block_tapped": "{what} {what:peut|peuvent} bloquer même incliné{what:e}",
+    "change.less_damage.by": "chaque paquet de Dommages que {by} devrait infliger {what:à} est réduit de {n}",
+    "effect.win": "vous gagnez la partie",
     "change.no_damage": "tous les Dommages que {what} {what:devrait|devraient} subir sont réduits à 0",
     "change.more.xp": "chacun de vos gains d'Expérience est augmenté de {n}",
     "bonus.strength": "{n} en Force",
