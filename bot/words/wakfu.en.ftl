@@ -804,6 +804,7 @@ notice-hand-shown = { $has-names ->
  }
 notice-recycled = { $player } recycles { $name }.
 notice-ceased = { $name } ceases to exist.
+notice-on-deck = { $name } goes on top of its owner's Deck.
 notice-returned = { $name } returns to its owner's Hand.
 notice-moved = { $name } moves{ $has-to ->
     [no] { "" }

@@ -820,6 +820,7 @@ notice-hand-shown = { $has-names ->
  }
 notice-recycled = { $player } recycle { $name }.
 notice-ceased = { $name } cesse d'exister.
+notice-on-deck = { $name } va sur le dessus de la Pioche de son propriétaire.
 notice-returned = { $name } retourne dans la Main de son propriétaire.
 notice-moved = { $name } se déplace{ $has-to ->
     [no] { "" }

@@ -1028,6 +1028,11 @@ EVERY = {
         "Faites passer cette Action à un Allié de votre choix.",
         "Pass this Action on to an Ally of your choice.",
     ),
+    "do: to_deck": (
+        effect({"do": "to_deck", "what": "target"}, choose=TARGET),
+        "Mettez un Allié de votre choix sur le dessus de la Pioche de son propriétaire.",
+        "Put an Ally of your choice on top of its owner's Deck.",
+    ),
     "do: win": (effect({"do": "win"}), "Vous gagnez la partie.", "You win the game."),
     "kind: enters_tapped": (
         {"powers": [{"kind": "enters_tapped"}]},

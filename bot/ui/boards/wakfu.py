@@ -178,7 +178,7 @@ _TELLING = (
     dict.fromkeys(("drew", "shuffled", "reshuffled"), 0)
     | {"xp": 2, "level": 2, "target": 3}
     | dict.fromkeys(("untapped", "expelled"), 2)
-    | dict.fromkeys(("destroyed", "banished", "returned", "captured"), 4)
+    | dict.fromkeys(("destroyed", "banished", "returned", "on_deck", "captured"), 4)
     | dict.fromkeys(("played", "attack", "hero_lost"), 5)
 )
 

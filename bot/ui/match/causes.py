@@ -10,7 +10,7 @@ from bot.ui.match.viewer import Viewer
 from engine.core.event import Cause, Notice
 
 #: What becomes of a card that leaves its place, so that one wants to know why.
-GONE = frozenset({"destroyed", "banished", "expelled", "discarded", "ceased", "returned"})
+GONE = frozenset({"destroyed", "banished", "expelled", "discarded", "ceased", "returned", "on_deck"})
 #: How many powers of a card are looked at, and how much of their text a line has room for.
 _POWERS, _LENGTH = 4, 160
 

@@ -120,11 +120,13 @@ class Can(Node, frozen=True, tag_field="kind", tag="can"):
 
     `attack_fresh`: to attack in the turn it appears (303.3); `block_tapped`: to block while tapped (704.1);
     `reach_out`: to use its powers in its Haven Bag as if it were in the World (508.3); `move_tapped`: to make a
-    movement while tapped (414.2). For players, through their Hero: `recycle_anywhere`: to recycle out of any Discard
-    what is to come out of their own (408.2).
+    movement while tapped (414.2). `deal_in_full`: to deal Damage that nothing reduces (811.4). For players, through
+    their Hero: `recycle_anywhere`: to recycle out of any Discard what is to come out of their own (408.2).
     """
 
-    what: Literal["attack_fresh", "block_tapped", "reach_out", "move_tapped", "recycle_anywhere"]
+    what: Literal[
+        "attack_fresh", "block_tapped", "deal_in_full", "reach_out", "move_tapped", "recycle_anywhere"
+    ]
 
 
 class More(Node, frozen=True, tag_field="kind", tag="more"):

@@ -33,7 +33,8 @@ class Deal(Node, frozen=True, tag_field="do", tag="deal"):
     """`source` deals Damage; without a source the game deals it, and range does not apply (note to 508.1).
 
     `element` None: the source's own (410.1); `mode`: the Element chosen as mode (808.2b). `amount` `spread`:
-    the share of each chosen object (808.2e). `xp` False: nobody gains Experience by it.
+    the share of each chosen object (808.2e). `xp` False: nobody gains Experience by it. `in_full`: nothing reduces it
+    (811.4).
     """
 
     amount: Value
@@ -41,6 +42,7 @@ class Deal(Node, frozen=True, tag_field="do", tag="deal"):
     source: Ref | None = "self"
     element: Element | Literal["mode"] | ElementOf | None = None
     xp: bool = True
+    in_full: bool = False
 
 
 class Destroy(Node, frozen=True, tag_field="do", tag="destroy"):
@@ -73,6 +75,15 @@ class ReturnToHand(Node, frozen=True, tag_field="do", tag="return_to_hand"):
 
     what: Who
     out_of: Literal["discard"] | None = None
+
+
+class ToDeck(Node, frozen=True, tag_field="do", tag="to_deck"):
+    """Put on top of its owner's Deck (501.2).
+
+    Of an own card about to be destroyed: it goes there instead of into the Discard (811.1).
+    """
+
+    what: Ref
 
 
 class Heal(Node, frozen=True, tag_field="do", tag="heal"):
@@ -217,7 +228,8 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     """Create a continuous modifier (812.3).
 
     The objects of a `Select` are re-evaluated continuously (812.3b); a name means fixed objects. `fixed` settles the
-    numbers now. `until`: `your_next_turn` is the start of the controller's next turn (602.1). `while`: the modifier
+    numbers now. `until`: `your_next_turn` is the start of the controller's next turn (602.1), `next_turn_end` the
+    end of the next turn of the player concerned. `while`: the modifier
     lasts only while this condition holds without a break, from the moment the power is in the Queue (812.3a); what it
     says of `bearer`, the object that the modifier is on, counts from the resolution on. `renews`: it takes the place of
     what a power of the same object made in this way before.
@@ -225,7 +237,7 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
 
     what: Who
     changes: tuple[Change, ...]
-    until: Literal["turn_end", "battle_end", "your_next_turn", "game_end"] = "turn_end"
+    until: Literal["turn_end", "battle_end", "your_next_turn", "next_turn_end", "game_end"] = "turn_end"
     fixed: bool = True
     while_: Condition | None = msgspec.field(default=None, name="while")
     renews: bool = False
@@ -248,7 +260,9 @@ class Watch(Node, frozen=True, tag_field="do", tag="watch"):
 
     on: On
     effects: tuple[Effect, ...]
-    until: Literal["turn_end", "actions_end", "battle_end", "your_next_turn", "game_end"] = "turn_end"
+    until: Literal["turn_end", "actions_end", "battle_end", "your_next_turn", "next_turn_end", "game_end"] = (
+        "turn_end"
+    )
     times: int | None = None
     join: bool = False
     only_if: Condition | None = None
@@ -403,6 +417,6 @@ Effect = (
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
-    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win
+    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck
 )
 # fmt: on

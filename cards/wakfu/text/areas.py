@@ -6,7 +6,7 @@ import msgspec
 
 from cards.grammar import NounParts, Phrase, listed
 from cards.wakfu.model import SummonForm
-from cards.wakfu.powers import Look, Mill, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle
+from cards.wakfu.powers import Look, Mill, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle, ToDeck
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -29,6 +29,7 @@ class Areas(Wording):
             Mill: self._mill,
             Shuffle: self._shuffle,
             PutIntoPlay: self._put_into_play,
+            ToDeck: self._to_deck,
             PlaceToken: self._place_token,
         }
 
@@ -46,6 +47,14 @@ class Areas(Wording):
         form = (".mine.long" if pick else ".mine") if mine else ".topic" if known else ""
         form = ".discard" if effect.out_of else form
         return self.say(f"effect.return_to_hand{form}", what=what)
+
+    def _to_deck(self, effect: ToDeck) -> str:
+        on = self.scene.on
+        known = effect.what != "self" and self.phrases.known(effect.what)
+        what = self.phrases.refer(effect.what)
+        if on is not None and on.event == "destroy" and on.time == "about":
+            return self.say("effect.to_deck.instead", what=what)
+        return self.say("effect.to_deck.topic" if known else "effect.to_deck", what=what)
 
     def _search(self, effect: Search) -> str:
         what = self.phrases.one(effect.select)

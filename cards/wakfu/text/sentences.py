@@ -285,7 +285,9 @@ class Sentences(Wording):
             amounts = [self.wounds.damage(each, *self.phrases.element_words(each.element)) for each in deals]
             amount = listed(amounts, self.g.words["and"])
             source, to = self.phrases.subject(deals[0].source), self.phrases.refer(str(deals[0].to))
-            return self.say("effect.deal.together", source=source, amount=amount, to=to)
+            text = self.say("effect.deal.together", source=source, amount=amount, to=to)
+            firm = all(each.in_full for each in deals)
+            return self.say("effect.deal.in_full", text=text) if firm else text
         parts = [self.effect(each) for each in effect.effects]
         return self.say("effect.together", parts=listed(parts, self.g.words["and"]))
 
@@ -308,7 +310,8 @@ class Sentences(Wording):
         return self.say("effect.modify.renews", text=text) if effect.renews else text
 
     def _modified(self, effect: Modify) -> str:
-        duration = self.g.words[f"until.{effect.until}"]
+        mine = effect.until == "next_turn_end" and effect.what in ("you", "hero", "self")
+        duration = self.g.words[f"until.{effect.until}{'.you' if mine else ''}"]
         what = self._bearers(effect)
         owner = effect.what if isinstance(effect.what, str) else None
         verb = "gets.too" if self.scene.again else "gets"
@@ -339,7 +342,8 @@ class Sentences(Wording):
     def _watch(self, effect: Watch) -> str:
         text = self._watched(effect)
         ends = effect.times == 1 and effect.on.event in _ENDS  # *the next* end is the coming one
-        until = self.g.words[f"until.{effect.until}"] if effect.until != "game_end" and not ends else ""
+        key = f"until.{effect.until}{'.you' if effect.until == 'next_turn_end' else ''}"
+        until = self.g.words[key] if effect.until != "game_end" and not ends else ""
         return f"{until}, {text}" if until else text
 
     def _watched(self, effect: Watch) -> str:

@@ -19,6 +19,10 @@ class Wounds(Wording):
         self.told: Told = {Deal: self._deal, Heal: self._heal, LoseHP: self._heal}
 
     def _deal(self, effect: Deal) -> str:
+        text = self._worded(effect)
+        return self.say("effect.deal.in_full", text=text) if effect.in_full else text
+
+    def _worded(self, effect: Deal) -> str:
         mark, tail = self.phrases.element_words(effect.element)
         topic = self.scene.topic
         several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None

@@ -437,7 +437,7 @@ def _gone(way: _Way) -> frozenset[ObjectId]:
     return frozenset(
         line.data["obj"]
         for line in way.told
-        if line.kind in ("destroyed", "banished", "returned", "ceased") and line.data.get("obj")
+        if line.kind in ("destroyed", "banished", "returned", "on_deck", "ceased") and line.data.get("obj")
     )
 
 

@@ -111,6 +111,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "resolved": _OWN,
     "result": {"winner": "winner", "reason": "reason", "rule": "rule"},
     "retargeted": _CARD | {"to": "object", "by": "card"},
+    "on_deck": _CARD,
     "returned": _CARD,
     "rollback": {"seat": "seat", "cards": "number"},
     "shuffled": _SEAT,

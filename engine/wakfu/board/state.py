@@ -73,7 +73,7 @@ class LastKnown(msgspec.Struct):
     `destroyed` says that it was destroyed (409.1), `blocked` that it had a blocker (704.6), `reach` that it could use
     its powers from its Haven Bag as if in the World (508.3). `raises`: the bonuses to its Damage, and to that of its
     powers; `dealt_less`: what is taken off its Damage;
-    `facing`: those that it blocked or was blocked by.
+    `facing`: those that it blocked or was blocked by; `in_full`: nothing could reduce its Damage.
     """
 
     obj: Obj
@@ -86,6 +86,7 @@ class LastKnown(msgspec.Struct):
     raises: tuple[int, int] = (0, 0)
     dealt_less: int = 0
     facing: list[ObjectId] = []
+    in_full: bool = False
 
 
 class LastSeen(NamedTuple):
@@ -99,6 +100,7 @@ class LastSeen(NamedTuple):
     raises: tuple[int, int]
     dealt_less: int
     facing: list[ObjectId]
+    in_full: bool
 
 
 TAKEN: dict[Literal["tap", "discard", "recycle", "destroy", "banish"], str] = {
@@ -191,10 +193,10 @@ class Modifier(msgspec.Struct, dict=True):
     """A continuous modifier with a duration (812.3).
 
     It affects `objects`, or whatever matches `select` seen from `controller` (812.3b). `until`: `turn_end`,
-    `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `fighting` (while the object stays attacker or
-    blocker by declaration), `game_end`. `tied`: the condition that must hold all the time (812.3a). `spared`: the
-    objects that have lost what they had gained by it. `renews`: it takes the place of an earlier such one of its
-    source.
+    `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `end_of:<seat>:<turn>` (end of that turn of it),
+    `fighting` (while the object stays attacker or blocker by declaration), `game_end`. `tied`: the condition that must
+    hold all the time (812.3a). `spared`: the objects that have lost what they had gained by it. `renews`: it takes the
+    place of an earlier such one of its source.
     """
 
     since: int

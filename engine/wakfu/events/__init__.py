@@ -45,6 +45,7 @@ from engine.wakfu.events.permanents import (
     HPLost,
     Marked,
     Modified,
+    PutOnDeck,
     ReturnedToHand,
     Stripped,
     Tapped,
@@ -76,6 +77,7 @@ AnyEvent = (
     | Destroyed
     | Banished
     | ReturnedToHand
+    | PutOnDeck
     | Discarded
     | Milled
     | Recycled
@@ -141,6 +143,7 @@ __all__ = [
     "MomentReached",
     "Moved",
     "Played",
+    "PutOnDeck",
     "Rearranged",
     "Reassigned",
     "Rechosen",

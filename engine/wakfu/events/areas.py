@@ -116,6 +116,7 @@ def last_seen(game: Board, obj: Obj) -> LastSeen:
         ),
         characteristics.dealt_less(game, obj.id),
         battle.facing(obj.id) if battle is not None else [],
+        characteristics.can(game, obj.id, "deal_in_full"),
     )
 
 
@@ -131,7 +132,7 @@ def remember_last(game: Board, obj: Obj) -> None:
     game.faces.become(obj, known.altered)
     state.last[obj.id] = LastKnown(
         obj, known.strength, role=known.role, blocked=known.blocked, reach=known.reach, raises=known.raises,
-        dealt_less=known.dealt_less, facing=known.facing,
+        dealt_less=known.dealt_less, facing=known.facing, in_full=known.in_full,
     )  # fmt: skip
     leave_battle(game, obj.id)
     for mod in state.mods:

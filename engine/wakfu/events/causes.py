@@ -27,7 +27,8 @@ RULES: dict[str, str] = {
     "found_nothing": "405.3", "healed": "410.2", "joins_attack": "705.7", "level": "415.3", "lost_hp": "410.3",
     "milled": "408.1", "modified": "812.3", "moved": "414.1", "not_done": "104.2", "places_swapped": "411.1",
     "played": "808.2h", "prevented": "811.4", "recycled": "408.2", "recycled_hidden": "408.2", "redirected": "417.1",
-    "reshuffled": "507.5", "returned": "416.1", "shuffled": "405.2", "stays_in_hand": "806.6c", "tapped": "106.1",
+    "on_deck": "501.2", "reshuffled": "507.5", "returned": "416.1",
+    "shuffled": "405.2", "stays_in_hand": "806.6c", "tapped": "106.1",
     "target": "702.1", "triggered": "804.3", "untapped": "106.1", "untriggered": "804.3", "withdrawn": "705.6",
     "xp": "415.1", "xp_later": "708.2", "xp_none": "415.1",
 }  # fmt: skip

@@ -5,6 +5,7 @@ Powers may watch only the `MomentReached` that some of them bring.
 
 from __future__ import annotations
 
+from engine.core.decision import Seat
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import lasting
@@ -20,6 +21,11 @@ class Expired(Event):
     def apply(self, game: Board) -> None:
         """End all of it at once."""
         lasting.end(game, self.until)
+
+
+def next_end(game: Board, seat: Seat) -> str:
+    """605.2: what a duration until the end of a seat's next turn is called."""
+    return f"end_of:{seat}:{game.state.seats[seat].turns + 1}"
 
 
 class TurnEnded(Event):
@@ -39,6 +45,7 @@ class TurnEnded(Event):
             own.attacked = own.declared = False
             own.bag_bonus = False
         lasting.end(game, "turn_end")
+        lasting.end(game, f"end_of:{state.active}:{state.seats[state.active].turns}")
         state.last.clear()
         state.moved.clear()
 

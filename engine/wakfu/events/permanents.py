@@ -75,7 +75,7 @@ class Damaged(Event, tag="Damage"):
     gains Experience by it; `weighed`: how much has been taken off for each recipient, each prevention once (I-13);
     `swollen`: how much has been added for each recipient;
     `among`: the filter that its recipient had to match, None where anything in reach would do (417.3). `duel`: the
-    attacker in whose duel it is dealt (706.2).
+    attacker in whose duel it is dealt (706.2). `in_full`: its card says that nothing reduces it.
     """
 
     kind = "damage"
@@ -90,6 +90,11 @@ class Damaged(Event, tag="Damage"):
     among: Select | None = None
     duel: ObjectId | None = None
     swollen: dict[ObjectId, int] = {}
+    in_full: bool = False
+
+    def firm(self, game: Board) -> bool:
+        """104.2: whether nothing may reduce it: so its card says, or a power of its source."""
+        return self.in_full or characteristics.deals_in_full(game, self.source or 0)
 
     def possible(self, game: Board) -> bool:
         """Its amount is above 0 (811.4), its recipient in play, and its duel, if any, still going on (704.6)."""
@@ -111,6 +116,8 @@ class Damaged(Event, tag="Damage"):
     def lowering(self, game: Board) -> int:
         """806.12, 811.4: what prevention and Resist of its recipient still have to take off, each once (I-13)."""
         oid = self.obj or 0
+        if self.firm(game):
+            return 0
         lowered = characteristics.lowered(game, oid, partial(self._by, game)) + characteristics.resist(
             game, oid, self.element
         )
@@ -236,7 +243,7 @@ class Destroyed(Event, tag="Destroy"):
     """409.1: an object goes from play to its owner's Discard.
 
     `credit`: the players who destroyed it, `doers` the objects that did (409.2); `unpaid`: those players who gain no
-    Experience by it; `battle`: by battle Damage.
+    Experience by it; `battle`: by battle Damage. `to_deck`: it goes on top of the Deck instead of into the Discard.
     """
 
     kind = "destroy"
@@ -244,6 +251,7 @@ class Destroyed(Event, tag="Destroy"):
     doers: list[ObjectId] = []
     unpaid: list[Seat] = []
     battle: bool = False
+    to_deck: bool = False
 
     def possible(self, game: Board) -> bool:
         """104.2: unless something forbids it."""
@@ -258,7 +266,11 @@ class Destroyed(Event, tag="Destroy"):
         game.notify("destroyed", obj=obj.id, **game.naming(obj.id))
         if game.faces[obj.id].type == "ally":
             self._reward(game, obj)
-        areas.relocate(game, obj.id, "discard")
+        if self.to_deck and not obj.token:
+            game.notify("on_deck", obj=obj.id, **game.naming(obj.id))
+            areas.to_deck(game, obj.id, bottom=False)
+        else:
+            areas.relocate(game, obj.id, "discard")
         game.state.last[obj.id].destroyed = True
         if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2a")
@@ -314,6 +326,21 @@ class ReturnedToHand(Event, tag="ReturnToHand"):
         areas.relocate(game, obj.id, "hand")
         if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2c")
+
+
+class PutOnDeck(Event):
+    """501.2: an object goes on top of its owner's Deck."""
+
+    kind = "leave"
+
+    def apply(self, game: Board) -> None:
+        """413.2d: a token ceases to exist instead; a Hero, never part of a Deck, is banished (103.2c)."""
+        obj = game.state.objs[self.obj or 0]
+        if game.faces[obj.id].type == "hero":
+            Banished(obj=obj.id, seat=self.seat).apply(game)
+            return
+        game.notify("ceased" if obj.token else "on_deck", obj=obj.id, **game.naming(obj.id))
+        areas.to_deck(game, obj.id, bottom=False)
 
 
 class Marked(Event):

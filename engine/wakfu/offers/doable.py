@@ -9,6 +9,7 @@ from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.events import Damaged, Destroyed
 from engine.wakfu.offers import parts, redirecting
 from engine.wakfu.reading import allowed, conditions, costs, filters, means, reach
 
@@ -85,6 +86,11 @@ def _does(game: Board, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) 
         case p.Prevent():
             event = game.pending_event(item.about)
             does = event is not None and not event.void and event.possible(game)
+            does = does and not (isinstance(event, Damaged) and event.firm(game))
+        case p.ToDeck(what=name):
+            objs = [game.state.objs.get(oid) for oid in filters.named(game, item, name)]
+            pending = isinstance(game.pending_event(item.about), Destroyed)
+            does = any(obj is not None and (not pending or obj.owner == item.controller) for obj in objs)
         case p.Destroy(what="self"):
             does = item.source in game.state.objs
         case p.Redirect(to=name):

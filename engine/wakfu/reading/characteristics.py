@@ -299,6 +299,12 @@ def reaches_out(game: Board, oid: ObjectId) -> bool:
     return last.reach if last is not None else can(game, oid, "reach_out")
 
 
+def deals_in_full(game: Board, source: ObjectId) -> bool:
+    """Whether nothing may reduce the Damage that an object deals; for one that has left, as it was then (810.2d)."""
+    last = None if source in game.state.objs else game.state.last.get(source)
+    return last.in_full if last is not None else can(game, source, "deal_in_full")
+
+
 def barred(game: Board, seat: Seat, what: str) -> bool:
     """104.2: whether something is forbidden to a player; such a change is on their Hero."""
     return cannot(game, game.state.seats[seat].hero, what)

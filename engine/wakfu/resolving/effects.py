@@ -28,6 +28,7 @@ from engine.wakfu.events import (
     Marked,
     Modified,
     Moved,
+    PutOnDeck,
     Rechosen,
     Recycled,
     ReturnedToHand,
@@ -87,7 +88,7 @@ def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
         amount = game.amount(node.amount, item, oid)
         element = _element(game, item, node, source)
         packet = Damaged(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
-        packet.seat, packet.among = item.controller, among
+        packet.seat, packet.among, packet.in_full = item.controller, among, node.in_full
         packets.append(packet)
     return packets
 
@@ -163,6 +164,20 @@ def _return_to_hand(game: Board, item: Item, node: p.ReturnToHand) -> list[AnyEv
     if node.out_of is not None:
         found = [filters.in_discard(game, oid) for oid in found]
     return [ReturnedToHand(obj=oid, seat=item.controller) for oid in found]
+
+
+def _to_deck(game: Board, run: Running, item: Item, node: p.ToDeck) -> Next:
+    """501.2; one about to be destroyed goes there as it is destroyed (811.1)."""
+    found = filters.named(game, item, node.what)
+    pending = game.pending_event(item.about)
+    if isinstance(pending, Destroyed) and pending.obj in found:
+        pending.to_deck = True
+        game.value = True
+        return None
+    events: list[AnyEvent] = [
+        PutOnDeck(obj=oid, seat=item.controller) for oid in found if oid in game.state.objs
+    ]
+    return game.happen(events, run.begin) if events else None
 
 
 def _capture(game: Board, item: Item, node: p.Capture) -> list[AnyEvent]:
@@ -321,7 +336,7 @@ def _vow(game: Board, run: Running, item: Item, node: p.Vow) -> Next:
 def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
     """Take an amount off the Damage about to be dealt (811.4), once (811.1)."""
     event = game.pending_event(item.about)
-    if isinstance(event, Damaged):
+    if isinstance(event, Damaged) and not event.firm(game):
         less = event.amount if node.amount is None else min(event.amount, _amount(game, item, node))
         event.amount -= less
         game.value = True
@@ -444,4 +459,5 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Contest: _contest,
     p.Special: _special,
     p.Win: _win,
+    p.ToDeck: _to_deck,
 }

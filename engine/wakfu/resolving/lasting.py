@@ -8,7 +8,7 @@ from cards.wakfu import powers as p
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, Modifier, Watching
-from engine.wakfu.events import AnyEvent, Modified
+from engine.wakfu.events import AnyEvent, Modified, course
 from engine.wakfu.reading import altering, conditions, filters
 from engine.wakfu.reading.nested import Running
 
@@ -23,7 +23,7 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
         return None  # 812.3a: its condition has failed since it was played
     if node.until == "battle_end" and game.state.battle is None:
         return None
-    until = _until(item, node.until)
+    until = _until(game, item, node.until)
     select = _for_a_side(game, item, node.what) if isinstance(node.what, p.Select) else None
     named = [] if isinstance(node.what, p.Select) else filters.named(game, item, node.what)
     batch: list[AnyEvent] = []
@@ -40,6 +40,9 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
         mod.select = select
         if oid is not None:
             mod.objects = [oid]
+        if node.until == "next_turn_end":
+            bearer = game.obj(oid)
+            mod.until = course.next_end(game, item.controller if bearer is None else bearer.controller)
         batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=game.catalog_name(item.card)))
     return game.happen(batch, run.begin) if batch else None
 
@@ -52,8 +55,10 @@ def _for_a_side(game: Board, item: Item, select: p.Select) -> p.Select:
     return msgspec.structs.replace(select, whose=None, control="you" if mine else "opponent")
 
 
-def _until(item: Item, until: str) -> str:
+def _until(game: Board, item: Item, until: str) -> str:
     """602.1: *your* next turn is the controller's."""
+    if until == "next_turn_end":
+        return course.next_end(game, item.controller)
     return f"turn_of:{item.controller}" if until == "your_next_turn" else until
 
 
@@ -72,7 +77,7 @@ def watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
     if node.once and any(_same(watching.item, own) for watching in game.state.watches):
         return None
     game.state.watches.append(
-        Watching(game.new_id(), own, node.on, _until(item, node.until), node.times, node.join)
+        Watching(game.new_id(), own, node.on, _until(game, item, node.until), node.times, node.join)
     )
     game.notify("watches", name=game.catalog_name(item.card), until=node.until)
     return None
