@@ -201,7 +201,8 @@ def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Ite
         own = level(obj, printed)
         if all(own != value(game, each, item) for each in select.level):
             return False
-    if select.strength_below is not None and not _weaker(game, select.strength_below, obj, item):
+    below = select.strength_below  # 204.5
+    if below is not None and characteristics.strength(game, obj.id) >= value(game, below, item):
         return False
     for index, (least, most) in enumerate(
         ((None, select.level_max), (select.strength_min, select.strength_max))
@@ -214,11 +215,6 @@ def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Ite
         if most is not None and number > value(game, most, item):
             return False
     return True
-
-
-def _weaker(game: Board, bound: Value, obj: Obj, item: Item) -> bool:
-    """204.5: whether the Strength is strictly below a bound."""
-    return characteristics.strength(game, obj.id) < value(game, bound, item)
 
 
 def level(obj: Obj, printed: Printed) -> int:
