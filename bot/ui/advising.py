@@ -34,8 +34,9 @@ class Advice:
 
     @property
     def why(self) -> Reason | None:
-        """The reason for the whole step: that of what it comes to."""
-        return next((each.reason for each in reversed(self.then) if each.reason is not None), self.reason)
+        """The reason for the whole step: the last that says something about it in figures, else the last."""
+        known = [each.reason for each in (self, *self.then) if each.reason is not None]
+        return next((reason for reason in reversed(known) if reason.figures), known[-1] if known else None)
 
     def fits(self, asked: Decision | None) -> bool:
         """Whether an open question is the one that was foreseen."""

@@ -132,7 +132,7 @@ foreseen-line = { $head }: { $said }.
 foreseen-perhaps = { $line } May still change.
 foreseen-free = { $who } unblocked
 foreseen-raised = { $name } (+{ $more } while attacking)
-foreseen-passed = The fighters strike
+foreseen-passed = 🔮 If nothing more is played, the fighters strike
 foreseen-advised = 🎓 As advised
 foreseen-nobody = Nobody blocks
 foreseen-so = Blocked like this
@@ -282,7 +282,7 @@ verb-x = { $said }
 ## Questions; $about is what asks
 
 prompt-main = Your Main Phase: what do you do?
-prompt-action = The battle's Action Phase: act or pass?
+prompt-action = The battle: play something, or pass?
 prompt-chifumi = { $has-again ->
     [no] { "" }
    *[other] A draw, { $again } against { $again }. Again:{ " " }
@@ -1049,7 +1049,7 @@ advice-block-none = a block would cost more than the { $damage } Damage that { $
    *[other] get
 } through, with { $points } left.
 advice-pass = what could be played is of more use later.
-advice-pass-fight = if nothing more is played, { $name } suffers { $damage } Damage. What could be played is of more use later.
+advice-pass-fight = { $name } then suffers { $damage } Damage; what you could play is of more use later.
 advice-fight-wins = if nothing more is played, { $damage } Damage hits a Hero with { $points } HP: you win.
 advice-pass-only = nothing else is possible now.
 advice-pay = that will be missed least.

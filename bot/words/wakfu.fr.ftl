@@ -135,7 +135,7 @@ foreseen-line = { $head } : { $said }.
 foreseen-perhaps = { $line } Peut encore changer.
 foreseen-free = { $who } sans blocage
 foreseen-raised = { $name } (+{ $more } en attaquant)
-foreseen-passed = Les combattants frappent
+foreseen-passed = 🔮 Si plus rien n'est joué, les combattants frappent
 foreseen-advised = 🎓 Comme conseillé
 foreseen-nobody = Personne ne bloque
 foreseen-so = Avec ces blocages
@@ -285,7 +285,7 @@ verb-x = { $said }
 ## Questions ; $about est ce qui demande
 
 prompt-main = À vous de jouer : que faites-vous ?
-prompt-action = Phase d'Action du combat : agir ou passer ?
+prompt-action = Combat : jouer quelque chose, ou passer ?
 prompt-chifumi = { $has-again ->
     [no] { "" }
    *[other] Égalité, { $again } contre { $again }. Encore :{ " " }
@@ -1086,10 +1086,10 @@ advice-block-none = bloquer coûterait plus que { $damage ->
    *[other] les { $damage } Dommages qui passent
 } ; il reste { $points }.
 advice-pass = ce que vous pourriez jouer servira mieux plus tard.
-advice-pass-fight = si plus rien n'est joué, { $name } subit { $damage ->
+advice-pass-fight = { $name } subit ainsi { $damage ->
     [one] { $damage } Dommage
    *[other] { $damage } Dommages
-}. Ce que vous pourriez jouer servira mieux plus tard.
+} ; ce que vous pourriez jouer servira mieux plus tard.
 advice-fight-wins = si plus rien n'est joué, { $damage ->
     [one] { $damage } Dommage frappe
    *[other] { $damage } Dommages frappent

@@ -14,7 +14,7 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Row
 from bot.ui.hand.menu import ENDING, is_menu
 from bot.ui.match import prompts, questions
-from bot.ui.match.drafts import PAYING, Paying, is_payment
+from bot.ui.match.drafts import PAYING, Paying, is_payment, passing
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
@@ -55,7 +55,9 @@ def taught(
     lines, given = hints(decision, viewer, coaching.met), coaching.advice
     following = () if given is None or _ends(given) else (_following(match, given, viewer),)
     most = 1 if is_menu(decision, viewer) else _LINES
-    lines = [*lines, *does(decision, viewer, given)][:most]
+    if given is None or not _turning(decision):  # in one's turn *My cards* has it
+        lines += does(decision, viewer, given)
+    lines = lines[:most]
     blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
     if given is None and coaching.coming:  # the panel is renewed when it is there
         return Taught(blocks=blocks, lines=(f"🎓 {viewer.words('advised-coming')}",))
@@ -81,7 +83,7 @@ def rivalled(paying: Paying, decision: Decision, viewer: Viewer, coaching: Coach
 def alone(rows: Sequence[Row], coaching: Coaching) -> list[Row]:
     """Rows where nothing but what was advised is green: *Do it*, which stands below them, or what ends a go."""
     given = coaching.advice
-    return [*rows] if given is None else [_calm(row, ending=_ends(given)) for row in rows]
+    return [*rows] if given is None else [_calm(row, given) for row in rows]
 
 
 def same(decision: Decision, one: Answer, other: Answer) -> bool:
@@ -92,12 +94,19 @@ def same(decision: Decision, one: Answer, other: Answer) -> bool:
     return one == other
 
 
-def _calm(row: Row, *, ending: bool) -> Row:
-    """The same buttons, none of them green; if an `ending` was advised, the one that ends a go is, instead of red."""
+def _calm(row: Row, given: Advice) -> Row:
+    """The same buttons, none of them green; if what ends a go was advised, its button is, instead of red.
+
+    Red stays what ends one's turn: a pass is no danger.
+    """
     if not isinstance(row, tuple):
         return row
     calm = (replace(b, style="plain") if b.style == "good" and ".advised." not in b.id else b for b in row)
-    return tuple(replace(b, style="good", emoji="🎓") if ending and b.style == "bad" else b for b in calm)
+    if _ends(given):
+        return tuple(replace(b, style="good", emoji="🎓") if b.style == "bad" else b for b in calm)
+    if passing(given.decision) is not None:
+        return tuple(replace(b, style="plain") if b.style == "bad" else b for b in calm)
+    return tuple(calm)
 
 
 def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[str]:
@@ -132,6 +141,11 @@ def _ends(given: Advice) -> bool:
     """Whether what was advised ends a go: that has a button in sight, and no tap made twice on advice may do it."""
     options = given.decision.shape.options if isinstance(given.decision.shape, PickOne) else ()
     return any(option.key == given.answer and option.verb in ENDING for option in options)
+
+
+def _turning(decision: Decision) -> bool:
+    """Whether a question is the go of one's own turn."""
+    return any(option.verb == ENDING[0] for option in getattr(decision.shape, "options", ()))
 
 
 def _following(match: int, given: Advice, viewer: Viewer) -> Button:

@@ -21,6 +21,8 @@ from engine.core.decision import Decision, Option, PickOne
 
 #: How many cards stand in the first row, and the most buttons of a panel.
 PLACES, MOST = 4, 12
+#: Lines of a phone that cards take at most beside the board, letters in one, and how many an edge and an emoji take.
+_LINES, _LINE, _EDGE = 2, 40, 7
 #: What is opened: everything else, the places of cards besides their usual ones, a fixed place by its number.
 REST, ELSEWHERE, FIXED = "more", "else", "f"
 
@@ -94,6 +96,17 @@ class MenuPlaces:
         return MenuPlaces(
             turn, decision, tuple(found), self.first, held, tuple(gone[: len(found)]), tuple(just)
         )
+
+
+def _lines(buttons: Sequence[Button]) -> int:
+    """How many lines of a phone buttons take."""
+    lines, left = 0, 0
+    for button in buttons:
+        wide = len(button.label) + _EDGE
+        if wide > left:
+            lines, left = lines + -(-wide // _LINE), _LINE
+        left -= wide
+    return lines
 
 
 def is_menu(decision: Decision | None, viewer: Viewer) -> bool:
@@ -188,11 +201,7 @@ class GoMenu:
     def _main(self, places: MenuPlaces, tools: list[Button], last: Sequence[Button]) -> list[Row]:
         more = Button(self._make(Click.OPEN, REST), self.viewer.words("button-rest"), emoji="➕")
         first = [] if self._careful else [more]
-        for number, key in enumerate(places.things):
-            if key in self._groups:
-                first.append(self._thing(key))
-            elif not self._careful or self._played(places, number):
-                first.append(self._nothing(f"-{number}", self._gone(places, number)))
+        first += [button for _, button in self._placed(places)]
         sure = self._careful and places.fresh and self._worthy()
         second = [self._place(number, sure=sure) for number in self._in_sight()]
         elsewhere = (
@@ -206,6 +215,18 @@ class GoMenu:
         rest = [self._listed(others, "button-other-cards")] if others else []
         third = [more, *tools[: BUTTONS - 1 - len(last)], *last]
         return [*button_rows(first), tuple(second), *rest, tuple(third)]
+
+    def _placed(self, places: MenuPlaces) -> list[tuple[str | None, Button]]:
+        """The buttons of the first row, each with its thing: to a beginner so many as stand in two lines of a phone."""
+        found: list[tuple[str | None, Button]] = []
+        for number, key in enumerate(places.things):
+            if key in self._groups:
+                found.append((key, self._thing(key)))
+            elif not self._careful or self._played(places, number):
+                found.append((key, self._nothing(f"-{number}", self._gone(places, number))))
+        while self._careful and len(found) > 1 and _lines([button for _, button in found]) > _LINES:
+            found.pop()
+        return found
 
     def _played(self, places: MenuPlaces, number: int) -> bool:
         """Whether what stood there has just been played: on a phone nothing else leaves a place empty, once."""
@@ -232,10 +253,12 @@ class GoMenu:
 
     def _further(self, places: MenuPlaces) -> list[str]:
         """What can be played besides what stands in the first row."""
-        return [key for key in self.things() if key not in places.things]
+        shown = {key for key, _ in self._placed(places)}
+        return [key for key in self.things() if key not in shown]
 
     def _rest(self, places: MenuPlaces, most: list[Button], away: list[Button]) -> list[Row]:
-        others = [key for key in self._sorted() if key not in places.things]
+        shown = {key for key, _ in self._placed(places)}
+        others = [key for key in self._sorted() if key not in shown]
         hidden: list[Button] = []
         if self._careful:  # the cards are in sight
             others = [key for key in others if key not in self._further(places)]

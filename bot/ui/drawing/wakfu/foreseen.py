@@ -28,7 +28,7 @@ def lines(
     """
     said = _Telling(data, view, words)
     if said.passes:  # it is what comes of a pass, whatever was advised
-        advised = None
+        return [said.altogether()]
     alone = (
         advised is not None and len(advised["blocks"]) == 1 and int(next(iter(advised["blocks"]))) in buttons
     )
