@@ -1003,6 +1003,7 @@ advice-move-world = in the World { $name } can fight; in the Haven Bag it cannot
 advice-move-bag = in the Haven Bag { $name } is safe.
 advice-power = it does this: "{ $does }"
 advice-ally = { $name } adds { $strength } Strength to the table.
+advice-ally-bag = { $name } (Strength { $strength }) is safe there; a movement lets it fight later.
 advice-gear = { $strength ->
     [0] { $name } makes its wielder stronger, turn after turn.
    *[other] { $name } gives its wielder +{ $strength } Strength, turn after turn.

@@ -1031,6 +1031,7 @@ advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
 advice-move-bag = au Havre-Sac, { $name } est à l'abri.
 advice-power = cela fait : « { $does } »
 advice-ally = { $name } ajoute { $strength } de Force à votre camp.
+advice-ally-bag = { $name } (Force { $strength }) y est à l'abri ; il faudra ensuite un déplacement pour combattre.
 advice-gear = { $strength ->
     [0] { $name } rend son Porteur plus fort, tour après tour.
    *[other] { $name } donne +{ $strength } en Force à son Porteur, tour après tour.

@@ -114,7 +114,9 @@ def _question_rows(
         return []
     plain = msgspec.structs.replace(decision, back=False)
     most = ROWS - 1 if decision.back else ROWS
-    rows = prompts.rows(plain, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), draft, most=most)
+    rows = prompts.rows(
+        plain, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), draft, most=most, few=brief
+    )
     if not decision.back:
         return rows
     back = Button(str(Ask(match, decision.id, Click.BACK)), viewer.words("button-back"), emoji="↩️")

@@ -42,19 +42,27 @@ from engine.core.decision import (
 _FEW = 10
 #: Up to this many options are shown as buttons, in three rows.
 _MANY = 15
+#: Up to this many are buttons for who sees few; of more one less, and the others in a select.
+_PHONE = 6
 #: Verbs that end something come last and are coloured.
 _LAST = ("pass", "end", "none", "no", "done")
 
 
 def rows(
-    decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft, *, most: int = ROWS
+    decision: Decision,
+    viewer: Viewer,
+    make: MakeId,
+    draft: AnswerDraft,
+    *,
+    most: int = ROWS,
+    few: bool = False,
 ) -> list[Row]:
-    """The components of a question; at most so many rows, four or five."""
+    """The components of a question; at most so many rows, four or five; with `few` buttons as a phone shows them."""
     shape = decision.shape
     if isinstance(shape, PickOne | Secret):
-        return _pick_one(decision, shape.options, viewer, make, draft, most=most)
+        return _pick_one(decision, shape.options, viewer, make, draft, most=most, few=few)
     if isinstance(shape, PickSome):
-        return _pick(decision, shape, viewer, make, draft, most)
+        return _pick(decision, shape, viewer, make, draft, most, few=few)
     if isinstance(shape, Assign):
         return _assign(decision, shape, viewer, make, draft, most - 1)
     if isinstance(shape, Distribute):
@@ -65,13 +73,19 @@ def rows(
 
 
 def _pick(
-    decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft, most: int
+    decision: Decision,
+    shape: PickSome,
+    viewer: Viewer,
+    make: MakeId,
+    draft: AnswerDraft,
+    most: int,
+    *,
+    few: bool,
 ) -> list[Row]:
     if is_payment(decision) and not draft.changing:
         return _payment(decision, shape, viewer, make)
     if is_single(shape):
-        none = may_be_none(decision)
-        return _pick_one(decision, shape.options, viewer, make, draft, none=none, most=most)
+        return _pick_one(decision, shape.options, viewer, make, draft, most=most, few=few)
     if shape.code == "ordered":
         return _order(decision, shape.options, viewer, make, draft)
     return _pick_some(decision, shape, viewer, make, draft)
@@ -114,14 +128,14 @@ def _pick_one(
     make: MakeId,
     draft: AnswerDraft,
     *,
-    none: bool = False,
     most: int = ROWS,
+    few: bool = False,
 ) -> list[Row]:
     listed = _sided(decision, viewer.options(options), options, viewer)
     loose = [item for item in listed if _is_loose(options[item[0]], viewer)]
     things = [item for item in listed if not _is_loose(options[item[0]], viewer)]
     last = [_choice_button(item, options, viewer, make) for item in loose]
-    if none:
+    if isinstance(decision.shape, PickSome) and may_be_none(decision):
         last.append(Button(make(Click.FINISH, ""), viewer.words("button-none"), "bad"))
     last += _back(decision, viewer, make)
     if len(things) <= _MANY and len(last) <= BUTTONS:
@@ -130,6 +144,10 @@ def _pick_one(
         unlikely = [_unlikely(decision, options[item[0]], viewer) for item in things]
         if not all(unlikely):
             first = [replace(b, style="plain") if odd else b for b, odd in zip(first, unlikely, strict=True)]
+        if few and len(things) > _PHONE:
+            place = viewer.words("button-further", count=len(things[_PHONE - 1 :]))
+            further = SelectMenu(make(Click.SELECT, "further"), place, _page(things[_PHONE - 1 :], 0, viewer))
+            return [*button_rows(first[: _PHONE - 1]), further, *button_rows(last)]
         return [*button_rows(first), *button_rows(last)]
     tail = button_rows(last)[:2]
     return [*_groups(things, options, viewer, make, draft, most - len(tail)), *tail]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 KEYS = (
     "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move-world", "move-bag",
-    "power", "ally", "gear", "place", "place-rule", "upkeep-ally", "upkeep-gear", "upkeep-place", "action",
+    "power", "ally", "ally-bag", "gear", "place", "place-rule", "upkeep-ally", "upkeep-gear", "upkeep-place", "action",
     "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
     "block-none", "pass", "pass-only", "pass-fight", "fight-wins", "help-fight",
     "pay", "discard", "harm", "help", "recycle", "wielder", "x", "strike",
@@ -178,6 +178,8 @@ def _played(known: Knowledge, decision: Decision, option: Option) -> Reason | No
         figures |= {"strength": printed.strength or 0}
     if (asked := waste.upkeep(printed)) is not None:
         return Reason(f"upkeep-{kind}", figures | {"card": card, "power": asked.power})
+    if printed.type == "ally" and option.detail == "bag":
+        return Reason("ally-bag", figures)
     if printed.type == "ally" or printed.wearable:
         return Reason(kind, figures)
     if printed.type == "action":

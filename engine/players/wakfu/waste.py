@@ -52,22 +52,47 @@ def payable(game: WakfuGame, seat: Seat, asked: Upkeep) -> int | None:
 
 
 def wasted(game: WakfuGame, decision: Decision) -> frozenset[str]:
-    """Offers of the Main Phase that bring nothing which lasts.
+    """Offers that bring nothing which lasts.
 
     To play what would be destroyed at the start of one's next turn; an Action whose X can only be 0 (105.1); to
-    strengthen somebody for a turn that has no battle to come; to move without reason (`aimless`).
+    strengthen somebody for a turn that has no battle to come; to move without reason (`aimless`); to harm what is one's
+    own, or help what is not, with a card that could do it to anybody (807.1).
     """
     options = getattr(decision.shape, "options", ())
+    if decision.params.get("harms") is not None:
+        backwards = {option.key for option in options if _backwards(game, decision, option)}
+        left = len(options) - len(backwards)
+        return frozenset(backwards) if left >= max(1, getattr(decision.shape, "least", 1)) else frozenset()
     if decision.why == "move":
         idle = {option.key for option in options if aimless(game, option.obj)}
         return frozenset(idle) if len(idle) < len(options) else frozenset()
-    if decision.why != "main":
+    if decision.why not in ("main", "action"):
         return frozenset()
+    turned = frozenset(option.key for option in options if _only_backwards(game, decision, option))
+    if decision.why == "action":
+        return turned
     over = all(option.verb != "attack" for option in options)
     found = {option.key for option in options if _in_vain(game, decision.seat, option, over=over)}
     if all(aimless(game, oid) for oid in actions.movable(game, decision.seat)):
         found |= {option.key for option in options if option.verb == "move"}
-    return frozenset(found)
+    return turned | found
+
+
+def _backwards(game: WakfuGame, decision: Decision, option: Option) -> bool:
+    """Whether a choice that may fall on anybody's would harm what is its seat's, or help what is not."""
+    obj, harms = game.state.objs.get(option.obj or 0), decision.params.get("harms")
+    return obj is not None and harms is not None and (obj.controller == decision.seat) is harms
+
+
+def _only_backwards(game: WakfuGame, decision: Decision, option: Option) -> bool:
+    """Whether that is all that can be chosen for a card or power which is played."""
+    if option.verb not in ("play", "use"):
+        return False
+    tried = game.fork()
+    tried.submit(decision.seat, decision.id, option.tried)
+    asked = tried.pending_for(decision.seat)
+    choices = getattr(asked.shape, "options", ()) if asked is not None and asked.back else ()
+    return bool(choices) and all(_backwards(tried, asked, each) for each in choices if asked is not None)
 
 
 def aimless(game: WakfuGame, oid: ObjectId | None) -> bool:

@@ -131,6 +131,22 @@ def test_an_action_whose_x_can_only_be_nothing_is_not_advised():
     assert plays["Repos"] not in waste.wasted(game, decision)
 
 
+@pytest.mark.rule("807.1")
+@pytest.mark.parametrize("tapped", [True, False])
+def test_nobody_is_advised_to_tap_their_own(tapped):
+    """Boon Attitude taps anybody upright without Equipment: with no such card on the other side it stays in Hand."""
+    own = seat(world=["Craqueleur", "Bouftou"], hand=["Boon Attitude"])
+    game = asked(own, seat("Tirlangue Portey", world=[{"card": "Tofu", "tapped": tapped}]))
+    decision = game.pending[0]
+    play = next(o for o in decision.shape.options if o.verb == "play")
+    assert (play.key in waste.wasted(game, decision)) is tapped
+    game.submit(0, decision.id, play.tried)
+    asked_then = game.pending[0]
+    chosen = advise(game.information_set(0), 0)
+    if not tapped:
+        assert named(game, asked_then, chosen) == "Tofu"
+
+
 @pytest.mark.rule("812.3")
 def test_a_bonus_until_the_end_of_the_turn_is_not_advised_once_the_attack_is_over():
     """Nor for the sake of a card that it would put into the Discard."""
