@@ -313,7 +313,7 @@ class Arbitre(discord.Client):
 
     async def sweep(self) -> None:
         """Expire challenges, adjourn idle matches, remind players who keep others waiting."""
-        self.publisher.tidy()
+        await self.publisher.tidy()
         if self.services.presenter.emojis.lost:
             await self._learn_emojis()
         await self.lessons.sweep()

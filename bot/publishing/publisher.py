@@ -22,6 +22,7 @@ from bot.moment import Moment, Panel
 from bot.presenter import Presenter
 from bot.publishing.board import TableMessage
 from bot.publishing.claims import ClaimedElsewhereError, Claims
+from bot.publishing.kept import KeptPanels
 from bot.publishing.letters import Letters
 from bot.publishing.notices import Notices
 from bot.publishing.offers import OFFER, OpenTables
@@ -58,6 +59,8 @@ class Publisher:
         self._claims = Claims(self._outbox)
         self._board = TableMessage(presenter, self.voice, self._claims, self._now)
         self._panels = Panels(presenter, self.voice, self._now)
+        store = presenter.tables.store
+        self._kept = KeptPanels(store.panels, self.voice, store.clock, self._now)
         self._notices = Notices(presenter, self.voice, self._now)
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
@@ -75,12 +78,20 @@ class Publisher:
     # ------------------------------------------------------------------ notifications
 
     async def take_over(self) -> list[int]:
-        """After a restart, find the letters that an earlier process left.
+        """After a restart, find the letters that an earlier process left, and the panels that it opened.
 
-        Returns the numbers of their matches, to be passed to `renew`; the match with the oldest letter comes first.
+        Returns the numbers of their matches, to be passed to `renew`; the match with the oldest letter comes first,
+        those at which somebody sits before a panel last.
         """
         await self._outbox.free()
-        return list(dict.fromkeys(letter.match_id for letter in await self._outbox.pending()))
+        left = dict.fromkeys(letter.match_id for letter in await self._outbox.pending())
+        for kept, panel in await self._kept.left():
+            room = self._room(kept.match_id)
+            room.panels[kept.seat] = panel
+            room.active[kept.seat] = panel.at
+            left.pop(kept.match_id, None)
+            left[kept.match_id] = None
+        return list(left)
 
     def changed(self, table: Table, _outcome: Outcome) -> None:
         """A table has changed."""
@@ -99,6 +110,7 @@ class Publisher:
         if room.copied.get(seat):
             room.copies.add(seat)
         room.panels[seat] = panel
+        self._kept.keep(room.match, seat, panel)
         room.late.discard(seat)
         if seat in room.renewing or seat in room.crossed:
             room.crossed.discard(seat)
@@ -110,9 +122,10 @@ class Publisher:
     def left(self, message: int | None) -> None:
         """A private message became another screen: its panel rests for a while, or until it is opened again."""
         for room in self._rooms.values():
-            for panel in room.panels.values():
+            for seat, panel in room.panels.items():
                 if message is not None and panel.message == message:
                     panel.aside, panel.screen = self._now(), None
+                    self._kept.keep(room.match, seat, panel)
 
     def late(self, table: Table, seat: Seat) -> None:
         """An answer counted although Discord had given up its interaction: panel and table show it at once."""
@@ -190,8 +203,9 @@ class Publisher:
         for match in await self.showcase.look():
             self._mark(match)
 
-    def tidy(self) -> None:
+    async def tidy(self) -> None:
         """Forget matches in which nothing was sent or opened for a while; they are then as after a restart."""
+        await self._kept.store()
         for room in list(self._rooms.values()):
             if (room.task is None or room.task.done()) and self._now() - room.used_at > REST:
                 del self._rooms[room.match]
@@ -207,6 +221,7 @@ class Publisher:
             await asyncio.wait(tasks, timeout=3)
         for task in tasks:
             task.cancel()
+        await self._kept.close()
 
     # ------------------------------------------------------------------ the loop of one match
 

@@ -24,6 +24,8 @@ GIVEN_UP = dt.timedelta(days=7)
 _LOOK, _MOST = 100, 1000
 #: How far the two clocks may differ.
 _SLACK = dt.timedelta(hours=1)
+#: What Discord calls the first answer to an interaction, in the place of its number.
+_ANSWER: Any = "@original"
 
 
 class Voice:
@@ -45,6 +47,17 @@ class Voice:
     def age(self, place: Place) -> dt.timedelta:
         """How long ago a message was posted."""
         return self._clock() - place.posted_at
+
+    async def edit_answer(self, token: str, **message: Any) -> None:
+        """Edit the answer to an interaction of an earlier process. Such calls do not count against the budget."""
+        await self._hook(token).edit_message(_ANSWER, **message)
+
+    async def delete_answer(self, token: str) -> None:
+        """Delete the answer to an interaction of an earlier process."""
+        await self._hook(token).delete_message(_ANSWER)
+
+    def _hook(self, token: str) -> discord.Webhook:
+        return discord.Webhook.partial(self._client.application_id or 0, token, client=self._client)
 
     def guild(self, guild_id: int) -> discord.Guild | None:
         """A server that the bot is in, None otherwise."""

@@ -219,7 +219,8 @@ async def test_a_request_that_was_posted_and_not_noted_stands_there_once(stage, 
     await stage.quiet()
     store = stage.bot.services.store
     await store.places.remove(table.match_id, "takeback")
-    await store.outbox.post(table.match_id, "takeback")  # as if the process had ended before it could note it
+    # As if the process had ended before it could note it.
+    await store.outbox.claim(await store.outbox.open(table.match_id, "takeback"))
     await stage.end()
     await stage.start()
     await stage.told(table.match_id)

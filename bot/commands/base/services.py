@@ -292,7 +292,7 @@ class Services:
             screen = await self.presenter.hand(seated.table, seated.seat, seated.words, note, beside=beside)
             screen = led(screen, seated.table.thread_id, interaction.channel_id).asked_below()
             message = await self._send(interaction, screen)
-            panel = Panel(interaction, at, screen, moment, message, note=note)
+            panel = Panel(interaction, at, screen, moment, message, seated.person.number, note=note)
             self.publisher.opened(panel, seated.table, seated.seat)
 
     async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:

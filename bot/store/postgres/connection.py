@@ -112,7 +112,8 @@ class PostgresDatabase:
 
     def hold(self, table: str, number: int) -> None:
         """Lock the row until the transaction ends; others may still refer to it."""
-        self.execute(f"SELECT 1 FROM {table} WHERE id = ? FOR NO KEY UPDATE", (number,))  # noqa: S608 - constant names
+        key = "number" if table == "users" else "id"
+        self.execute(f"SELECT 1 FROM {table} WHERE {key} = ? FOR NO KEY UPDATE", (number,))  # noqa: S608 - constant names
 
 
 def options(address: ServerAddress) -> dict[str, Any]:

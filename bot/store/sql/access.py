@@ -57,7 +57,7 @@ class Database(Protocol):
         """Run a statement once for each of `values`."""
 
     def hold(self, table: str, number: int) -> None:
-        """Have others who hold or change this row wait until the job has ended; `table` has its numbers in `id`.
+        """Have others who hold or change this row, a user or what has an `id`, wait until the job has ended.
 
         Whoever decides by what is stored, and does not begin with a change of that row, holds it first.
         """

@@ -143,6 +143,7 @@ def _forget_interactions(db: Database, match_id: int, seat: int) -> None:
 
 
 def _delete(db: Database, player: int, now: dt.datetime) -> int | None:
+    db.hold("users", player)
     user = db.execute(f"{_USER} AND deleted_at IS NULL", (player,)).fetchone()
     if user is None:
         message = f"no player {player}"
@@ -160,6 +161,7 @@ def _delete(db: Database, player: int, now: dt.datetime) -> int | None:
     db.execute("DELETE FROM decks WHERE player = ?", (player,))
     db.execute("DELETE FROM blocks WHERE player = ?", (player,))
     db.execute("DELETE FROM openings WHERE player = ?", (player,))
+    db.execute("DELETE FROM open_panels WHERE player = ?", (player,))
     lesson = "SELECT match_id FROM lessons WHERE player = ? AND match_id IS NOT NULL"
     for row in db.execute(lesson, (player,)).fetchall():
         remove_table(db, row["match_id"])
@@ -204,10 +206,10 @@ class Privacy:
         """Replace a player with a tombstone: a number without a person.
 
         Deleted are the Discord id, language, DM channel and places of panels in it, settings, standing orders, deck
-        lists, blocks, lessons, consents to open replays, challenges, each match's word and deck name, and the
-        interaction ids of answers. The played matches stay, because they belong to the other seats too: moves, decks
-        and results under the number alone. So do acts and results of leagues, in which the player has dropped.
-        Matches in play must be ended first (`Tables.forget_player`). A player who comes back is a new player.
+        lists, blocks, lessons, consents to open replays, challenges, tokens of open panels, each match's word and deck
+        name, and the interaction ids of answers. The played matches stay, because they belong to the other seats too:
+        moves, decks and results under the number alone. So do acts and results of leagues, in which the player has
+        dropped. Matches in play must be ended first (`Tables.forget_player`). A player who comes back is a new player.
 
         Archives are rewritten one at a time, so that play goes on meanwhile.
 

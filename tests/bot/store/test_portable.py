@@ -81,7 +81,7 @@ DIFFERING = [
     ("begin to read", {"BEGIN"}, {"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"}),
     ("begin to write", {"BEGIN IMMEDIATE"}, {"BEGIN ISOLATION LEVEL READ COMMITTED"}),
     ("undo one job", {"SAVEPOINT job", "ROLLBACK TO job", "RELEASE job"}, set()),
-    ("hold a row", set(), {"SELECT 1 FROM {} WHERE id = ? FOR NO KEY UPDATE"}),
+    ("hold a row", set(), {"SELECT 1 FROM {} WHERE {} = ? FOR NO KEY UPDATE"}),
     (
         "scrub what was deleted",
         {"PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA secure_delete = ON"},
