@@ -45,7 +45,7 @@ _BEFORE = (
 #: The tables in which deletions of players leave dead rows.
 _TOUCHED = (
     "users, player_settings, standing_orders, decks, blocks, lessons, challenges, matches, seats, journal, dumps,"
-    " archives, places, openings, outbox, league_acts, league_reasons, league_decks, league_entries"
+    " archives, places, openings, open_panels, outbox, league_acts, league_reasons, league_decks, league_entries"
 )
 
 
