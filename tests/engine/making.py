@@ -10,7 +10,7 @@ from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.formats import legality as known
 from cards.wakfu.legality import faults
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Select, walk
+from cards.wakfu.powers import PlayedOnlyIf, Select, walk
 from engine.players.rng import SplitMix64
 from engine.wakfu.board.printed import CLASSES
 
@@ -42,10 +42,18 @@ class Maker:
         raise AssertionError(f"no legal deck in {TRIES} tries: {found}")
 
     def companions(self, wanted: Iterable[str]) -> list[str]:
-        """The cards that these need beside them: those that their powers name, the other pieces of their sets."""
+        """The cards that these need beside them.
+
+        Those that their powers name, the other pieces of their sets, and those that must have been there before.
+        """
         found: list[str] = []
         for card in map(self.catalog.card, wanted):
             names = {name for _, node in walk(card) if isinstance(node, Select) for name in node.names}
+            needs = [
+                node for _, each in walk(card) if isinstance(each, PlayedOnlyIf) for _, node in walk(each)
+            ]
+            lines = [set(node.traits) for node in needs if isinstance(node, Select) and node.traits]
+            found += [c.id for c in self.rest for line in lines if line <= set(c.traits)]
             bonus = card.set_bonus
             pieces = [c.id for c in self.rest if bonus and c.set_bonus and c.set_bonus.name == bonus.name]
             found += [c.id for c in self.rest if c.name in names] + pieces

@@ -12,6 +12,7 @@ from cards.wakfu.powers import (
     CountOf,
     CountsAs,
     Gain,
+    NumberOf,
     Plus,
     Ref,
     Select,
@@ -78,11 +79,11 @@ class Means(Wording):
     def at_least(self, value: object, number: object, *, negated: bool) -> str | None:
         """`vous contrôlez au moins 2 Zones`, `cet Allié porte une Arme`; None if it needs other words."""
         no = ".not" if negated else ""
-        if isinstance(value, SpentOn) and isinstance(number, int):
-            return self.said_if(f"spent{no}", n=number)
-        if not isinstance(value, CountOf) or not isinstance(number, int):
-            return None
+        if not isinstance(number, int) or not isinstance(value, CountOf):
+            return self._at_least_so_many(value, number, no)
         select, count = value.what, number + 1
+        if said := self._at_least_there(value, count, no):
+            return said
         if select.worn_by is not None and count == 1:
             types = select.types or ("equipment",)
             worn = self.phrases.one(Select(types=types, names=select.names, element=select.element))
@@ -99,6 +100,22 @@ class Means(Wording):
         if select.control != "you" or set(select.area) & {"hand", "deck", "discard"}:
             return None
         return self.said_if(f"controls{no}", what=self._called(value, count) or self._many(value, count))
+
+    def _at_least_so_many(self, value: object, number: object, no: str) -> str | None:
+        """`au moins un a été choisi`, of what is no count of objects; None if it needs other words."""
+        if isinstance(value, SpentOn) and isinstance(number, int):
+            return self.said_if(f"spent{no}", n=number)
+        return self.said_if(f"chosen{no}") if value == NumberOf(what="target") and number == 0 else None
+
+    def _at_least_there(self, value: CountOf, count: int, no: str) -> str | None:
+        """`le joueur choisi a une carte en Main`, `il y a au moins 3 Zones dans votre Défausse`; None elsewhere."""
+        select = value.what
+        if count == 1 and select.whose is not None and select == Select(area=("hand",), whose=select.whose):
+            return self.said_if(f"holds{no}", what=self.phrases.subject(select.whose))
+        if count > 1 and select.control == "you" and select.area == ("discard",):
+            lying = msgspec.structs.replace(value, what=msgspec.structs.replace(select, area=()))
+            return self.said_if(f"discard{no}", what=self._many(lying, count))
+        return None
 
     def _called(self, value: CountOf, count: int) -> str:
         """`Dark Vlad dans le Monde`: one of several names, or one of each name; empty in other cases."""
