@@ -228,7 +228,8 @@ class Presenter:
         except drafts.UnfitClickError:
             entered = ""  # nothing is entered before one of several is taken
         given = self.adviser.given(table.match_id, decision) if taught else None
-        answers = [entered] if given is None or given.answer == entered else [entered, given.answer]
+        plain = given is None or given.reason is not None  # whose reason says what comes of it
+        answers = [entered] if given is None or plain or given.answer == entered else [entered, given.answer]
         found = [self.foresights.of(hosted, table, decision, answer) for answer in answers]
         return Expected(decision.id, draft, *await asyncio.gather(*found))
 

@@ -1000,6 +1000,7 @@ advice-end = { $count ->
 }
 advice-end-only = there is nothing else to do this turn.
 advice-move-world = in the World { $name } can fight; in the Haven Bag it cannot.
+advice-move-hero = in the World { $name } can fight, but can be attacked there.
 advice-move-bag = in the Haven Bag { $name } is safe.
 advice-power = it does this: "{ $does }"
 advice-ally = { $name } adds { $strength } Strength to the table.

@@ -1028,6 +1028,7 @@ advice-end = { $count ->
 }
 advice-end-only = il n'y a plus rien d'autre à faire ce tour.
 advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
+advice-move-hero = dans le Monde, { $name } peut se battre ; mais on peut l'y attaquer.
 advice-move-bag = au Havre-Sac, { $name } est à l'abri.
 advice-power = cela fait : « { $does } »
 advice-ally = { $name } ajoute { $strength } de Force à votre camp.

@@ -99,7 +99,8 @@ def _story(viewer: Viewer, decision: Decision | None, happened: Sequence[str], *
     fight = viewer.face.fight(viewer.view, viewer.words, viewer.people)
     if decision is not None and not brief:
         fight = viewer.face.battle(viewer.view, viewer.words)
-    return [*([fight] if fight else []), *(f"-# {line}" for line in happened)]
+    said = [f"-# {fight}" if brief and decision is not None else fight] if fight else []
+    return [*said, *(f"-# {line}" for line in happened)]
 
 
 def _question_rows(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 KEYS = (
-    "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move-world", "move-bag",
+    "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move-world", "move-hero", "move-bag",
     "power", "ally", "ally-bag", "gear", "place", "place-rule", "upkeep-ally", "upkeep-gear", "upkeep-place", "action",
     "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
     "block-none", "pass", "pass-only", "pass-fight", "fight-wins", "help-fight",
@@ -90,7 +90,8 @@ def _fought(information: bytes, decision: Decision, answer: Answer, known: str) 
     if known == "pass":
         return Reason("pass-fight", figures, told=False)
     fights = option is not None and option.obj is not None and battle.role(option.obj) is not None
-    return Reason("help-fight", figures, told=False) if fights else None
+    attacks = game.state.objs[left.target].controller != decision.seat
+    return Reason("help-fight", figures, told=False) if fights and attacks else None
 
 
 _PLAIN = {
@@ -157,6 +158,8 @@ def _moved(known: Knowledge, decision: Decision, answer: Answer) -> Reason | Non
     obj = known.game.state.objs.get(int(first)) if first.isdecimal() else None
     if obj is None:
         return None
+    if obj.area == "bag" and known.game.faces[obj.id].type == "hero":
+        return Reason("move-hero", {"name": known.game.faces[obj.id].name}, told=False)
     return Reason(
         "move-world" if obj.area == "bag" else "move-bag", {"name": known.game.faces[obj.id].name}, told=False
     )

@@ -156,7 +156,8 @@ def test_advice_to_move_says_who_is_advised_to_at_the_next_question(moves):
             o.obj for o in following.shape.options if o.key == advise(game.information_set(asked.seat), 0)[0]
         )
         inside = game.state.objs[first].area == "bag"
-        assert (reason.key, reason.told) == ("move-world" if inside else "move-bag", False)
+        out = "move-hero" if game.faces[first].type == "hero" else "move-world"
+        assert (reason.key, reason.told) == (out if inside else "move-bag", False)
         assert reason.figures == {"name": game.faces[first].name}
         said += 1
     assert said == 4
@@ -179,3 +180,19 @@ def test_advice_whom_to_help_in_a_battle_says_what_the_target_then_suffers(monke
     assert {oid: (r.key, r.figures.get("damage")) for oid, r in found.items()} == {
         wolf: ("help-fight", 6), tofu: ("help-fight", 6), dog: ("help", None),
     }  # fmt: skip
+
+
+@pytest.mark.rule("705.1", "808.2d")
+def test_a_defender_is_advised_whom_to_help_without_the_figure_of_their_own_loss(monkeypatch):
+    more = {"do": "modify", "what": "target", "changes": [{"kind": "plus", "stat": "strength", "amount": 2}]}
+    table = Table(
+        ally("Loup", 3), ally("Chien"), action("Elan", more, choose=[{"select": {"types": ["ally"]}}])
+    )
+    wolf, dog = table.put("Loup"), table.put("Chien", 1)
+    table.hold(1, "Elan")
+    for module in (explaining, foreseeing):
+        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    table.begin().say(0, "attack").passes()
+    table.say(0, table.hero(1)).passes().say(0, [wolf]).passes().say(1, {dog: wolf}).passes()
+    table.say(1, "play Elan")
+    assert explain(table.game.information_set(1), table.asking, str(dog)).key == "help"
