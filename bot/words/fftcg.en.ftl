@@ -417,6 +417,7 @@ menu-use = Abilities
 
 ## Standing orders
 
+button-orders = When to ask me
 button-skip-turn = Pass → end of turn
 button-skip-mine = Pass → my turn
 button-skip-attack = Pass → I am attacked
@@ -426,6 +427,7 @@ orders-skipping-turn = You pass everything until the end of this turn.
 orders-skipping-mine = You pass everything until your turn begins.
 orders-skipping-attack = You pass everything until you are attacked.
 orders-skipping-chosen = You pass everything until something chooses a card of yours.
+orders-skipping-change = You pass everything until your options change: a card more or less in your hand, one of yours dulled or activated, another turn.
 order-mine = The other player chooses a card of mine
 order-stack = Everything the other player casts or uses
 order-attack = The other player attacks
@@ -460,6 +462,14 @@ pay-missed = ⚠️ { $has-button ->
 cost-made = 🪙 { $made } CP of { $needed }: { $said }
 paid-with = 💤 { $names }: paid with { $paid }
 
+## What cannot be done, and why
+
+unable-attack-over = this turn's Attack Phase is over. You can attack again in your next turn.
+unable-attack-nobody = you have no Forward on the field. Play one: it can attack from your next turn on.
+unable-attack-fresh = { $name } came this turn. It can attack from your next turn on.
+unable-attack-dull = your Forwards are dull. They become active when your next turn begins.
+unable-attack-barred = an effect keeps your Forwards from attacking. Wait until it ends.
+
 ## Matches
 
 judge-damage = Set the damage on a card
@@ -468,6 +478,7 @@ judge-freeze = Freeze a card (1), or not any more (0)
 judge-move = Put a card into another zone
 judge-priority = Hand priority over to a player
 game-fftcg = FINAL FANTASY TCG
+help-question-hint = May a dull Forward block?
 help-goal = deal seven points of damage to your opponent: each Forward that attacks and is not blocked deals one.
 
 ## Rulings
@@ -493,6 +504,14 @@ ruling-next-starter-loser = whoever has lost
 
 ## What happened meanwhile, several things in one sentence
 
+told-attack = ⚔️ { $player } attacks{ $has-on ->
+    [no] .
+   *[other] ; { $on } blocks.
+ }
+told-triggered = { "" }
+told-resolves = { "" }
+told-process = { "" }
+told-changed = { "" }
 told-played = { $player } plays { $names }.
 told-discarded = { $player } discards { $names }{ $has-why ->
     [no] .
@@ -509,7 +528,4 @@ told-broken = 💥 { $own ->
     [yes] You lose
    *[no] { $player } loses
  } { $names }.
-told-put = 🗑️ { $own ->
-    [yes] You lose
-   *[no] { $player } loses
- } { $names }.
+told-put = 🗑️ Break Zone: { $names }.

@@ -420,6 +420,7 @@ menu-use = Compétences
 
 ## Ordres permanents
 
+button-orders = Quand me demander
 button-skip-turn = Passer → fin du tour
 button-skip-mine = Passer → mon tour
 button-skip-attack = Passer → on m'attaque
@@ -429,6 +430,7 @@ orders-skipping-turn = Vous passez tout jusqu'à la fin de ce tour.
 orders-skipping-mine = Vous passez tout jusqu'au début de votre tour.
 orders-skipping-attack = Vous passez tout jusqu'à ce qu'on vous attaque.
 orders-skipping-chosen = Vous passez tout jusqu'à ce qu'on choisisse une de vos cartes.
+orders-skipping-change = Vous passez tout jusqu'à ce que vos options changent : une carte de plus ou de moins en main, une des vôtres dullée ou activée, un autre tour.
 order-mine = L'adversaire choisit une carte à moi
 order-stack = Tout ce que l'adversaire lance ou utilise
 order-attack = L'adversaire attaque
@@ -463,6 +465,14 @@ pay-missed = ⚠️ { $has-button ->
 cost-made = 🪙 { $made } CP sur { $needed } : { $said }
 paid-with = 💤 { $names } : payé avec { $paid }
 
+## Ce qui ne se fait pas, et pourquoi
+
+unable-attack-over = la phase d'attaque de ce tour est finie. Vous pourrez attaquer à votre prochain tour.
+unable-attack-nobody = vous n'avez aucun Avant sur le terrain. Jouez-en un : il pourra attaquer dès votre prochain tour.
+unable-attack-fresh = { $name } est arrivé ce tour-ci. Il pourra attaquer dès votre prochain tour.
+unable-attack-dull = vos Avants sont dullés. Ils s'activent au début de votre prochain tour.
+unable-attack-barred = un effet empêche vos Avants d'attaquer. Attendez qu'il prenne fin.
+
 ## Parties
 
 judge-damage = Régler les dégâts d'une carte
@@ -471,6 +481,7 @@ judge-freeze = Geler une carte (1), ou non (0)
 judge-move = Mettre une carte dans une autre zone
 judge-priority = Donner la priorité à un joueur
 game-fftcg = FINAL FANTASY TCG
+help-question-hint = Un Avant dullé peut-il bloquer ?
 help-goal = infligez sept points de dégâts à l'adversaire : chaque Avant qui attaque sans être bloqué en inflige un.
 
 ## Interprétations
@@ -496,6 +507,14 @@ ruling-next-starter-loser = le perdant
 
 ## Ce qui s'est passé entre-temps, plusieurs choses en une phrase
 
+told-attack = ⚔️ { $player } attaque{ $has-on ->
+    [no] .
+   *[other] { " " }; { $on } bloque.
+ }
+told-triggered = { "" }
+told-resolves = { "" }
+told-process = { "" }
+told-changed = { "" }
 told-played = { $player } joue { $names }.
 told-discarded = { $player } défausse { $names }{ $has-why ->
     [no] .
@@ -512,7 +531,4 @@ told-broken = 💥 { $own ->
     [yes] Vous perdez
    *[no] { $player } perd
  } { $names }.
-told-put = 🗑️ { $own ->
-    [yes] Vous perdez
-   *[no] { $player } perd
- } { $names }.
+told-put = 🗑️ Break Zone : { $names }.

@@ -1283,6 +1283,7 @@ deck-form-list-hint = 3 Tofu
 
 ## Commands
 
+command-deck-hand = Draw a Hand, and roll it back (102.4)
 command-move = Move between World and Haven Bag
 option-alignment = Your Hero's Alignment, announced to your opponent (401.3a); Neutral if left out
 option-how = Who blocks whom: “Tofu: Bouftou, Smare: Larve”, or “none”

@@ -1329,6 +1329,7 @@ deck-form-list-hint = 3 Tofu
 
 ## Commandes
 
+command-deck-hand = Piocher une Main et faire des Rollbacks (102.4)
 command-move = Se déplacer entre Monde et Havre-Sac
     .name = déplacer
 option-alignment = L'Alignement de votre Héros, annoncé à l'adversaire (401.3a) ; Neutre sans précision

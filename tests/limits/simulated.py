@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.games import Painting
+from bot.games import Games, Painting
 from bot.hosted import hosted_games
 from bot.people import People
 from bot.presenter import Presenter, closed
@@ -49,14 +49,19 @@ Show = Callable[[str, Screen], None]
 
 
 class Simulated:
-    """A house of tables, its presenter, and everything it can show. `show` gets each screen with its name."""
+    """A house of tables, its presenter, and everything it can show. `show` gets each screen with its name.
 
-    def __init__(self, folder: Any, show: Show, seed: int) -> None:
+    It plays the game `key`, and hosts `games`.
+    """
+
+    def __init__(
+        self, folder: Any, show: Show, seed: int, games: Games | None = None, key: str = "wakfu"
+    ) -> None:
         self.path = folder / f"limits-{seed}.sqlite3"
         self.show = show
         self.rng = random.Random(f"limits {seed}")
         self.clock = Clock()
-        self.games = hosted_games()
+        self.games, self.key = games or hosted_games(), key
 
     async def open(self, pictures: Pictures | None) -> None:
         """Open the database and meet two people with the worst names."""
@@ -81,7 +86,7 @@ class Simulated:
 
     async def match(self, number: int, share: float) -> int:
         """Play one match of any lawful decks; at a `share` of its moments everything is shown. Returns the moments."""
-        rng, game = self.rng, self.games["wakfu"]
+        rng, game = self.rng, self.games[self.key]
         ready = [lists.preconstructed(key, game.cards) for key in lists.preconstructed_ids(game.cards)]
         chosen = [rng.choice(ready) for _ in (0, 1)]
         locale = LANGUAGES[number % 2]
@@ -89,18 +94,18 @@ class Simulated:
         await self.store.guilds.put(GuildSettings(guild_id=GUILD, locale=locale))
         venue = Venue(
             guild_id=GUILD, channel_id=GUILD - 1, locale=locale, best_of=3 if number % 5 == 0 else 1,
-            options=dict(rng.sample(every, 3 * (number % 7))),
+            options=dict(rng.sample(every, min(len(every), 3 * (number % 7)))),
             clock=("", "15+20", "72h pass")[number % 3],
         )  # fmt: skip
         entries = [
             Entry(deck.ids(), player=player, deck_name=WORST_DECK, word="W" * 100)
             for deck, player in zip(chosen, self.players, strict=True)
         ]
-        offer = await self.tables.challenge("wakfu", entries[0], self.players[1], venue)
+        offer = await self.tables.challenge(self.key, entries[0], self.players[1], venue)
         table = await self.tables.begin((await self.tables.accept(offer.id, entries[1])).id)
         table.place(GUILD - 1, GUILD - 2)
         for seat in (0, 1):
-            await table.act(seat, Orders(rng.choice((("everything",), ("play",), ("deck",), ()))))
+            await table.act(seat, Orders(rng.choice((("everything",), ("play", "stack"), ("deck",), ()))))
         return await self._played(table, share)
 
     async def _played(self, table: Table, share: float, most: int = 4000) -> int:
@@ -139,7 +144,7 @@ class Simulated:
             present.pictures = picturing
             self.show("table", await present.public(table))
             for language in LANGUAGES:
-                words = speaker(language).of("wakfu")
+                words = speaker(language).of(self.key)
                 for seat in (0, 1):
                     await self._to_seat(table, seat, words)
                     board = await present.board(table, seat, words, reader=self.players[seat])
@@ -166,7 +171,7 @@ class Simulated:
 
     async def _pressed(self, table: Table, decision: Decision, most: int = 6) -> None:
         """What a player sees who presses what the panel offers without giving the answer."""
-        words = speaker(self.rng.choice(LANGUAGES)).of("wakfu")
+        words = speaker(self.rng.choice(LANGUAGES)).of(self.key)
         for _ in range(most):
             screen = await self.presenter.hand(table, decision.seat, words)
             parts = [p for row in screen.rows for p in (row if isinstance(row, tuple) else (row,))]
@@ -193,7 +198,7 @@ class Simulated:
     async def _seldom(self, table: Table) -> None:
         """What is asked for now and then: why, taking back, what judges see, the replay so far."""
         for language in LANGUAGES:
-            words = speaker(language).of("wakfu")
+            words = speaker(language).of(self.key)
             views = [await self.presenter.viewer(table, seat, words) for seat in (None, 0, 1)]
             for seat, viewer in zip((None, 0, 1), views, strict=True):
                 found = why.chains([(line.epoch, line.notice) for line in table.log(seat)])
@@ -230,9 +235,9 @@ class Simulated:
         info, ended = table.info, table.status in ("over", "aborted")
         drawn = None
         for language in LANGUAGES:
-            words = speaker(language).of("wakfu")
+            words = speaker(language).of(self.key)
             people = await self.people.names(table.seats, words)
-            face = self.games["wakfu"].face
+            face = self.games[self.key].face
             viewer = Viewer(contest.view(None), words, face, people, info.seating)
             if self.pictures is not None and self.rng.random() < 0.05:
                 names = (WORST_NAME, WORST_NAME)
@@ -260,7 +265,7 @@ class Simulated:
             self.show("result", await self.presenter.result(table))
         self.presenter.pictures = None
         for language in LANGUAGES:
-            words = speaker(language).of("wakfu")
+            words = speaker(language).of(self.key)
             people = await self.people.names(table.seats, words)
             self.show("fairness", Screen(matches.fairness(table.info, people, words)))
             self.show("how it began", Screen("\n".join(matches.binding(table.info, people, words))))

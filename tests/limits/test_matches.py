@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.fftcg.hosted import hosted
+from bot.hosted import hosted_games
 from bot.ui.base.screen import Block, Button, Screen
 from bot.ui.pictures import Pictures
 from tests.limits.judged import Judged
 from tests.limits.simulated import Simulated
 
 SHARE = 0.01
-"""At how much of the moments of a match everything is shown."""
+"""At how much of the moments of a long match everything is shown."""
 
 
 @pytest.fixture
@@ -31,15 +33,22 @@ def folder(tmp_path):
         yield Path(made)
 
 
-async def test_no_message_of_a_match_is_over_discords_limits(folder, proof):
+#: Each game with what hosts it, how many matches of it are played in passing, and at how much of their moments all is
+#: shown: a match of the second has a fifth of the questions.
+GAMES = {"wakfu": (hosted_games, 3, SHARE), "fftcg": (lambda: {"fftcg": hosted()}, 2, 0.06)}
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_no_message_of_a_match_is_over_discords_limits(folder, proof, key):
     judged, moments = Judged(), 0
     pictures = Pictures()
+    make, few, share = GAMES[key]
     try:
-        for number in range(1, 1 + proof.size(3, 500)):
-            simulated = Simulated(folder, judged.screen, number)
+        for number in range(1, 1 + proof.size(few, 500)):
+            simulated = Simulated(folder, judged.screen, number, make(), key)
             await simulated.open(pictures)
             try:
-                moments += await simulated.match(number, SHARE)
+                moments += await simulated.match(number, share)
             finally:
                 await simulated.close()
             simulated.path.unlink()
@@ -60,7 +69,7 @@ async def test_no_message_of_a_match_is_over_discords_limits(folder, proof):
     }
     assert kinds <= judged.counts.keys()
     proof.record(
-        "no message over Discord's limits",
+        f"no message over Discord's limits ({key})",
         matches=number, moments=moments, messages=2 * sum(judged.counts.values()),
         longest_text=max(judged.longest[kind] for kind in judged.counts), invalid=0,
     )  # fmt: skip

@@ -32,6 +32,8 @@ MEANING = Meaning(
     whole=("mulligan", "under", "start"),
     piles=("hand", "break_zone"),
     menus={"main": (("go",), ("use",), ("end",))},
+    explained=("go",),
+    joined={"attack": ("block",)},
     reveals={
         "drew": "draw",
         "shuffled": "shuffle",
@@ -226,9 +228,9 @@ def why_not(
     return refusals.why_not(game, seat, decision, verb, oid)
 
 
-def hindrance(game: Game, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:  # noqa: ARG001 - as above
-    """Nothing is said of a verb as a whole."""
-    return None
+def hindrance(game: Game, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:
+    """What keeps a seat from attacking."""
+    return refusals.hindrance(game, seat, decision, verb) if isinstance(game, FftcgGame) else None
 
 
 def status(view: View, words: Words, people: Sequence[str]) -> str:

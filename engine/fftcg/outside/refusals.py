@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.fftcg.powers import ActionAbility, SpecialAbility
-from engine.core.decision import Decision, Seat
+from engine.core.decision import Decision, Hindrance, Seat
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.printed import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId
@@ -45,6 +45,23 @@ def _acting(game: FftcgBoard, seat: Seat, obj: CardObject | None, power: str) ->
         return ""
     held = meant(game, obj, power)
     return offers.keeps_from_using(game, seat, obj, held) if held is not None else "11.6.4"
+
+
+def hindrance(game: FftcgBoard, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:
+    """What keeps a seat from attacking at all in its Main Phase 1; None for all else, and where it can."""
+    if verb not in ("go", "attack") or decision is None or decision.why != "main":
+        return None
+    if game.state.phase != "main_1":
+        return Hindrance("attack-over", "9.4")
+    if allowed.attackers(game):
+        return None
+    own = game.fielded(seat, "forward")
+    if not own:
+        return Hindrance("attack-nobody", "10.1.2.1")
+    fresh = next((obj for obj in own if not obj.dull and not allowed.settled(game, obj)), None)
+    if fresh is not None:
+        return Hindrance("attack-fresh", "10.1.2.1.1", fresh.id)
+    return Hindrance("attack-dull" if all(obj.dull for obj in own) else "attack-barred", "10.1.2.1.1")
 
 
 def meant(game: FftcgBoard, obj: CardObject, power: str) -> HeldAbility | None:

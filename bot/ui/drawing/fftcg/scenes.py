@@ -114,8 +114,8 @@ def _gone(happened: Sequence[Notice], reader: Seat | None) -> list[str]:
     begun = [n for n, line in enumerate(happened) if line.kind == "turn"]
     own = reader is None or (begun and happened[begun[-1]].data.get("seat") == reader)
     start = begun[-2 if own and len(begun) > 1 else -1] if begun else 0
-    lines = (line for line in happened[start:] if line.kind in ("broken", "put") and line.data.get("name"))
-    return [str(line.data["name"]) for line in lines][-4:]
+    lines = (line.data for line in happened[start:] if line.kind in ("broken", "put"))
+    return [str(data["name"]) for data in lines if data.get("was") == "field" and data.get("name")][-4:]
 
 
 def result_scene(view: View, words: Words, people: Sequence[str], told: Ended) -> View:
