@@ -130,6 +130,7 @@ class Paper:
         duels, through = 0.0, sum([dealt for _, dealt in parts.values()])
         top = self.harm(target, through) - max(back.values(), default=0.0)
         free = [b for b in able if b.oid != target.oid]
+        lone = {b.oid for b in free if self.lone(b)}
         while left > 0 and free:
             best: tuple[float, Fighter, Fighter, tuple[float, int]] | None = None
             spared = {a.oid: max([v for o, v in back.items() if o != a.oid], default=0.0) for a in attackers}
@@ -151,9 +152,13 @@ class Paper:
             parts[a.oid] = part
             back.pop(a.oid, None)
             blocks.setdefault(a.oid, []).append(b)
-            free.remove(b)
+            free = [] if b.oid in lone else [f for f in free if f is not b and f.oid not in lone]
             left -= 1
         return top, blocks
+
+    def lone(self, fighter: Fighter) -> bool:
+        """104.2: whether it can only attack or block alone."""
+        return characteristics.cannot(self.game, fighter.oid, "fight_beside")
 
     def may_block(self, b: Fighter, a: Fighter) -> bool:
         """Whether one may block the other."""
@@ -190,14 +195,17 @@ class Paper:
         order = sorted(able, key=lambda f: (-f.strength, f.oid))
         weights = shape.weights if shape is not None else {}
         most: list[Fighter] = []
+        lone = [f for f in order if self.lone(f)]
         for f in order:
+            if f in lone:
+                continue
             weight = weights.get(str(f.oid), 1)
             if weight <= points:
                 most.append(f)
                 points -= weight
         tried = [most[:count] for count in range(1, len(most) + 1)]
         tried += [[f for f in most if f is not left] for left in most if len(most) > 2]
-        tried += [[f] for f in order[1:4]]
+        tried += [[f] for f in (*order[1:4], *lone)]
         defenders = self.defenders()
         found: list[tuple[float, list[Fighter]]] = []
         for each in tried:

@@ -46,19 +46,26 @@ def answer(game: WakfuGame, decision: Decision, rng: SplitMix64) -> Answer:
 
 
 def attackers(game: WakfuGame, shape: PickSome) -> list[str]:
-    """Attack with the strongest, as many as there are Movement Points for."""
+    """Attack with the strongest, as many as there are Movement Points for; with one alone (104.2) if it is stronger."""
+    strength = {key: characteristics.strength(game, int(key)) for key in shape.keys()}  # noqa: SIM118 - a shape is no mapping
     chosen: list[str] = []
     left = shape.limit if shape.limit is not None else len(shape.options)
-    for key in sorted(shape.keys(), key=lambda k: -characteristics.strength(game, int(k))):
+    for key in sorted(strength, key=lambda k: -strength[k]):
         weight = shape.weights.get(key, 1)
-        if weight <= left and len(chosen) < shape.most:
+        if key not in shape.alone and weight <= left and len(chosen) < shape.most:
             chosen.append(key)
             left -= weight
+    lone = max(shape.alone, key=strength.__getitem__, default=None)
+    if lone is not None and strength[lone] > sum(strength[key] for key in chosen):
+        return [lone]
     return chosen if len(chosen) >= shape.least else shape.sensible()
 
 
 def blocks(game: WakfuGame, shape: Assign) -> dict[str, str]:
-    """Put a blocker where it kills and lives, or at least kills what is worth more; one before each attacker."""
+    """Put a blocker where it kills and lives, or at least kills what is worth more; one before each attacker.
+
+    Who blocks alone or not at all (104.2) does so before the strongest attacker that is blocked.
+    """
     left = shape.limit if shape.limit is not None else len(shape.elements)
     out: dict[str, str] = {}
     for slot in sorted(shape.slots, key=lambda s: -characteristics.strength(game, int(s.key))):
@@ -66,6 +73,8 @@ def blocks(game: WakfuGame, shape: Assign) -> dict[str, str]:
         for element in shape.elements:
             key = element.option.key
             if key in out or slot.key not in element.slots or shape.weights.get(key, 1) > left:
+                continue
+            if out and not set(shape.alone).isdisjoint((*out, key)):
                 continue
             gain = _trade(game, int(key), int(slot.key))
             if gain > 0 and (best is None or gain > best[0]):

@@ -83,8 +83,9 @@ def _sure(game: WakfuGame, asked: Decision) -> list[str] | None:
     paper = Paper(game, asked.seat)
     hero = paper.fighter(target)
     able = sorted((paper.fighter(int(key)) for key in shape.keys()), key=lambda f: -paper.dealt(f, hero))  # noqa: SIM118 - as above
-    for count in range(min(len(able), shape.most, _MOST), 0, -1):
-        chosen = able[:count]
+    lone = [f for f in able if paper.lone(f)]  # 104.2
+    together = [f for f in able if f not in lone][: min(shape.most, _MOST)]
+    for chosen in (*(together[:count] for count in range(len(together), 0, -1)), *([f] for f in lone)):
         answer = [str(f.oid) for f in chosen]
         if foreseeing.lawful(shape, answer) and wins(game, asked, chosen, paper):
             return answer

@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
+import msgspec
 import pytest
 
 from cards.wakfu.catalog import WakfuCatalog
@@ -19,7 +20,7 @@ from engine.players import BLIND
 from engine.players import players as computers
 from engine.players.looking import OtherCardsError
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import MINDS, decide
+from engine.players.wakfu import MINDS, decide, rollout
 from engine.players.wakfu.determinization import determinize, rest_of_a_known_deck
 from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
@@ -137,6 +138,58 @@ def test_computers_play_where_a_card_changes_what_another_is(name):
         cards = [*own.deck, *(imagined.state.objs[oid].card for oid in own.hand)]
         classes |= {imagined.printed_card(card).spell_class for card in cards}
     assert classes == {None, "Crâ"}
+
+
+def to_battle(*attackers):
+    """A question for attackers, or with them for blockers; each side has two Trooll, which fight alone, and others."""
+    there = [
+        {"card": "Trooll", "as": "t{}"},
+        {"card": "Trooll"},
+        {"card": "Bouftou", "as": "b{}"},
+        {"card": "Roi Gélax"},
+    ]
+    sides = {
+        letter: {"hero": {"card": "Bruss Ouilis", "area": "world", "as": letter.lower()},
+                 "haven_bag": "Havre Sac du Bouftou", "deck": ["Arakne"] * 12, "hand": ["Arakne"],
+                 "world": [{k: v.format(letter.lower()) for k, v in one.items()} for one in there]}
+        for letter in "AB"
+    }  # fmt: skip
+    told = {"name": "alone", "rules": ["104.2"], "seats": sides, "turn": {"seat": "A", "number": 7}}
+    game = laid(told).table.game
+    goal = "blockers" if attackers else "attackers"
+    while (asked := game.pending[0]).why != goal:
+        options = {o.key: o for o in getattr(asked.shape, "options", ())}
+        if asked.why == "attackers":
+            found = [key for key in options if game.faces[int(key)].name in attackers]
+            game.submit(asked.seat, asked.id, found[: len(attackers)])
+        elif asked.why == "target":
+            game.submit(asked.seat, asked.id, str(game.state.seats[1].hero))
+        else:
+            game.submit(asked.seat, asked.id, "attack" if "attack" in options else asked.shape.sensible())
+    return game
+
+
+@pytest.mark.rule("104.2")
+@pytest.mark.parametrize("attackers", [(), ("Trooll",), ("Bouftou", "Roi Gélax")])
+@pytest.mark.parametrize("name", sorted({*PLAYERS} - BLIND))
+def test_nobody_sends_beside_others_what_fights_alone(name, attackers):
+    game = to_battle(*attackers)
+    asked = game.pending[0]
+    assert asked.shape.alone
+    for seed in range(4):
+        asked.shape.check(PLAYERS[name](game.information_set(asked.seat), asked, seed))
+
+
+@pytest.mark.rule("104.2")
+def test_what_fights_alone_attacks_where_it_is_stronger_than_all_others():
+    asked = (game := to_battle()).pending[0]
+    quick = rollout.attackers(game, asked.shape)
+    assert {game.faces[int(key)].name for key in quick} == {"Bruss Ouilis", "Roi Gélax", "Bouftou"}
+    few = msgspec.structs.replace(
+        asked.shape,
+        options=tuple(o for o in asked.shape.options if game.faces[o.obj].name in ("Bouftou", "Trooll")),
+    )
+    assert [game.faces[int(key)].name for key in rollout.attackers(game, few)] == ["Trooll"]
 
 
 def test_a_preconstructed_deck_is_recognised_as_long_as_no_other_card_is_seen():
