@@ -1,14 +1,14 @@
 """Searching deeper than one look.
 
-Whole turns are planned by beam search and the best plans played on through the other side's turn; attacks are tried
-against several Hands.
+Whole turns are planned by beam search. The best plans, and the answers to questions that no plan decides, are played on
+to the seat's next turn, each against several Hands.
 
 The answers looked at are counted, never timed, so that the same question gets the same answer on any machine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from statistics import fmean
@@ -40,14 +40,15 @@ class TurnPlan(NamedTuple, Generic[G]):
 
 @dataclass(frozen=True)
 class Futures(Generic[G]):
-    """How the game is played on after a plan, until the seat's next turn.
+    """How the game is played on after a plan or an answer, until the seat's next turn.
 
     `deal` deals what the seat cannot know anew; `closing` ends a turn quickly; `count` games for each of the
-    `finalists` best plans.
+    `finalists` best plans, and for each answer to the questions `about` which plans do not decide.
     """
 
     deal: Callable[[G, SplitMix64], None]
     closing: Callable[[G, Decision], Answer]
+    about: frozenset[str] = frozenset()
     count: int = 3
     finalists: int = 5
 
@@ -56,21 +57,16 @@ class Futures(Generic[G]):
 class TurnSearch(LookAhead[G]):
     """Looks ahead further for one seat.
 
-    `worlds`: other games that fit what the seat knows, numbered alike; `width` and `depth` of the plan for a turn;
-    `most`: after how many answers looked at no plan grows any more; `lively`: how many of the first steps are thought
-    of again as later ones; `contested`: questions decided over all worlds, in which the other side answers `tricks` as
-    well as it can; `futures`: how the best plans are compared.
+    `width` and `depth` of the plan for a turn; `most`: after how many answers looked at no plan grows any more;
+    `lively`: how many of the first steps are thought of again as later ones; `futures`: how the best plans, and the
+    best answers to other questions, are compared.
     """
 
-    worlds: Sequence[G] = ()
     width: int = 2
     depth: int = 3
     most: int = 500
     lively: int = 6
-    contested: frozenset[str] = frozenset()
-    tricks: frozenset[str] = frozenset()
     futures: Futures[G] | None = None
-    _replies: list[int] = field(default_factory=lambda: [0])
     _looked: list[int] = field(default_factory=lambda: [0])
 
     def _menu(self, game: G, decision: Decision, nothing: str, *, nested: bool) -> Answer:
@@ -119,12 +115,67 @@ class TurnSearch(LookAhead[G]):
 
     def _future(self, plan: TurnPlan[G], why: str, futures: Futures[G], *, done: bool) -> float:
         """What the position is worth on average when the seat's next turn begins; `done`: its turn ends at once."""
-        seeds = range(futures.count)
-        return fmean([self._next(plan.game, why, futures, SplitMix64(seed), done=done) for seed in seeds])
+        dealt = self._dealt(plan.game, futures)
+        return fmean([self._next(game, why, futures, rng, done=done) for game, rng in dealt])
+
+    def _best_of(self, game: G, decision: Decision, found: list[Answer], *, nested: bool) -> Answer:
+        """Play the best few on where a question deserves it; a quick look says which these are."""
+        futures = self.futures
+        if futures is None or not nested or decision.why not in futures.about or len(found) == 1:
+            return super()._best_of(game, decision, found, nested=nested)
+        if len(found) > futures.finalists:
+            found = sorted(found, key=lambda each: -self._after(game, decision, each, nested=False))
+        return max(found[: futures.finalists], key=lambda each: self._onward(game, decision, each, futures))
+
+    def _onward(self, game: G, decision: Decision, answer: Answer, futures: Futures[G]) -> float:
+        """What an answer to a question outside the menu is worth when the seat's next turn begins."""
+        [why] = self.mind.menus
+        steps = self._steps(game, decision, answer)
+        if not steps:
+            return float("-inf")
+        found: list[float] = []
+        for dealt, rng in self._dealt(game, futures):
+            for step in steps:
+                asked = dealt.pending_for(self.seat)
+                if asked is None:
+                    break
+                try:
+                    dealt.submit(self.seat, asked.id, step)
+                except (IllegalMoveError, InvalidAnswerError):
+                    break
+            found.append(self._next(dealt, why, futures, rng, done=False))
+        return fmean(found)
+
+    def _steps(self, game: G, decision: Decision, answer: Answer) -> list[Answer]:
+        """An answer and what the seat answers to all that it is asked about it; nothing for an illegal one."""
+        game = self._copy(game)
+        steps: list[Answer] = []
+        asked: Decision = decision
+        while True:
+            try:
+                game.submit(self.seat, asked.id, answer)
+            except (IllegalMoveError, InvalidAnswerError):
+                return steps
+            steps.append(answer)
+            if game.result is not None:
+                return steps
+            asked = game.pending[0]
+            if asked.seat != self.seat or asked.window or asked.why in self.mind.quiet | self.mind.in_passing:
+                return steps
+            answer = self.best(game, asked, nested=False)
+
+    def _dealt(self, game: G, futures: Futures[G]) -> Iterator[tuple[G, SplitMix64]]:
+        """Copies in which other cards are where the seat cannot see them, each with the numbers for what follows.
+
+        The seat itself is asked there, so that the question names none of those cards.
+        """
+        for seed in range(futures.count):
+            copy, rng = self._copy(game), SplitMix64(seed)
+            futures.deal(copy, rng)
+            yield copy, rng
 
     def _next(self, game: G, why: str, futures: Futures[G], rng: SplitMix64, *, done: bool) -> float:
-        game = self._copy(game)
-        futures.deal(game, rng)
+        """Play a copy on until the seat's next turn begins."""
         waited = False
         for _ in range(_FAR):
             if game.result is not None:
@@ -144,23 +195,10 @@ class TurnSearch(LookAhead[G]):
                 game.submit(asked.seat, asked.id, asked.shape.sensible())
         return self.mind.evaluate(game, self.seat)
 
-    def _worth(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> float:
-        if decision.why not in self.contested or not nested:
-            return super()._worth(game, decision, answer, nested=nested)
-        total = 0.0
-        for world in (game, *self.worlds):
-            self._replies[0] = 1
-            total += self._after(world, decision, answer, nested=False)
-        self._replies[0] = 0
-        return total / (1 + len(self.worlds))
-
     def _played(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> G | None:
         self._looked[0] += 1
         return super()._played(game, decision, answer, nested=nested)
 
     def _quick(self, game: G, decision: Decision) -> Answer:
         self._looked[0] += 1
-        if self._replies[0] and decision.seat != self.seat and decision.why in self.tricks:
-            self._replies[0] -= 1
-            return LookAhead(self.mind, decision.seat, self.rng).best(game, decision, nested=False)
         return super()._quick(game, decision)

@@ -21,6 +21,7 @@ from engine.wakfu.board.state import SeatState
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside.information_set import UNKNOWN, InformationSet
 from engine.wakfu.resolving.picking import Discarding
+from engine.wakfu.resolving.searching import Searching
 
 if TYPE_CHECKING:
     from cards.wakfu.catalog import WakfuCatalog
@@ -65,7 +66,12 @@ def hidden(data: bytes, catalog: WakfuCatalog) -> frozenset[ObjectId]:
 
 
 def deal_anew(game: WakfuGame, seat: Seat, unknown: frozenset[ObjectId], rng: SplitMix64) -> None:
-    """Exchange what `seat` cannot know, both Decks and the `unknown` cards of the other Hand, in a fresh copy."""
+    """Exchange what `seat` cannot know, both Decks and the `unknown` cards of the other Hand, in a fresh copy.
+
+    Nothing is exchanged while somebody looks through a Deck or a Hand: the question names what lies there.
+    """
+    if any(isinstance(frame, (Searching, Discarding)) for frame in game.stack):
+        return
     state = game.state
     other = state.seats[RIVAL[seat]]
     held = [oid for oid in other.hand if oid in unknown]

@@ -32,12 +32,10 @@ MIND: Mind[WakfuGame] = Mind(
     forgone=hope,
 )
 
-CONTESTED = frozenset({"target", "attackers"})
-"""The questions about which the hard opponent imagines several Hands of the other side."""
-_WORLDS, _APART = 3, 7919
-"""How many, and how far their seeds lie apart."""
+PLAYED_ON = frozenset({"action", "attackers", "choose", "may", "target", "x"})
+"""The questions, besides the plan of a turn, at which the hard opponent compares answers by playing on."""
 _FUTURES, _FINALISTS = 3, 5
-"""In how many games each of how many plans for a turn is played on."""
+"""In how many games each of how many plans or answers is played on."""
 HASTE = 0.98
 """How often the easy opponent does what comes to mind first (`slips`)."""
 
@@ -53,22 +51,14 @@ def easy(information: bytes, seed: int) -> Answer:
 
 
 def hard(information: bytes, seed: int) -> Answer:
-    """Plan the whole turn, and try each attack against several Hands that the other side could hold."""
+    """Plan the whole turn, and play the best plans and answers on against several Hands of the other side."""
     game, decision = deciding.imagined(information, load(), seed, recognise=True)
-    others = range(1, _WORLDS if decision.why in CONTESTED else 1)
-    worlds = tuple(
-        deciding.imagined(information, load(), seed ^ (number * _APART), recognise=True)[0]
-        for number in others
-    )
     unknown = hidden(information, load())
     futures: Futures[WakfuGame] = Futures(
-        lambda game, rng: deal_anew(game, decision.seat, unknown, rng), habits.closing, _FUTURES, _FINALISTS
-    )
-    search: TurnSearch[WakfuGame] = TurnSearch(
-        MIND, decision.seat, SplitMix64(seed), worlds,
-        contested=CONTESTED, tricks=frozenset({"action"}), futures=futures,
+        lambda game, rng: deal_anew(game, decision.seat, unknown, rng),
+        habits.closing, PLAYED_ON, _FUTURES, _FINALISTS,
     )  # fmt: skip
-    return search.best(game, decision)
+    return TurnSearch(MIND, decision.seat, SplitMix64(seed), futures=futures).best(game, decision)
 
 
 def _look(information: bytes, seed: int, haste: float = 0.0) -> Answer:

@@ -135,8 +135,8 @@ def test_the_best_plans_are_played_on_to_the_next_turn():
     assert len(dealt) == 2 * (len(hand) + 1)
 
 
-def test_a_contested_question_is_decided_over_all_worlds():
-    """In one world parrying gains a point, in two it costs three: the mean decides."""
+def test_a_question_outside_the_menu_is_decided_by_playing_on_in_several_deals():
+    """In one deal parrying gains a point, in two it costs three: the mean decides."""
     game = begun(2)
     while asked(game).why != "parry" or len(asked(game).shape.options) < 2:
         decision = asked(game)
@@ -144,17 +144,20 @@ def test_a_contested_question_is_decided_over_all_worlds():
             next((k for k in keys(decision.shape) if k != "end"), "end") if decision.why == "main" else None
         )
         game.submit(decision.seat, decision.id, play or decision.shape.sensible())
-    decision = asked(game)
-    worlds = [game.fork(), game.fork()]
-    for world in worlds:
-        world.state.points[decision.seat] = 50
+    decision, deals = asked(game), []
+
+    def deal(seen, rng):
+        deals.append(len(deals))
+        if len(deals) % 3:
+            seen.state.points[decision.seat] = 50
 
     def worth(seen, seat):
         parried = seen.state.points[1 - seat] == game.state.points[1 - seat]
         return (-3 if parried else 0) if seen.state.points[seat] >= 50 else (1 if parried else 0)
 
     mind = replace(MIND, evaluate=worth)
-    alone = TurnSearch(mind, decision.seat, SplitMix64(1), contested=frozenset({"parry"}))
-    assert alone.best(game, decision) != "pass"
-    over_all = TurnSearch(mind, decision.seat, SplitMix64(1), worlds, contested=frozenset({"parry"}))
-    assert over_all.best(game, decision) == "pass"
+    assert TurnSearch(mind, decision.seat, SplitMix64(1)).best(game, decision) != "pass"
+    futures = Futures(deal, lambda seen, decision: "end", frozenset({"parry"}))
+    search = TurnSearch(mind, decision.seat, SplitMix64(1), futures=futures)
+    assert search.best(game, decision) == "pass"
+    assert len(deals) == 3 * len(decision.shape.options)
