@@ -144,6 +144,8 @@ foreseen-through = { $damage } to { $who }{ $has-after ->
     [no] { "" }
    *[other] { " " }({ $before } → { $after })
  }
+foreseen-own-hero = { $damage } to your Hero
+foreseen-their-hero = { $damage } to their Hero
 foreseen-none = no Damage
 foreseen-own-falls = you lose { $who }
 foreseen-their-falls = they lose { $who }

@@ -147,6 +147,8 @@ foreseen-through = { $damage } sur { $who }{ $has-after ->
     [no] { "" }
    *[other] { " " }({ $before } → { $after })
  }
+foreseen-own-hero = votre Héros subit { $damage }
+foreseen-their-hero = le Héros adverse subit { $damage }
 foreseen-none = aucun Dommage
 foreseen-own-falls = vous perdez { $who }
 foreseen-their-falls = l'adversaire perd { $who }

@@ -22,15 +22,16 @@ const EVENTS = {
     Object.assign(names, { users: index(d.users), roles: index(d.roles), channels: index(d.channels) });
     location.hash = d.me.id;
     document.title = `${nameOf(d.me)} · Arbitre sandbox`;
-    $("guild").textContent = d.guild;
     $("me").textContent = nameOf(d.me);
     speech.language = d.locale.slice(0, 2);
     document.documentElement.lang = d.locale.slice(0, 2);
+    $("guild").textContent = say(d.guild);
+    const called = (a) => (nameOf(a).toLowerCase() === a.standing ? say(nameOf(a)) : nameOf(a) + (a.standing === "player" ? "" : ` (${say(a.standing)})`));
     for (const [id, text] of [["as", "Playing as"], ["in", "Language"], ["beside", "Two people side by side"]]) $(id).textContent = say(text);
     const other = d.locale.startsWith("fr") ? "en-US" : "fr"; // named in its own words: whoever needs it reads no other
     Object.assign($("tongue"), { lang: other.slice(0, 2), textContent: other === "fr" ? "Français" : "English", onclick: () => speak(other) });
     $("language").value = d.locale;
-    $("who").replaceChildren(...d.actors.map((a) => el("option", { value: a.id, selected: a.id === d.me.id }, nameOf(a), a.standing !== "player" && ` (${say(a.standing)})`)));
+    $("who").replaceChildren(...d.actors.map((a) => el("option", { value: a.id, selected: a.id === d.me.id }, called(a))));
     open(state.channels.has(state.at) ? state.at : d.channels[0]?.id);
   },
   MESSAGE_CREATE(m) {

@@ -4,7 +4,7 @@ const WORDS = {
     "Playing as": "Vous jouez en tant que", Language: "Langue", "Two people side by side": "Deux personnes côte à côte", "Direct messages": "Messages privés", Channels: "Salons", "Channels, with something for you": "Salons, avec un message pour vous",
     "Write a message, or / for commands": "Message, ou / pour les commandes", "Message or command": "Message ou commande", Send: "Envoyer", Cancel: "Annuler", Submit: "Valider",
     "There is no such command here.": "Cette commande n’existe pas ici.", "Fill in what is marked *.": "Remplissez ce qui est marqué *.", "Arbitre is typing …": "Arbitre est en train d’écrire…",
-    "The sandbox is away; trying again …": "Le bac à sable ne répond plus ; nouvel essai…", True: "Oui", False: "Non", moderator: "modération", owner: "propriétaire", "for you": "pour vous",
+    "The sandbox is away; trying again …": "Le bac à sable ne répond plus ; nouvel essai…", True: "Oui", False: "Non", moderator: "modération", owner: "propriétaire", Owner: "Propriétaire", Sandbox: "Bac à sable", "for you": "pour vous",
     Welcome: "Bienvenue", "This is Discord on this machine, with Arbitre in it. Nothing here leaves it.": "Voici Discord sur cette machine, avec Arbitre dedans. Rien n’en sort.",
     "Play now": "Jouer tout de suite", "Challenge somebody": "Défier quelqu’un", "Learn, or ask about a rule": "Apprendre, ou poser une question",
     "Everything else begins here, too": "Tout le reste commence ici aussi", "Put up a table": "Mettre une table",

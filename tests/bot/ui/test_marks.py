@@ -204,3 +204,20 @@ def test_whatever_may_pay_bears_the_number_of_its_button(proof):
                 seen += 1
             step(game, policy)
     assert seen > 10
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["2 to your Hero", "5 to their Hero"]),
+        ("fr", ["votre Héros subit 2", "le Héros adverse subit 5"]),
+    ],
+)
+def test_what_a_hero_suffers_in_a_battle_for_something_else_is_told(language, said):
+    seen, words = view(0), speaker(language, "wakfu")
+    own, other = (seat["hero"] for seat in seen["seats"])
+    lost = {"14": [4, 4], str(own): [2, 2], str(other): [5, 5]}
+    line = face.foreseen(attack(outcome=outcome(lost=lost), single=[]), seen, words)[1]
+    assert all(part in line for part in said), line
+    fallen = face.foreseen(attack(outcome=outcome([other], lost=lost), single=[]), seen, words)[1]
+    assert said[1] not in fallen, "that they fall says it"

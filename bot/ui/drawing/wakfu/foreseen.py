@@ -121,7 +121,7 @@ class _Telling:
 
         Of a single block the attacker is told its duel, and what it changes for others.
         """
-        parts = [self._through(outcome)]
+        parts = [self._through(outcome), *self._heroes(outcome, known=pair is not None)]
         usual = self.data["outcome"] if pair is not None and not self.defends else {"falls": (), "may": ()}
         duel = () if pair is None else (pair["attacker"], pair["blocker"])
         falls = [oid for oid in outcome["falls"] if oid in duel or oid not in usual["falls"]]
@@ -161,6 +161,19 @@ class _Telling:
             "foreseen-through",
             damage=_span(low, high), who=self._name(target), before=points or 0, after=after,
         )  # fmt: skip
+
+    def _heroes(self, outcome: Data, *, known: bool) -> list[str]:
+        """What Heroes suffer who are no Target and stay; if that is `known`, only where it is not the usual."""
+        heroes = [seat["hero"] for seat in self.view["seats"] if seat.get("hero") is not None]
+        found = []
+        for own in (True, False):
+            for oid in self._owned(heroes, own=own):
+                low, high = _lost(outcome, oid)
+                told = known and (low, high) == _lost(self.data["outcome"], oid)
+                if high > 0 and oid != self.data["target"] and oid not in outcome["falls"] and not told:
+                    key = "foreseen-own-hero" if own else "foreseen-their-hero"
+                    found.append(self.words(key, damage=_span(low, high)))
+        return found
 
     def _attacking(self) -> str:
         """The attackers, each that is stronger while it attacks with what that adds."""
