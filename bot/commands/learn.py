@@ -99,7 +99,7 @@ class LearnRoom:
             raise UserError("old-button")
         await self._services.wait(interaction)
         locale: Locale = "en" if person.words.language == "en" else "fr"
-        table, again = await self._guide.begin(person.number, game, key, locale)
+        table, again = await self._guide.begin(person.number, game, key, locale, interaction.id)
         seated = PlayerContext(table, LEARNER, person)
         await self.panel(interaction, seated, seated.words("lesson-from-the-start") if again else "")
 

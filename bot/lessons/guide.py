@@ -70,13 +70,17 @@ class LessonGuide:
 
     # ------------------------------------------------------------------ beginning and ending
 
-    async def begin(self, player: int, game: str, key: str, locale: Locale) -> tuple[Table, bool]:
+    async def begin(
+        self, player: int, game: str, key: str, locale: Locale, interaction: int | None = None
+    ) -> tuple[Table, bool]:
         """The table of a lesson, taken up where it was left; also whether it had to begin again.
 
-        It begins again where it lay too long, or where lesson, cards or rules have changed since.
+        It begins again where it lay too long, or where lesson, cards or rules have changed since; by one `interaction`
+        once.
 
         Raises:
             KeyError: there is no such lesson. TableRefusalError: `draining`. TableFaultError: something failed.
+            DuplicateInteractionError: the interaction has made something already.
         """
         async with self._lock((player, game)):
             course = await self.shelf.course(game, key)
@@ -86,7 +90,7 @@ class LessonGuide:
                 if table is not None:
                     return table, False
             again = record is not None and record.edition != "" and record.step > 0
-            return await self._anew(player, game, course, locale, record), again
+            return await self._anew(player, game, course, locale, record, interaction), again
 
     async def restart(self, table: Table) -> Table:
         """The table of the same lesson from its beginning, as it is today. Errors as those of `begin`.
@@ -136,9 +140,17 @@ class LessonGuide:
         return f"{course.lesson.edition} {hosted.catalog} {hosted.engine}"
 
     async def _anew(
-        self, player: int, game: str, course: Course, locale: Locale, record: LessonRecord | None
+        self,
+        player: int,
+        game: str,
+        course: Course,
+        locale: Locale,
+        record: LessonRecord | None,
+        interaction: int | None = None,
     ) -> Table:
-        venue = Venue(locale=locale, position=course.position, lesson=course.lesson.key)
+        venue = Venue(
+            locale=locale, position=course.position, lesson=course.lesson.key, interaction=interaction
+        )
         entry = Entry((), player=player, word=new_word())
         info = await self._tables.practice(game, entry, [Entry((), computer=self._opponent)], venue)
         known = record or LessonRecord(

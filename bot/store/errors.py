@@ -49,10 +49,10 @@ class NoSuchRecordError(StoreError):
 
 
 class DuplicateInteractionError(StoreError):
-    """A journal row with this interaction already exists; nothing was written."""
+    """A journal row with this interaction already exists, or it has made what it makes; nothing was written."""
 
     def __init__(self, interaction_id: int) -> None:
-        super().__init__(f"interaction {interaction_id} is in the journal already")
+        super().__init__(f"interaction {interaction_id} has been carried out already")
         self.interaction_id = interaction_id
 
 

@@ -65,6 +65,7 @@ class Matchmaking:
             TableRefusalError: `unknown_game`, `practice_only` (the game has more seats), `own_challenge`,
                 `too_many_matches`, `too_many_challenges`, `already_challenged`, `already_open` (for
                 anybody: one a person and server), `draining`.
+            DuplicateInteractionError: the interaction has made something already.
         """
         if self._hosted(game).seating != TWO:
             raise TableRefusalError("practice_only")
@@ -88,7 +89,7 @@ class Matchmaking:
             challenge = await self._new(game, challenger, venue)
             rematch = {"rematch_of": rematch_of, "challenger_seat": seat}
             challenge = challenge.model_copy(update={"opponent": opponent, **rematch})
-            await self.store.challenges.add(challenge)
+            await self.store.challenges.add(challenge, venue.interaction if venue is not None else None)
         return ChallengeOffer.of(challenge)
 
     async def offer(self, challenge_id: int) -> ChallengeOffer:
@@ -101,13 +102,14 @@ class Matchmaking:
         found = await self.store.challenges.of_player(player)
         return [ChallengeOffer.of(c) for c in found if not self._expired(c, now)]
 
-    async def accept(self, challenge_id: int, entry: Entry) -> MatchInfo:
+    async def accept(self, challenge_id: int, entry: Entry, interaction: int | None = None) -> MatchInfo:
         """Accept a challenge: it becomes a match of the same number, `opening`.
 
         Nothing is shuffled yet: publish `MatchInfo.commitments`, make the thread, then call `begin`.
 
         Raises:
             TableRefusalError: `challenge_gone`, `own_challenge`, `not_for_you`, `too_many_matches`, `draining`.
+            DuplicateInteractionError: the interaction has made something already.
         """
         self._admit()
         async with self._making:
@@ -120,7 +122,7 @@ class Matchmaking:
             await self._room_for(entry.player)
             match = self._match(challenge, [entry.seat()], await self._rematches(challenge.rematch_of))
             try:
-                await self.store.matches.accept(match)
+                await self.store.matches.accept(match, interaction)
             except NoSuchRecordError:
                 raise TableRefusalError("challenge_gone") from None
         return MatchInfo.of(match)
@@ -169,6 +171,7 @@ class Matchmaking:
         Raises:
             TableRefusalError: `unknown_game`, `unknown_player`, `one_game_only` (several are between two teams),
                 `too_many_matches`, `draining`.
+            DuplicateInteractionError: the interaction has made something already.
             ValueError: the game has another number of seats.
         """
         hosted = self._hosted(game)
@@ -190,7 +193,7 @@ class Matchmaking:
             lot = None if where.position else _lot(len(match.seats))
             begins = {"position": where.position, "lesson": where.lesson, "starter": lot}
             match = match.model_copy(update=begins)
-            await self.store.matches.add(match)
+            await self.store.matches.add(match, where.interaction)
         return MatchInfo.of(match)
 
     async def rematch(

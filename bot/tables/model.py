@@ -131,7 +131,7 @@ class Venue:
     `options` are the rulings that differ from their default, `best_of` the number of games, `deck_format` the format
     of the decks (empty: the game's usual one), `clock` the time each seat has (`ClockTerms`; empty: no clock).
     `position` is a dump of the game at which a practice match begins instead of a deal (`HostedGame.begin_at`);
-    `lesson` names the lesson that it is.
+    `lesson` names the lesson that it is. `interaction` is what makes it, which makes one.
     """
 
     guild_id: int | None = None
@@ -143,6 +143,7 @@ class Venue:
     position: bytes = field(default=b"", repr=False)
     lesson: str = ""
     clock: str = ""
+    interaction: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

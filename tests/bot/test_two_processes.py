@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import random
+from functools import partial
 
 import pytest
 
 from bot.people import People
-from bot.store import MatchEndedError, open_store
-from bot.store.records import MatchEnding
+from bot.store import DuplicateInteractionError, MatchEndedError, open_store
+from bot.store.records import MatchEnding, OwnDeck
 from bot.tables import Entry, TableRefusalError, Tables, Venue
 from bot.tables.dealing import seed_of_match
 from engine.core.decision import IllegalMoveError, StaleAnswerError
@@ -21,6 +22,8 @@ from tests.toy.hosted import HOSTED
 from tests.toygame import DECK, sensible_player
 
 HOUR = dt.timedelta(hours=1)
+#: An interaction of that moment.
+NOON_ID = int(NOON.timestamp() * 1000 - 1_420_070_400_000) << 22
 
 
 class Two:
@@ -194,6 +197,57 @@ async def test_a_table_is_loaded_from_one_moment(two, monkeypatch):
         row.interaction_id: row.seq for row in known if row.interaction_id and row.seq <= table.epoch
     }
     assert table.log()[-1].epoch <= table.epoch
+
+
+# ---------------------------------------------------------------- what a click makes
+
+
+async def made_once(doing):
+    """What the same click makes in both processes at once: one thing, the other is refused."""
+    found = await asyncio.gather(*(do() for do in doing), return_exceptions=True)
+    (made,) = [each for each in found if not isinstance(each, Exception)]
+    (refused,) = [each for each in found if isinstance(each, Exception)]
+    assert isinstance(
+        refused, DuplicateInteractionError | TableRefusalError
+    )  # refused as one who comes too late
+    return made
+
+
+async def test_the_same_click_makes_one_challenge_one_match_and_one_deck_list(two):
+    venue = Venue(interaction=NOON_ID)
+    both = (two.here, two.there)
+
+    def clicked(do):
+        return made_once([partial(do, tables) for tables in both])
+
+    opened = await clicked(lambda tables: tables.challenge("toy", two.entry(two.alice), None, venue))
+    assert [offer.id for offer in await two.here.offers(two.alice)] == [opened.id]
+    entry = two.entry(two.bob)
+    match = await clicked(lambda tables: tables.accept(opened.id, entry, NOON_ID + 1))
+    assert (match.id, await two.here.offers(two.alice)) == (opened.id, [])
+    computer = Entry(DECK, computer="sensible")
+    venue = Venue(interaction=NOON_ID + 2)
+    practice = await clicked(lambda tables: tables.practice("toy", entry, [computer], venue))
+    assert [m.id for m in await two.store.matches.opening()] == [match.id, practice.id]
+    now = {"created_at": NOON, "changed_at": NOON}
+    deck = OwnDeck(player=two.bob, game="toy", name="mine", format="", cards=(("1", 3),), **now)
+    await clicked(lambda tables: tables.store.decks.add(deck, NOON_ID + 3))
+    assert len(await two.store.decks.of_player(two.bob, "toy")) == 1
+    assert all([await two.other.made.known(NOON_ID + n) for n in range(4)])
+    with pytest.raises(DuplicateInteractionError):
+        await two.there.practice("toy", entry, [computer], venue)
+
+
+async def test_a_click_that_makes_nothing_may_make_something_yet(two):
+    """What was refused has not spent its click; an hour later nobody delivers it again."""
+    with pytest.raises(TableRefusalError, match="challenge_gone"):
+        await two.here.accept(77, two.entry(two.bob), NOON_ID)
+    assert not await two.there.store.made.known(NOON_ID)
+    await two.there.challenge("toy", two.entry(two.alice), two.bob, Venue(interaction=NOON_ID))
+    assert await two.store.made.known(NOON_ID)
+    hour = 3_600_000 << 22
+    await two.here.challenge("toy", two.entry(two.bob), two.alice, Venue(interaction=NOON_ID + hour + 1))
+    assert not await two.store.made.known(NOON_ID)
 
 
 # ---------------------------------------------------------------- what ends is final

@@ -7,6 +7,7 @@ import json
 import sqlite3
 
 import pytest
+import structlog
 
 from bot.store import StoreLockedError
 from bot.store.sqlite.connection import Connection
@@ -52,6 +53,23 @@ async def test_a_click_delivered_twice_makes_one_match(stage, alice, bob):
     await given.finished()
     await settled(stage)
     assert len(bob.threads) == 1
+
+
+async def test_what_a_click_made_is_not_made_again_by_the_process_that_follows(stage, alice, bob):
+    """The one before has made it and answered; the one that follows is given the click, too."""
+    given = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    taken = await bob.slash("match accept", deck="incarnam-cra")
+    await taken.finished()
+    await stage.end()
+    await stage.start()
+    with structlog.testing.capture_logs() as logged:
+        for each in (given, taken):
+            again(stage, each)
+        await settled(stage)
+    number = await stage.bot.services.people.number_of(int(bob.id))
+    assert await stage.bot.tables.offers(number) == []
+    assert len(bob.threads) == 1
+    assert [line["event"] for line in logged] == ["interaction.answered_elsewhere"] * 2
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from bot.moment import Moment, Panel
 from bot.people import People, Person
 from bot.presenter import Presenter
 from bot.publishing import Publisher
-from bot.store import Store, StoreLockedError
+from bot.store import DuplicateInteractionError, Store, StoreLockedError
 from bot.store.records import StandingOrdersRecord
 from bot.tables import MatchInfo, Table, TableFaultError, TableRefusalError, Tables
 from bot.tables.faults import log_fault
@@ -122,6 +122,15 @@ class Services:
             key: Shelf(self.store, Decks(game, self.offered.get(key, ())))
             for key, game in self.tables.games.items()
         }
+
+    async def fresh(self, interaction: discord.Interaction) -> None:
+        """Go on only with an interaction that has not yet made anything, in another process on this database, say.
+
+        Raises:
+            DuplicateInteractionError: it has; there it is answered.
+        """
+        if await self.store.made.known(interaction.id):
+            raise DuplicateInteractionError(interaction.id)
 
     def later(self, doing: Coroutine[Any, Any, None]) -> None:
         """Run something in the background after its command was answered."""
@@ -368,6 +377,9 @@ class Services:
             log.info("answer.late", match=done.table.match_id, seat=done.seat)
             self.metrics.refused("late")
             self.publisher.late(done.table, done.seat)
+            return
+        if isinstance(error, DuplicateInteractionError):
+            log.info("interaction.answered_elsewhere")
             return
         words = speaker(language_of(interaction.locale))
         self.metrics.refused(_code(error))

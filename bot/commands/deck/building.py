@@ -118,6 +118,7 @@ class DeckBuilder:
         Raises:
             UserError: the person has as many lists as one may keep.
         """
+        await self._services.fresh(interaction)
         person = await self._services.people.meet(interaction)
         game = await game_meant(self._services, interaction)
         own = await self._services.shelves[game.key].own(person.number)
@@ -138,7 +139,7 @@ class DeckBuilder:
             created_at=now,
             changed_at=now,
         )
-        return await self._services.store.decks.add(fresh)
+        return await self._services.store.decks.add(fresh, interaction.id)
 
     @staticmethod
     def _free(name: str, taken: set[str]) -> str:

@@ -228,6 +228,7 @@ class Deckbox:
         await self._services.reply(interaction, screen)
 
     async def _keep(self, interaction: discord.Interaction, draft: ReadList) -> None:
+        await self._services.fresh(interaction)
         person = await self._services.people.meet(interaction)
         picks = draft.reading.slips() | {line: card for line, card in draft.picks.items() if card != NOBODY}
         deck = draft.reading.deck(picks)
@@ -235,18 +236,24 @@ class Deckbox:
             raise UserError("deck-import-empty")
         number = number_of(draft.replaces)
         kept = await (
-            self._replace(person, number, draft, deck) if number else self._add(person, draft, deck)
+            self._replace(person, number, draft, deck)
+            if number
+            else self._add(interaction, person, draft, deck)
         )
         await self.show(interaction, self.kept(kept), person.words("deck-kept"))
 
-    async def _add(self, person: Person, draft: ReadList, deck: Deck) -> OwnDeck:
+    async def _add(
+        self, interaction: discord.Interaction, person: Person, draft: ReadList, deck: Deck
+    ) -> OwnDeck:
         game = self._games[draft.game]
         own = await self._services.shelves[game.key].own(person.number)
         if len(own) >= MOST:
             raise UserError("deck-too-many", most=MOST)
         usual = game.lists.known_by(deck, game.cards).split(", ")[0] or person.words("deck-unnamed")
         name = _free_name(draft.name or usual, [each.name for each in own])
-        return await self._services.store.decks.add(self._record(person, 0, name, draft, deck))
+        return await self._services.store.decks.add(
+            self._record(person, 0, name, draft, deck), interaction.id
+        )
 
     async def _replace(self, person: Person, number: int, draft: ReadList, deck: Deck) -> OwnDeck:
         try:
@@ -316,7 +323,7 @@ class Deckbox:
         if removed is None or person is None or removed.player != person.number:
             raise UserError("deck-undo-late")
         del self._deleted[key]
-        kept = await self._services.store.decks.add(removed)
+        kept = await self._services.store.decks.add(removed, interaction.id)
         await self.show(interaction, self.kept(kept), person.words("deck-kept"))
 
     @staticmethod

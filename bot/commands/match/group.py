@@ -208,6 +208,7 @@ class MatchGroup(app_commands.Group):
         word: _Word = "",
     ) -> None:
         """`/match accept`: the newest challenge."""
+        await self.services.fresh(interaction)
         person = await self.services.people.meet(interaction)
         offer = await self.matches.newest_offer(interaction)
         chosen = await self.matches.deck(self.services.tables.games[offer.game], deck, person, alignment)

@@ -85,6 +85,7 @@ class Matches:
     ) -> None:
         """Offer a match to the user with the id `opponent`, publicly."""
         services = self._services
+        await services.fresh(interaction)
         person = await services.people.meet(interaction)
         if opponent == interaction.user.id:
             raise UserError("challenge-self")
@@ -108,6 +109,7 @@ class Matches:
         settings: GuildSettings,
     ) -> ChallengeOffer:
         """Offer a match to anybody on the server; the publisher announces it."""
+        await self._services.fresh(interaction)
         person = await self._services.people.meet(interaction)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
         where = replace(where, clock=clock.read(terms.clock, settings.clock))
@@ -209,7 +211,10 @@ class Matches:
     ) -> Venue:
         agreed_on = terms or Terms()
         options = dict(agreed_on.options)
-        return Venue(interaction.guild_id, channel.id, locale, options, agreed_on.best_of, deck.format)
+        return Venue(
+            interaction.guild_id, channel.id, locale, options, agreed_on.best_of, deck.format,
+            interaction=interaction.id,
+        )  # fmt: skip
 
     async def _send_offer(
         self, interaction: discord.Interaction, offer: ChallengeOffer, opponent: int
@@ -284,7 +289,7 @@ class Matches:
         channel, settings = await starting.venue(services, interaction, person.words)
         await services.wait(interaction)
         try:
-            match = await services.tables.accept(challenge, entry)
+            match = await services.tables.accept(challenge, entry, interaction.id)
         except TableRefusalError as refusal:
             raise await self.lost(challenge, person, refusal) from None
         here, there = interaction.user.display_name, services.people.name(offer.challenger)
@@ -355,6 +360,7 @@ class Matches:
         Who does not say how well it is to play begins with the easy opponent, and then meets the normal one.
         """
         services = self._services
+        await services.fresh(interaction)
         person = await services.people.meet(interaction)
         if not level:
             level = "normal" if await services.store.matches.practised(person.number) else "easy"
@@ -400,6 +406,7 @@ class Matches:
         When the other player has already asked for it, this accepts.
         """
         services = self._services
+        await services.fresh(interaction)
         person = await services.people.meet(interaction)
         match = await services.tables.info(number)
         if match.seat_of(person.number) is None:
@@ -414,7 +421,7 @@ class Matches:
         if opponent is None and other is not None:
             raise UserError("match-unknown")
         channel, settings = await starting.venue(services, interaction, person.words)
-        where = Venue(interaction.guild_id, channel.id, match.locale)
+        where = Venue(interaction.guild_id, channel.id, match.locale, interaction=interaction.id)
         word = new_word()
         if opponent is None or other is None:
             again = await services.tables.rematch(number, person.number, word, where)

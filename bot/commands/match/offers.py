@@ -60,6 +60,7 @@ class OfferDesk:
         Raises:
             UserError: it is for somebody else, gone, or may not be accepted by this person.
         """
+        await self._services.fresh(interaction)
         person = await self._services.people.meet(interaction)
         if click.action == "decline":
             await self._matches.decline(interaction, click.challenge)

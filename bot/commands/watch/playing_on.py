@@ -28,6 +28,7 @@ class PlayingOn:
         services = self._services
         if asked.side is not ReplaySide.OPEN:
             raise UserError("replay-closed")
+        await services.fresh(interaction)
         contest = await self._position(asked)
         channel, settings = await starting.venue(services, interaction, person.words)
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -55,6 +56,7 @@ class PlayingOn:
             options=dict(record.options),
             deck_format=record.deck_format,
             position=contest.game.dump(),
+            interaction=interaction.id,
         )
         match = await services.tables.practice(record.game, own, rivals, where, place=mine)
         names = [

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from bot.store.errors import NoSuchRecordError
 from bot.store.records import OwnDeck
-from bot.store.sql.access import StoredRow, StoreReader, Writer
+from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
+from bot.store.sql.live.made import once
 from bot.store.sql.rows import from_json, from_ms, to_json, to_ms
 
 
@@ -38,8 +39,12 @@ class DeckStore:
         self._writer = writer
         self._clock = clock
 
-    async def add(self, deck: OwnDeck) -> OwnDeck:
-        """Store a new list and return it with its number and times; those in `deck` are ignored."""
+    async def add(self, deck: OwnDeck, interaction: int | None = None) -> OwnDeck:
+        """Store a new list and return it with its number and times; those in `deck` are ignored.
+
+        Raises:
+            DuplicateInteractionError: the interaction has made something already.
+        """
         now = to_ms(self._clock())
         values = (
             deck.player,
@@ -55,7 +60,12 @@ class DeckStore:
             "INSERT INTO decks (player, game, name, format, cards, reserve, created_at, changed_at)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *"
         )
-        return await self._writer.run(lambda db: deck_of(db.execute(sql, values).fetchone()))
+
+        def add(db: Database) -> OwnDeck:
+            once(db, interaction)
+            return deck_of(db.execute(sql, values).fetchone())
+
+        return await self._writer.run(add)
 
     async def get(self, player: int, number: int) -> OwnDeck:
         """Return one of the player's lists.

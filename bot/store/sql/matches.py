@@ -24,6 +24,7 @@ from bot.store.records import (
 )
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.clocks import put_clock, stop_clock
+from bot.store.sql.live.made import once
 from bot.store.sql.outbox import OFFER, closing, post, put_place
 from bot.store.sql.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 from bot.store.sql.writing import insert, marks
@@ -123,8 +124,11 @@ class Challenges:
         self._reader = reader
         self._writer = writer
 
-    async def add(self, challenge: Challenge) -> None:
-        """Store a new challenge; its id comes from `Numbers.next`. One for anybody is announced by a letter."""
+    async def add(self, challenge: Challenge, interaction: int | None = None) -> None:
+        """Store a new challenge; its id comes from `Numbers.next`. One for anybody is announced by a letter.
+
+        Raises `DuplicateInteractionError`.
+        """
         values = {
             **challenge.model_dump(exclude={"challenger"}),
             **_seat_values(challenge.challenger),
@@ -134,6 +138,7 @@ class Challenges:
         }
 
         def add(db: Database) -> None:
+            once(db, interaction)
             insert(db, "challenges", values)
             if challenge.opponent is None:
                 post(db, challenge.id, OFFER)
@@ -189,14 +194,16 @@ class MatchStore:
         self._reader = reader
         self._writer = writer
 
-    async def add(self, match: MatchRecord) -> None:
+    async def add(self, match: MatchRecord, interaction: int | None = None) -> None:
         """Store a new match. A challenge with its number counts as accepted and is deleted in the same transaction.
 
         Raises:
+            DuplicateInteractionError: the interaction has made something already.
             NoSuchRecordError: the challenge with this number no longer exists, or another match has the number.
         """
 
         def add(db: Database) -> None:
+            once(db, interaction)
             db.execute("DELETE FROM challenges WHERE id = ?", (match.id,))
             try:
                 _insert_match(db, match)
@@ -205,16 +212,18 @@ class MatchStore:
 
         await self._writer.run(add)
 
-    async def accept(self, match: MatchRecord) -> None:
+    async def accept(self, match: MatchRecord, interaction: int | None = None) -> None:
         """Store the match that a challenge becomes, and delete the challenge in the same transaction.
 
         The challenge's message, if noted, becomes a place of the match and will link to it.
 
         Raises:
+            DuplicateInteractionError: the interaction has made something already.
             NoSuchRecordError: the challenge is gone.
         """
 
         def accept(db: Database) -> None:
+            once(db, interaction)
             gone = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (match.id,)).fetchone()
             if gone is None:
                 raise _missing("challenge", match.id)

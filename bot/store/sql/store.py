@@ -17,6 +17,7 @@ from bot.store.sql.leagues.registered import LeagueDecks
 from bot.store.sql.leagues.store import LeagueStore
 from bot.store.sql.leagues.watching import LeagueWatches
 from bot.store.sql.lessons import LessonStore
+from bot.store.sql.live.made import MadeThings
 from bot.store.sql.live.panels import OpenPanels
 from bot.store.sql.matches import Challenges, MatchStore, Numbers
 from bot.store.sql.outbox import Outbox, Places
@@ -68,6 +69,7 @@ class Store:
         self.places = Places(reader, self.writer)
         self.outbox = Outbox(reader, self.writer)
         self.panels = OpenPanels(reader, self.writer)
+        self.made = MadeThings(reader)
         self.journal = Journal(reader, self.writer)
         self.lookups = LookupStore(reader, self.writer)
         self.leagues = LeagueStore(reader, self.writer)
