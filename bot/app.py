@@ -56,7 +56,7 @@ from bot.ui.advising import Adviser, thought
 from bot.ui.base import show
 from bot.ui.base.screen import Screen
 from bot.ui.pictures import Pictures
-from bot.words import LANGUAGES, speaker
+from bot.workers.standby import awaited, read_words
 from engine.core.chance import Chance
 from engine.core.game import Setup
 
@@ -94,6 +94,8 @@ class Deployment:
     paces: Paces = field(default_factory=Paces)
     clock: Callable[[], dt.datetime] = utc_now
     """Returns the current time with its zone. Durations are measured by the event loop instead."""
+    standby: bool = False
+    """Whether to wait for the database while another process has it."""
     own_process: bool = False
     """Whether nothing else runs in this process. Then the bot excludes long-lived objects from garbage collection,
     whose full rounds would hold up the event loop."""
@@ -208,9 +210,7 @@ class Arbitre(discord.Client):
 
     def _warm(self) -> None:
         """Do slow one-time work off the event loop: words, cards, dumps, the drawing process."""
-        for language in LANGUAGES:
-            for key in self.deployment.games:
-                speaker(language).of(key)
+        read_words(self.deployment.games)
         for key, hosted in self.deployment.games.items():
             deck = self.services.shelves[key].ready.all[0].cards
             seating = hosted.seating
@@ -456,13 +456,19 @@ def _read(file: Path) -> str:
 async def serve(
     token: str, deployment: Deployment, stop: asyncio.Event, ready: Callable[[Arbitre], None] | None = None
 ) -> None:
-    """Run the bot until `stop` is set.
+    """Run the bot until `stop` is set. On `standby` it first waits until no other process has the database.
 
     Raises:
         discord.LoginFailure: the token is not accepted.
         bot.store.StoreError: the database cannot be opened.
     """
-    store = await open_store(deployment.database, clock=deployment.clock)
+    clock = deployment.clock
+    if deployment.standby:
+        store = await awaited(deployment.database, deployment.games, clock, stop)
+    else:
+        store = await open_store(deployment.database, clock=clock)
+    if store is None:
+        return
     try:
         async with Arbitre(deployment, store) as client:
             if ready is not None:

@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 def add_parser(subparsers: Subparsers) -> None:
     """Add `run`."""
     parser = subparsers.add_parser("run", help="run the bot on Discord (needs ARBITRE_TOKEN)")
+    parser.add_argument(
+        "--standby",
+        action="store_true",
+        help="while another process has the database, wait until it has ended, then take over",
+    )
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has this signature
+def run(args: argparse.Namespace) -> int:
     """Run the bot with the token from the settings until it is stopped.
 
     Raises:
@@ -50,7 +55,9 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     beside = settings.data_dir / "arbitre" if isinstance(database, ServerAddress) else database
     sync_file = beside.with_suffix(".commands")
     try:
-        with deployment(settings, database, sync_file=sync_file, guild=settings.test_guild) as given:
+        with deployment(
+            settings, database, sync_file=sync_file, guild=settings.test_guild, standby=args.standby
+        ) as given:
             asyncio.run(serving(settings.token.get_secret_value(), given))
     except discord.LoginFailure:
         raise CommandError("Discord does not accept the token in ARBITRE_TOKEN") from None

@@ -22,6 +22,7 @@ def deployment(
     sync_file: Path | None,
     guild: int | None,
     guild_ready: float = 2.0,
+    standby: bool = False,
 ) -> Iterator[Deployment]:
     """Everything a bot needs, with a process for slow jobs; the rules index is that of `arbitre rules`."""
     games = hosted_games()
@@ -35,5 +36,6 @@ def deployment(
             guild=guild,
             guild_ready=guild_ready,
             rules=settings.rules_dir,
+            standby=standby,
             own_process=True,
         )
