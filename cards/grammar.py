@@ -241,6 +241,7 @@ _ORDERS = frozenset(
         "put",
         "recycle",
         "redirect",
+        "reveal",
     }
     | {"reduce", "return", "search", "take", "tap", "untap"}
 )

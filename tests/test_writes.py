@@ -112,7 +112,7 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     ),
     "controller": ("outside/forbidding", "outside/refusals"),
     "kind": ("outside/refusals",),
-    "mode": ("resolving/play",),
+    "mode": ("resolving/fights", "resolving/play"),
     "place": ("offers/actions", "resolving/play"),
     "power": ("outside/refusals",),
     "quiet": ("resolving/granted",),

@@ -347,11 +347,12 @@ _REFERENCES = (
     "players",
 )  # fmt: skip
 #: Words in those fields that name no object, by field.
-_NO_NAMES = {"who": "both", "players": "both", "by": "chance"}
+_NO_NAMES = {"who": "both", "what": "both", "players": "both", "by": "chance"}
 #: What is known for as long as a modifier lasts.
 _LASTING = {"self", "bearer", "hero", "wielder", "you", "opponent", "each"}
 _OBJECTLESS = {
-    "untapping", "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
+    "actions_start", "untapping", "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared",
+    "chifumi_won", "action",
 }  # fmt: skip
 RESERVED = (
     "self", "it", "source", "bearer", "wielder", "hero", "milled",
@@ -468,7 +469,8 @@ def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
             yield where, "number", "nothing here has an X (207.3, 808.2c)"
         if value == "spread" and not shares:
             yield where, "number", "no choice here has a spread (808.2e)"
-        if value == "mode" and not (script and script.modes):
+        named = any(isinstance(each, language.NameElement) for _, each in walk(power))
+        if value == "mode" and not (named or (script and script.modes)):
             yield where, "mode", "the script has no modes (808.2b)"
     counts = any(isinstance(node, NumberOf) or _sums_taken(node) for _, node in walk(power))
     if has_x and not uses_x and not counts:

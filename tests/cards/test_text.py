@@ -1028,6 +1028,16 @@ EVERY = {
         "Faites passer cette Action à un Allié de votre choix.",
         "Pass this Action on to an Ally of your choice.",
     ),
+    "do: reveal": (
+        effect({"do": "reveal", "amount": 3, "take": ALLY}),
+        "Révélez les 3 cartes du dessus de votre Pioche ; prenez-y en Main tous les Alliés et recyclez les autres.",
+        "Reveal the top 3 cards of your Deck; take all Allies among them into your Hand and recycle the others.",
+    ),
+    "do: name_element": (
+        effect({"do": "name_element"}),
+        "Nommez un Élément.",
+        "Name an Element.",
+    ),
     "do: to_deck": (
         effect({"do": "to_deck", "what": "target"}, choose=TARGET),
         "Mettez un Allié de votre choix sur le dessus de la Pioche de son propriétaire.",

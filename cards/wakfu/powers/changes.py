@@ -133,10 +133,10 @@ class More(Node, frozen=True, tag_field="kind", tag="more"):
     """Raise the amount of an imminent event (811).
 
     `damage`: each packet that the object deals (417), with `by_power` only through a power. `xp`: each gain of its
-    controller; simultaneous gains count as one.
+    controller; simultaneous gains count as one. `heal`: each time that the object regains HP (410.2).
     """
 
-    of: Literal["damage", "xp"]
+    of: Literal["damage", "xp", "heal"]
     amount: Value
     by_power: bool = False
 

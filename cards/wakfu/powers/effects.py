@@ -169,8 +169,8 @@ class Look(Node, frozen=True, tag_field="do", tag="look"):
     """Look at the top cards of a player's Deck, as many as there are, and take one.
 
     The one goes `into` the looking player's Hand unrevealed, into the Discard (408.1), or under the Deck, `recycle`
-    (408.2); `up_to`: or none does. The `rest` is recycled or goes back on `top`, in an order that the looking player
-    chooses.
+    (408.2); `up_to`: or none does, `several`: or any number does. The `rest` is recycled or goes back on `top`, in an
+    order that the looking player chooses.
     """
 
     amount: Value
@@ -178,6 +178,24 @@ class Look(Node, frozen=True, tag_field="do", tag="look"):
     into: Literal["hand", "discard", "recycle"] = "hand"
     rest: Literal["recycle", "top"] = "recycle"
     up_to: bool = False
+    several: bool = False
+
+
+class Reveal(Node, frozen=True, tag_field="do", tag="reveal"):
+    """The controller shows the top cards of their Deck to all, or the bottom one.
+
+    Those that match `take` go into the Hand, the `rest` under the Deck (408.2), in an order that its player chooses, or
+    into the Discard (408.1).
+    """
+
+    take: Select
+    amount: int = 1
+    bottom: bool = False
+    rest: Literal["recycle", "discard"] = "recycle"
+
+
+class NameElement(Node, frozen=True, tag_field="do", tag="name_element"):
+    """The controller names an Element on resolution; later effects call it `mode`."""
 
 
 class Mill(Node, frozen=True, tag_field="do", tag="mill"):
@@ -417,6 +435,6 @@ Effect = (
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
-    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck
+    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameElement
 )
 # fmt: on

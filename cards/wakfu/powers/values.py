@@ -70,7 +70,10 @@ class Times(Node, frozen=True, tag_field="of", tag="times"):
 
 
 class EventAmount(Node, frozen=True, tag_field="of", tag="event"):
-    """The amount of the triggering or current event: Damage, HP, Experience, in its present state (811)."""
+    """The amount of the triggering or current event: Damage, HP, Experience, in its present state (811).
+
+    For a card or power that answers no event: the Damage that it has dealt so far.
+    """
 
 
 class ElementOf(Node, frozen=True, tag_field="of", tag="element"):
@@ -108,11 +111,11 @@ class Select(Node, frozen=True, dict=True):
     battle (`fighter`: attacker or blocker); `blocked`: an attacker with a blocker, or without; `tapped`; `other`: not
     the object itself, `but`: not the referenced object or what it has become; `bare`: wears no Equipment; `worn_by`:
     Equipment or Dofus on the referenced object, or on one that matches; `facing`: blocks or is blocked by the
-    referenced object; `token`: a token (413.2); `element` `mode`, and `mode` among the `traits`: the one chosen or
-    named as mode (808.2b);
-    `level` any of, `level_max`, `strength_min`, `strength_max` inclusive bounds, `strength_below` one that does not
-    count itself; `fresh`: you have not yet chosen it this turn with a card of this name; `reach`: also in its
-    controller's Haven Bag, whoever that is (an exception to 508.1).
+    referenced object; `among`: one of the referenced objects; `token`: a token (413.2); `element` `mode`, and `mode`
+    among the `traits`: the one chosen or named as mode (808.2b); `level` any of, `level_max`, `strength_min`,
+    `strength_max` inclusive bounds, `strength_below` one that does not count itself; `fresh`: you have not yet chosen
+    it this turn with a card of this name; `reach`: also in its controller's Haven Bag, whoever that is (an exception to
+    508.1).
     """
 
     types: tuple[CardType, ...] = ()
@@ -138,6 +141,7 @@ class Select(Node, frozen=True, dict=True):
     bare: bool = False
     worn_by: Who | None = None
     facing: Ref | None = None
+    among: tuple[Ref, ...] = ()
     token: bool = False
     fresh: bool = False
     reach: bool = False
@@ -169,7 +173,7 @@ class Select(Node, frozen=True, dict=True):
             bool(self.any_traits or self.not_traits),
             self.role is not None or self.blocked is not None,
             bool(self.level) or any(bound is not None for bound in bounds),
-            any(other is not None for other in others),
+            bool(self.among) or any(other is not None for other in others),
         )
 
 

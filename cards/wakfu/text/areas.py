@@ -6,7 +6,19 @@ import msgspec
 
 from cards.grammar import NounParts, Phrase, listed
 from cards.wakfu.model import SummonForm
-from cards.wakfu.powers import Look, Mill, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle, ToDeck
+from cards.wakfu.powers import (
+    Look,
+    Mill,
+    NameElement,
+    PlaceToken,
+    PutIntoPlay,
+    Ref,
+    ReturnToHand,
+    Reveal,
+    Search,
+    Shuffle,
+    ToDeck,
+)
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -27,6 +39,8 @@ class Areas(Wording):
             Search: self._search,
             Look: self._look,
             Mill: self._mill,
+            Reveal: self._reveal,
+            NameElement: self._name_element,
             Shuffle: self._shuffle,
             PutIntoPlay: self._put_into_play,
             ToDeck: self._to_deck,
@@ -75,6 +89,8 @@ class Areas(Wording):
             return self.say("effect.look.computed", value=self.phrases.value(effect.amount))
         if effect == Look(amount=effect.amount):
             return self.say("effect.look.two" if effect.amount == 2 else "effect.look", n=number)
+        if effect.several:
+            return self.say("effect.look.several", n=number, deck=self._deck(effect.who))
         form = "one" if number == "1" else "many"
         parts = [self.say(f"look.at.{form}", n=number, deck=self._deck(effect.who))]
         parts.append(self.g.words[f"look.{effect.into}.{form}{'.may' if effect.up_to else ''}"])
@@ -83,6 +99,18 @@ class Areas(Wording):
         if effect.up_to:
             parts[:2] = [f"{parts[0]} ; {parts[1]}" if self.g.code == "fr" else f"{parts[0]}; {parts[1]}"]
         return listed(parts, self.g.words["and"])
+
+    def _reveal(self, effect: Reveal) -> str:
+        take, number = effect.take, self.phrases.number(effect.amount)
+        if effect.bottom or effect.amount == 1:
+            where = self.g.words["reveal.bottom" if effect.bottom else "reveal.top"]
+            return self.say(f"effect.reveal.one.{effect.rest}", where=where, take=self.phrases.one(take))
+        every = self.phrases.every(take)
+        return self.say(f"effect.reveal.many.{effect.rest}", n=number, take=every)
+
+    def _name_element(self, effect: NameElement) -> str:  # noqa: ARG002 - the table calls every method with its effect
+        self.scene.named = True
+        return self.g.words["effect.name_element"]
 
     def _deck(self, who: Ref) -> str:
         """*Your Deck*, *the Deck of that player*."""

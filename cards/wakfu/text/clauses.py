@@ -79,7 +79,16 @@ _UNITS = {"damage": "damage", "lose_hp": "hp", "heal": "hp", "xp": "xp"}
 
 
 #: Events without an object, worded differently for each player.
-_MOMENTS = {"untapping", "turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
+_MOMENTS = {
+    "untapping",
+    "actions_start",
+    "turn_start",
+    "turn_ending",
+    "turn_end",
+    "battle_end",
+    "chifumi_won",
+    "action",
+}
 
 
 class Clauses(Wording):
@@ -191,8 +200,8 @@ class Clauses(Wording):
         """Larger or smaller gains and packets of Damage."""
         parts = {"element": "", "tail": ""}
         match change:
-            case More(of="xp"):
-                key = "change.more.xp"
+            case More(of="xp" | "heal" as of):
+                key = f"change.more.{of}"
             case More(by_power=by_power):
                 key = "change.more.damage.by_power" if by_power else "change.more.damage"
             case MoreTaken(element=element):
@@ -402,12 +411,14 @@ class Clauses(Wording):
                 clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{whose}"])
         else:
             clause = self._happening(on, about)
-        if on.by is not None and on.event in ("damage", "destroy"):
+        if on.by is not None and on.event in ("damage", "destroy", "draw"):
             by = self.phrases.refer(on.by) if isinstance(on.by, str) else self.phrases.one(on.by)
             clause += " " + self.say(f"on.{on.event}.by", by=by)
         if on.out_of is not None:
             whose = ".theirs" if on.theirs else ".mine" if on.mine else ""
             clause += " " + self.g.words[f"on.out_of.{on.out_of}{whose}"]
+        if on.duel:
+            clause += " " + self.g.words["on.duel"]
         if on.together:
             clause += self.g.words["on.together"]
         if on.through is not None:

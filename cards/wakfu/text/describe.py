@@ -217,7 +217,7 @@ class Describer(Wording):
         body = f"{early}. {capitalised(body)}" if early else body
         if isinstance(script.modes, str):
             body = self._named(self.g.words[f"name_{script.modes}"], body, script)
-        elif self.scene.named:
+        elif self.scene.named and script.modes:
             body = self._named(self.say("name_element", elements=self._named_elements()), body, script)
         return f"{head}{capitalised(event)}{body if event and script.cost == Cost() else capitalised(body)}"
 

@@ -199,6 +199,8 @@ class Nouns(Wording, ABC):
         if select.element == "mode":
             out.append(self.g.words["of_that_element"])
         worn = [self.say("worn_by", what=self.wearer(select.worn_by))] if select.worn_by is not None else []
+        if select.among == ("it", "source"):
+            worn.append(self.g.words["deals_or_suffers"])
         if select.facing is not None:
             worn.append(self.say("facing.many" if plural else "facing", what=self.refer(select.facing)))
         bounds = [

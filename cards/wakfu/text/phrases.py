@@ -113,6 +113,8 @@ class Phrases(Nouns):
             fate = self.scene.fates.get(ref, "picked")
             return self._that(self.noun(pick.select), fate, plural=pick.count != 1 or pick.who == "both")
         self.scene.told.add(ref)
+        if len(pick.select.among) == 1:
+            return self.refer(pick.select.among[0])
         if pick.count == 1 and not pick.up_to:
             return self.one(pick.select)
         return self.several(pick.select, pick.count, up_to=pick.up_to)

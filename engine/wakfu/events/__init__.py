@@ -22,6 +22,7 @@ from engine.wakfu.events.cards import (
     TokenPlaced,
     TopOrdered,
     TopRecycled,
+    Uncovered,
 )
 from engine.wakfu.events.fights import (
     AttackerPlaced,
@@ -110,6 +111,7 @@ AnyEvent = (
     | Looked
     | TopOrdered
     | TopRecycled
+    | Uncovered
     | Shuffled
 )
 """All events that batches are made of; frames hold them by this union so that they can be written and read back."""
@@ -158,6 +160,7 @@ __all__ = [
     "TopOrdered",
     "TopRecycled",
     "TriggersEntered",
+    "Uncovered",
     "Unmarked",
     "Untapped",
     "Vowed",

@@ -6,6 +6,7 @@ from typing import Literal
 
 from cards.wakfu import keywords
 from cards.wakfu.model import Card
+from cards.wakfu.powers import EventKind
 from engine.core.decision import Seat
 from engine.core.seats import letter
 from engine.wakfu.board.board import Board, Event
@@ -301,6 +302,42 @@ class TopRecycled(Event, tag="RecycleTop"):
         notice = game.notify("recycled_hidden", seat=seat)
         viewer = seat if self.viewer is None else self.viewer
         notice.private[viewer] = {"card": card, "name": game.catalog_name(card)}
+
+
+class Uncovered(Event):
+    """A card of the Deck is shown to all and goes `to` the Hand, the Discard (408.1) or under the Deck (408.2).
+
+    `place` 0 is the topmost, -1 the one at the bottom.
+    """
+
+    invalidates = "nothing"
+    to: Literal["hand", "discard", "recycle"]
+    place: int = 0
+
+    @property
+    def kind(self) -> EventKind | None:  # type: ignore[override]  # the other events have it on the class
+        """Discarding and recycling are watched."""
+        return None if self.to == "hand" else self.to
+
+    def possible(self, game: Board) -> bool:
+        """There must be a card."""
+        return bool(game.state.seats[self.seat or 0].deck)
+
+    def apply(self, game: Board) -> None:
+        """Everybody learns which card it is (405.2)."""
+        seat = self.seat or 0
+        deck = game.state.seats[seat].deck
+        card = deck.pop(0 if self.place < 0 else len(deck) - 1 - self.place)
+        if self.to == "recycle":
+            deck.insert(0, card)
+            game.notify("recycled", seat=seat, card=card, name=game.catalog_name(card))
+            return
+        obj = areas.create(game, card, seat, self.to)
+        if self.to == "hand":
+            game.notify("found", seat=seat, card=card, name=game.catalog_name(card))
+            return
+        self.obj = obj.id
+        game.notify("milled", seat=seat, obj=obj.id, **game.naming(obj.id))
 
 
 class TopOrdered(Event, tag="OrderTop"):

@@ -6,11 +6,11 @@ from functools import partial
 
 import msgspec
 
-from cards.wakfu.powers import Element, Plus, Select
+from cards.wakfu.powers import Change, Element, Plus, Select
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Hit, Item, Modifier, Obj, ObjectId, given, positive
-from engine.wakfu.events import areas
+from engine.wakfu.events import areas, causes
 from engine.wakfu.events.play import XPGained
 from engine.wakfu.reading import allowed, characteristics, filters
 
@@ -166,6 +166,8 @@ class Damaged(Event, tag="Damage"):
         obj = game.state.objs[self.obj or 0]
         if self.battle:
             self._note_blow(game)
+        elif (item := causes.doing(game)) is not None and item.it is None and self.source == item.source:
+            item.amount += self.amount  # what an Action has dealt so far
         if game.faces[obj.id].type in ("hero", "haven_bag"):
             obj.lost += self.amount
         else:
@@ -229,7 +231,7 @@ class Healed(Event, tag="Heal"):
     def apply(self, game: Board) -> None:
         """Raise current HP, at most to the maximum."""
         obj = game.state.objs[self.obj or 0]
-        self.amount = min(obj.lost, self.amount)
+        self.amount = min(obj.lost, self.amount + characteristics.more_healed(game, obj.id))
         obj.lost -= self.amount
         game.notify("healed", obj=obj.id, amount=self.amount, of=_points(game, obj), **game.naming(obj.id))
 
@@ -399,16 +401,13 @@ class Modified(Event):
         return list(filters.found(game, mod.select, mod.item))
 
     def bonus(self, stat: str) -> bool:
-        """Whether it raises a number (205)."""
-        return any(isinstance(c, Plus) and c.stat == stat and positive(c.amount) for c in self.mod.changes)
+        """Whether it raises a number (205), or takes AP (307.3b)."""
+        return any(_moves(change, stat) for change in self.mod.changes)
 
     def without_bonus(self, stat: str) -> None:
         """Remove its bonus to a number; without other changes it does not happen."""
-        kept = [
-            c for c in self.mod.changes if not (isinstance(c, Plus) and c.stat == stat and positive(c.amount))
-        ]
-        self.mod.changes = tuple(kept)
-        self.void = not kept
+        self.mod.changes = tuple(change for change in self.mod.changes if not _moves(change, stat))
+        self.void = not self.mod.changes
 
     def possible(self, game: Board) -> bool:
         """At least one object to affect must be left, unless a filter finds them."""
@@ -429,6 +428,15 @@ class Modified(Event):
             changes=[dict(msgspec.to_builtins(change)) for change in self.mod.changes],
             name=self.name,
         )
+
+
+def _moves(change: Change, stat: str) -> bool:
+    """Whether a change is a bonus to a number, or a loss of AP."""
+    if not isinstance(change, Plus):
+        return False
+    if stat == "lost_ap":
+        return change.stat == "ap" and not positive(change.amount)
+    return change.stat == stat and positive(change.amount)
 
 
 class Stripped(Event, tag="Strip"):

@@ -33,6 +33,7 @@ from engine.wakfu.events import (
     Tapped,
     TriggersEntered,
     Untapped,
+    causes,
     set_off,
 )
 from engine.wakfu.offers import choices, doable, orders, timing
@@ -74,7 +75,7 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         return False
     if on.event == "chosen":
         return _has_chosen(game, event, on, item)
-    if (on.through is not None or on.stat is not None) and not _fits_details(event, on):
+    if (on.through is not None or on.stat is not None or on.duel) and not _fits_details(event, on):
         return False
     if isinstance(event, Played):
         played = game.item(event.item)
@@ -86,7 +87,7 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         return False
     if on.out_of is not None and not _came_out_of(game, event, on.out_of):
         return False
-    return on.by is None or any(_is_about(game, on.by, by, item) for by in _doers(event))
+    return on.by is None or any(_is_about(game, on.by, by, item) for by in _doers(game, event))
 
 
 def _has_chosen(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
@@ -102,11 +103,12 @@ def _has_chosen(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
     )
 
 
-def _doers(event: AnyEvent) -> list[ObjectId]:
-    """What deals the Damage (410.1), what destroys (409.2a, 409.2b)."""
+def _doers(game: Board, event: AnyEvent) -> list[ObjectId]:
+    """What deals the Damage (410.1), what destroys (409.2a, 409.2b), what makes a player draw."""
     if isinstance(event, Destroyed):
         return event.doers
-    source = getattr(event, "source", None)
+    item = causes.doing(game) if isinstance(event, Drawn) else None
+    source = getattr(event, "source", None) if item is None else item.source
     return [] if source is None else [source]
 
 
@@ -133,7 +135,9 @@ def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
 
 
 def _fits_details(event: AnyEvent, on: On) -> bool:
-    """Whether an event is the bonus, or an appearance by the keyword, that `on` asks for (806.6d, 806.11d)."""
+    """Whether an event is the bonus, the appearance by a keyword (806.6d, 806.11d) or the Damage of a duel (706.2)."""
+    if on.duel and getattr(event, "duel", None) is None:
+        return False
     if on.through is not None and getattr(event, "through", "") != on.through:
         return False
     return on.stat is None or (isinstance(event, Modified) and event.bonus(on.stat))

@@ -224,7 +224,13 @@ class Attack(Procedure):
 
     def opening(self, game: Board) -> Next:
         """705.1: the Action Phase begins; first a Challenge may take effect."""
-        return game.call(Checking("opening"), self.act)
+        return game.call(Checking("opening"), self.opened)
+
+    def opened(self, game: Board) -> Next:
+        """Powers that act as the Action Phase begins trigger, if there are any."""
+        if "actions_start" not in game.layout().listeners:
+            return self.act(game)
+        return game.happen([MomentReached(seat=self.seat, what="actions_start")], self.act)
 
     def act(self, game: Board) -> Next:
         """705.1, 705.2, 705.5: the players act in turn, the attacker first, until both pass in succession."""

@@ -332,6 +332,16 @@ def more_xp(game: Board, seat: Seat) -> int:
     )
 
 
+def more_healed(game: Board, oid: ObjectId) -> int:
+    """811: how much more an object regains whenever it regains HP."""
+    found = game.snapshot().by_object.get(oid, ())
+    return sum(
+        game.amount(a.change.amount, a.item)
+        for a in found
+        if isinstance(a.change, More) and a.change.of == "heal"
+    )
+
+
 def lowered(game: Board, oid: ObjectId, dealt_by: Callable[[Select, Item], bool] | None = None) -> int:
     """How much less each packet of Damage deals to this object, apart from Resist.
 

@@ -155,6 +155,8 @@ def _related(game: Board, select: Select, obj: Obj, item: Item) -> bool:
         return False  # 305.3
     if select.facing is not None and not _faces(game, obj.id, one(game, item, select.facing)):
         return False  # 704.1
+    if select.among and not any(obj.id in named(game, item, each) for each in select.among):
+        return False
     if select.whose is not None:
         heroes = [game.obj(oid) for oid in named(game, item, select.whose)]
         if all(hero is None or hero.controller != obj.controller for hero in heroes):

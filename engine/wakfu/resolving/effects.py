@@ -87,8 +87,11 @@ def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
             continue
         amount = game.amount(node.amount, item, oid)
         element = _element(game, item, node, source)
-        packet = Damaged(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
-        packet.seat, packet.among, packet.in_full = item.controller, among, node.in_full
+        packet = Damaged(
+            obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp,
+            in_full=node.in_full,
+        )  # fmt: skip
+        packet.seat, packet.among = item.controller, among
         packets.append(packet)
     return packets
 
@@ -237,6 +240,11 @@ def _search(game: Board, run: Running, item: Item, node: p.Search) -> Next:
 def _look(game: Board, run: Running, item: Item, node: p.Look) -> Next:
     """A player looks at the top of their Deck."""
     return run.decide(game, searching.Looking)
+
+
+def _reveal(game: Board, run: Running, item: Item, node: p.Reveal) -> Next:
+    """405.2: cards of the Deck are shown, and go where the effect says."""
+    return run.decide(game, searching.Revealing)
 
 
 def _mill(game: Board, run: Running, item: Item, node: p.Mill) -> Next:
@@ -459,5 +467,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Contest: _contest,
     p.Special: _special,
     p.Win: _win,
+    p.Reveal: _reveal,
+    p.NameElement: fights.name_element,
     p.ToDeck: _to_deck,
 }

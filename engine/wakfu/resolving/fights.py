@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import Literal
+from typing import Literal, get_args
 
 from cards.wakfu import powers as p
 from cards.wakfu.powers import EventKind
@@ -283,6 +283,27 @@ class Naming(OfEffect):
         name = game.catalog_name(answer)
         game.notify("named", seat=item.controller, card=answer, name=name)
         return game.happen([_forbidding(game, item, node, p.Cannot(node.what, (name,)))], self.over)
+
+
+def name_element(game: Board, run: Running, item: Item, node: p.NameElement) -> Next:
+    """204.1: an Element is named on resolution."""
+    return run.decide(game, NamingElement)
+
+
+class NamingElement(OfEffect):
+    """A player names one of the five Elements."""
+
+    def begin(self, game: Board) -> Next:
+        """Ask for it."""
+        item, _ = self.node(game)
+        options = tuple(Option(element, "element", detail=element) for element in get_args(p.Element))
+        return game.ask(item.controller, PickOne(options), self.named, "mode", "204.1", card=item.card)
+
+    def named(self, game: Board, answer: str) -> Next:
+        """Later effects call it the mode."""
+        item, _ = self.node(game)
+        item.mode = answer
+        return None
 
 
 def _called(game: Board, number: int) -> str:

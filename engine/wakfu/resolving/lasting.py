@@ -7,7 +7,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Item, Modifier, Watching
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
 from engine.wakfu.events import AnyEvent, Modified, course
 from engine.wakfu.reading import altering, conditions, filters
 from engine.wakfu.reading.nested import Running
@@ -23,9 +23,10 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
         return None  # 812.3a: its condition has failed since it was played
     if node.until == "battle_end" and game.state.battle is None:
         return None
-    until = _until(game, item, node.until)
     select = _for_a_side(game, item, node.what) if isinstance(node.what, p.Select) else None
     named = [] if isinstance(node.what, p.Select) else filters.named(game, item, node.what)
+    if node.what == "both":
+        named = [game.state.seats[seat].hero for seat in filters.seats(game, item, "both")]
     batch: list[AnyEvent] = []
     for oid in [None] if select is not None else named:
         mod = Modifier(
@@ -33,16 +34,13 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
             item.controller,
             item.source,
             changes,
-            until,
+            _until(game, item, node.until, oid),
             tied=node.while_,
             renews=node.renews,
         )
         mod.select = select
         if oid is not None:
             mod.objects = [oid]
-        if node.until == "next_turn_end":
-            bearer = game.obj(oid)
-            mod.until = course.next_end(game, item.controller if bearer is None else bearer.controller)
         batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=game.catalog_name(item.card)))
     return game.happen(batch, run.begin) if batch else None
 
@@ -55,10 +53,11 @@ def _for_a_side(game: Board, item: Item, select: p.Select) -> p.Select:
     return msgspec.structs.replace(select, whose=None, control="you" if mine else "opponent")
 
 
-def _until(game: Board, item: Item, until: str) -> str:
-    """602.1: *your* next turn is the controller's."""
+def _until(game: Board, item: Item, until: str, oid: ObjectId | None = None) -> str:
+    """602.1: *your* next turn is the controller's; an object's is that of its controller."""
     if until == "next_turn_end":
-        return course.next_end(game, item.controller)
+        bearer = game.obj(oid)
+        return course.next_end(game, item.controller if bearer is None else bearer.controller)
     return f"turn_of:{item.controller}" if until == "your_next_turn" else until
 
 

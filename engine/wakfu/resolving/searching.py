@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from cards.wakfu import powers as p
-from engine.core.decision import Option, Order, PickOne, Seat
+from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
@@ -20,6 +22,7 @@ from engine.wakfu.events import (
     Shuffled,
     TopOrdered,
     TopRecycled,
+    Uncovered,
     areas,
     causes,
 )
@@ -134,6 +137,7 @@ class Looking(OfEffect):
     """Look at the top cards of a Deck; one is taken, the rest is recycled (408.2) or put back on top."""
 
     taken: int = -1
+    under: list[int] = []
 
     def begin(self, game: Board) -> Next:
         """Ask which card to take, the topmost listed first; nobody else sees them."""
@@ -142,6 +146,12 @@ class Looking(OfEffect):
         if not cards:
             return None
         options = [Option(str(n), "take", card=card) for n, card in enumerate(cards)]
+        if node.several:
+            shape = PickSome(tuple(options), 0, len(options), rule="408.3", code="ordered")
+            return game.ask(
+                item.controller, shape, self.several, "look_recycle", "408.2", private=True, card=item.card,
+                rest=len(cards),
+            )  # fmt: skip
         if node.up_to:
             options.append(Option("none", "take_nothing"))
         why = "look" if node.into == "hand" else f"look_{node.into}"
@@ -150,6 +160,26 @@ class Looking(OfEffect):
             item.controller, PickOne(tuple(options)), self.chosen, why, rule, private=True, card=item.card,
             rest=len(cards) - 1,
         )  # fmt: skip
+
+    def several(self, game: Board, answer: list[str]) -> Next:
+        """408.3: any number goes under the Deck, in the order given; ask for the order of the others on top."""
+        self.under = [int(n) for n in answer]
+        item, _, _ = self._look(game)
+        cards = self._cards(game)
+        left = [n for n in range(len(cards)) if n not in self.under]
+        if not left:
+            return self.laid(game, [])
+        options = tuple(Option(str(n), "top", card=cards[n]) for n in left)
+        return game.ask(
+            item.controller, Order(options), self.laid, "top_order", "507.3", private=True, card=item.card
+        )
+
+    def laid(self, game: Board, answer: list[str]) -> Next:
+        """Recycle those picked; the others lie on top in the order chosen."""
+        item, _, owner = self._look(game)
+        batch: list[AnyEvent] = [TopOrdered(seat=owner, places=[*self.under, *(int(n) for n in answer)])]
+        batch += [TopRecycled(seat=owner, viewer=item.controller) for _ in self.under]
+        return game.happen(batch, self.over)
 
     def _look(self, game: Board) -> tuple[Item, p.Look, Seat]:
         """The item, the effect, and whose Deck it is about."""
@@ -199,6 +229,54 @@ class Looking(OfEffect):
         count = game.amount(node.amount, item) - 1
         left = min(count, len(game.state.seats[owner].deck))
         return game.happen([TopRecycled(seat=owner) for _ in range(left)], self.over) if left else None
+
+
+class Revealing(OfEffect):
+    """The cards shown go into the Hand, or under the Deck in an order chosen, or into the Discard."""
+
+    def begin(self, game: Board) -> Next:
+        """408.3: ask for the order in which several are recycled."""
+        item, node, deck = self._shown(game)
+        if node.bottom:
+            fits = bool(deck) and filters.fits_card(game, node.take, game.printed_card(deck[0]), item)
+            to: Literal["hand", "discard", "recycle"] = "hand" if fits else node.rest
+            return (
+                game.happen([Uncovered(seat=item.controller, to=to, place=-1)], self.over) if deck else None
+            )
+        rest = self._others(game)
+        options = tuple(Option(str(n), "recycle", card=deck[::-1][n]) for n in rest)
+        if node.rest == "recycle" and len(rest) > 1:
+            return game.ask(
+                item.controller, Order(options), self.ordered, "recycle_order", "408.3", card=item.card
+            )
+        return self.ordered(game, [str(n) for n in rest])
+
+    def _shown(self, game: Board) -> tuple[Item, p.Reveal, list[str]]:
+        """The item, the effect, the Deck."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Reveal):
+            raise TypeError(node)
+        return item, node, game.state.seats[item.controller].deck
+
+    def _others(self, game: Board) -> list[int]:
+        """The places of those shown that do not go into the Hand; no new Deck is made (507.5)."""
+        item, node, deck = self._shown(game)
+        shown = deck[::-1][: node.amount]
+        return [
+            n
+            for n, card in enumerate(shown)
+            if not filters.fits_card(game, node.take, game.printed_card(card), item)
+        ]
+
+    def ordered(self, game: Board, answer: list[str]) -> Next:
+        """All of them go where they shall, at once."""
+        item, node, deck = self._shown(game)
+        rest = [int(n) for n in answer]
+        taken = [n for n in range(min(node.amount, len(deck))) if n not in rest]
+        batch: list[AnyEvent] = [TopOrdered(seat=item.controller, places=[*taken, *rest])]
+        batch += [Uncovered(seat=item.controller, to="hand") for _ in taken]
+        batch += [Uncovered(seat=item.controller, to=node.rest) for _ in rest]
+        return game.happen(batch, self.over)
 
 
 class Milling(OfEffect):

@@ -140,6 +140,7 @@ _GRAMMAR = {
     "that_element": "against that Element",
     "of_different_names": "with different names",
     "worn_by": "on {what}",
+    "deals_or_suffers": "that would deal or suffer it",
     "facing": "that blocks or is blocked by {what}",
     "facing.many": "that block or are blocked by {what}",
     "against_that_element": "against the Element of that Damage",

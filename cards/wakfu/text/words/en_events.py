@@ -28,6 +28,7 @@ EVENTS = {
     "on.chosen_by.just": "{what} {what:has|have} just been chosen by {by}",
     "on.chosen_by.about": "{what} {what:is|are} about to be chosen by {by}",
     "on.chosen_by.any": "an Action or a power",
+    "on.actions_start": "at the start of an Action Phase",
     "on.untapping.mine": "right before your untap phase",
     "on.untapping.theirs": "right before the opponent's untap phase",
     "on.untapping": "right before each untap phase",
@@ -87,6 +88,7 @@ EVENTS = {
     "on.through.reinforcement": "through Reinforcement",
     "on.through.craft": "by being crafted",
     "on.damage.by": "dealt by {by}",
+    "on.draw.by": "because of {by}",
     "on.destroy.by": "by {by}",
     "on.out_of.hand": "from the Hand",
     "on.out_of.hand.theirs": "from the opponent's Hand",
@@ -94,6 +96,10 @@ EVENTS = {
     "on.out_of.discard.mine": "out of your Discard",
     "on.craft.mine": "you craft {what}",
     "on.craft.just.mine": "you have just crafted {what}",
+    "on.duel": "as a duel is resolved",
+    "on.modify.lost_ap": "{what} {what:loses|lose} AP",
+    "on.modify.lost_ap.about": "{what} {what:is|are} about to lose AP",
+    "on.modify.lost_ap.just": "{what} {what:has|have} just lost AP",
     "on.together": ", or several at once",
 }
 

@@ -305,6 +305,19 @@ _EFFECTS = {
     "change.can.deal_in_full": "nothing can reduce the Damage that {what} {what:deals|deal}",
     "effect.deal.in_full": "{text}; nothing can reduce that Damage",
     "change.no_damage": "all Damage that {what} would suffer is reduced to 0",
+    "change.more.heal": "each time that {what} {what:regains|regain} HP, {what:il} {what:regains|regain} {n} more",
+    "effect.void.lost_ap": "cancel this loss of AP",
+    "effect.name_element": "name an Element",
+    "effect.look.several": "look at the top {n} cards of {deck}, recycle any number of them and put the others back "
+    "on top in an order of your choice",
+    "reveal.bottom": "the bottom card of your Deck",
+    "reveal.top": "the top card of your Deck",
+    "effect.reveal.one.discard": "reveal {where}; take it into your Hand if it is {take}, else discard it",
+    "effect.reveal.one.recycle": "reveal {where}; take it into your Hand if it is {take}, else recycle it",
+    "effect.reveal.many.discard": "reveal the top {n} cards of your Deck; take {take} among them into your Hand and "
+    "discard the others",
+    "effect.reveal.many.recycle": "reveal the top {n} cards of your Deck; take {take} among them into your Hand and "
+    "recycle the others",
     "change.more.xp": "each of your gains of Experience is raised by {n}",
     "bonus.strength": "{n} Strength",
     "bonus.size": "{n} Size",

@@ -144,6 +144,7 @@ _GRAMMAR = {
     "that_element": "contre cet Élément",
     "of_different_names": "de noms différents",
     "worn_by": "sur {what}",
+    "deals_or_suffers": "qui devrait les infliger ou les subir",
     "facing": "qui bloque {what} ou est bloqué par {what:lui}",
     "facing.many": "qui bloquent {what} ou sont bloqués par {what:lui}",
     "against_that_element": "contre l'Élément de ces Dommages",

@@ -28,6 +28,7 @@ EVENTS = {
     "on.chosen_by.just": "{what} {what:vient|viennent} d'être choisi{what:e} par {by}",
     "on.chosen_by.about": "{what} {what:est|sont} sur le point d'être choisi{what:e} par {by}",
     "on.chosen_by.any": "une Action ou un pouvoir",
+    "on.actions_start": "au début d'une Phase d'Actions",
     "on.untapping.mine": "juste avant votre phase de redressement",
     "on.untapping.theirs": "juste avant la phase de redressement de l'adversaire",
     "on.untapping": "juste avant chaque phase de redressement",
@@ -87,6 +88,7 @@ EVENTS = {
     "on.through.reinforcement": "en Renfort",
     "on.through.craft": "par fabrication",
     "on.damage.by": "infligés par {by}",
+    "on.draw.by": "grâce {by:à}",
     "on.destroy.by": "par {by}",
     "on.out_of.hand": "de la Main",
     "on.out_of.hand.theirs": "de la Main adverse",
@@ -94,6 +96,10 @@ EVENTS = {
     "on.out_of.discard.mine": "depuis votre Défausse",
     "on.craft.mine": "vous fabriquez {what}",
     "on.craft.just.mine": "vous venez de fabriquer {what}",
+    "on.duel": "pendant la résolution d'un duel",
+    "on.modify.lost_ap": "{what} {what:perd|perdent} des PA",
+    "on.modify.lost_ap.about": "{what} {what:est|sont} sur le point de perdre des PA",
+    "on.modify.lost_ap.just": "{what} {what:vient|viennent} de perdre des PA",
     "on.together": ", ou plusieurs à la fois",
 }
 

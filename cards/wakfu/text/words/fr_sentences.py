@@ -329,6 +329,22 @@ _EFFECTS = {
     "change.can.deal_in_full": "rien ne peut réduire les Dommages que {what} {what:inflige|infligent}",
     "effect.deal.in_full": "{text} ; rien ne peut réduire ces Dommages",
     "change.no_damage": "tous les Dommages que {what} {what:devrait|devraient} subir sont réduits à 0",
+    "change.more.heal": "chaque fois que {what} {what:récupère|récupèrent} des PV, {what:il} en "
+    "{what:récupère|récupèrent} {n} de plus",
+    "effect.void.lost_ap": "annulez cette perte de PA",
+    "effect.name_element": "nommez un Élément",
+    "effect.look.several": "regardez les {n} cartes du dessus de {deck}, recyclez-en autant que vous voulez et "
+    "remettez les autres sur le dessus dans l'ordre de votre choix",
+    "reveal.bottom": "la carte du dessous de votre Pioche",
+    "reveal.top": "la carte du dessus de votre Pioche",
+    "effect.reveal.one.discard": "révélez {where} ; si c'est {take}, prenez-la en Main, et défaussez-la dans les "
+    "autres cas",
+    "effect.reveal.one.recycle": "révélez {where} ; si c'est {take}, prenez-la en Main, et recyclez-la dans les "
+    "autres cas",
+    "effect.reveal.many.discard": "révélez les {n} cartes du dessus de votre Pioche ; prenez-y en Main {take} et "
+    "défaussez les autres",
+    "effect.reveal.many.recycle": "révélez les {n} cartes du dessus de votre Pioche ; prenez-y en Main {take} et "
+    "recyclez les autres",
     "change.more.xp": "chacun de vos gains d'Expérience est augmenté de {n}",
     "bonus.strength": "{n} en Force",
     "bonus.size": "{n} en Taille",
