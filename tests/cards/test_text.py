@@ -1038,6 +1038,16 @@ EVERY = {
         "Nommez un Élément.",
         "Name an Element.",
     ),
+    "do: raise": (
+        effect({"do": "raise", "amount": 2}),
+        "Augmentez ce paquet de Dommages de 2.",
+        "Raise this packet of Damage by 2.",
+    ),
+    "is: wounded": (
+        effect({"do": "when", "condition": {"is": "wounded"}, "then": [{"do": "draw"}]}),
+        "Si l'adversaire a infligé des Dommages à votre Héros dans ce combat, piochez une carte.",
+        "If in this battle the opponent has dealt Damage to your Hero, draw a card.",
+    ),
     "do: to_deck": (
         effect({"do": "to_deck", "what": "target"}, choose=TARGET),
         "Mettez un Allié de votre choix sur le dessus de la Pioche de son propriétaire.",

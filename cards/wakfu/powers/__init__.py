@@ -48,6 +48,7 @@ from cards.wakfu.powers.conditions import (
     MatchesFilter,
     MoreThan,
     Not,
+    Wounded,
     YourTurn,
 )
 from cards.wakfu.powers.costs import Choose, Cost, Some, Verb
@@ -80,6 +81,7 @@ from cards.wakfu.powers.effects import (
     PlaceToken,
     Prevent,
     PutIntoPlay,
+    Raise,
     Recycle,
     Redirect,
     Retarget,
@@ -226,6 +228,7 @@ __all__ = [
     "PowersOf",
     "Prevent",
     "PutIntoPlay",
+    "Raise",
     "Recycle",
     "Redirect",
     "Ref",
@@ -261,6 +264,7 @@ __all__ = [
     "When",
     "Who",
     "Win",
+    "Wounded",
     "YourTurn",
     "walk",
 ]

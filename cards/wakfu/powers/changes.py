@@ -35,10 +35,12 @@ class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
     `weapons`: how many Weapons it may wield (305.5a). `cost`: how many neutral resources playing or crafting the card
     takes, even when it is free (418.4a, 418.7).
 
+    `acts`: on a Hero, how many neutral resources each Action and each power of its player takes in addition.
+
     AP or MP of a named player are what that player gains or loses (307.3b, 307.3c).
     """
 
-    stat: Literal["strength", "ap", "mp", "hp", "size", "weapons", "cost"]
+    stat: Literal["strength", "ap", "mp", "hp", "size", "weapons", "cost", "acts"]
     amount: Value
 
 
@@ -120,13 +122,17 @@ class Can(Node, frozen=True, tag_field="kind", tag="can"):
 
     `attack_fresh`: to attack in the turn it appears (303.3); `block_tapped`: to block while tapped (704.1);
     `reach_out`: to use its powers in its Haven Bag as if it were in the World (508.3); `move_tapped`: to make a
-    movement while tapped (414.2). `deal_in_full`: to deal Damage that nothing reduces (811.4). For players, through
-    their Hero: `recycle_anywhere`: to recycle out of any Discard what is to come out of their own (408.2).
+    movement while tapped (414.2). `deal_in_full`: to deal Damage that nothing reduces (811.4). `weapon_of_each_kind`:
+    to wield a Weapon of each kind (305.5a). For players, through their Hero: `recycle_anywhere`: to recycle out of any
+    Discard what is to come out of their own (408.2).
     """
 
+    # fmt: off
     what: Literal[
-        "attack_fresh", "block_tapped", "deal_in_full", "reach_out", "move_tapped", "recycle_anywhere"
+        "attack_fresh", "block_tapped", "deal_in_full", "weapon_of_each_kind", "reach_out", "move_tapped",
+        "recycle_anywhere",
     ]
+    # fmt: on
 
 
 class More(Node, frozen=True, tag_field="kind", tag="more"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from cards.wakfu.powers.base import Area, Node, Ref
 from cards.wakfu.powers.values import Select, Value
 
@@ -38,7 +40,10 @@ class HeroIs(Node, frozen=True, tag_field="is", tag="hero"):
 
 
 class InBattle(Node, frozen=True, tag_field="is", tag="in_battle"):
-    """A battle is under way (701.2)."""
+    """A battle is under way (701.2), in which the controller has this `side`, or its Action Phase (705) is."""
+
+    side: Literal["attacker", "defender"] | None = None
+    actions: bool = False
 
 
 class MainPhase(Node, frozen=True, tag_field="is", tag="main_phase"):
@@ -49,6 +54,10 @@ class Attacked(Node, frozen=True, tag_field="is", tag="attacked"):
     """This turn the object has been an attacker (703.2d, 705.7); a player (`you`, `opponent`): any object of theirs."""
 
     what: Ref
+
+
+class Wounded(Node, frozen=True, tag_field="is", tag="wounded"):
+    """In the battle under way or just ended an opponent has dealt Damage to the controller's Hero (410.1)."""
 
 
 class AtTurnStart(Node, frozen=True, tag_field="is", tag="at_turn_start"):
@@ -87,6 +96,7 @@ Condition = (
     | MainPhase
     | HeroIs
     | Attacked
+    | Wounded
     | AtTurnStart
     | Not
     | AllOf

@@ -222,11 +222,13 @@ class PutIntoPlay(Node, frozen=True, tag_field="do", tag="put_into_play"):
     """Put the card into play from where it is, for free (412.2); its controller chooses World or Haven Bag.
 
     `area`: only that area.
+    `quiet`: its powers that wait for its own appearance do not trigger.
     """
 
     what: Ref = "self"
     tapped: bool = False
     area: Literal["world", "bag"] | None = None
+    quiet: bool = False
 
 
 class PlaceToken(Node, frozen=True, tag_field="do", tag="place_token"):
@@ -333,10 +335,13 @@ class Cancel(Node, frozen=True, tag_field="do", tag="cancel"):
 
 
 class Retarget(Node, frozen=True, tag_field="do", tag="retarget"):
-    """The play or trigger that the event is about chooses `to` instead of `what`, if it could have (807.2)."""
+    """The play or trigger that the event is about chooses `to` instead of `what`, if it could have (807.2).
 
-    what: Ref
+    `what` None: instead of the only object that it has chosen.
+    """
+
     to: Ref
+    what: Ref | None = None
 
 
 class Redirect(Node, frozen=True, tag_field="do", tag="redirect"):
@@ -351,11 +356,17 @@ class Prevent(Node, frozen=True, tag_field="do", tag="prevent"):
     amount: Value | None = None
 
 
+class Raise(Node, frozen=True, tag_field="do", tag="raise"):
+    """Raise the pending packet of Damage by `amount` (811)."""
+
+    amount: Value
+
+
 class May(Node, frozen=True, tag_field="do", tag="may"):
     """The controller may pay `cost` (or simply agree); if so `then` happens, else `otherwise` (804.4, 804.8).
 
-    `who`: these players decide instead, the active one first, and pay nothing. If any of them has agreed, `then`
-    happens once and calls them `agreed` (419.2).
+    `who`: these players decide instead, the active one first. If any of them has agreed, `then` happens once and calls
+    them `agreed` (419.2). With a `cost` it is one player, who pays it.
     """
 
     then: tuple[Effect, ...]
@@ -435,6 +446,6 @@ Effect = (
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
-    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameElement
+    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameElement | Raise
 )
 # fmt: on

@@ -18,7 +18,8 @@ class On(Node, frozen=True):
     `near`: only about objects that this object could choose from where it is (508.1, 807). `anywhere`: `it` is neither
     hidden nor out of range by 508.1 and 508.2. For `chosen`, `what` filters what a play or a triggered power has chosen
     (807), `by` whose power it is. `out_of`: only what came from there. `together`: what happens at once counts once
-    (*one or several*). `duel`: only Damage dealt as a duel is resolved (706).
+    (*one or several*). `duel`: only Damage dealt as a duel is resolved (706). `does`: for `played`, only what makes a
+    player draw cards. `alone`: for `chosen`, only what has chosen nothing else.
     """
 
     event: EventKind
@@ -36,3 +37,5 @@ class On(Node, frozen=True):
     out_of: Literal["hand", "discard"] | None = None
     together: bool = False
     duel: bool = False
+    does: Literal["draw"] | None = None
+    alone: bool = False

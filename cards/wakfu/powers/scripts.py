@@ -18,10 +18,10 @@ from cards.wakfu.powers.values import Value, Who
 class Script(Node, frozen=True):
     """The effect of playing an Action card (302.1), or the common part of powers.
 
-    `x_max`: the limit of X (*up to 3*). `modes`: Elements to choose from, or a family or a Profession to name (808.2b).
-    `only_if`: it may only be played while this holds. `times` a turn: how many cards of this name a player may play, or
-    how often a power of this object may be used (802.6). A Challenge carries out `effects` at the end of the Action
-    Phase (705.5), and `opening` at its start.
+    `x_max`: the limit of X (*up to 3*), `x_min` the lower one. `modes`: Elements to choose from, or a family or a
+    Profession to name (808.2b). `only_if`: it may only be played while this holds. `times` a turn: how many cards of
+    this name a player may play, or how often a power of this object may be used (802.6). A Challenge carries out
+    `effects` at the end of the Action Phase (705.5), and `opening` at its start.
     """
 
     effects: tuple[Effect, ...]
@@ -29,6 +29,7 @@ class Script(Node, frozen=True):
     choose: tuple[Choose, ...] = ()
     modes: tuple[Element, ...] | Literal["family", "profession"] = ()
     x_max: Value | None = None
+    x_min: Value | None = None
     only_if: Condition | None = None
     reaction: On | None = None
     times: int | None = None

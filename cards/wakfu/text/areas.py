@@ -7,11 +7,13 @@ import msgspec
 from cards.grammar import NounParts, Phrase, listed
 from cards.wakfu.model import SummonForm
 from cards.wakfu.powers import (
+    EventAmount,
     Look,
     Mill,
     NameElement,
     PlaceToken,
     PutIntoPlay,
+    Raise,
     Ref,
     ReturnToHand,
     Reveal,
@@ -41,6 +43,7 @@ class Areas(Wording):
             Mill: self._mill,
             Reveal: self._reveal,
             NameElement: self._name_element,
+            Raise: self._raise,
             Shuffle: self._shuffle,
             PutIntoPlay: self._put_into_play,
             ToDeck: self._to_deck,
@@ -112,6 +115,11 @@ class Areas(Wording):
         self.scene.named = True
         return self.g.words["effect.name_element"]
 
+    def _raise(self, effect: Raise) -> str:
+        if isinstance(effect.amount, EventAmount):
+            return self.g.words["effect.raise.double"]
+        return self.say("effect.raise", n=self.phrases.number(effect.amount))
+
     def _deck(self, who: Ref) -> str:
         """*Your Deck*, *the Deck of that player*."""
         if who == "you":
@@ -137,6 +145,10 @@ class Areas(Wording):
         return self.g.words[f"effect.shuffle.{effect.who}"]
 
     def _put_into_play(self, effect: PutIntoPlay) -> str:
+        text = self._put(effect)
+        return self.say("effect.put_into_play.quiet", text=text) if effect.quiet else text
+
+    def _put(self, effect: PutIntoPlay) -> str:
         place = f" {self.g.words[f'into.{effect.area}']}" if effect.area else ""
         source = self._whence(effect.what)
         what, known = self.phrases.refer(effect.what), self.phrases.known(effect.what)

@@ -43,6 +43,7 @@ from cards.wakfu.powers import (
     Traits,
     Value,
     Who,
+    Wounded,
     YourTurn,
 )
 from cards.wakfu.text.costs import Costs
@@ -64,7 +65,7 @@ def gained(change: Plus | Gain) -> bool:
     """Whether it is worded with *gains*; wielding, costs, losses and Professions have clauses of their own."""
     if isinstance(change, Gain):
         return change.keyword is not None
-    return change.stat not in ("weapons", "cost") and not _lost(change)
+    return change.stat not in ("weapons", "cost", "acts") and not _lost(change)
 
 
 def _lost(change: Plus) -> bool:
@@ -296,9 +297,13 @@ class Clauses(Wording):
                 said = self.means.at_least(value, number, negated=negated)
                 quoted = {"value": self.quoted(value), "n": self.quoted(number)} if said is None else {}
                 return said or self.means.said_if(f"more_than{no}", **quoted)
-            case YourTurn() | InBattle() | MainPhase() | HeroIs():
+            case YourTurn() | InBattle() | MainPhase() | HeroIs() | Wounded():
                 trait = self.g.trait(getattr(condition, "trait", ""))
-                return self.means.said_if(f"{tag(condition)}{no}", trait=trait)
+                side = getattr(condition, "side", None) or (
+                    "actions" if getattr(condition, "actions", False) else ""
+                )
+                form = f".{side}" if side else ""
+                return self.means.said_if(f"{tag(condition)}{form}{no}", trait=trait)
             case Attacked() | AtTurnStart():
                 return self._happened(condition, no)
             case Not(condition=inner):
@@ -402,6 +407,7 @@ class Clauses(Wording):
         if on.event == "played":
             told = about.removesuffix(".just")
             clause = self.say(f"on.played{told}.{_whose(on)}", what=self._played_as_one(on))
+            clause += " " + self.g.words[f"on.does.{on.does}"] if on.does is not None else ""
         elif on.what is None:
             whose = _whose(on)
             key = f"on.{on.event}{about}.{whose}"
@@ -432,9 +438,12 @@ class Clauses(Wording):
             self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what or Select())
         )
         by: str = self.g.words["on.played.power" if on.plays == "power" else "on.chosen_by.any"]
-        if isinstance(on.by, Select):
+        if isinstance(on.by, Select) and on.plays == "card":
+            by = str(self.phrases.one(msgspec.structs.replace(on.by, area=())))
+        elif isinstance(on.by, Select):
             by = self.say("on.played.power_of", what=self.phrases.one(on.by))
-        return self.say(f"on.chosen_by{about}", what=what, by=by)
+        alone = self.g.words["on.alone"] if on.alone else ""
+        return self.say(f"on.chosen_by{about}", what=what, by=by) + alone
 
     def _happening(self, on: On, about: str) -> str:
         """What happens to an object; one that appears in the World alone *appears in the World*."""

@@ -172,7 +172,9 @@ class Describer(Wording):
         """Restrictions on when and how often: sentences after the effects of what is `played` or `used`."""
         parts = []
         self.scene.topic = None
-        if script.x_max is not None and not counts_x(script.cost):
+        if script.x_min is not None and script.x_min == script.x_max:
+            parts.append(self.say("power.x_is", value=self.phrases.value(script.x_min)))  # type: ignore[arg-type]
+        elif script.x_max is not None and not counts_x(script.cost):
             parts.append(self.say("power.x_max", value=self.phrases.most(script.x_max)))
         if script.only_if is not None:
             parts.append(self._only_if(script.only_if, way))

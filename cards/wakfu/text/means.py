@@ -58,10 +58,10 @@ class Means(Wording):
                     "profession.mode" if name == "mode" else "profession",
                     {"name": self.g.trait(name)},
                 )
-            case Plus(stat="cost", amount=amount):
+            case Plus(stat="cost" | "acts" as stat, amount=amount):
                 mark = self.g.mark("neutral")
                 symbols = mark * amount if isinstance(amount, int) and amount > 0 else ""
-                key = "cost" if owner else "cost.all"
+                key = stat if owner or stat == "acts" else "cost.all"
                 parts = {"cost": symbols or f"{self.phrases.number(amount)} {mark}"}
             case Plus(stat="weapons", amount=amount):
                 key = "weapons"

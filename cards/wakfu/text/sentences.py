@@ -159,7 +159,7 @@ class Sentences(Wording):
 
     def _simple(self, effect: Effect) -> str:
         """*Destroy this Ally*: an order with the object `what`."""
-        what: Who = effect.what  # type: ignore[union-attr] # all others have a method
+        what: Who = effect.what  # type: ignore[union-attr, assignment] # all others have a method
         text = self._ordered(f"effect.{tag(effect)}", what)
         if isinstance(what, str) and what in self.scene.choices and self.scene.choices[what].ordered:
             text += f", {self.g.words['in_order']}"
@@ -428,7 +428,8 @@ class Sentences(Wording):
             parts = [self._may_lose(who, effect.then[0])]
         elif effect.cost is not None:
             parts = [self.say("effect.may.pay", who=who, cost=self.costs.paying(effect.cost))]
-            parts.append(self.say("effect.may.then", then=self.effects(effect.then)))
+            key = "effect.may.then" if effect.who == "you" else "effect.may.then.who"
+            parts.append(self.say(key, then=self.effects(effect.then)))
         elif len(effect.then) == 1 and isinstance(effect.then[0], IfDone):  # *you may A; if you do, B*
             parts = [self._may(May(who=effect.who, then=effect.then[0].first))]
             parts.append(self.say("effect.may.then", then=self.effects(effect.then[0].then)))

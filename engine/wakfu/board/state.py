@@ -241,12 +241,14 @@ class SeatState(msgspec.Struct):
     `attacked`: it has attacked this turn, `declared`: it has declared an attack, even one that came to nothing; `held`:
     the conditions on the start of one's turn that held when its most recent one began, as JSON; `plays`: how many cards
     of each name it has played this turn. `reserve`: the cards of its reserve in this game (406.2); `alignment`: the one
-    announced for its Hero (401.3a), Neutral when empty.
+    announced for its Hero (401.3a), Neutral when empty; `wounded`: in the last battle an opponent has dealt Damage to
+    its Hero.
     """
 
     deck: list[str]
     reserve: list[str] = []
     alignment: str = ""
+    wounded: bool = False
     hand: list[ObjectId] = []
     discard: list[ObjectId] = []
     banished: list[ObjectId] = []

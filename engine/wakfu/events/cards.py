@@ -117,7 +117,8 @@ def reshuffle(game: Board, seat: Seat) -> None:
 class Appeared(Event, tag="Appear"):
     """402.1: a card enters play. `area`: where; `tapped`; `blocks`: the attacker that Defense blocks (806.6b).
 
-    `through`: the keyword by which it was played in mid-battle (806.6d, 806.11d).
+    `through`: the keyword by which it was played in mid-battle (806.6d, 806.11d). `quiet`: its own powers do not
+    trigger by it.
     """
 
     kind = "appear"
@@ -127,6 +128,7 @@ class Appeared(Event, tag="Appear"):
     blocks: ObjectId | None = None
     through: str = ""
     was: ObjectId = 0
+    quiet: bool = False
 
     def possible(self, game: Board) -> bool:
         """504.3a, 506.3: there must be room in the Haven Bag, or the World must be open."""

@@ -58,6 +58,8 @@ class BattleBegun(Event):
     def apply(self, game: Board) -> None:
         """702.1: the Target is declared first."""
         game.state.battle = Battle(self.seat or 0, "target")
+        for own in game.state.seats:
+            own.wounded = False
         game.invalidate_dependents("fights")
 
 

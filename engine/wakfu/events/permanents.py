@@ -10,7 +10,7 @@ from cards.wakfu.powers import Change, Element, Plus, Select
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Hit, Item, Modifier, Obj, ObjectId, given, positive
-from engine.wakfu.events import areas, causes
+from engine.wakfu.events import areas
 from engine.wakfu.events.play import XPGained
 from engine.wakfu.reading import allowed, characteristics, filters
 
@@ -75,7 +75,8 @@ class Damaged(Event, tag="Damage"):
     gains Experience by it; `weighed`: how much has been taken off for each recipient, each prevention once (I-13);
     `swollen`: how much has been added for each recipient;
     `among`: the filter that its recipient had to match, None where anything in reach would do (417.3). `duel`: the
-    attacker in whose duel it is dealt (706.2). `in_full`: its card says that nothing reduces it.
+    attacker in whose duel it is dealt (706.2). `in_full`: its card says that nothing reduces it. `item`: what
+    deals it, unless that answers an event.
     """
 
     kind = "damage"
@@ -91,6 +92,7 @@ class Damaged(Event, tag="Damage"):
     duel: ObjectId | None = None
     swollen: dict[ObjectId, int] = {}
     in_full: bool = False
+    item: int = 0
 
     def firm(self, game: Board) -> bool:
         """104.2: whether nothing may reduce it: so its card says, or a power of its source."""
@@ -166,10 +168,14 @@ class Damaged(Event, tag="Damage"):
         obj = game.state.objs[self.obj or 0]
         if self.battle:
             self._note_blow(game)
-        elif (item := causes.doing(game)) is not None and item.it is None and self.source == item.source:
-            item.amount += self.amount  # what an Action has dealt so far
+        elif (item := game.item(self.item)) is not None:
+            item.amount += self.amount  # what it has dealt so far
         if game.faces[obj.id].type in ("hero", "haven_bag"):
             obj.lost += self.amount
+            dealer = game.obj(self.source)
+            if game.state.battle is not None and dealer is not None and dealer.controller != obj.controller:
+                own = game.state.seats[obj.controller]
+                own.wounded = own.wounded or own.hero == obj.id
         else:
             obj.damage += self.amount
             lethal = obj.damage >= characteristics.true_strength(game, obj.id)  # 410.8

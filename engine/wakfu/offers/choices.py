@@ -42,12 +42,21 @@ def could_choose(game: Board, item: Item, old: ObjectId, new: ObjectId) -> bool:
     )
 
 
+def replaced(game: Board, item: Item, node: Retarget) -> ObjectId | None:
+    """The object that is to be chosen no more: the one named, or the only one chosen."""
+    if node.what is not None:
+        return filters.one(game, item, node.what)
+    queued = game.item(item.it or 0)
+    found = chosen(game, queued) if queued is not None else []
+    return found[0] if len(found) == 1 else None
+
+
 def _retargets(game: Board, item: Item, name: str) -> tuple[Item, ObjectId] | None:
     """The item whose choice the effects change to what `name` stands for, and the object it has chosen."""
     for node in nested.block(game, item, ()):
         if isinstance(node, Retarget) and node.to == name:
             queued = game.item(item.it or 0)
-            old = filters.one(game, item, node.what)
+            old = replaced(game, item, node)
             return None if queued is None or old is None else (queued, old)
     return None
 

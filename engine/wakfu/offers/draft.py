@@ -56,7 +56,7 @@ def price(game: Board, draft: Draft) -> Price:
 
 def _price(game: Board, draft: Draft, printed: Printed) -> Price:
     item = draft.item
-    more = means.surcharge(game, item.source) if item.power < 0 else 0
+    more = means.surcharge(game, item.source) if item.power < 0 else means.acts(game, item.controller)
     if draft.craft:
         return price_of(more)
     fixed = printed.prices.get(item.power)
@@ -67,8 +67,8 @@ def _price(game: Board, draft: Draft, printed: Printed) -> Price:
         symbols = script.cost.resources
         if isinstance(script.cost.x_resources, str):
             symbols = (*symbols, *(script.cost.x_resources,) * item.x)
-            return price_of(len(symbols), symbols)
-        return price_of(len(symbols) + item.x, symbols)  # 418.5d
+            return price_of(len(symbols) + more, symbols)
+        return price_of(len(symbols) + item.x + more, symbols)  # 418.5d
     level = item.x if printed.level_is_x else printed.level  # 207.3
     if draft.free:
         level = 0  # 808.2f
@@ -121,7 +121,10 @@ def _x_values(game: Board, draft: Draft) -> Iterator[int]:
     if script is None or (draft.free and draft.item.power < 0):  # 808.2f
         yield 0
         return
+    least = 0 if script.x_min is None else game.amount(script.x_min, draft.item)
     for x in _each_x(game, draft, script):
+        if x < least:
+            continue
         draft.item.x = x
         if payable(game, draft) and _choosable(game, draft, script.choose):
             yield x

@@ -37,7 +37,7 @@ from engine.wakfu.events import (
     set_off,
 )
 from engine.wakfu.offers import choices, doable, orders, timing
-from engine.wakfu.reading import characteristics, conditions, costs, filters, gear, reach
+from engine.wakfu.reading import characteristics, conditions, costs, filters, gear, nested, reach
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -97,7 +97,7 @@ def _has_chosen(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         return False
     if on.by is not None and not _is_about(game, on.by, played.source, item):
         return False
-    return any(
+    return (not on.alone or len(choices.chosen(game, played)) == 1) and any(
         on.what is None or (_is_about(game, on.what, oid, item) and _within(game, event, on, oid, item))
         for oid in choices.chosen(game, played)
     )
@@ -147,7 +147,7 @@ def _plays(game: Board, on: On, played: Item, item: Item) -> bool:
     """Whether the item played is such a card or power as `on` asks for; an action is one of a battle (705.1)."""
     if on.event == "action" and game.state.battle is None:
         return False
-    if on.plays not in ("any", played.kind):
+    if on.plays not in ("any", played.kind) or (on.does is not None and not nested.draws(game, played)):
         return False
     wanted = on.card if played.kind == "card" else None
     return wanted is None or filters.matches(game, wanted, played.source, item)

@@ -64,7 +64,7 @@ def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[W
             and _awaits(game, watch, event)
         ]
         if found:
-            yield watch, found
+            yield watch, found[:1] if watch.on.together else found
 
 
 def _awaits(game: Board, watch: Watching, event: AnyEvent) -> bool:
@@ -239,6 +239,8 @@ def _collect(
             if obj.area not in power.area or not reactions.fits(
                 game, event, power.on, probe_of(obj.controller, oid)
             ):
+                continue
+            if event.obj == oid and getattr(event, "quiet", False):
                 continue
             item = set_off(obj, index, event)
             item.about = 0  # it has happened

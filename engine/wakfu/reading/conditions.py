@@ -19,6 +19,7 @@ from cards.wakfu.powers import (
     MoreThan,
     Not,
     SpentOn,
+    Wounded,
     YourTurn,
     walk,
 )
@@ -56,7 +57,7 @@ def _combined(game: Board, condition: Condition, item: Item) -> bool:
         case YourTurn():
             return game.state.active == item.controller
         case InBattle():
-            return game.state.battle is not None
+            return _in_battle(game, condition, item)
         case MainPhase():
             return game.state.phase == "main"
         case HeroIs(
@@ -73,11 +74,22 @@ def _combined(game: Board, condition: Condition, item: Item) -> bool:
     return _happened(game, condition, item)
 
 
+def _in_battle(game: Board, condition: InBattle, item: Item) -> bool:
+    """701.2, 705: whether a battle is under way, its Action Phase if that is asked, with one on this side."""
+    battle = game.state.battle
+    if battle is None or (condition.actions and battle.phase != "actions"):
+        return False
+    side = condition.side
+    return side is None or (battle.attacker == item.controller) == (side == "attacker")
+
+
 def _happened(game: Board, condition: Condition, item: Item) -> bool:
     """Conditions on what has happened this turn, or was true when it began."""
     if isinstance(condition, AtTurnStart):
         written = msgspec.json.encode(condition.condition).decode()
         return written in game.state.seats[item.controller].held
+    if isinstance(condition, Wounded):
+        return game.state.seats[item.controller].wounded
     if not isinstance(condition, Attacked):
         raise TypeError(condition)
     if condition.what in ("you", "opponent"):

@@ -79,12 +79,25 @@ def over_limit(game: Board, seat: Seat) -> list[ObjectId]:
             continue
         taken = Counter(game.faces[obj.id].slot for obj in worn)
         full = {name for name, count in taken.items() if name and count > _most(game, wielder, name)}
+        if "weapon" in full and characteristics.can(game, wielder, "weapon_of_each_kind"):
+            kinds = Counter(_kind(game.faces[obj.id]) for obj in worn if game.faces[obj.id].slot == "weapon")
+            twice = [
+                o.id for o in worn if game.faces[o.id].slot == "weapon" and kinds[_kind(game.faces[o.id])] > 1
+            ]
+            full.remove("weapon")
+            if twice:
+                return twice
         names = Counter(game.faces[obj.id].name for obj in worn if game.faces[obj.id].ring)
         many = names.total() > RINGS  # 305.5g: with too many rings each of them breaks the limit
         found = [obj.id for obj in worn if _breaks(game.faces[obj.id], full, names, many=many)]
         if found:
             return found
     return []
+
+
+def _kind(face: Printed) -> str:
+    """305.5a: the kind of a Weapon, which stands behind that word in its trait line."""
+    return next((trait for trait in face.card.traits if trait != "Arme"), "")
 
 
 def _breaks(face: Printed, full: set[str], names: Counter[str], *, many: bool) -> bool:

@@ -33,7 +33,16 @@ def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
 
 def surcharge(game: Board, oid: ObjectId) -> int:
     """418.4a, 418.7: how many neutral resources a card costs in addition, whether crafted, played or free."""
-    return max(0, characteristics.more(game, oid, "cost")) if "cost" in game.snapshot().increased else 0
+    more = max(0, characteristics.more(game, oid, "cost")) if "cost" in game.snapshot().increased else 0
+    obj = game.state.objs.get(oid)
+    return more + acts(game, obj.controller) if obj is not None and game.faces[oid].type == "action" else more
+
+
+def acts(game: Board, seat: Seat) -> int:
+    """418.4a: how many neutral resources each Action and each power of a seat costs in addition."""
+    if "acts" not in game.snapshot().increased:
+        return 0
+    return max(0, characteristics.more(game, game.state.seats[seat].hero, "acts"))
 
 
 def artisans(game: Board, made: Printed, seat: Seat) -> list[ObjectId]:

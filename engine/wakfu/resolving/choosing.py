@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
@@ -14,7 +16,7 @@ from engine.wakfu.board.seats import SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import Drawn, MomentReached, Recycled, Tapped, TokenPlaced
 from engine.wakfu.offers import doable, parts
-from engine.wakfu.reading import costs, roles
+from engine.wakfu.reading import costs, filters, roles
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.searching import places
 
@@ -103,6 +105,7 @@ class DecideEffect(OfEffect, tag="Offer"):
         item, node = self.node(game)
         found: list[ObjectId] = []
         if isinstance(node, p.May):
+            item = self._by(game, item, node)
             able = node.cost is None or doable.payable(game, item, node.cost, node.then)
             able = able and doable.possible(game, item, node.then)
             if item.about:  # the event it answers may have become impossible since (809.4)
@@ -132,6 +135,12 @@ class DecideEffect(OfEffect, tag="Offer"):
         return game.ask(
             item.controller, PickOne(options), self.decided, "may", "804.4", **roles.offer(game, item, node)
         )
+
+    def _by(self, game: Board, item: Item, node: p.May) -> Item:
+        """The item from the point of view of the player who decides and pays."""
+        if node.who == "you":
+            return item
+        return msgspec.structs.replace(item, controller=filters.seats(game, item, node.who)[0])
 
     def recycled(self, game: Board, answer: str) -> Next:
         """804.8 with 408.2: one answer both picks the card and recycles it."""
@@ -165,9 +174,10 @@ class DecideEffect(OfEffect, tag="Offer"):
                 options = tuple(Option(str(oid), "cost_tap", oid) for oid in found)
                 return game.ask(seat, PickOne(options), self.tapped, "cost_tap", "418.2", **_asking(item))
             shape, why, rules = parts.question(game, item, verb, cost)
-            following = {"discard": self.discarded, "recycle": self.taken_back, "destroy": self.destroyed}[
-                verb
-            ]
+            following = {
+                "discard": self.discarded, "recycle": self.taken_back, "destroy": self.destroyed,
+                "banish": self.banished,
+            }[verb]  # fmt: skip
             hidden = verb == "discard"
             return game.ask(seat, shape, following, why, *rules, private=hidden, **_asking(item))
         if not cost.resources:
@@ -206,7 +216,7 @@ class DecideEffect(OfEffect, tag="Offer"):
         item, node = self.node(game)
         if not isinstance(node, p.May) or node.cost is None:
             raise TypeError(node)
-        return item, node.cost, node.then
+        return self._by(game, item, node), node.cost, node.then
 
     def tapped(self, game: Board, answer: str) -> Next:
         """418.2: note one card to tap; they are asked for one after the other, since resources compete with them."""
@@ -223,6 +233,10 @@ class DecideEffect(OfEffect, tag="Offer"):
     def destroyed(self, game: Board, answer: list[str]) -> Next:
         """Note the objects to destroy (409.1)."""
         return self._take(game, "destroy", answer)
+
+    def banished(self, game: Board, answer: list[str]) -> Next:
+        """Note the cards to banish (409.3)."""
+        return self._take(game, "banish", answer)
 
     def _take(self, game: Board, verb: str, answer: list[str]) -> Next:
         self.taken[verb] = [*self.taken.get(verb, ()), *(int(a) for a in answer)]

@@ -89,7 +89,7 @@ def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
         element = _element(game, item, node, source)
         packet = Damaged(
             obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp,
-            in_full=node.in_full,
+            in_full=node.in_full, item=item.id if item.it is None else 0,
         )  # fmt: skip
         packet.seat, packet.among = item.controller, among
         packets.append(packet)
@@ -266,7 +266,9 @@ def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -
     if len(cards) > 1:
         placing = searching.PlacingTogether(item.controller, cards, node.tapped, node.area)
         return game.call(placing, run.begin)
-    return game.call(searching.Placing(item.controller, cards[0], node.tapped, node.area), run.begin)
+    return game.call(
+        searching.Placing(item.controller, cards[0], node.tapped, node.area, node.quiet), run.begin
+    )
 
 
 def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> Next:
@@ -330,7 +332,7 @@ def _cancel(game: Board, run: Running, item: Item, node: p.Cancel) -> Next:
 def _retarget(game: Board, run: Running, item: Item, node: p.Retarget) -> Next:
     """807.2: another object is chosen instead, if it still could be."""
     queued = game.item(item.it or 0)
-    old, new = (filters.one(game, item, name) for name in (node.what, node.to))
+    old, new = choices.replaced(game, item, node), filters.one(game, item, node.to)
     if queued is None or old is None or new is None or not choices.could_choose(game, queued, old, new):
         return None
     return game.happen([Rechosen(obj=old, seat=item.controller, item=queued.id, to=new)], run.begin)
@@ -352,9 +354,18 @@ def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
     return None
 
 
+def _raise(game: Board, run: Running, item: Item, node: p.Raise) -> Next:
+    """Add an amount to the Damage about to be dealt (811)."""
+    event = game.pending_event(item.about)
+    if isinstance(event, Damaged):
+        event.amount += _amount(game, item, node)
+        game.value = True
+    return None
+
+
 def _may(game: Board, run: Running, item: Item, node: p.May) -> Next:
     """804.4: decided on resolution."""
-    if node.who != "you":
+    if node.who != "you" and node.cost is None:
         return run.decide(game, picking.Deciding)
     return run.decide(game, choosing.DecideEffect)
 
@@ -467,6 +478,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Contest: _contest,
     p.Special: _special,
     p.Win: _win,
+    p.Raise: _raise,
     p.Reveal: _reveal,
     p.NameElement: fights.name_element,
     p.ToDeck: _to_deck,

@@ -60,7 +60,8 @@ class Play(Procedure):
         specs = script.choose if script is not None else ()
         while self.draft.chosen < len(specs):
             spec = specs[self.draft.chosen]
-            if draft.count_of(game, self.draft.item, spec) > 0:
+            none = spec.up_to and next(draft.free_choices(game, self.draft, spec), None) is None
+            if draft.count_of(game, self.draft.item, spec) > 0 and not none:
                 return self._choice(game, spec, last=spec is specs[-1])
             self.draft.chosen += 1
         return self.wielder(game)

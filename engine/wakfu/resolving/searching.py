@@ -308,6 +308,7 @@ class Placing(Procedure):
     obj: ObjectId
     tapped: bool
     area: str | None = None
+    quiet: bool = False
 
     def begin(self, game: Board) -> Next:
         """Ask where it goes; without a place it stays where it is (504.3b, 506.3)."""
@@ -337,14 +338,16 @@ class Placing(Procedure):
         """Equipment appears on the chosen wielder (305.3)."""
         wielder = game.state.objs[int(answer)]
         event = Appeared(
-            obj=self.obj, seat=self.seat, area=wielder.area, tapped=self.tapped, wielder=wielder.id
+            obj=self.obj, seat=self.seat, area=wielder.area, tapped=self.tapped, wielder=wielder.id,
+            quiet=self.quiet,
         )  # fmt: skip
         return game.happen([event], self.over)
 
     def placed(self, game: Board, answer: str) -> Next:
         """The card appears where its player has chosen (402.1)."""
         return game.happen(
-            [Appeared(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over
+            [Appeared(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped, quiet=self.quiet)],
+            self.over,
         )
 
 

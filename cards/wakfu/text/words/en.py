@@ -275,6 +275,7 @@ _CARD = {
     "power.on": "{event}, {effects}",
     "power.times.named.one": "You may play only one card named {name} per turn",
     "power.times.named.many": "You may play only {n} cards named {name} per turn",
+    "power.x_is": "X is {value}",
     "power.x_max": "X is at most {value}",
     "name_profession": "choose a Profession",
     "name_element": "choose an Element{elements}",

@@ -96,6 +96,8 @@ EVENTS = {
     "on.out_of.discard.mine": "out of your Discard",
     "on.craft.mine": "you craft {what}",
     "on.craft.just.mine": "you have just crafted {what}",
+    "on.does.draw": "that makes a player draw cards",
+    "on.alone": ", the only choice there",
     "on.duel": "as a duel is resolved",
     "on.modify.lost_ap": "{what} {what:loses|lose} AP",
     "on.modify.lost_ap.about": "{what} {what:is|are} about to lose AP",

@@ -285,6 +285,7 @@ _CARD = {
     "power.on": "{event}, {effects}",
     "power.times.named.one": "Vous ne pouvez jouer qu'une carte nommée {name} par tour",
     "power.times.named.many": "Vous ne pouvez jouer que {n} cartes nommées {name} par tour",
+    "power.x_is": "X vaut {value}",
     "power.x_max": "X ne dépasse pas {value}",
     "name_family": "choisissez une famille de Monstres",
     "name_profession": "choisissez un Métier",

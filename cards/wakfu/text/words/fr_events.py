@@ -96,6 +96,8 @@ EVENTS = {
     "on.out_of.discard.mine": "depuis votre Défausse",
     "on.craft.mine": "vous fabriquez {what}",
     "on.craft.just.mine": "vous venez de fabriquer {what}",
+    "on.does.draw": "qui fait piocher des cartes à un joueur",
+    "on.alone": ", et rien d'autre",
     "on.duel": "pendant la résolution d'un duel",
     "on.modify.lost_ap": "{what} {what:perd|perdent} des PA",
     "on.modify.lost_ap.about": "{what} {what:est|sont} sur le point de perdre des PA",
