@@ -352,7 +352,7 @@ _NO_NAMES = {"who": "both", "what": "both", "players": "both", "by": "chance"}
 _LASTING = {"self", "bearer", "hero", "wielder", "you", "opponent", "each"}
 _OBJECTLESS = {
     "actions_start", "untapping", "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared",
-    "chifumi_won", "action",
+    "chifumi_won", "action", "search",
 }  # fmt: skip
 RESERVED = (
     "self", "it", "source", "bearer", "wielder", "hero", "milled",

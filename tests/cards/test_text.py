@@ -1048,6 +1048,7 @@ EVERY = {
         "Si l'adversaire a infligé des Dommages à votre Héros dans ce combat, piochez une carte.",
         "If in this battle the opponent has dealt Damage to your Hero, draw a card.",
     ),
+    "do: end": (effect({"do": "end"}), "Cet effet prend fin.", "This effect ends."),
     "do: to_deck": (
         effect({"do": "to_deck", "what": "target"}, choose=TARGET),
         "Mettez un Allié de votre choix sur le dessus de la Pioche de son propriétaire.",

@@ -17,7 +17,7 @@ EventKind = Literal[
     "appear", "destroy", "leave", "tap", "untap", "damage", "played", "attack_declared", "draw",
     "turn_start", "turn_end", "battle_end", "xp", "heal", "recycle", "discard", "attack", "block", "move", "modify",
     "turn_ending", "action", "chifumi_won", "unblocked", "lose_hp", "unmark", "tap_or_untap", "untapping",
-    "target", "chosen", "triggered", "actions_start",
+    "target", "chosen", "triggered", "actions_start", "search",
 ]
 # fmt: on
 

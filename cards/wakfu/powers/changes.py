@@ -70,10 +70,12 @@ class LosePowers(Node, frozen=True, tag_field="kind", tag="lose_powers"):
 class PowersOf(Node, frozen=True, tag_field="kind", tag="powers_of"):
     """Give the powers printed on another card; in them, *self* is then the new owner (203.2, 407.2).
 
-    `card` and `face` are filled in once it is settled which card is meant.
+    `card` and `face` are filled in once it is settled which card is meant. `taps`: only those that tap it as their
+    cost, the `[Tap]` powers (802.4).
     """
 
     what: Ref
+    taps: bool = False
     card: str = ""
     face: int = 1
 
@@ -101,14 +103,15 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     (704.4). For players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag (cards
     that would appear there appear in the World instead, cards that would move there stay); `play` cards with one of
     `names`, or `cards` that match a filter over what is printed; `untap_more`: untap more cards at the start of their
-    turn than they have AP; `gain_xp`: gain Experience (415.5).
+    turn than they have AP; `gain_xp`: gain Experience (415.5). `change_points`: have other AP and MP than those printed
+    on their Hero (307.3).
     """
 
     # fmt: off
     what: Literal[
         "untap", "tap", "block", "attack", "move", "craft", "wear", "declare", "shelter", "play", "untap_more",
         "be_blocked", "be_chosen", "produce", "be_declared", "gain_xp", "fight_beside", "be_destroyed",
-        "move_into_bag",
+        "move_into_bag", "change_points",
     ]
     # fmt: on
     names: tuple[str, ...] = ()

@@ -362,6 +362,10 @@ class Raise(Node, frozen=True, tag_field="do", tag="raise"):
     amount: Value
 
 
+class End(Node, frozen=True, tag_field="do", tag="end"):
+    """What this card or power has brought into force ends (812.3)."""
+
+
 class May(Node, frozen=True, tag_field="do", tag="may"):
     """The controller may pay `cost` (or simply agree); if so `then` happens, else `otherwise` (804.4, 804.8).
 
@@ -446,6 +450,6 @@ Effect = (
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
-    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameElement | Raise
+    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameElement | Raise | End
 )
 # fmt: on

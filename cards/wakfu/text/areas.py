@@ -7,6 +7,7 @@ import msgspec
 from cards.grammar import NounParts, Phrase, listed
 from cards.wakfu.model import SummonForm
 from cards.wakfu.powers import (
+    End,
     EventAmount,
     Look,
     Mill,
@@ -44,6 +45,7 @@ class Areas(Wording):
             Reveal: self._reveal,
             NameElement: self._name_element,
             Raise: self._raise,
+            End: self._end,
             Shuffle: self._shuffle,
             PutIntoPlay: self._put_into_play,
             ToDeck: self._to_deck,
@@ -114,6 +116,9 @@ class Areas(Wording):
     def _name_element(self, effect: NameElement) -> str:  # noqa: ARG002 - the table calls every method with its effect
         self.scene.named = True
         return self.g.words["effect.name_element"]
+
+    def _end(self, effect: End) -> str:  # noqa: ARG002 - the table calls every method with its effect
+        return self.g.words["effect.end"]
 
     def _raise(self, effect: Raise) -> str:
         if isinstance(effect.amount, EventAmount):

@@ -89,6 +89,7 @@ _MOMENTS = {
     "battle_end",
     "chifumi_won",
     "action",
+    "search",
 }
 
 
@@ -166,8 +167,9 @@ class Clauses(Wording):
                 told = [self.say(f"change.{tag(change)}.{change.what}", what=what)]
             case Double() | LosePowers():
                 told = [self.say(f"change.{tag(change)}", what=what)]
-            case PowersOf(what=ref):
-                told = [self.say("change.powers_of", what=what, of=self.phrases.refer(ref))]
+            case PowersOf(what=ref, taps=taps):
+                key = "change.powers_of.taps" if taps else "change.powers_of"
+                told = [self.say(key, what=what, of=self.phrases.refer(ref), tap=self.g.mark("tap"))]
             case Lose(keyword=name):
                 told = [self.say("change.lose", what=what, keyword=self.g.keywords[name])]
             case Traits():

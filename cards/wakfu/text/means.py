@@ -36,7 +36,8 @@ class Means(Wording):
         parts: dict[str, object]
         match change:
             case Set(stat=stat, amount=int() | str() as amount):
-                key, parts = f"set.{stat}.number", {"value": self.phrases.number(amount)}
+                key = self._known(what, f"set.{stat}.number")
+                parts = {"value": self.phrases.number(amount)}
             case Set(stat=stat, amount=StatOf(printed=True) as amount):
                 key, parts = f"set.{stat}.printed", {"value": self.phrases.value(amount, owner, fixed=fixed)}
             case Set(stat=stat, amount=amount) if not isinstance(amount, int | str):
@@ -69,6 +70,11 @@ class Means(Wording):
             case _:
                 return None
         return self.say(f"change.{key}", what=what, **parts)
+
+    def _known(self, what: Phrase, key: str) -> str:
+        """The words that go with a pronoun, if there are any."""
+        pronoun = f"{what:il}" == str(what) and f"change.{key}.topic" in self.g.words
+        return f"{key}.topic" if pronoun else key
 
     def said_if(self, key: str, **parts: object) -> str:
         """A condition, in the present or the past."""

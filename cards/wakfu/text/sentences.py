@@ -397,7 +397,8 @@ class Sentences(Wording):
 
     def _instead(self, effect: Instead) -> str:
         if not effect.effects:
-            stat = self.scene.on.stat if self.scene.on else None
+            on = self.scene.on
+            stat = "chifumi" if on is not None and on.event == "chifumi_won" else on.stat if on else None
             return self.g.words[f"effect.void.{stat or 'all'}"]
         on, then = self.scene.on, self.effects(effect.effects)
         if on is not None and on.event == "destroy" and on.what is not None:

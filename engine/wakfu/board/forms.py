@@ -8,7 +8,18 @@ from typing import Any
 import msgspec
 
 from cards.wakfu.model import Card, SecondFace, SummonForm
-from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Stat, Traits
+from cards.wakfu.powers import (
+    Activated,
+    Change,
+    Continuous,
+    Keyword,
+    LosePowers,
+    Power,
+    PowersOf,
+    Resource,
+    Stat,
+    Traits,
+)
 from engine.wakfu.board.dependence import tells_star
 from engine.wakfu.board.printed import Printed
 
@@ -25,12 +36,14 @@ class Altered(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an object has become.
 
     `lost`: the moment at which it lost its powers; `traits`: those it has now, None for the printed ones; `learned`:
-    cards and faces whose powers it has gained since; `stars`: what each `*` on its face stands for now (105.4).
+    cards and faces whose powers it has gained since, `tapping`: only those that tap it; `stars`: what each `*` on its
+    face stands for now (105.4).
     """
 
     lost: int | None = None
     traits: tuple[str, ...] | None = None
     learned: tuple[tuple[str, int], ...] = ()
+    tapping: tuple[tuple[str, int], ...] = ()
     stars: tuple[tuple[Stat, int], ...] = ()
 
 
@@ -89,10 +102,21 @@ def _side(
     elif any(stat == "strength" for stat, _ in form.stars):  # the number is on the face now
         powers = tuple(INERT if isinstance(p, Continuous) and tells_star(p) else p for p in powers)
     for card, face in form.learned:
-        whole = face_of(card, face).card
-        of = (whole.level2 or whole.other_form or whole) if face == 2 else whole
+        of = _told(face_of(card, face).card, face)
         powers, keywords = (*powers, *of.powers), (*keywords, *of.keywords)
+    for card, face in form.tapping:
+        powers = (*powers, *(power for power in _told(face_of(card, face).card, face).powers if _taps(power)))
     return {"powers": powers, "keywords": keywords}
+
+
+def _told(card: Card, face: int) -> Card | SecondFace | SummonForm:
+    """The part of a card that holds the powers of one of its faces."""
+    return (card.level2 or card.other_form or card) if face == 2 else card
+
+
+def _taps(power: Power) -> bool:
+    """802.4, 803.1: whether the card taps as the cost of a power."""
+    return isinstance(power, Resource) or (isinstance(power, Activated) and power.script.cost.tap_self)
 
 
 def written(form: Altered) -> str:

@@ -42,6 +42,7 @@ from engine.wakfu.events.permanents import (
     Banished,
     Damaged,
     Destroyed,
+    Ended,
     Healed,
     HPLost,
     Marked,
@@ -107,6 +108,7 @@ AnyEvent = (
     | Marked
     | Modified
     | Stripped
+    | Ended
     | CardFound
     | Looked
     | TopOrdered
@@ -133,6 +135,7 @@ __all__ = [
     "Destroyed",
     "Discarded",
     "Drawn",
+    "Ended",
     "Equipped",
     "Event",
     "Expelled",

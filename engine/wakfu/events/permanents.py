@@ -418,6 +418,9 @@ class Modified(Event):
     def possible(self, game: Board) -> bool:
         """At least one object to affect must be left, unless a filter finds them."""
         self.mod.objects = [oid for oid in self.mod.objects if oid in game.state.objs]
+        if all(isinstance(change, Plus) and change.stat in ("ap", "mp") for change in self.mod.changes):
+            objs = self.mod.objects
+            self.mod.objects = [o for o in objs if not characteristics.cannot(game, o, "change_points")]
         return bool(self.mod.objects) or self.mod.select is not None
 
     def apply(self, game: Board) -> None:
@@ -434,6 +437,20 @@ class Modified(Event):
             changes=[dict(msgspec.to_builtins(change)) for change in self.mod.changes],
             name=self.name,
         )
+
+
+class Ended(Event):
+    """812.3: what a card or power, `source`, has brought into force ends."""
+
+    source: ObjectId
+
+    def possible(self, game: Board) -> bool:
+        """There must be any of it."""
+        return any(mod.source == self.source for mod in game.state.mods)
+
+    def apply(self, game: Board) -> None:
+        """End all of it."""
+        game.state.mods = [mod for mod in game.state.mods if mod.source != self.source]
 
 
 def _moves(change: Change, stat: str) -> bool:

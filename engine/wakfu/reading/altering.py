@@ -135,11 +135,15 @@ def _apply(game: Board, entry: Alteration) -> None:
 def _changed(game: Board, obj: Obj, entry: Alteration) -> forms.Altered:
     form, change = forms.read(obj.altered), entry.change
     if isinstance(change, LosePowers):
-        return msgspec.structs.replace(form, lost=entry.since, learned=())
+        return msgspec.structs.replace(form, lost=entry.since, learned=(), tapping=())
     if isinstance(change, Traits):
         return msgspec.structs.replace(form, traits=_retold(game, obj, change))
     learned = source_of(game, entry.item, change)
-    return form if learned is None else msgspec.structs.replace(form, learned=(*form.learned, learned))
+    if learned is None:
+        return form
+    if change.taps:
+        return msgspec.structs.replace(form, tapping=(*form.tapping, learned))
+    return msgspec.structs.replace(form, learned=(*form.learned, learned))
 
 
 def source_of(game: Board, item: Item, change: PowersOf) -> tuple[str, int] | None:
@@ -153,7 +157,11 @@ def source_of(game: Board, item: Item, change: PowersOf) -> tuple[str, int] | No
 def as_stored(game: Board, item: Item, change: Change) -> Change:
     """A change in the form that a modifier stores: with the card, fixed from now on, whose powers it gives."""
     found = source_of(game, item, change) if isinstance(change, PowersOf) else None
-    return change if found is None else PowersOf(what="self", card=found[0], face=found[1])
+    return (
+        change
+        if found is None
+        else PowersOf(what="self", taps=getattr(change, "taps", False), card=found[0], face=found[1])
+    )
 
 
 def _retold(game: Board, obj: Obj, change: Traits) -> tuple[str, ...]:

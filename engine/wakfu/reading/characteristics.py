@@ -151,6 +151,9 @@ def _points(game: Board, seat: Seat, stat: str) -> int:
     added; with the other ruling the sum is kept (I-77).
     """
     snapshot = game.snapshot()
+    hero = game.state.seats[seat].hero
+    if snapshot.forbidden and cannot(game, hero, "change_points"):
+        return int(getattr(game.faces[hero], stat))
     kept = snapshot.points if stat in snapshot.increased else game.layout().points
     found = kept.get((seat, stat))
     if found is None:

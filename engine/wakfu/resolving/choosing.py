@@ -291,7 +291,9 @@ class ChiFuMi(OfEffect, tag="Contest"):
         return game.happen([MomentReached(seat=winner, what="chifumi_won")], self.judged)
 
     def judged(self, game: Board) -> Next:
-        """Carry out what the controller has won or lost."""
+        """Carry out what the controller has won or lost; one that is ignored is played again (811.2)."""
+        if not game.value:
+            return self.begin(game)
         item, _ = self.node(game)
         return self.inner(game, "win" if self.winner == item.controller else "lose")
 

@@ -22,6 +22,7 @@ from engine.wakfu.events import (
     Captured,
     Damaged,
     Destroyed,
+    Ended,
     Expelled,
     Healed,
     HPLost,
@@ -433,6 +434,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
         )
     ),
     p.Capture: _capture,
+    p.End: lambda _g, item, _n: [Ended(seat=item.controller, source=item.source)],
     p.Strip: _each(lambda _g, oid, item, _n: Stripped(obj=oid, seat=item.controller)),
     p.Move: _move,
     p.Displace: _displace,

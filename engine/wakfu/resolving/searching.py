@@ -18,6 +18,7 @@ from engine.wakfu.events import (
     CardFound,
     Looked,
     Milled,
+    MomentReached,
     ReturnedToHand,
     Shuffled,
     TopOrdered,
@@ -38,6 +39,13 @@ class Searching(OfEffect):
     """
 
     def begin(self, game: Board) -> Next:
+        """405.1: whoever waits for somebody to search their Deck acts first."""
+        item, node = self._search(game)
+        if "deck" in node.area and node.who == "you" and "search" in game.awaited().about:
+            return game.happen([MomentReached(seat=item.controller, what="search")], self.looking)
+        return self.looking(game)
+
+    def looking(self, game: Board) -> Next:
         """405.1: ask for a card; a Deck is seen by its player only (405.2), who may find nothing there (405.3).
 
         In a Discard the card must be found (405.4).

@@ -241,6 +241,7 @@ _EFFECTS = {
     "change.cannot.craft": "{what} cannot be crafted",
     "change.set.strength": "the Strength of {what} equals {value}",
     "change.set.strength.printed": "the Strength of {what}, before what modifies it, equals {value}",
+    "change.set.strength.number.topic": "{what:its|their} Strength equals {value}",
     "change.set.strength.number": "the Strength of {what} equals {value}",
     "change.set.level": "the Level of {what} equals {value}",
     "change.set.level.number": "the Level of {what} equals {value}",
@@ -276,6 +277,7 @@ _EFFECTS = {
     "change.can.attack_fresh": "{what} may attack even on the turn {what:il} {what:appears|appear}",
     "change.can.reach_out": "{what} may use {what:its|their} powers in {what:its|their} Haven Bag as if in the World",
     "change.lose_powers": "{what} {what:loses|lose} all {what:its|their} powers",
+    "change.powers_of.taps": "{what} {what:gains|gain} the {tap} powers of {of}",
     "change.powers_of": "{what} {what:gains|gain} the powers of {of}",
     "change.traits.gains": "{what} {what:gains|gain} the trait {traits}",
     "change.traits.loses": "{what} {what:loses|lose} the trait {traits}",
@@ -296,6 +298,8 @@ _EFFECTS = {
     "change.traits.becomes": (
         "{what} {what:loses|lose} {what:its|their} Class and family and {what:becomes|become} {traits}"
     ),
+    "change.cannot.change_points": "{what} {what:has|have} as many AP and MP as are printed on {what:its|their} "
+    "Hero and can neither gain nor lose any",
     "change.cannot.be_destroyed": "{what} cannot be destroyed",
     "change.cannot.move_into_bag": "{what} cannot make a movement into {what:its|their} Haven Bag",
     "change.can.block_tapped": "{what} may block even while tapped",
@@ -306,12 +310,14 @@ _EFFECTS = {
     "effect.raise": "raise this packet of Damage by {n}",
     "effect.raise.double": "double this packet of Damage",
     "effect.put_into_play.quiet": "{text}, without its powers of appearing",
+    "effect.end": "this effect ends",
     "effect.win": "you win the game",
     "change.can.weapon_of_each_kind": "{what} may wield a Weapon of each kind",
     "change.can.deal_in_full": "nothing can reduce the Damage that {what} {what:deals|deal}",
     "effect.deal.in_full": "{text}; nothing can reduce that Damage",
     "change.no_damage": "all Damage that {what} would suffer is reduced to 0",
     "change.more.heal": "each time that {what} {what:regains|regain} HP, {what:il} {what:regains|regain} {n} more",
+    "effect.void.chifumi": "ignore it and play it again",
     "effect.void.lost_ap": "cancel this loss of AP",
     "effect.name_element": "name an Element",
     "effect.look.several": "look at the top {n} cards of {deck}, recycle any number of them and put the others back "

@@ -254,6 +254,7 @@ _EFFECTS = {
     "change.cannot.craft": "{what} ne {what:peut|peuvent} pas être fabriqué{what:e}",
     "change.set.strength": "la Force {what:de} est égale {value:à}",
     "change.set.strength.printed": "la Force {what:de}, avant ce qui la modifie, est égale {value:à}",
+    "change.set.strength.number.topic": "sa Force est égale à {value}",
     "change.set.strength.number": "la Force {what:de} est égale à {value}",
     "change.set.level": "le Niveau {what:de} est égal {value:à}",
     "change.set.level.number": "le Niveau {what:de} est égal à {value}",
@@ -294,6 +295,7 @@ _EFFECTS = {
         "comme dans le Monde"
     ),
     "change.lose_powers": "{what} {what:perd|perdent} tous {what:ses|leurs} pouvoirs",
+    "change.powers_of.taps": "{what} {what:gagne|gagnent} les pouvoirs {tap} {of:de}",
     "change.powers_of": "{what} {what:gagne|gagnent} les pouvoirs {of:de}",
     "change.traits.gains": "{what} {what:gagne|gagnent} le trait {traits}",
     "change.traits.loses": "{what} {what:perd|perdent} le trait {traits}",
@@ -319,6 +321,8 @@ _EFFECTS = {
         "{what} {what:perd|perdent} {what:sa|leur} Classe et {what:sa|leur} famille et {what:devient|deviennent} "
         "{traits}"
     ),
+    "change.cannot.change_points": "{what} {what:a|ont} les PA et les PM imprimés sur {what:son|leur} Héros, sans "
+    "pouvoir en gagner ni en perdre",
     "change.cannot.be_destroyed": "{what} ne {what:peut|peuvent} pas être détruit{what:e}",
     "change.cannot.move_into_bag": "{what} ne {what:peut|peuvent} pas effectuer de mouvement vers {what:son|leur} "
     "Havre-Sac",
@@ -330,6 +334,7 @@ _EFFECTS = {
     "effect.raise": "augmentez ce paquet de Dommages de {n}",
     "effect.raise.double": "doublez ce paquet de Dommages",
     "effect.put_into_play.quiet": "{text}, sans ses pouvoirs d'apparition",
+    "effect.end": "cet effet prend fin",
     "effect.win": "vous gagnez la partie",
     "change.can.weapon_of_each_kind": "{what} {what:peut|peuvent} porter une Arme de chaque genre",
     "change.can.deal_in_full": "rien ne peut réduire les Dommages que {what} {what:inflige|infligent}",
@@ -337,6 +342,7 @@ _EFFECTS = {
     "change.no_damage": "tous les Dommages que {what} {what:devrait|devraient} subir sont réduits à 0",
     "change.more.heal": "chaque fois que {what} {what:récupère|récupèrent} des PV, {what:il} en "
     "{what:récupère|récupèrent} {n} de plus",
+    "effect.void.chifumi": "ignorez-le et rejouez-le",
     "effect.void.lost_ap": "annulez cette perte de PA",
     "effect.name_element": "nommez un Élément",
     "effect.look.several": "regardez les {n} cartes du dessus de {deck}, recyclez-en autant que vous voulez et "
