@@ -473,7 +473,7 @@ def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
             yield where, "number", "nothing here has an X (207.3, 808.2c)"
         if value == "spread" and not shares:
             yield where, "number", "no choice here has a spread (808.2e)"
-        named = any(isinstance(each, language.NameElement) for _, each in walk(power))
+        named = any(isinstance(each, language.NameAnElement) for _, each in walk(power))
         if value == "mode" and not (named or (script and script.modes)):
             yield where, "mode", "the script has no modes (808.2b)"
     counts = any(isinstance(node, NumberOf) or _sums_taken(node) for _, node in walk(power))

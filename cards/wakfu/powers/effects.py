@@ -194,7 +194,7 @@ class Reveal(Node, frozen=True, tag_field="do", tag="reveal"):
     rest: Literal["recycle", "discard"] = "recycle"
 
 
-class NameElement(Node, frozen=True, tag_field="do", tag="name_element"):
+class NameAnElement(Node, frozen=True, tag_field="do", tag="name_element"):
     """The controller names an Element on resolution; later effects call it `mode`."""
 
 
@@ -362,7 +362,7 @@ class Raise(Node, frozen=True, tag_field="do", tag="raise"):
     amount: Value
 
 
-class End(Node, frozen=True, tag_field="do", tag="end"):
+class EndOwn(Node, frozen=True, tag_field="do", tag="end"):
     """What this card or power has brought into force ends (812.3)."""
 
 
@@ -450,6 +450,6 @@ Effect = (
     | Modify | Strip | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
-    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameElement | Raise | End
+    | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameAnElement | Raise | EndOwn
 )
 # fmt: on

@@ -7,11 +7,11 @@ import msgspec
 from cards.grammar import NounParts, Phrase, listed
 from cards.wakfu.model import SummonForm
 from cards.wakfu.powers import (
-    End,
+    EndOwn,
     EventAmount,
     Look,
     Mill,
-    NameElement,
+    NameAnElement,
     PlaceToken,
     PutIntoPlay,
     Raise,
@@ -43,9 +43,9 @@ class Areas(Wording):
             Look: self._look,
             Mill: self._mill,
             Reveal: self._reveal,
-            NameElement: self._name_element,
+            NameAnElement: self._name_element,
             Raise: self._raise,
-            End: self._end,
+            EndOwn: self._end,
             Shuffle: self._shuffle,
             PutIntoPlay: self._put_into_play,
             ToDeck: self._to_deck,
@@ -113,11 +113,11 @@ class Areas(Wording):
         every = self.phrases.every(take)
         return self.say(f"effect.reveal.many.{effect.rest}", n=number, take=every)
 
-    def _name_element(self, effect: NameElement) -> str:  # noqa: ARG002 - the table calls every method with its effect
+    def _name_element(self, effect: NameAnElement) -> str:  # noqa: ARG002 - the table calls every method with its effect
         self.scene.named = True
         return self.g.words["effect.name_element"]
 
-    def _end(self, effect: End) -> str:  # noqa: ARG002 - the table calls every method with its effect
+    def _end(self, effect: EndOwn) -> str:  # noqa: ARG002 - the table calls every method with its effect
         return self.g.words["effect.end"]
 
     def _raise(self, effect: Raise) -> str:

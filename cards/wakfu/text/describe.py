@@ -173,7 +173,7 @@ class Describer(Wording):
         parts = []
         self.scene.topic = None
         if script.x_min is not None and script.x_min == script.x_max:
-            parts.append(self.say("power.x_is", value=self.phrases.value(script.x_min)))  # type: ignore[arg-type]
+            parts.append(self.say("power.x_is", value=self.phrases.value(script.x_min)))  # type: ignore[arg-type]  # no plain number
         elif script.x_max is not None and not counts_x(script.cost):
             parts.append(self.say("power.x_max", value=self.phrases.most(script.x_max)))
         if script.only_if is not None:

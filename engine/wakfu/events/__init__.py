@@ -42,11 +42,11 @@ from engine.wakfu.events.permanents import (
     Banished,
     Damaged,
     Destroyed,
-    Ended,
     Healed,
     HPLost,
     Marked,
     Modified,
+    OwnEnded,
     PutOnDeck,
     ReturnedToHand,
     Stripped,
@@ -108,7 +108,7 @@ AnyEvent = (
     | Marked
     | Modified
     | Stripped
-    | Ended
+    | OwnEnded
     | CardFound
     | Looked
     | TopOrdered
@@ -135,7 +135,6 @@ __all__ = [
     "Destroyed",
     "Discarded",
     "Drawn",
-    "Ended",
     "Equipped",
     "Event",
     "Expelled",
@@ -147,6 +146,7 @@ __all__ = [
     "Modified",
     "MomentReached",
     "Moved",
+    "OwnEnded",
     "Played",
     "PutOnDeck",
     "Rearranged",

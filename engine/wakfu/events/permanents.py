@@ -439,7 +439,7 @@ class Modified(Event):
         )
 
 
-class Ended(Event):
+class OwnEnded(Event):
     """812.3: what a card or power, `source`, has brought into force ends."""
 
     source: ObjectId

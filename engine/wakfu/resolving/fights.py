@@ -285,7 +285,7 @@ class Naming(OfEffect):
         return game.happen([_forbidding(game, item, node, p.Cannot(node.what, (name,)))], self.over)
 
 
-def name_element(game: Board, run: Running, item: Item, node: p.NameElement) -> Next:
+def name_element(game: Board, run: Running, item: Item, node: p.NameAnElement) -> Next:
     """204.1: an Element is named on resolution."""
     return run.decide(game, NamingElement)
 
