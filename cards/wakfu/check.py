@@ -449,11 +449,6 @@ def _moment_faults(path: Path, power: Power | Script) -> Found:
             yield path, "mode", "one mode is chosen, and there is more than one to choose (808.2b)"
 
 
-def _sums_taken(node: language.Node) -> bool:
-    """Whether a value is a number of what the cost has taken."""
-    return isinstance(node, language.StatOf) and node.what in TAKEN
-
-
 def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
     script = power.script if isinstance(power, Activated) else power if isinstance(power, Script) else None
     level_x = isinstance(power, Script) and card.level is not None and card.level.value is None
@@ -476,7 +471,8 @@ def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
         named = any(isinstance(each, language.NameAnElement) for _, each in walk(power))
         if value == "mode" and not (named or (script and script.modes)):
             yield where, "mode", "the script has no modes (808.2b)"
-    counts = any(isinstance(node, NumberOf) or _sums_taken(node) for _, node in walk(power))
+    numbers = [node for _, node in walk(power) if isinstance(node, NumberOf | language.StatOf)]
+    counts = any(isinstance(node, NumberOf) or node.what in TAKEN for node in numbers)
     if has_x and not uses_x and not counts:
         yield path, "number", "an X is announced and never used (808.2c)"
 
