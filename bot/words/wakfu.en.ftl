@@ -426,6 +426,7 @@ prompt-takes-place = Who takes the place of { $has-about ->
     [no] the next one
    *[other] { $about }
  }?
+prompt-name-element = Which Element do you name?
 prompt-name = Which card do you name?
 prompt-against = Whom does { $has-about ->
     [no] it
@@ -459,6 +460,7 @@ role-destroy-what = what is destroyed?
 role-banish-what = what is banished?
 role-tap-what = what is tapped?
 role-untap-what = what is untapped?
+role-to-deck-what = what goes on top of its owner's Deck?
 role-return-to-hand-what = what goes back to its owner's Hand?
 role-heal-what = who is healed{ $amount ->
     [0] { "" }

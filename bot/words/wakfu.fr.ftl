@@ -432,6 +432,7 @@ prompt-takes-place = Qui prend la place de { $has-about ->
     [no] l'un d'eux
    *[other] { $about }
  } ?
+prompt-name-element = Quel Élément nommez-vous ?
 prompt-name = Quelle carte nommez-vous ?
 prompt-against = Qui { $has-about ->
     [no] bloque-t-elle
@@ -469,6 +470,7 @@ role-destroy-what = que détruire ?
 role-banish-what = que bannir ?
 role-tap-what = qui incliner ?
 role-untap-what = qui redresser ?
+role-to-deck-what = que mettre sur la Pioche de son propriétaire ?
 role-return-to-hand-what = que renvoyer en Main ?
 role-heal-what = qui soigner{ $amount ->
     [0] { "" }

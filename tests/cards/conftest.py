@@ -22,7 +22,7 @@ def printed(documents: Path) -> dict[str, dict[str, Any]]:
     folder = documents / "data" / "wakfu"
     return {
         f"{name}-{card['number']:03d}": card
-        for name in ("incarnam", "astrub", "amakna")
+        for name in ("incarnam", "astrub", "amakna", "dofus-de-glace")
         for card in json.loads((folder / f"{name}.json").read_text("utf-8"))
     }
 

@@ -103,15 +103,16 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     (704.4). For players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag (cards
     that would appear there appear in the World instead, cards that would move there stay); `play` cards with one of
     `names`, or `cards` that match a filter over what is printed; `untap_more`: untap more cards at the start of their
-    turn than they have AP; `gain_xp`: gain Experience (415.5). `change_points`: have other AP and MP than those printed
-    on their Hero (307.3).
+    turn than they have AP; `gain_xp`: gain Experience (415.5). `untap_next`: untap, once it has stopped to fight, in
+    the next Untap Phase of its controller (602.1). `change_points`: have other AP and MP than those printed on their
+    Hero (307.3).
     """
 
     # fmt: off
     what: Literal[
         "untap", "tap", "block", "attack", "move", "craft", "wear", "declare", "shelter", "play", "untap_more",
         "be_blocked", "be_chosen", "produce", "be_declared", "gain_xp", "fight_beside", "be_destroyed",
-        "move_into_bag", "change_points",
+        "move_into_bag", "change_points", "untap_next",
     ]
     # fmt: on
     names: tuple[str, ...] = ()
@@ -126,14 +127,14 @@ class Can(Node, frozen=True, tag_field="kind", tag="can"):
     `attack_fresh`: to attack in the turn it appears (303.3); `block_tapped`: to block while tapped (704.1);
     `reach_out`: to use its powers in its Haven Bag as if it were in the World (508.3); `move_tapped`: to make a
     movement while tapped (414.2). `deal_in_full`: to deal Damage that nothing reduces (811.4). `weapon_of_each_kind`:
-    to wield a Weapon of each kind (305.5a). For players, through their Hero: `recycle_anywhere`: to recycle out of any
-    Discard what is to come out of their own (408.2).
+    to wield a Weapon of each kind (305.5a). For players, through their Hero: `win_chifumi`: to win the next Chi-Fu-Mi.
+    `recycle_anywhere`: to recycle out of any Discard what is to come out of their own (408.2).
     """
 
     # fmt: off
     what: Literal[
         "attack_fresh", "block_tapped", "deal_in_full", "weapon_of_each_kind", "reach_out", "move_tapped",
-        "recycle_anywhere",
+        "recycle_anywhere", "win_chifumi",
     ]
     # fmt: on
 

@@ -141,7 +141,7 @@ QUESTIONS = (
     "either", "wielder", "defense", "artisan", "recipe", "cost_tap", "cost_discard", "cost_recycle", "cost_destroy",
     "cost_banish",
     "pay", "move", "may", "place", "recycle", "recycle_or", "pick", "look", "look_discard", "look_recycle",
-    "top_order", "takes_place", "name", "vow", "refine", "search", "search_discard",
+    "top_order", "takes_place", "name", "name_element", "vow", "refine", "search", "search_discard",
     "untap", "next", "discard", "discard_some", "discard_theirs", "recycle_order",
     "expel", "equip_limit", "trigger_order", "which_trigger", "modifier_order", "hand_change", "chifumi", "starter",
     "next_starter", "rollback",

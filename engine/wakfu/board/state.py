@@ -44,7 +44,7 @@ class Obj(msgspec.Struct):
     `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` its markers by name (413.1)
     until something takes them off (413.1a). `uses` counts uses of each power this turn, `spent_by` resources that
     either seat has spent on each this turn. `attacked`: it has been an attacker this turn. `altered`: what it has
-    become, as text (`engine.wakfu.reading.altering`).
+    become, as text (`engine.wakfu.reading.altering`). `weary`: it does not untap in the next Untap Phase.
     """
 
     id: ObjectId
@@ -65,6 +65,7 @@ class Obj(msgspec.Struct):
     token: bool = False
     attacked: bool = False
     altered: str = ""
+    weary: bool = False
 
 
 class LastKnown(msgspec.Struct):

@@ -44,6 +44,7 @@ from engine.wakfu.events.permanents import (
     Destroyed,
     Healed,
     HPLost,
+    LuckSpent,
     Marked,
     Modified,
     OwnEnded,
@@ -108,6 +109,7 @@ AnyEvent = (
     | Marked
     | Modified
     | Stripped
+    | LuckSpent
     | OwnEnded
     | CardFound
     | Looked
@@ -141,6 +143,7 @@ __all__ = [
     "HPLost",
     "Healed",
     "Looked",
+    "LuckSpent",
     "Marked",
     "Milled",
     "Modified",

@@ -167,6 +167,7 @@ def leave_battle(game: Board, oid: ObjectId) -> None:
     battle = game.state.battle
     if battle is None or battle.role(oid) is None:
         return
+    lasting.tire(game, oid)
     if battle.target == oid:
         battle.target = None
     if oid in battle.attackers:

@@ -128,9 +128,20 @@ class BattleEnded(Event):
     def apply(self, game: Board) -> None:
         """End the battle and what lasts until its end (708.1)."""
         for oid in under_way(game).fighters():
+            lasting.tire(game, oid)
             lasting.end_fighting(game, oid)
         game.state.battle = None
         lasting.end(game, "battle_end")
+
+
+class Recovered(Event):
+    """602.1: the Untap Phase of `seat` has come; from now on what was kept from untapping in it may untap again."""
+
+    def apply(self, game: Board) -> None:
+        """Of its own objects only."""
+        for obj in game.state.objs.values():
+            if obj.controller == self.seat:
+                obj.weary = False
 
 
 class LevelGained(Event):

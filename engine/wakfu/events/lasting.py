@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Modifier, Obj, ObjectId
+from engine.wakfu.reading import characteristics
 
 
 def declared(game: Board, oid: ObjectId, on: str) -> None:
@@ -47,6 +48,13 @@ def hand_over(game: Board, obj: Obj, seat: Seat) -> None:
         each.controller = seat
     game.invalidate_areas()
     game.notify("controlled", seat=seat, obj=obj.id, **game.naming(obj.id))
+
+
+def tire(game: Board, oid: ObjectId) -> None:
+    """104.2, 602.1: an attacker or blocker that is about to be none any more may be kept from untapping next time."""
+    obj = game.state.objs.get(oid)
+    if obj is not None and characteristics.cannot(game, oid, "untap_next"):
+        obj.weary = True
 
 
 def end_fighting(game: Board, oid: ObjectId) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from cards.wakfu.powers import Change, Element, Plus, Select
+from cards.wakfu.powers import Can, Change, Element, Plus, Select
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Hit, Item, Modifier, Obj, ObjectId, given, positive
@@ -437,6 +437,19 @@ class Modified(Event):
             changes=[dict(msgspec.to_builtins(change)) for change in self.mod.changes],
             name=self.name,
         )
+
+
+class LuckSpent(Event):
+    """A seat plays the Chi-Fu-Mi that a card has it win, and the next one is open again."""
+
+    def apply(self, game: Board) -> None:
+        """End what promised it."""
+        game.state.mods = [mod for mod in game.state.mods if not self._promises(game, mod)]
+
+    def _promises(self, game: Board, mod: Modifier) -> bool:
+        """Whether a modifier is about this seat's next Chi-Fu-Mi."""
+        lucky = any(isinstance(change, Can) and change.what == "win_chifumi" for change in mod.changes)
+        return lucky and game.state.seats[self.seat or 0].hero in mod.objects
 
 
 class OwnEnded(Event):

@@ -8,7 +8,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL, SEATS
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import AnyEvent, MomentReached, Moved, Recycled, Untapped
-from engine.wakfu.events.course import Expired, TurnEnded
+from engine.wakfu.events.course import Expired, Recovered, TurnEnded
 from engine.wakfu.offers import actions, orders
 from engine.wakfu.phases.battle import Attack, Preparing, next_planned
 from engine.wakfu.reading import characteristics, conditions
@@ -56,7 +56,10 @@ class TakeTurn(Procedure, tag="Turn"):
         state.attacked = False
         Expired(until=f"turn_of:{self.seat}").enact(game)
         game.invalidate()
-        found = [oid for oid in game.layout().mine[self.seat] if state.objs[oid].tapped]
+        mine = [state.objs[oid] for oid in game.layout().mine[self.seat]]
+        found = [obj.id for obj in mine if obj.tapped and not obj.weary]
+        if any(obj.weary for obj in mine):
+            Recovered(seat=self.seat).enact(game)
         most = characteristics.ap(game, self.seat)
         if len(found) > most and characteristics.barred(game, self.seat, "untap_more"):
             options = tuple(Option(str(oid), "untap", oid) for oid in found)

@@ -25,9 +25,7 @@ OTHER = "other"
 """The role of what only numbers, filters and conditions mention."""
 
 
-def role(
-    name: str, select: p.Select, effects: Sequence[p.Effect], item: Item | None = None
-) -> dict[str, Any]:
+def role(name: str, select: p.Select, effects: Sequence[p.Node], item: Item | None = None) -> dict[str, Any]:
     """What the object called `name` is for: `role`, a word; `amount`, `stat`, and `harms` where they are known.
 
     An effect that does something to the object goes before one that only asks about it. Where `select` admits only
@@ -43,7 +41,7 @@ def role(
     return found
 
 
-def _done_to(name: str, effects: Sequence[p.Effect]) -> Iterator[dict[str, Any]]:
+def _done_to(name: str, effects: Sequence[p.Node]) -> Iterator[dict[str, Any]]:
     """The parts that the name plays in effects, in their order, nested ones included."""
     for _, node in p.walk(tuple(effects)):
         if isinstance(node, p.Modify) and _is(node.what, name):
@@ -65,7 +63,7 @@ def _is(value: object, name: str) -> bool:
     return isinstance(value, str) and (value == name or value.startswith(f"{name}."))
 
 
-def _counted(name: str, effects: Sequence[p.Effect]) -> Iterator[dict[str, Any]]:
+def _counted(name: str, effects: Sequence[p.Node]) -> Iterator[dict[str, Any]]:
     """Where filters and numbers mention the name: whose cards are meant, what is counted, what is spared."""
     for _, node in p.walk(tuple(effects)):
         if isinstance(node, p.Select) and node.whose == name:

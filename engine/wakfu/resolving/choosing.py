@@ -14,9 +14,9 @@ from engine.core.seats import letter
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import Drawn, MomentReached, Recycled, Tapped, TokenPlaced
+from engine.wakfu.events import Drawn, LuckSpent, MomentReached, Recycled, Tapped, TokenPlaced
 from engine.wakfu.offers import doable, parts
-from engine.wakfu.reading import costs, filters, roles
+from engine.wakfu.reading import characteristics, costs, filters, roles
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.searching import places
 
@@ -275,10 +275,19 @@ class ChiFuMi(OfEffect, tag="Contest"):
     """Chi-Fu-Mi between the two players, repeated while they tie."""
 
     winner: Seat = 0
+    sure: list[Seat] = []
 
     def begin(self, game: Board) -> Next:
-        """Ask both players in secret."""
+        """Ask both players in secret, unless a card has one of them win, or both."""
         item, _ = self.node(game)
+        heroes = [seat.hero for seat in game.state.seats]
+        self.sure = [
+            seat
+            for seat in SINCE[game.state.active]
+            if characteristics.can(game, heroes[seat], "win_chifumi")
+        ]
+        if self.sure:
+            return game.happen([LuckSpent(seat=seat) for seat in self.sure], self.granted)
         return chifumi(game, self.revealed, **_asking(item))
 
     def revealed(self, game: Board, answers: dict[Seat, str]) -> Next:
@@ -289,6 +298,12 @@ class ChiFuMi(OfEffect, tag="Contest"):
             return chifumi(game, self.revealed, again=answers[0], **_asking(item))
         self.winner = winner
         return game.happen([MomentReached(seat=winner, what="chifumi_won")], self.judged)
+
+    def granted(self, game: Board) -> Next:
+        """104.1: a card's text says who wins; with two such cards both do."""
+        item, _ = self.node(game)
+        self.winner = item.controller if item.controller in self.sure else self.sure[0]
+        return game.happen([MomentReached(seat=seat, what="chifumi_won") for seat in self.sure], self.judged)
 
     def judged(self, game: Board) -> Next:
         """Carry out what the controller has won or lost; one that is ignored is played again (811.2)."""

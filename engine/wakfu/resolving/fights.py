@@ -297,7 +297,9 @@ class NamingElement(OfEffect):
         """Ask for it."""
         item, _ = self.node(game)
         options = tuple(Option(element, "element", detail=element) for element in get_args(p.Element))
-        return game.ask(item.controller, PickOne(options), self.named, "mode", "204.1", card=item.card)
+        return game.ask(
+            item.controller, PickOne(options), self.named, "name_element", "204.1", card=item.card
+        )
 
     def named(self, game: Board, answer: str) -> Next:
         """Later effects call it the mode."""

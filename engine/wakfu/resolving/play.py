@@ -71,7 +71,7 @@ class Play(Procedure):
         found = draft.free_choices(game, self.draft, spec)
         options = tuple(Option(str(oid), "choose", oid) for oid in found)
         script = draft.script_of(game, item)
-        effects = (*script.opening, *script.effects) if script is not None else ()
+        effects = (*script.opening, *script.effects, *script.choose) if script is not None else ()
         role = roles.role(spec.name, spec.select, effects, item)
         if spec.spread is not None:
             total = game.amount(spec.spread, item)

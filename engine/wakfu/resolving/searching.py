@@ -255,7 +255,13 @@ class Revealing(OfEffect):
         options = tuple(Option(str(n), "recycle", card=deck[::-1][n]) for n in rest)
         if node.rest == "recycle" and len(rest) > 1:
             return game.ask(
-                item.controller, Order(options), self.ordered, "recycle_order", "408.3", card=item.card
+                item.controller,
+                Order(options),
+                self.ordered,
+                "recycle_order",
+                "408.3",
+                card=item.card,
+                private=True,
             )
         return self.ordered(game, [str(n) for n in rest])
 

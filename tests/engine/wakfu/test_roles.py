@@ -33,7 +33,7 @@ def chosen(card):
     """What is chosen and picked for a card, with the effects around it."""
     for script in scripts(card):
         effects = (*getattr(script, "opening", ()), *script.effects)
-        yield from ((spec.name, spec.select, effects) for spec in script.choose)
+        yield from ((spec.name, spec.select, (*effects, *script.choose)) for spec in script.choose)
         yield from ((n.name, n.select, effects) for _, n in p.walk(effects) if isinstance(n, p.Pick))
 
 

@@ -300,6 +300,8 @@ _EFFECTS = {
     ),
     "change.cannot.change_points": "{what} {what:has|have} as many AP and MP as are printed on {what:its|their} "
     "Hero and can neither gain nor lose any",
+    "change.cannot.untap_next": "{what} {what:does|do} not untap in the next untap phase of {what:its|their} "
+    "controller",
     "change.cannot.be_destroyed": "{what} cannot be destroyed",
     "change.cannot.move_into_bag": "{what} cannot make a movement into {what:its|their} Haven Bag",
     "change.can.block_tapped": "{what} may block even while tapped",
@@ -313,6 +315,7 @@ _EFFECTS = {
     "effect.end": "this effect ends",
     "effect.win": "you win the game",
     "change.can.weapon_of_each_kind": "{what} may wield a Weapon of each kind",
+    "change.can.win_chifumi": "{what} {what:wins|win} the next Chi-Fu-Mi that {what:il} {what:plays|play}",
     "change.can.deal_in_full": "nothing can reduce the Damage that {what} {what:deals|deal}",
     "effect.deal.in_full": "{text}; nothing can reduce that Damage",
     "change.no_damage": "all Damage that {what} would suffer is reduced to 0",

@@ -323,6 +323,8 @@ _EFFECTS = {
     ),
     "change.cannot.change_points": "{what} {what:a|ont} les PA et les PM imprimés sur {what:son|leur} Héros, sans "
     "pouvoir en gagner ni en perdre",
+    "change.cannot.untap_next": "{what} ne se {what:redresse|redressent} pas à la prochaine phase de redressement de "
+    "{what:son|leur} contrôleur",
     "change.cannot.be_destroyed": "{what} ne {what:peut|peuvent} pas être détruit{what:e}",
     "change.cannot.move_into_bag": "{what} ne {what:peut|peuvent} pas effectuer de mouvement vers {what:son|leur} "
     "Havre-Sac",
@@ -337,6 +339,7 @@ _EFFECTS = {
     "effect.end": "cet effet prend fin",
     "effect.win": "vous gagnez la partie",
     "change.can.weapon_of_each_kind": "{what} {what:peut|peuvent} porter une Arme de chaque genre",
+    "change.can.win_chifumi": "le prochain Chi-Fu-Mi {what:de} est gagné d'avance",
     "change.can.deal_in_full": "rien ne peut réduire les Dommages que {what} {what:inflige|infligent}",
     "effect.deal.in_full": "{text} ; rien ne peut réduire ces Dommages",
     "change.no_damage": "tous les Dommages que {what} {what:devrait|devraient} subir sont réduits à 0",
