@@ -42,7 +42,7 @@ WRITERS = {
         "wear",
     },
     "faces": {"become", "turn"},
-    "lasting": {"declared", "end", "end_fighting", "hand_over"},
+    "lasting": {"declared", "end", "end_fighting", "hand_over", "tire"},
     "chance": {"shuffle"},
 }
 """The functions of two modules, and the methods of what a board and a state keep, that write for others."""

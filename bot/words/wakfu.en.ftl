@@ -254,6 +254,7 @@ verb-block-with = { $name }
 verb-wield = { $name }
 verb-cost-tap = Tap { $name }
 verb-cost-destroy = Destroy { $name }
+verb-cost-give-back = Return { $name }
 verb-cost-banish = Banish { $name }
 verb-take = { $name }
 verb-name = { $name }
@@ -398,6 +399,10 @@ prompt-recipe = Which cards do you recycle{ $has-about ->
    *[other] { " " }for the recipe of { $about }
  }?
 prompt-artisan = Which Ally crafts{ $has-about ->
+    [no] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-cost-give-back = Which do you return to your Hand{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }
  }?

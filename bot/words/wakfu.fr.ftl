@@ -257,6 +257,7 @@ verb-block-with = { $name }
 verb-wield = { $name }
 verb-cost-tap = Incliner { $name }
 verb-cost-destroy = Détruire { $name }
+verb-cost-give-back = Reprendre { $name }
 verb-cost-banish = Bannir { $name }
 verb-take = { $name }
 verb-name = { $name }
@@ -404,6 +405,10 @@ prompt-recipe = Quelles cartes recyclez-vous{ $has-about ->
    *[other] { " " }pour la Recette ({ $about })
  } ?
 prompt-artisan = Quel Allié fabrique{ $has-about ->
+    [no] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-cost-give-back = Que reprenez-vous en Main{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
  } ?

@@ -35,7 +35,7 @@ class Markers(Node, frozen=True):
     amount: int = 1
 
 
-Verb = Literal["tap", "discard", "recycle", "destroy", "banish"]
+Verb = Literal["tap", "discard", "recycle", "destroy", "banish", "give_back"]
 """The parts of a cost that somebody has to pick, named by what happens to the objects, in the order of payment."""
 
 
@@ -45,9 +45,10 @@ class Cost(Node, frozen=True, dict=True):
     `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones in addition, or X of an
     Element. `tap`: own untapped objects; `discard`: cards of one's Hand; `mill`: so many cards from the top of one's
     Deck to the Discard; `unmark`: markers of the object itself; `recycle`: cards of one's Discard; `destroy`: own
-    objects; `banish`: cards of one's Discard, or own objects. The objects used are then named `tapped`, `discarded`,
-    `recycled`, `destroyed`, `banished`. `tap_self`, `recycle_self`, `return_self` (to its owner's Hand), `banish_self`,
-    `destroy_self`: the object itself, which cannot also be one of the others.
+    objects; `banish`: cards of one's Discard, or own objects; `give_back`: own objects, to their owners' Hands. The
+    objects used are then named `tapped`, `discarded`, `recycled`, `destroyed`, `banished`, `given_back`. `tap_self`,
+    `recycle_self`, `return_self` (to its owner's Hand), `banish_self`, `destroy_self`: the object itself, which cannot
+    also be one of the others.
     """
 
     tap_self: bool = False
@@ -64,6 +65,7 @@ class Cost(Node, frozen=True, dict=True):
     destroy_self: bool = False
     destroy: Some | None = None
     banish: Some | None = None
+    give_back: Some | None = None
 
     @property
     def itself(self) -> bool:

@@ -106,16 +106,16 @@ class Select(Node, frozen=True, dict=True):
     """A filter over objects. Empty fields do not filter.
 
     `types` any of; `traits` all of, `any_traits` one of (`Artisan`: has a Profession, 401.4b), `not_traits` none of;
-    `names` any of, `like`: the name of the object with this reference; `area` any of (default: World and Haven Bags);
-    `control` from the point of view of the power's controller, `whose`: of the referenced player; `role` in the current
-    battle (`fighter`: attacker or blocker); `blocked`: an attacker with a blocker, or without; `tapped`; `other`: not
-    the object itself, `but`: not the referenced object or what it has become; `bare`: wears no Equipment; `worn_by`:
-    Equipment or Dofus on the referenced object, or on one that matches; `facing`: blocks or is blocked by the
-    referenced object; `among`: one of the referenced objects; `token`: a token (413.2); `element` `mode`, and `mode`
-    among the `traits`: the one chosen or named as mode (808.2b); `level` any of, `level_max`, `strength_min`,
-    `strength_max` inclusive bounds, `strength_below` one that does not count itself; `fresh`: you have not yet chosen
-    it this turn with a card of this name; `reach`: also in its controller's Haven Bag, whoever that is (an exception to
-    508.1).
+    `names` any of, `like`: the name of the object with this reference, `kin`: its type; `area` any of (default: World
+    and Haven Bags); `control` from the point of view of the power's controller, `whose`: of the referenced player;
+    `role` in the current battle (`fighter`: attacker or blocker); `blocked`: an attacker with a blocker, or without;
+    `tapped`; `other`: not the object itself, `but`: not the referenced object or what it has become; `bare`: wears no
+    Equipment; `worn_by`: Equipment or Dofus on the referenced object, or on one that matches; `facing`: blocks or is
+    blocked by the referenced object; `among`: one of the referenced objects; `token`: a token (413.2); `element`
+    `mode`, and `mode` among the `traits`: the one chosen or named as mode (808.2b); `level` any of, `level_max`,
+    `strength_min`, `strength_max` inclusive bounds, `strength_below` one that does not count itself; `fresh`: you have
+    not yet chosen it this turn with a card of this name; `reach`: also in its controller's Haven Bag, whoever that is
+    (an exception to 508.1).
     """
 
     types: tuple[CardType, ...] = ()
@@ -124,6 +124,7 @@ class Select(Node, frozen=True, dict=True):
     not_traits: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     like: Ref | None = None
+    kin: Ref | None = None
     element: Element | Literal["mode"] | None = None
     level: tuple[Value, ...] = ()
     level_max: Value | None = None
@@ -168,7 +169,7 @@ class Select(Node, frozen=True, dict=True):
     def asks(self) -> tuple[bool, bool, bool, bool]:
         """Whether it filters by alternative traits, by the battle, by numeric bounds, by other objects."""
         bounds = (self.level_max, self.strength_min, self.strength_max, self.strength_below)
-        others = (self.but, self.worn_by, self.whose, self.like, self.facing)
+        others = (self.but, self.worn_by, self.whose, self.like, self.facing, self.kin)
         return (
             bool(self.any_traits or self.not_traits),
             self.role is not None or self.blocked is not None,

@@ -64,6 +64,8 @@ class Costs(Wording):
             one = cost.banish.count == 1 and cost.banish.select.control == "you"
             key = "cost.banish.one" if one else "cost.banish"
             out.append(self.say(key, what=self._some(cost.banish, most)))
+        if cost.give_back:
+            out.append(self.say("cost.give_back", what=self._some(cost.give_back, most)))
         return out
 
     def _some(self, some: Some, most: str) -> Phrase:

@@ -194,6 +194,8 @@ class Nouns(Wording, ABC):
         out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
         if select.like is not None:
             out.append(self.say("like", what=self.refer(select.like)))
+        if select.kin is not None:
+            out.append(self.say("kin", what=self.refer(select.kin)))
         if "mode" in select.traits:
             out.append(self.g.words["of_that_family"])
         if select.element == "mode":

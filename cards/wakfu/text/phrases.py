@@ -72,9 +72,10 @@ class Phrases(Nouns):
                 if isinstance(about, str):
                     return self.refer(about)
                 return self._that(self.noun(about or Select()), "concerned")
-            case "tapped" | "destroyed" | "discarded" | "recycled" | "banished":
+            case "tapped" | "destroyed" | "discarded" | "recycled" | "banished" | "given_back":
                 some = getattr(scene.cost, TAKEN[ref]) or Some()
-                return self._that(self.noun(some.select), ref, plural=some.count != 1)
+                select = some.select if len(some.select.types) < 3 else Select()
+                return self._that(self.noun(select), ref, plural=some.count != 1)
             case "wielder" | "hero" | "source" | "bearer" | "milled":
                 return self._standing(ref)
         return self._player(ref)

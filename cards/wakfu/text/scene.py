@@ -13,6 +13,7 @@ from cards.wakfu.text.words.glossary import Glossary
 
 TAKEN = {
     "tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy", "banished": "banish",
+    "given_back": "give_back",
 }  # fmt: skip
 """The names of what a cost takes, and its fields."""
 PLAYERS = ("you", "opponent", "actor", "each", "both", "agreed", "kept")

@@ -96,7 +96,7 @@ def _fought(information: bytes, decision: Decision, answer: Answer, known: str) 
 
 _PLAIN = {
     "pay": "pay", "cost_tap": "pay", "artisan": "pay", "discard": "discard", "discard_some": "discard",
-    "cost_discard": "discard", "cost_destroy": "discard", "cost_banish": "discard",
+    "cost_discard": "discard", "cost_destroy": "discard", "cost_banish": "discard", "cost_give_back": "discard",
     "recycle_or": "recycle", "cost_recycle": "recycle",
     "recipe": "recycle", "wielder": "wielder", "x": "x", "strike_back": "strike", "duel_victim": "strike",
     "giant": "strike", "chifumi": "chance", "starter": "starter", "next_starter": "starter",

@@ -21,6 +21,7 @@ CLAUSE_OF = {
     "mode": "mode", "either": "mode", "x": "x", "choose": "on", "wielder": "on", "defense": "on", "artisan": "tapping",
     "recipe": "recycling", "cost_tap": "tapping", "cost_recycle": "recycling",
     "cost_discard": "discarding", "cost_destroy": "destroying", "cost_banish": "banishing",
+    "cost_give_back": "returning",
     "pay": "paying",
 }  # fmt: skip
 YES = ("yes", "strike", "change", "rollback")

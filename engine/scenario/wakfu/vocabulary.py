@@ -139,7 +139,7 @@ QUESTIONS = (
     "main", "action", "react", "target", "challenge", "attackers", "blockers", "reassign", "reassign_to", "assign",
     "against", "play_now", "duel_order", "duel_victim", "giant", "strike_back", "choose", "spread", "x", "mode",
     "either", "wielder", "defense", "artisan", "recipe", "cost_tap", "cost_discard", "cost_recycle", "cost_destroy",
-    "cost_banish",
+    "cost_banish", "cost_give_back",
     "pay", "move", "may", "place", "recycle", "recycle_or", "pick", "look", "look_discard", "look_recycle",
     "top_order", "takes_place", "name", "name_element", "vow", "refine", "search", "search_discard",
     "untap", "next", "discard", "discard_some", "discard_theirs", "recycle_order",

@@ -30,7 +30,8 @@ LANGUAGE = Language(
         "accept", "decline", "pass", "end", "back", "concede", "timeout",
     ),
     clauses=(
-        "on", "with", "in", "tapping", "paying", "recycling", "discarding", "destroying", "banishing", "sharing", "x",
+        "on", "with", "in", "tapping", "paying", "recycling", "discarding", "destroying", "banishing", "returning",
+        "sharing", "x",
         "mode", "power", "called", "against", "from", "challenging",
     ),
     bare=("accept", "decline", "pass", "end", "back", "concede", "timeout"),

@@ -104,8 +104,9 @@ class LastSeen(NamedTuple):
     in_full: bool
 
 
-TAKEN: dict[Literal["tap", "discard", "recycle", "destroy", "banish"], str] = {
+TAKEN: dict[Literal["tap", "discard", "recycle", "destroy", "banish", "give_back"], str] = {
     "tap": "tapped", "discard": "discarded", "recycle": "recycled", "destroy": "destroyed", "banish": "banished",
+    "give_back": "given_back",
 }  # fmt: skip
 """The names by which effects refer to what each part of a cost took (`Item.choices`), in the order of payment."""
 

@@ -180,7 +180,8 @@ def all_paid(
     batch += pay("recycle", taken.get("recycle", []), seat)
     batch += pay_self(cost, source, seat)
     batch += pay("destroy", taken.get("destroy", []), seat)
-    return batch + pay("banish", taken.get("banish", []), seat)
+    batch += pay("banish", taken.get("banish", []), seat)
+    return batch + pay("give_back", taken.get("give_back", []), seat)
 
 
 def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:
@@ -211,6 +212,8 @@ def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
         return [Recycled(obj=oid, seat=seat) for oid in taken]
     if verb == "banish":
         return [Banished(obj=oid, seat=seat) for oid in taken]
+    if verb == "give_back":
+        return [ReturnedToHand(obj=oid, seat=seat) for oid in taken]
     return [Destroyed(obj=oid, seat=seat, credit=[seat]) for oid in taken]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from cards.wakfu.powers import (
     Can,
+    CardType,
     DealsLess,
     Double,
     Element,
@@ -277,6 +278,12 @@ def resist(game: Board, oid: ObjectId, element: Element) -> int:
     if found and game.observer is not None:
         game.observer.keyword(oid, "resist")
     return found
+
+
+def types_of(game: Board, oids: Iterable[ObjectId]) -> set[CardType]:
+    """208.1: the types of objects, now or as last known."""
+    found = (game.obj(oid) for oid in oids)
+    return {game.faces[obj.id].type for obj in found if obj is not None}
 
 
 def known_element(game: Board, oid: ObjectId | None) -> Element:

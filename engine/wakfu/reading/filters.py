@@ -161,9 +161,10 @@ def _related(game: Board, select: Select, obj: Obj, item: Item) -> bool:
         heroes = [game.obj(oid) for oid in named(game, item, select.whose)]
         if all(hero is None or hero.controller != obj.controller for hero in heroes):
             return False
-    if select.like is None:
-        return True
-    return game.name_of(obj.id) in {game.name_of(oid) for oid in named(game, item, select.like)}
+    kin, face = select.kin, game.faces[obj.id].type
+    if kin is not None and face not in characteristics.types_of(game, named(game, item, kin)):
+        return False
+    return select.like is None or game.name_of(obj.id) in map(game.name_of, named(game, item, select.like))
 
 
 def _with_what_became(game: Board, named_: list[ObjectId]) -> list[ObjectId]:
@@ -183,9 +184,7 @@ def _fights(game: Board, select: Select, obj: Obj) -> bool:
         blocked = battle is not None and bool(battle.blockers_of(obj.id))
     if select.blocked is not None and blocked != select.blocked:
         return False
-    if select.role is None or select.role == role:
-        return True
-    return select.role == "fighter" and role in ("attacker", "blocker")
+    return select.role in (None, role) or (select.role == "fighter" and role in ("attacker", "blocker"))
 
 
 def _faces(game: Board, oid: ObjectId, other: ObjectId | None) -> bool:

@@ -176,7 +176,7 @@ class DecideEffect(OfEffect, tag="Offer"):
             shape, why, rules = parts.question(game, item, verb, cost)
             following = {
                 "discard": self.discarded, "recycle": self.taken_back, "destroy": self.destroyed,
-                "banish": self.banished,
+                "banish": self.banished, "give_back": self.given_back,
             }[verb]  # fmt: skip
             hidden = verb == "discard"
             return game.ask(seat, shape, following, why, *rules, private=hidden, **_asking(item))
@@ -237,6 +237,10 @@ class DecideEffect(OfEffect, tag="Offer"):
     def banished(self, game: Board, answer: list[str]) -> Next:
         """Note the cards to banish (409.3)."""
         return self._take(game, "banish", answer)
+
+    def given_back(self, game: Board, answer: list[str]) -> Next:
+        """Note the objects to take back into the Hand (416.1)."""
+        return self._take(game, "give_back", answer)
 
     def _take(self, game: Board, verb: str, answer: list[str]) -> Next:
         self.taken[verb] = [*self.taken.get(verb, ()), *(int(a) for a in answer)]

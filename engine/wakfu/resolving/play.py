@@ -173,7 +173,7 @@ class Play(Procedure):
         shape, why, rules = parts.question(game, own.item, verb, cost)
         following = {
             "discard": self.discarding, "recycle": self.recycling, "destroy": self.destroying,
-            "banish": self.banishing,
+            "banish": self.banishing, "give_back": self.giving_back,
         }[verb]  # fmt: skip
         return self._ask(game, shape, following, why, *rules, alone=verb != "recycle")
 
@@ -208,6 +208,10 @@ class Play(Procedure):
     def banishing(self, game: Board, answer: list[str]) -> Next:
         """Store the cards to banish for the cost (418.8)."""
         return self._take(game, "banish", answer)
+
+    def giving_back(self, game: Board, answer: list[str]) -> Next:
+        """Store the objects to take back into the Hand for the cost (418.8)."""
+        return self._take(game, "give_back", answer)
 
     def _take(self, game: Board, verb: Verb, answer: list[str]) -> Next:
         self.draft.taken[verb] = [int(a) for a in answer]

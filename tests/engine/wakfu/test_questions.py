@@ -12,8 +12,8 @@ from tests.engine.plays import TOGETHER, plays
 from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, reaction, shot, trigger
 
 OWN = {
-    "choose", "cost_banish", "cost_destroy", "cost_discard", "cost_recycle", "cost_tap", "defense", "either", "mode",
-    "pay", "recipe", "refine", "spread", "wielder", "x", "artisan",
+    "choose", "cost_banish", "cost_destroy", "cost_give_back", "cost_discard", "cost_recycle", "cost_tap", "defense",
+    "either", "mode", "pay", "recipe", "refine", "spread", "wielder", "x", "artisan",
 }  # fmt: skip
 """Steps of putting a card or power together (808.2): private, and to be taken back."""
 PREPARED = {"target", "attackers"}
