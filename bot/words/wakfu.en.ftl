@@ -606,10 +606,15 @@ event-attack-declared = An attack is announced.
 event-untapping = The untap phase is about to begin.
 event-turn-start = The turn begins.
 event-turn-end = The turn ends.
+event-actions-start = The Action Phase begins.
+event-search = { $name } is about to search a Deck.
 event-battle-end = The battle ends.
 event-turn-ending = { $name } declares the end of the turn.
 event-action = { $name } takes an action.
-event-chifumi-won = { $name } wins the Chi-Fu-Mi.
+event-chifumi-won = { $time ->
+    [about] { $name } is about to win the Chi-Fu-Mi.
+   *[just] { $name } wins the Chi-Fu-Mi.
+ }
 event-unmark = A marker is taken off { $name }.
 event-modify = { $time ->
     [about] A change is about to come into force on { $name }.

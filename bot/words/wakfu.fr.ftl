@@ -623,10 +623,15 @@ event-attack-declared = Une attaque est annoncée.
 event-untapping = La phase de redressement va commencer.
 event-turn-start = Le tour commence.
 event-turn-end = Le tour finit.
+event-actions-start = La Phase d'Actions commence.
+event-search = { $name } va chercher dans une Pioche.
 event-battle-end = Le combat prend fin.
 event-turn-ending = { $name } déclare la fin du tour.
 event-action = { $name } effectue une action.
-event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
+event-chifumi-won = { $time ->
+    [about] { $name } va gagner le Chi-Fu-Mi.
+   *[just] { $name } gagne le Chi-Fu-Mi.
+ }
 event-unmark = { $name } perd un marqueur.
 event-triggered = Un pouvoir se déclenche : { $name }.
 event-target = La Cible déclarée est { $name }.
