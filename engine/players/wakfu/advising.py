@@ -16,6 +16,7 @@ from engine.players.wakfu import deciding, foreseeing, levels, waste, winning
 from engine.players.wakfu.fighting import Paper, goal
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.offers.actions import END_CHANGING
 from engine.wakfu.outside.information_set import InformationSet
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def advise(information: bytes, seed: int) -> Answer:
     if sure is not None:
         return sure
     answer = levels.hard(_without(information, waste.wasted(game, decision)), seed)
-    if decision.why == "main" and answer == "end":
+    if decision.why == "main" and answer in ("end", END_CHANGING):
         return _free_attack(game, decision) or answer
     return _all_out(game, decision) or answer if decision.why == "attackers" else answer
 

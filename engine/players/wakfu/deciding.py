@@ -8,7 +8,7 @@ from cards.wakfu.catalog import load
 from engine.core.decision import Answer, Decision
 from engine.players.looking import LookAhead, Mind, OtherCardsError
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import rollout
+from engine.players.wakfu import changing, rollout
 from engine.players.wakfu.determinization import determinize
 from engine.players.wakfu.evaluation import evaluate, option_value
 
@@ -53,7 +53,8 @@ def imagined(
 def decide(information: bytes, catalog: WakfuCatalog, seed: int) -> Answer:
     """Return the answer of the seat whose information set it is; raises as `imagined`."""
     game, decision = imagined(information, catalog, seed)
-    return LookAhead(MIND, decision.seat, SplitMix64(seed)).best(game, decision)
+    answer = LookAhead(MIND, decision.seat, SplitMix64(seed)).best(game, decision)
+    return changing.ended(game, decision, answer)
 
 
 def think(information: bytes, seed: int) -> Answer:

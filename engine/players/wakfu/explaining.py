@@ -118,8 +118,8 @@ def _main(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None
         return None
     if option.verb == "attack":
         return _attack(known, decision, answer)
-    if option.verb == "end":
-        return _end(known.game, decision)
+    if option.verb in ("end", "end_changing"):
+        return _end(known.game, decision) if option.verb == "end" else Reason("hand-change", told=False)
     if option.verb == "move" and option.obj is None:
         return _moving(known, decision, option)
     if option.verb == "move" and option.obj is not None:

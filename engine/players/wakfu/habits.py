@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.cover import match_cover
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import fighting, rollout
+from engine.players.wakfu import changing, fighting, rollout
 from engine.players.wakfu.evaluation import option_value
 from engine.wakfu.reading import characteristics
 
@@ -33,7 +33,8 @@ def answer(game: WakfuGame, decision: Decision, rng: SplitMix64) -> Answer:
     if decision.why in ("recycle_or", "cost_recycle", "recipe") and isinstance(shape, PickSome):
         return _cheapest(game, shape)
     if decision.why == "hand_change" and isinstance(shape, PickOne):
-        return "change" if hopeless(game, decision.seat) else "keep"
+        bad = hopeless(game, decision.seat) or changing.stuck(game, decision.seat)
+        return "change" if bad else "keep"
     return rollout.answer(game, decision, rng)
 
 

@@ -9,7 +9,7 @@ from engine.core.decision import Answer
 from engine.players.looking import LookAhead, Mind
 from engine.players.rng import SplitMix64
 from engine.players.searching import Futures, TurnSearch
-from engine.players.wakfu import deciding, habits, slips
+from engine.players.wakfu import changing, deciding, habits, slips
 from engine.players.wakfu.determinization import deal_anew, hidden
 from engine.players.wakfu.evaluation import option_value
 from engine.players.wakfu.standing import evaluate, hope
@@ -58,14 +58,16 @@ def hard(information: bytes, seed: int) -> Answer:
         lambda game, rng: deal_anew(game, decision.seat, unknown, rng),
         habits.closing, PLAYED_ON, _FUTURES, _FINALISTS,
     )  # fmt: skip
-    return TurnSearch(MIND, decision.seat, SplitMix64(seed), futures=futures).best(game, decision)
+    search: TurnSearch[WakfuGame] = TurnSearch(MIND, decision.seat, SplitMix64(seed), futures=futures)
+    return changing.ended(game, decision, search.best(game, decision))
 
 
 def _look(information: bytes, seed: int, haste: float = 0.0) -> Answer:
     game, decision = deciding.imagined(information, load(), seed)
     rng = SplitMix64(seed)
     first = slips.answer(game, decision, rng) if rng.random() < haste else None
-    return LookAhead(MIND, decision.seat, rng).best(game, decision) if first is None else first
+    answer = LookAhead(MIND, decision.seat, rng).best(game, decision) if first is None else first
+    return changing.ended(game, decision, answer)
 
 
 MINDS: Mapping[str, Think] = {"greedy": deciding.think, "easy": easy, "normal": normal, "hard": hard}

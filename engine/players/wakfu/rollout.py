@@ -8,6 +8,7 @@ import msgspec
 
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat, Secret
 from engine.players.rng import SplitMix64
+from engine.players.wakfu import changing
 from engine.players.wakfu.evaluation import option_value
 from engine.wakfu.reading import characteristics
 
@@ -30,6 +31,8 @@ def answer(game: WakfuGame, decision: Decision, rng: SplitMix64) -> Answer:
     shape = decision.shape
     if isinstance(shape, PickOne) and any(option.key == "pass" for option in shape.options):
         return "pass"
+    if decision.why == "hand_change":
+        return "change" if changing.stuck(game, decision.seat) else "keep"
     if isinstance(shape, Secret):
         return shape.sample(rng)
     if isinstance(shape, Assign):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cards.wakfu.catalog import load
-from engine.players.wakfu import explain, waste
+from engine.players.wakfu import MINDS, explain, waste
 from engine.players.wakfu.advising import advise
 from engine.wakfu.board.printed import Printed
 from tests.engine.players.test_laughable import laid
@@ -249,3 +249,31 @@ def test_a_block_tells_its_price():
     reason = explain(game.information_set(0), decision, {str(names["b"]): str(names["c"])})
     assert reason.key == "block"
     assert reason.figures["costs"] == "Bouftou"
+
+
+def ending(game, think):
+    """How somebody who thinks so ends the turn, and what comes after it."""
+    while True:
+        decision = game.pending[0]
+        own = decision.seat == 0 and decision.why != "react"
+        answer = think(game.information_set(0), 1) if own else decision.shape.sensible()
+        if answer in ("keep", "change"):
+            return answer
+        game.submit(decision.seat, decision.id, answer)
+        if answer == "end":
+            return answer
+
+
+@pytest.mark.rule("604.2")
+@pytest.mark.parametrize("think", [MINDS["greedy"], MINDS["normal"], MINDS["hard"], advise])
+def test_a_turn_that_could_play_nothing_ends_with_another_hand(think):
+    """Six Fire Allies beside a Hero and a Haven Bag that make no Fire; with one of Earth the Hand is kept."""
+    hand = ["Prespic"] * 5
+    assert ending(asked(seat(hand=[*hand, "Prespic"]), seat("Tirlangue Portey")), think) == "change"
+    assert ending(asked(seat(hand=[*hand, "Bouftou"]), seat("Tirlangue Portey")), think) == "end"
+
+
+@pytest.mark.rule("604.2")
+def test_the_reason_for_another_hand_is_said():
+    game = asked(seat(hand=["Prespic"] * 6), seat("Tirlangue Portey"))
+    assert explain(game.information_set(0), game.pending[0], "end:hand").key == "hand-change"

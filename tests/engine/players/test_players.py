@@ -8,6 +8,7 @@ import statistics
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 
 import msgspec
 import pytest
@@ -26,6 +27,7 @@ from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside.information_set import UNKNOWN
 from tests.engine import playing
+from tests.engine.making import Maker
 from tests.engine.players.naive import naive
 from tests.engine.players.test_laughable import laid
 from tests.engine.playing import CARDS, CRA, IOP, LISTS
@@ -271,6 +273,26 @@ def test_greedy_beats_random(proof):
         decisions += tally.decisions
     proof.record("greedy against random", games=games, won=wins, decisions=decisions)
     assert wins >= 0.85 * games
+
+
+def at_random(number):
+    """A game of greedy against random, both with random legal decks; every second one is played from the other seat."""
+    maker, rng = Maker(CARDS), SplitMix64(number // 2)
+    decks = maker.deck(rng), maker.deck(rng)
+    names = ("greedy", "random") if number % 2 == 0 else ("random", "greedy")
+    begin = simulate.asked_by_deck(playing.start)
+    tally = play(begin, decks, names, f"all/{number // 2}", known=PLAYERS)
+    return tally.winner is not None and names[tally.winner] == "greedy", tally.decisions
+
+
+def test_greedy_beats_random_with_random_decks_of_all_sets(proof):
+    """Issue of the block: at least 95 % of 200 games."""
+    numbers = range(12, 12 + proof.size(1, 200))
+    with ProcessPoolExecutor() if proof.full else nullcontext() as pool:
+        found = list((pool.map if pool is not None else map)(at_random, numbers))
+    won, decisions = sum(wins for wins, _ in found), sum(number for _, number in found)
+    proof.record("greedy against random, random decks", games=len(found), won=won, decisions=decisions)
+    assert won >= 0.95 * len(found)
 
 
 STARTERS = {name: playing.deck(name) for name in (IOP, CRA, "incarnam-feca", "incarnam-xelor")}
