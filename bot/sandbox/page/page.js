@@ -92,10 +92,16 @@ function welcome() {
     known.map(([command, title, about]) => el("button", { type: "button", className: "button", onclick: () => (command.options.some((o) => o.required) ? fillIn(command) : ask({ do: "slash", path: command.path, with: {} })) }, el("b", {}, say(title)), el("small", {}, `${say(about)} · ${command.title}`)))));
 }
 
+// Until when the end is kept in sight: a picture that comes between two changes moves it away without anybody scrolling.
+let pinned = 0;
+for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => { pinned = 0; }, { passive: true });
+
 function show(m, fresh) {
   if (m.channel_id !== state.at) return;
   document.querySelector(".welcome")?.remove();
-  const log = $("log"), old = $("m" + m.id), bottom = (!old && m.flags & 64) || log.scrollHeight - log.scrollTop - log.clientHeight < 120, follow = () => { if (bottom) log.scrollTop = log.scrollHeight; };
+  const log = $("log"), old = $("m" + m.id), bottom = (!old && m.flags & 64) || performance.now() < pinned || log.scrollHeight - log.scrollTop - log.clientHeight < 120;
+  if (bottom) pinned = performance.now() + 4000;
+  const follow = () => { if (bottom) log.scrollTop = log.scrollHeight; };
   const node = draw(m, (what, custom_id, more) => ask({ do: what, message: m.id, custom_id, ...more }), () => EVENTS.MESSAGE_DELETE(m));
   const focused = old?.contains(document.activeElement) && document.activeElement.textContent;
   old ? old.replaceWith(node) : fresh && log.append(node);

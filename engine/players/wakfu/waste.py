@@ -55,8 +55,9 @@ def wasted(game: WakfuGame, decision: Decision) -> frozenset[str]:
     """Offers that bring nothing which lasts.
 
     To play what would be destroyed at the start of one's next turn; an Action whose X can only be 0 (105.1); to
-    strengthen somebody for a turn that has no battle to come; to move without reason (`aimless`); to harm what is one's
-    own, or help what is not, with a card that could do it to anybody (807.1).
+    strengthen somebody for a turn that has no battle to come, or before one if it can wait for its Action Phase
+    (705.1); to move without reason (`aimless`); to harm what is one's own, or help what is not, with a card that could
+    do it to anybody (807.1).
     """
     options = getattr(decision.shape, "options", ())
     if decision.params.get("harms") is not None:
@@ -120,7 +121,16 @@ def _in_vain(game: WakfuGame, seat: Seat, option: Option, *, over: bool) -> bool
     if option.verb == "play" and printed.type == "action" and printed.level_is_x:
         return max(draft.x_values(game, Draft(draft.new(game, option.obj, -1, None))), default=0) == 0
     at = option.detail if option.verb == "use" and isinstance(option.detail, int) else -1
-    return over and at in printed.scripts and fleeting(printed.scripts[at])
+    script = printed.scripts.get(at)
+    return script is not None and fleeting(script) and (over or _late_enough(script))
+
+
+@lru_cache(1024)
+def _late_enough(script: Script) -> bool:
+    """Whether what strengthens somebody counts as much after blocks: no keyword that says who blocks (806)."""
+    nodes = _nodes(msgspec.to_builtins(script.effects))
+    gained = (each.get("keyword") for node in nodes for each in node.get("changes", ()))
+    return {keyword["name"] for keyword in gained if keyword} <= {"giant", "resist"}
 
 
 @lru_cache(1024)

@@ -147,11 +147,11 @@ def test_nobody_is_advised_to_tap_their_own(tapped):
         assert named(game, asked_then, chosen) == "Tofu"
 
 
-@pytest.mark.rule("812.3")
-def test_a_bonus_until_the_end_of_the_turn_is_not_advised_once_the_attack_is_over():
-    """Nor for the sake of a card that it would put into the Discard."""
+@pytest.mark.rule("812.3", "705.1")
+def test_a_bonus_until_the_end_of_the_turn_is_advised_in_the_battle_alone():
+    """Nor for the sake of a card that it would put into the Discard: before the attack it can wait for the blocks."""
     own = seat(world=["Craqueleur", "Bouftou"], hand=["Charge", "Forêts d'Astrub", "Coup Critique"])
-    for attacked, vain in ((True, True), (False, False)):
+    for attacked, vain in ((True, True), (False, True)):
         game = asked(own, seat("Tirlangue Portey", world=["Tofu"]), attacked=attacked)
         decision = game.pending[0]
         lent = {
