@@ -39,6 +39,9 @@ from bot.words import speaker
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede
 
+#: Seconds for which a panel waits, after what was advised has been done, for the next advice.
+_NEXT = 2.0
+
 
 class Clicks:
     """Reads component interactions."""
@@ -319,7 +322,8 @@ class Clicks:
             note = await self._follow(interaction, seated, decision, advice)
             following = table.pending_for(seated.seat)
             if not note and following is not None:  # who follows advice wants the next, too
-                await adviser.advise(table.match_id, following, table.information_set(seated.seat))
+                known = table.information_set(seated.seat)
+                await adviser.advise(table.match_id, following, known, patience=_NEXT)
         await self._services.panel(interaction, seated, note)
 
     async def _follow(
