@@ -305,7 +305,9 @@ class Presenter:
         others = [d for d in panels.public(table.pending) if d.seat != seat]
         if others and isinstance(others[0].shape, Secret):
             return viewer.words("hand-secret-given", others=viewer.others)
-        return viewer.words("hand-waiting-for", player=viewer.people[others[0].seat]) if others else ""
+        if others:
+            return viewer.words("hand-waiting-for", player=viewer.people[others[0].seat])
+        return "" if viewer.view["turn"]["number"] else viewer.words("hand-setting-up", others=viewer.others)
 
     async def public(self, table: Table, *, lines: bool = True, picture: bool = True) -> Screen:
         """The message that everyone sees, without log or picture when time is short."""

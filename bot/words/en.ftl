@@ -34,6 +34,10 @@ hand-wait = Nothing for you to decide now. { $others ->
     [1] The other player
    *[other] The others
  } may have something to answer.
+hand-setting-up = The match is being set up: { $others ->
+    [1] the other player
+   *[other] the others
+} may still be choosing a hand.
 hand-waiting-for = Waiting for { $player }. You have nothing to do.
 hand-secret-given = Your answer is in. Waiting for { $others ->
     [1] the other player

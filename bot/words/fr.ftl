@@ -34,6 +34,10 @@ hand-wait = Rien à décider pour vous. { $others ->
     [1] L'autre joueur a
    *[other] Les autres ont
  } peut-être à répondre.
+hand-setting-up = La partie se met en place : { $others ->
+    [1] l'autre joueur choisit peut-être encore sa
+   *[other] les autres choisissent peut-être encore leur
+} Main de départ.
 hand-waiting-for = On attend { $player }. Vous n'avez rien à faire.
 hand-secret-given = Votre réponse est notée. On attend { $others ->
     [1] l'autre joueur

@@ -939,7 +939,7 @@ moment-means-level = Level { $level }: other figures and powers. Damage already 
 ## What a beginner should know about a question
 
 met-places = **World**: there one fights. **Haven Bag**: there one is safe, without fighting.
-met-tap = **Cost** · a card's Level: as many of yours are tapped 😴 until your next turn.
+met-tap = **Cost** · a card's Level. The Haven Bag pays a part; each card tapped 😴 pays 1, until your next turn.
 met-untap = **Untap** · the beginning of a turn: your tapped cards are turned back and can serve again.
 met-figures = **Below a name** · Level and Experience, then the cards in Hand, Deck and Discard, the AP and the MP.
 met-hp = **HP** ❤️ · health points. At 0 the Hero is lost, and the game with it.

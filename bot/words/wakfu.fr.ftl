@@ -961,7 +961,7 @@ moment-means-level = Niveau { $level } : d'autres chiffres et d'autres pouvoirs.
 ## Ce qu'un débutant doit savoir d'une question
 
 met-places = **Monde** : on s'y bat. **Havre-Sac** : on y est à l'abri, sans se battre.
-met-tap = **Coût** · le Niveau d'une carte : autant de vos cartes s'inclinent 😴 jusqu'à votre prochain tour.
+met-tap = **Coût** · le Niveau d'une carte. Le Havre-Sac en paie une part ; chaque carte inclinée 😴 paie 1, jusqu'à votre prochain tour.
 met-untap = **Redressement** · le début d'un tour : vos cartes inclinées se redressent et peuvent resservir.
 met-figures = **Sous un nom** · Niveau et Expérience, puis les cartes en Main, Pioche et Défausse, les PA et les PM.
 met-hp = **PV** ❤️ · points de vie. À 0, le Héros est perdu, et la partie avec lui.
