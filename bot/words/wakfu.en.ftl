@@ -990,7 +990,7 @@ step-target = { $before } { $answer }
 step-attackers = { $before } with { $answer }
 step-move = { $answer }
 step-x = { $before }, X = { $answer }
-step-wielder = { $before }, worn by { $answer }
+step-wielder = { $before } on { $answer }
 
 ## Why an opponent does what it does
 
@@ -1023,6 +1023,7 @@ advice-gear = { $strength ->
     [0] { $name } makes its wielder stronger, turn after turn.
    *[other] { $name } gives its wielder +{ $strength } Strength, turn after turn.
 }
+advice-gear-hp = { $name } gives its wielder +{ $hp } HP while it is in play.
 advice-upkeep-ally = { $name } adds { $strength } Strength to the table. To keep it: "{ $does }"
 advice-upkeep-gear = { $name } { $strength ->
     [0] makes its wielder stronger.

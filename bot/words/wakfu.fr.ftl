@@ -1012,7 +1012,7 @@ step-target = { $before } { $answer }
 step-attackers = { $before } avec { $answer }
 step-move = { $answer }
 step-x = { $before }, X = { $answer }
-step-wielder = { $before }, porté par { $answer }
+step-wielder = { $before } sur { $answer }
 
 ## Why an opponent does what it does
 
@@ -1048,9 +1048,10 @@ advice-power = cela fait : « { $does } »
 advice-ally = { $name } ajoute { $strength } de Force à votre camp.
 advice-ally-bag = { $name } (Force { $strength }) y est à l'abri ; il faudra ensuite un déplacement pour combattre.
 advice-gear = { $strength ->
-    [0] { $name } rend son Porteur plus fort, tour après tour.
-   *[other] { $name } donne +{ $strength } en Force à son Porteur, tour après tour.
+    [0] { $name } rend plus fort qui porte cette carte, tour après tour.
+   *[other] { $name } donne +{ $strength } en Force à qui porte cette carte, tour après tour.
 }
+advice-gear-hp = { $name } donne +{ $hp } PV à qui porte cette carte, tant qu'elle est en jeu.
 advice-upkeep-ally = { $name } ajoute { $strength } de Force à votre camp. Pour garder cette carte : « { $does } »
 advice-upkeep-gear = { $name } { $strength ->
     [0] rend son Porteur plus fort.

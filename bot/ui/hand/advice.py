@@ -15,7 +15,7 @@ from bot.ui.base.screen import Block, Button, Row
 from bot.ui.hand.menu import ENDING, is_menu
 from bot.ui.match import prompts, questions
 from bot.ui.match.drafts import PAYING, Paying, is_payment, passing
-from bot.ui.match.viewer import Viewer
+from bot.ui.match.viewer import WARNING, Viewer
 from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
 
@@ -152,7 +152,7 @@ def _following(match: int, given: Advice, viewer: Viewer) -> Button:
     """The button that does what was advised, which stands right above it in words."""
     said = viewer.words("button-advised")
     if isinstance(given.answer, str):  # it pays with the same tap, as the option's own button does
-        said = viewer.costing(said, given.answer)
+        said = viewer.costing(said, given.answer, advised=True)
     elif is_payment(given.decision) and viewer.spent.get(PAYING):
         said = f"{said} ⚠️"
     label = text.label(said)
@@ -170,7 +170,7 @@ def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # n
     taps, spent = paying.outlays.get(key, ()), viewer.spent.get(key, ())
     paid = words("advised-paid", names=questions.named(taps, viewer)) if taps else "none"
     if spent:
-        paid = words("forced-cost", name=questions.named(spent, viewer), count=1)
+        paid = words("forced-cost", name=questions.named(spent, viewer), count=1).removeprefix(WARNING)
     said = words("advised", answer=answer, why=why or "none", taps=paid)
     button = _ending(advice, viewer) if _ends(advice) else answer
     return said if button == answer else f"{said} {words('advised-press', button=button)}"

@@ -118,9 +118,14 @@ def is_menu(decision: Decision | None, viewer: Viewer) -> bool:
 class GoMenu:
     """The menu of one question for one reader."""
 
-    def __init__(self, decision: Decision, viewer: Viewer, make: MakeId, *, careful: bool = False) -> None:
-        """`careful`: as a beginner reads it, with fewer, shorter buttons; to end a turn at once is asked twice."""
-        self._careful = careful
+    def __init__(
+        self, decision: Decision, viewer: Viewer, make: MakeId, *, careful: bool = False, urged: object = None
+    ) -> None:
+        """`careful`: as a beginner reads it, with fewer, shorter buttons; to end a turn at once is asked twice.
+
+        `urged`: the option, by its key, that is advised, and keeps its button.
+        """
+        self._careful, self._urged = careful, urged
         self.options: tuple[Option, ...] = getattr(decision.shape, "options", ())
         self.viewer = viewer
         self._make = make
@@ -225,8 +230,12 @@ class GoMenu:
             elif not self._careful or self._played(places, number):
                 found.append((key, self._nothing(f"-{number}", self._gone(places, number))))
         while self._careful and len(found) > 1 and _lines([button for _, button in found]) > _LINES:
-            found.pop()
+            found.pop(-2 if self._advised(found[-1][0]) else -1)
         return found
+
+    def _advised(self, key: str | None) -> bool:
+        """Whether a thing is the one that is advised."""
+        return any(self.options[index].key == self._urged for index, _, _ in self._groups.get(key or "", ()))
 
     def _played(self, places: MenuPlaces, number: int) -> bool:
         """Whether what stood there has just been played: on a phone nothing else leaves a place empty, once."""

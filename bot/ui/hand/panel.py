@@ -65,9 +65,11 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     parts += orders.passed(standing, words)
     more = [*taught.asking, *more]
     if decision is not None and going:
+        urged = coaching.advice.answer if coaching.advice is not None else None
         asked = menu.GoMenu(
-            decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)), careful=coaching.on
-        )
+            decision, viewer, lambda a, arg: str(Ask(match, decision.id, a, arg)),
+            careful=coaching.on, urged=urged,
+        )  # fmt: skip
         parts += asked.said(draft) or [f"-# {line}" for line in greyed if not draft.opened]
         tools, back, away = _menu_tools(match, viewer, decision, standing, more, few=coaching.on)
         rows = advice.alone(asked.rows(draft, places, tools, back, away, taught.following), coaching)

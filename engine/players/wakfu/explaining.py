@@ -22,11 +22,13 @@ from engine.wakfu.outside.information_set import InformationSet
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.wakfu.board.printed import Printed
+
 KEYS = (
     "attack-sure", "attack-win", "attack-open", "attack", "end", "end-only", "move-world", "move-hero", "move-bag",
-    "power", "ally", "ally-bag", "gear", "place", "place-rule", "upkeep-ally", "upkeep-gear", "upkeep-place", "action",
-    "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers", "block",
-    "block-none", "pass", "pass-only", "pass-fight", "fight-wins", "help-fight",
+    "power", "ally", "ally-bag", "gear", "gear-hp", "place", "place-rule", "upkeep-ally", "upkeep-gear",
+    "upkeep-place", "action", "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers",
+    "block", "block-none", "pass", "pass-only", "pass-fight", "fight-wins", "help-fight",
     "pay", "discard", "harm", "help", "recycle", "wielder", "x", "strike",
     "may-yes", "may-no", "chance", "starter", "hand-keep", "hand-again", "hand-change",
 )  # fmt: skip
@@ -176,22 +178,29 @@ def _played(known: Knowledge, decision: Decision, option: Option) -> Reason | No
     if option.verb == "use":
         power = option.detail if isinstance(option.detail, int) else -1
         return Reason("power", figures | {"card": card, "obj": option.obj, "power": power})
+    if printed.type != "action":
+        return _placed(printed, figures, option, card)
+    most = _most(known, decision, option) if -1 in printed.with_x else None
+    if most is not None:  # its cost may lie in the Hand
+        return Reason("action-x", figures | {"card": card, "power": -1, "x": most}, told=False)
+    return Reason("action", figures | {"card": card, "power": -1})
+
+
+def _placed(printed: Printed, figures: dict[str, str | int], option: Option, card: str) -> Reason:
+    """What a card brings that stays in play, and what it asks for each turn."""
     kind = "ally" if printed.type == "ally" else "gear" if printed.wearable else "place"
-    if kind != "place":
-        figures |= {"strength": printed.strength or 0}
+    stronger = figures | {"strength": printed.strength or 0}
     if (asked := waste.upkeep(printed)) is not None:
-        return Reason(f"upkeep-{kind}", figures | {"card": card, "power": asked.power})
-    if printed.type == "ally" and option.detail == "bag":
-        return Reason("ally-bag", figures)
-    if printed.type == "ally" or printed.wearable:
-        return Reason(kind, figures)
-    if printed.type == "action":
-        most = _most(known, decision, option) if -1 in printed.with_x else None
-        if most is not None:  # its cost may lie in the Hand
-            return Reason("action-x", figures | {"card": card, "power": -1, "x": most}, told=False)
-        return Reason("action", figures | {"card": card, "power": -1})
-    ruled = load().card(card).powers_of(1)
-    return Reason("place-rule", figures | {"card": card, "power": 0}) if ruled else Reason("place", figures)
+        given = figures if kind == "place" else stronger
+        return Reason(f"upkeep-{kind}", given | {"card": card, "power": asked.power})
+    if kind == "ally":
+        return Reason("ally-bag" if option.detail == "bag" else "ally", stronger)
+    ruled: dict[str, str | int] = {"card": card, "power": 0} if load().card(card).powers_of(1) else {}
+    if kind == "place":
+        return Reason("place-rule" if ruled else "place", figures | ruled)
+    if printed.strength or not (printed.hp or ruled):
+        return Reason("gear", stronger)
+    return Reason("gear-hp", figures | {"hp": printed.hp}) if printed.hp else Reason("power", figures | ruled)
 
 
 def _most(known: Knowledge, decision: Decision, option: Option) -> int | None:

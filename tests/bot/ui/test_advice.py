@@ -12,7 +12,7 @@ from bot.ui.advising import Advice, Adviser
 from bot.ui.base.ids import read
 from bot.ui.hand import panel
 from bot.ui.hand.advice import Coaching, does, told
-from bot.ui.hand.menu import MOST, is_menu
+from bot.ui.hand.menu import MOST, MenuPlaces, is_menu
 from bot.ui.match import drafts
 from bot.ui.match.drafts import Paying
 from bot.ui.match.orders import OrdersShown
@@ -110,7 +110,7 @@ def test_in_the_last_row_that_is_left_each_tool_keeps_its_place():
     assert place(after, ".advised.1") == (3, 1)
 
 
-@pytest.mark.parametrize(("language", "warned"), [("en", "⚠️ taps "), ("fr", "⚠️ incline ")])
+@pytest.mark.parametrize(("language", "warned"), [("en", "taps "), ("fr", "incline ")])
 def test_doing_what_was_advised_says_what_it_taps_as_the_card_does(language, warned):
     """One tap pays: whichever button it is says so, and within a label the warning is never what is cut."""
     table = Table(ally("Loup Gris"))
@@ -130,9 +130,9 @@ def test_doing_what_was_advised_says_what_it_taps_as_the_card_does(language, war
         return next(button.label for button in pressed(screen) if ".advised." in button.id)
 
     doing = label("play:1")
-    assert doing.endswith(f"{warned}Loup Gris")
+    assert doing.endswith(f" · {warned}Loup Gris"), "without a sign of danger: it is advised"
     assert len(doing) <= 80
-    assert "⚠️" not in label("use:2")
+    assert warned not in label("use:2")
 
 
 @pytest.mark.parametrize(
@@ -391,3 +391,20 @@ def test_what_a_card_does_is_said_beside_its_button_unless_the_advice_says_it(la
         lines = [block.text for block in screen.blocks]
         assert any("Pain au Blé Complet** · " in line for line in lines) is told_here, lines
     assert said in does(decision, viewer)[0]
+
+
+def test_a_card_that_is_advised_keeps_its_button_where_others_are_in_the_select():
+    names = ["Loup Gris des Forêts", "Chien Noir des Forêts", "Chat Blanc des Forêts"]
+    table = Table(*(ally(name) for name in names))
+    cards = [table.put(name, area="hand") for name in names]
+    options = (*(Option(f"play:{one}", "play", one) for one in cards), Option("end", "end"))
+    decision = Decision(1, 0, PickOne(options), "main", ())
+    viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker("fr"), hosted_games()["wakfu"].face)
+    places = MenuPlaces(things=tuple(f"play:{one}" for one in cards))
+    for card, name in zip(cards, names, strict=True):
+        coaching = Coaching(True, Advice(decision, f"play:{card}"))
+        screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching, places=places)
+        labels = [b.label for b in pressed(screen) if ".o." in b.id]
+        assert name in labels
+        assert len([label for label in labels if label in names]) == 2
+        assert all(cards_in_sight(screen, decision, viewer))

@@ -107,9 +107,16 @@ def test_one_card_in_the_discard_keeps_one_of_two():
 @pytest.mark.rule("804.8")
 @pytest.mark.parametrize(
     ("name", "key"),
-    [("Marcassin", "upkeep-gear"), ("Donjon des Bouftous", "upkeep-place"), ("Arakne", "ally")],
+    [
+        ("Marcassin", "upkeep-gear"),
+        ("Donjon des Bouftous", "upkeep-place"),
+        ("Arakne", "ally"),
+        ("Coiffe du Bouftou", "gear"),
+        ("Amulette du Tofu", "gear-hp"),
+        ("Pantoufles du Tofu", "power"),
+    ],
 )
-def test_the_reason_says_what_a_card_asks_for_each_turn(name, key):
+def test_the_reason_says_what_a_card_brings_and_asks_for_each_turn(name, key):
     game = asked(
         seat(world=["Bouftou", "Tofu"], hand=[name], discard=["Arakne"] * 3), seat("Tirlangue Portey")
     )
@@ -117,6 +124,7 @@ def test_the_reason_says_what_a_card_asks_for_each_turn(name, key):
     play = next(o for o in decision.shape.options if o.verb == "play")
     reason = explain(game.information_set(0), decision, play.key)
     assert reason.key == key
+    assert reason.figures.get("hp", 2) == 2
 
 
 @pytest.mark.rule("105.1")
