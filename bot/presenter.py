@@ -218,7 +218,7 @@ class Presenter:
         return await self._with_hand(screen, table, viewer, decision, marked, max(0.3, left_for_it))
 
     async def _foreseen(self, table: Table, seat: Seat, *, taught: bool) -> Expected:
-        """What would come of the answer that a seat has entered so far, and, if it is `taught`, of what was advised."""
+        """What would come of the answer entered so far, and, if `taught`, of advice without a reason."""
         decision = table.pending_for(seat)
         if decision is None or table.status != "open":
             return Expected()
@@ -228,8 +228,8 @@ class Presenter:
         except drafts.UnfitClickError:
             entered = ""  # nothing is entered before one of several is taken
         given = self.adviser.given(table.match_id, decision) if taught else None
-        plain = given is None or given.reason is not None  # whose reason says what comes of it
-        answers = [entered] if given is None or plain or given.answer == entered else [entered, given.answer]
+        untold = given is not None and not given.reason and given.answer != entered
+        answers = [entered, given.answer] if given is not None and untold else [entered]
         found = [self.foresights.of(hosted, table, decision, answer) for answer in answers]
         return Expected(decision.id, draft, *await asyncio.gather(*found))
 
@@ -305,9 +305,7 @@ class Presenter:
         others = [d for d in panels.public(table.pending) if d.seat != seat]
         if others and isinstance(others[0].shape, Secret):
             return viewer.words("hand-secret-given", others=viewer.others)
-        if others:
-            return viewer.words("hand-waiting-for", player=viewer.people[others[0].seat])
-        return "" if viewer.view["turn"]["number"] else viewer.words("hand-setting-up", others=viewer.others)
+        return viewer.words("hand-waiting-for", player=viewer.people[others[0].seat]) if others else ""
 
     async def public(self, table: Table, *, lines: bool = True, picture: bool = True) -> Screen:
         """The message that everyone sees, without log or picture when time is short."""

@@ -639,7 +639,7 @@ advised = Essayez **{ $answer }**{ $taps ->
    *[other] { " " }({ $taps })
  }{ $why ->
     [none] .
-   *[other] { " : " }{ $why }
+   *[other] { "\u00A0: " }{ $why }
  }
 step-other = { $before } → { $answer }
 advised-paid = payé avec { $names }

@@ -69,6 +69,7 @@ battle-line = ⚔️ { $player } attacks **{ $target }**{ $has-attackers ->
     [no] .
    *[other] { "; " }{ $blocks }.
  }
+battle-unblocked = nobody blocks
 battle-block = { $blocker } blocks { $attacker }
 board-challenge = 🏁 Challenge: { $name }
 
@@ -285,7 +286,7 @@ verb-x = { $said }
 ## Questions; $about is what asks
 
 prompt-main = Your Main Phase: what do you do?
-prompt-action = The battle: play something, or pass?
+prompt-action = The battle: play something, or pass and let them strike?
 prompt-chifumi = { $has-again ->
     [no] { "" }
    *[other] A draw, { $again } against { $again }. Again:{ " " }
@@ -976,6 +977,7 @@ met-recycle = **Recycle**{ $has-card ->
 met-deck = **Deck** · your pile of cards to draw from, face down.
 met-discard = **Discard** · a player's pile of cards that were used, destroyed or discarded. Everybody may look at it.
 teach-rollback = A card: circle = Level (its cost), square = Strength (no square: no fighter), letter = Element.
+teach-attack = You attack once a turn, with several: at most as many as your MP. Whoever fights ends up tapped 😴.
 teach-target = The Target cannot block. 😴 = tapped: blocks neither.
 teach-target-sheltered = A Hero in their Haven Bag is safe: first the Bag's Resistance has to fall to 0.
 teach-attackers = At most { $mp }, your MP. Whoever fights ends up tapped 😴 and cannot block afterwards.

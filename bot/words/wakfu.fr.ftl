@@ -72,6 +72,7 @@ battle-line = ⚔️ { $player } attaque **{ $target }**{ $has-attackers ->
     [no] .
    *[other] { " ; " }{ $blocks }.
  }
+battle-unblocked = personne ne bloque
 battle-block = { $blocker } bloque { $attacker }
 board-challenge = 🏁 Challenge : { $name }
 
@@ -288,7 +289,7 @@ verb-x = { $said }
 ## Questions ; $about est ce qui demande
 
 prompt-main = À vous de jouer : que faites-vous ?
-prompt-action = Combat : jouer quelque chose, ou passer ?
+prompt-action = Combat : jouer une carte, ou passer pour laisser frapper ?
 prompt-chifumi = { $has-again ->
     [no] { "" }
    *[other] Égalité, { $again } contre { $again }. Encore :{ " " }
@@ -998,6 +999,7 @@ met-recycle = **Recycler**{ $has-card ->
 met-deck = **Pioche** · votre pile de cartes à tirer, face cachée.
 met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, perdues ou défaussées. Tous peuvent la regarder.
 teach-rollback = Une carte : rond = Niveau (son coût), carré = Force (sans carré : pas de combattant), lettre = Élément.
+teach-attack = On attaque une fois par tour, à plusieurs : au plus autant que vos PM. Qui se bat finit incliné 😴.
 teach-target = La Cible ne peut pas bloquer. 😴 = incliné : ne bloque pas non plus.
 teach-target-sheltered = Un Héros dans son Havre-Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
 teach-attackers = Au plus { $mp }, vos PM. Qui se bat finit incliné 😴 et ne pourra pas bloquer ensuite.

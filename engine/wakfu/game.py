@@ -142,25 +142,20 @@ class WakfuGame(Board):
         return causes.cause(self, kind, data)
 
     def harmless(self, decision: Decision) -> bool:
-        """Whether the proposed payment (418.5) leaves everything untapped that could fight or use a power.
+        """Whether the proposed payment (418.5) leaves everything untapped that could yet fight or use a power.
 
         So is the order of cards (408.3) of which all must be recycled, below a Deck that nobody draws to its end soon.
         """
         if _is_payment(decision):
-            return not self._spending(decision, costs.missed)
+            return not self.missed(decision)
         return _takes_all(decision) and len(self.state.seats[decision.seat].deck) >= _DEEP
 
     def missed(self, decision: Decision) -> tuple[int, ...]:
         """What could yet fight or use a power and is tapped by the proposed payment (418.5); see `costs.idled`."""
-        return self._spending(decision, costs.idled)
-
-    def _spending(
-        self, decision: Decision, among: Callable[[Board, list[int]], list[int]]
-    ) -> tuple[int, ...]:
         shape = decision.shape
         if not (_is_payment(decision) and isinstance(shape, PickSome)):
             return ()
-        return tuple(among(self, costs.proposed(shape)))
+        return tuple(costs.idled(self, costs.proposed(shape)))
 
     def outlay(self, key: str) -> tuple[int, ...]:
         """What the proposed payment of an offer taps (418.5); see `engine.wakfu.offers.actions.outlay`."""

@@ -425,7 +425,8 @@ def fight(view: View, words: Words, people: Sequence[str]) -> str:
         blocks=", ".join(
             words("battle-block", blocker=_short(view, int(b), worn=False), attacker=_name(view, a, words))
             for b, a in blocks
-        ),
+        )
+        or (words("battle-unblocked") if now.get("phase") in ("actions", "duels", "damage") else ""),
     )
 
 

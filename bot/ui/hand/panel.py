@@ -17,10 +17,12 @@ from bot.ui.match import matches, orders, panels, prompts, questions
 from bot.ui.match.drafts import AnswerDraft, Paying, passing
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
-from engine.core.decision import Decision, PickOne
+from engine.core.decision import Decision, PickOne, PickSome
 
 #: The most buttons beside a question that fills all rows: to renew the panel, and to do what is advised.
 _ADVICE = 2
+#: How many lines of what is foreseen a beginner reads while attackers are chosen.
+_TOLD = 3
 
 
 def hand(  # noqa: PLR0913 - all that a panel shows
@@ -54,9 +56,12 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         shown = msgspec.structs.replace(decision, rules=()) if plain else decision
         paying = advice.rivalled(standing.paying, decision, viewer, coaching)
         parts.append(questions.body(shown, viewer, draft, paying))
-        parts += [text.clip(line, 240) for line in foreseen]
+        # Of an attack that is about to be chosen a phone has room for what it does and the block that costs most.
+        brief = coaching.on and isinstance(decision.shape, PickSome)
+        parts += [text.clip(line, 240) for line in foreseen[: _TOLD if brief else None]]
     else:
-        parts.append(waiting or words("hand-wait", others=viewer.others))
+        idle = "hand-wait" if viewer.view["turn"]["number"] else "hand-setting-up"
+        parts.append(waiting or words(idle, others=viewer.others))
     taught = advice.taught(match, decision, viewer, coaching, standing.paying)
     line, more = orders.hint(match, standing, words, beginning=beginning)
     if coaching.on and beginning:  # one thing after the other

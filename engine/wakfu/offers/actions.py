@@ -134,11 +134,11 @@ def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
     """What the proposed payment (418.5) for an option of a menu or a Reaction taps.
 
     Empty when it costs no resources, when X or another card to tap must still be chosen, when it is crafted, and when
-    the proposal taps something that could fight: then the player is asked.
+    the proposal taps something that could yet fight: then the player is asked.
     """
     shape = _foreseen(game, key)
     found = () if shape is None else tuple(costs.proposed(shape))
-    return () if costs.missed(game, found) else found
+    return () if costs.idled(game, found) else found
 
 
 def spent(game: Board, key: str) -> tuple[ObjectId, ...]:

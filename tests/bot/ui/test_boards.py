@@ -202,3 +202,13 @@ def test_a_beginner_is_told_what_limits_a_battle_and_each_keyword_in_it_once(lan
     assert {"giant", "agility"} <= {*met}
     assert not any("Ghost" in line for line in met.values())
     assert "aggressive" not in met
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "; nobody blocks."), ("fr", " ; personne ne bloque.")])
+def test_once_blocks_are_made_the_line_of_a_battle_says_that_there_are_none(language, said):
+    words = speaker(language, "wakfu")
+    for phase, there in (("blockers", False), ("actions", True)):
+        seen = view() | {
+            "battle": {"attacker": 0, "target": 14, "phase": phase, "attackers": [6], "blocks": {}}
+        }
+        assert WAKFU.fight(seen, words, ["A", "B"]).endswith(said) is there

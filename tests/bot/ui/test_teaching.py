@@ -251,3 +251,11 @@ def test_no_card_goes_in_any_scenario_without_a_reason(language):
                 assert gone(notice, viewer), notice
                 assert notice.cause.by != "rule" or not gone(notice, viewer).startswith(itself), notice
     assert min(seen[kind] for kind in ("destroyed", "banished", "expelled")) > 3
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "once a turn"), ("fr", "une fois par tour")])
+def test_before_the_first_attack_it_is_said_how_one_attacks(language, said):
+    viewer = reader(language)
+    for options, there in ((), False), ((Option("attack", "attack"),), True):
+        lines = WAKFU.reminders(go(*options), viewer.view, viewer.words)
+        assert any(said in line for line in lines) is there

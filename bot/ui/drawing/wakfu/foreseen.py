@@ -164,7 +164,7 @@ class _Telling:
 
     def _heroes(self, outcome: Data, *, known: bool) -> list[str]:
         """What Heroes suffer who are no Target and stay; if that is `known`, only where it is not the usual."""
-        heroes = [seat["hero"] for seat in self.view["seats"] if seat.get("hero") is not None]
+        heroes = [seat["hero"] for seat in self.view.get("seats", ()) if seat.get("hero") is not None]
         found = []
         for own in (True, False):
             for oid in self._owned(heroes, own=own):

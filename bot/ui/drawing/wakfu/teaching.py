@@ -43,6 +43,10 @@ def reminders(decision: Decision, view: View, words: Words) -> list[str]:
     key = "teach-target-sheltered" if sheltered else f"teach-{why}".replace("_", "-")
     mp = decision.params.get("mp", 0)
     said = [words(key, mp=mp)] if words.has(key) else []
+    if why == "main" and any(option.verb == "attack" for option in decision.listed):
+        said.append(
+            words("teach-attack")
+        )  # with all of it advised at once, the questions that follow are not read
     free = _free(decision, view) if why == "attackers" else ""
     return [*said, words("teach-attackers-free", mp=mp, names=free)] if free else said
 
