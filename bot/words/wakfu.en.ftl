@@ -983,7 +983,8 @@ teach-target-sheltered = A Hero in their Haven Bag is safe: first the Bag's Resi
 teach-attackers = At most { $mp }, your MP. Whoever fights ends up tapped 😴 and cannot block afterwards.
 teach-attackers-free = More attackers than your { $mp } MP? { $names } does not count: attacking, this card itself gives an MP.
 teach-blockers = At most { $mp }, your MP. Blocker and attacker deal their Strength to each other.
-teach-action = Nothing to add? *Pass*: once both players have passed, the fighters strike.
+teach-action = Nothing to add? *Pass*: once both players have passed, the fighters strike. A, B, C: the attackers.
+teach-pay = The numbers are those of the picture. Paying taps 😴; who fights already strikes all the same.
 teach-react = A Reaction answers what is happening right now. If you pass, the moment is gone.
 
 ## Advice in several steps; $before is what comes before, $answer the answer
@@ -1068,14 +1069,20 @@ advice-block-none = a block would cost more than the { $damage } Damage that { $
    *[other] get
 } through, with { $points } left.
 advice-pass = what could be played is of more use later.
-advice-pass-fight = { $name } then suffers { $damage } Damage; what you could play is of more use later.
+advice-pass-fight = { $name } then suffers { $damage } Damage{ $fells ->
+    [yes] , enough to fell it
+   *[other] { "" }
+}; what you could play is of more use later.
 advice-fight-wins = if nothing more is played, { $damage } Damage hits a Hero with { $points } HP: you win.
 advice-pass-only = nothing else is possible now.
 advice-pay = that will be missed least.
 advice-discard = it is worth least now.
 advice-harm = it hurts the other side most there.
 advice-help = it helps you most there.
-advice-help-fight = if nothing else is played, { $name } then suffers { $damage } Damage in this battle.
+advice-help-fight = if nothing else is played, { $name } then suffers { $damage } Damage in this battle{ $fells ->
+    [yes] , enough to fell it
+   *[other] { "" }
+}.
 advice-recycle = it is what you will miss least in the Discard.
 advice-wielder = it makes most of it.
 advice-x = the larger X is, the more the card does.

@@ -1005,7 +1005,8 @@ teach-target-sheltered = Un Héros dans son Havre-Sac est à l'abri : la Résist
 teach-attackers = Au plus { $mp }, vos PM. Qui se bat finit incliné 😴 et ne pourra pas bloquer ensuite.
 teach-attackers-free = Plus d'attaquants que vos { $mp } PM ? { $names } ne compte pas : en attaquant, cette carte donne elle-même un PM.
 teach-blockers = Au plus { $mp }, vos PM. Bloqueur et attaquant s'infligent leur Force.
-teach-action = Rien à ajouter ? *Passer* : dès que les deux joueurs ont passé, les combattants frappent.
+teach-action = Rien à ajouter ? *Passer* : dès que les deux joueurs ont passé, les combattants frappent. A, B, C : les attaquants.
+teach-pay = Les numéros sont ceux du dessin. Payer incline 😴 ; qui se bat déjà frappe quand même.
 teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passez, l'occasion est perdue.
 
 ## Un conseil en plusieurs étapes ; $before est ce qui précède, $answer la réponse
@@ -1108,6 +1109,9 @@ advice-pass = ce que vous pourriez jouer servira mieux plus tard.
 advice-pass-fight = { $name } subit ainsi { $damage ->
     [one] { $damage } Dommage
    *[other] { $damage } Dommages
+}{ $fells ->
+    [yes] , assez pour l'abattre
+   *[other] { "" }
 } ; ce que vous pourriez jouer servira mieux plus tard.
 advice-fight-wins = si plus rien n'est joué, { $damage ->
     [one] { $damage } Dommage frappe
@@ -1121,7 +1125,10 @@ advice-help = c'est là que cela vous aide le plus.
 advice-help-fight = si plus rien d'autre n'est joué, { $name } subit alors { $damage ->
     [one] { $damage } Dommage
    *[other] { $damage } Dommages
-} dans ce combat.
+} dans ce combat{ $fells ->
+    [yes] , assez pour l'abattre
+   *[other] { "" }
+}.
 advice-recycle = c'est ce qui vous manquera le moins dans la Défausse.
 advice-wielder = c'est là que cela sert le plus.
 advice-x = plus X est grand, plus la carte agit.

@@ -85,6 +85,7 @@ def _fought(information: bytes, decision: Decision, answer: Answer, known: str) 
     battle, struck = game.state.battle, Paper(game, decision.seat).fighter(left.target)
     damage = left.lost.get(left.target, 0)
     figures: dict[str, str | int] = {"name": game.faces[left.target].name, "damage": damage}
+    figures["fells"] = "yes" if damage >= struck.life else "no"
     if left.wins == decision.seat and struck.kind == "hero":
         return Reason("fight-wins", {"damage": damage, "points": struck.life}, told=False)
     if damage <= 0 or known == "pass-only" or battle is None:

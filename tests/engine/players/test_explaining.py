@@ -138,6 +138,7 @@ def test_advice_to_pass_in_a_battle_says_what_that_brings(monkeypatch, lost, key
     reason = explain(table.game.information_set(0), table.asking, "pass")
     assert (reason.key, reason.figures["damage"], reason.told) == (key, 3, False)
     assert reason.figures.get("points", 3) == 3
+    assert reason.figures.get("fells", "no") == "no"
 
 
 @pytest.mark.rule("414.1")
@@ -180,6 +181,19 @@ def test_advice_whom_to_help_in_a_battle_says_what_the_target_then_suffers(monke
     assert {oid: (r.key, r.figures.get("damage")) for oid, r in found.items()} == {
         wolf: ("help-fight", 6), tofu: ("help-fight", 6), dog: ("help", None),
     }  # fmt: skip
+    assert found[wolf].figures["fells"] == "no"
+
+
+@pytest.mark.rule("705.5")
+def test_advice_in_a_battle_says_when_it_is_enough_to_fell_the_haven_bag(monkeypatch):
+    table = Table(ally("Loup", 30, power({"do": "draw"})))
+    wolf = table.put("Loup")
+    for module in (explaining, foreseeing):
+        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    table.begin().say(0, "attack").passes()
+    table.say(0, table.bag(1)).passes().say(0, [wolf]).passes().say(1, {}).passes()
+    reason = explain(table.game.information_set(0), table.asking, "pass")
+    assert (reason.key, reason.figures["fells"]) == ("pass-fight", "yes")
 
 
 @pytest.mark.rule("705.1", "808.2d")
