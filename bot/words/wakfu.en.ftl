@@ -1092,15 +1092,15 @@ advice-may-no = it would cost more than it brings.
 advice-chance = it is chance: all three are as good.
 advice-starter = whoever begins has cards in play first.
 advice-hand-keep = { $count ->
-    [0] few cards in it can be played early, but fewer cards would be worse.
-    [1] one Ally in it can be played in your first turns.
-   *[other] { $count } Allies in it can be played in your first turns.
-}
+    [0] no Ally:
+    [1] one Ally of Strength { $strength }:
+   *[other] { $count } Allies with { $strength } Strength in all:
+} a new Hand would hardly be better.
 advice-hand-again = { $count ->
-    [0] too slow: no Ally in it can be played early.
-    [1] too slow: a single Ally in it can be played early.
-   *[other] too slow: only { $count } cards in it can be played early.
-} A new Hand is likely to be better.
+    [0] no Ally:
+    [1] a single Ally, of Strength { $strength }:
+   *[other] { $count } Allies with { $strength } Strength in all:
+} a new Hand is likely to be better.
 advice-hand-change = too little of it will be of use soon.
 
 ## Standing orders

@@ -1138,15 +1138,15 @@ advice-may-no = cela coûterait plus que cela n'apporte.
 advice-chance = c'est le hasard : les trois se valent.
 advice-starter = qui commence a des cartes en jeu le premier.
 advice-hand-keep = { $count ->
-    [0] peu de cartes s'y jouent tôt, mais en avoir moins serait pire.
-    [1] un Allié s'y joue dès vos premiers tours.
-   *[other] { $count } Alliés s'y jouent dès vos premiers tours.
-}
+    [0] aucun Allié :
+    [1] un Allié, de Force { $strength } :
+   *[other] { $count } Alliés, { $strength } de Force en tout :
+} une nouvelle Main ne vaudrait sans doute pas mieux.
 advice-hand-again = { $count ->
-    [0] trop lente, aucun Allié ne s'y joue tôt.
-    [1] trop lente, un seul Allié s'y joue tôt.
-   *[other] trop lente, { $count } cartes seulement s'y jouent tôt.
-} Une nouvelle Main a toutes les chances d'être meilleure.
+    [0] aucun Allié :
+    [1] un seul Allié, de Force { $strength } :
+   *[other] { $count } Alliés, { $strength } de Force en tout :
+} une nouvelle Main vaudra sans doute mieux.
 advice-hand-change = trop peu de cartes vous y serviront bientôt.
 
 ## Consignes

@@ -13,7 +13,7 @@ import msgspec
 from cards.wakfu.catalog import load
 from engine.core.decision import Answer, Decision, Number, Option
 from engine.players.thinking import Reason
-from engine.players.wakfu import advising, deciding, foreseeing, habits, waste, winning
+from engine.players.wakfu import advising, deciding, foreseeing, waste, winning
 from engine.players.wakfu.fighting import Paper
 from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.game import WakfuGame
@@ -108,11 +108,11 @@ _PLAIN = {
 
 
 def _hand(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
-    """Whether to keep the first Hand, by what of it can be played early (`habits.keeps`)."""
-    cheap, allies = habits.castable(known.game, decision.seat)
-    if answer == "keep":
-        return Reason("hand-keep", {"count": allies}, told=False)
-    return Reason("hand-again", {"count": allies if allies < habits.ENOUGH_ALLIES else cheap}, told=False)
+    """Whether to keep the first Hand, by the Allies in it (`habits.keeps`)."""
+    faces = [known.game.faces[oid] for oid in known.game.state.seats[decision.seat].hand]
+    allies = [face.strength for face in faces if face.type == "ally"]
+    counts: dict[str, str | int] = {"count": len(allies), "strength": sum(allies)}
+    return Reason("hand-keep" if answer == "keep" else "hand-again", counts, told=False)
 
 
 def _main(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:

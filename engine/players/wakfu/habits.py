@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from engine.core.cover import match_cover
@@ -12,6 +13,7 @@ from engine.players.wakfu.evaluation import option_value
 from engine.wakfu.reading import characteristics
 
 if TYPE_CHECKING:
+    from engine.wakfu.board.printed import Printed
     from engine.wakfu.game import WakfuGame
 
 
@@ -100,27 +102,22 @@ def missed(game: WakfuGame, seat: Seat, oid: int | None) -> float:
     return total + 0.1 * strength
 
 
-ENOUGH_ALLIES = 2
-"""How many Allies for the first turns make a Hand good, if something else can be played then, too."""
-
-
-def castable(game: WakfuGame, seat: Seat) -> tuple[int, int]:
-    """How many cards of the Hand could be played in the first turns, and how many of these are Allies."""
-    cheap = allies = 0
-    for oid in game.state.seats[seat].hand:
-        printed = game.faces[oid]
-        if printed.level <= 2 and not printed.level_is_x and printed.type in ("ally", "zone", "equipment"):
-            cheap += 1
-            allies += printed.type == "ally"
-    return cheap, allies
+def promise(printed: Printed) -> float:
+    """What a card of the first Hand lets one hope for: what stays in play wins games."""
+    if printed.type == "ally":
+        return 1.0 + 0.3 * printed.strength
+    return 0.4 if printed.type == "action" else 1.2
 
 
 def keeps(game: WakfuGame, seat: Seat, following: int) -> bool:
-    """Whether to keep the first Hand: the first change costs nothing, later ones a card each."""
-    cheap, allies = castable(game, seat)
-    if following >= len(game.state.seats[seat].hand):
-        return allies >= ENOUGH_ALLIES and cheap > ENOUGH_ALLIES
-    return allies >= 1
+    """Whether to keep the first Hand: if it promises as much as `following` cards of one's Deck do on average.
+
+    The first change costs nothing, so about half of all Hands are changed; later ones cost a card each (102.4).
+    """
+    own = game.state.seats[seat]
+    held = [promise(game.faces[oid]) for oid in own.hand]
+    left = [promise(game.printed_card(card)) for card in own.deck]
+    return sum(held) >= following * fmean([*held, *left]) if held else True
 
 
 def hopeless(game: WakfuGame, seat: Seat) -> bool:
