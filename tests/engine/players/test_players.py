@@ -17,11 +17,12 @@ from cards.wakfu.catalog import WakfuCatalog
 from engine import simulate
 from engine.core.decision import Decision as Question
 from engine.core.decision import Option, PickOne
+from engine.core.game import Setup
 from engine.players import BLIND
 from engine.players import players as computers
 from engine.players.looking import OtherCardsError
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import MINDS, decide, rollout
+from engine.players.wakfu import MINDS, decide, habits, rollout
 from engine.players.wakfu.determinization import determinize, rest_of_a_known_deck
 from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
@@ -359,3 +360,19 @@ def test_how_well_the_opponents_play(one, other, least, most, proof):
 
 def test_chance_comes_from_the_seed_alone():
     assert chance_of("1").seed == chance_of("1").seed != chance_of("2").seed
+
+
+@pytest.mark.parametrize(("kind", "following", "answer"), [
+    ("ally", 6, "keep"), ("action", 6, "rollback"), ("action", 2, "keep"), ("ally", 5, "keep"),
+])  # fmt: skip
+def test_a_first_hand_is_kept_where_it_promises_more_than_the_deck(kind, following, answer):
+    """102.4: six Actions are changed for six cards of the Deck, but not for two; the strongest Allies are kept."""
+    game, rng = playing.start(Setup((STARTERS[IOP], STARTERS[CRA])), chance_of("hands")), SplitMix64(1)
+    while game.pending[0].why != "rollback":
+        game.submit(game.pending[0].seat, game.pending[0].id, game.pending[0].shape.sample(rng))
+    cards = [card for card in STARTERS[IOP] if game.printed_card(card).type == kind]
+    cards.sort(key=lambda card: -game.printed_card(card).strength)
+    game = game.fork()
+    for oid, card in zip(game.state.seats[0].hand, cards, strict=False):
+        game.state.objs[oid].card = card
+    assert ("keep" if habits.keeps(game, 0, following) else "rollback") == answer
