@@ -36,7 +36,7 @@ _SHAPES: Mapping[str, tuple[tuple[float, float], ...]] = {
     "earth": ((0.04, 0.06), (0.96, 0.06), (0.96, 0.94), (0.04, 0.94)),
     "lightning": ((-0.04, 0.04), (1.04, 0.04), (0.5, 1.06)),
     "light": ((0.5, -0.02), (1.02, 0.36), (0.82, 1), (0.18, 1), (-0.02, 0.36)),
-    "dark": ((0.3, 0), (1, 0), (0.7, 1), (0, 1)),
+    "dark": ((0.3, 0.0), (1.0, 0.0), (0.7, 1.0), (0.0, 1.0)),
 }
 MIDDLES: Mapping[str, float] = {"fire": 0.62, "lightning": 0.38, "light": 0.54}
 """Where a letter stands in a shape, as a share of its height."""
