@@ -992,6 +992,7 @@ teach-react = A Reaction answers what is happening right now. If you pass, the m
 step-target = { $before } { $answer }
 step-attackers = { $before } with { $answer }
 step-move = { $answer }
+step-cost-tap = { $before } ({ $answer })
 step-x = { $before }, X = { $answer }
 step-wielder = { $before } on { $answer }
 

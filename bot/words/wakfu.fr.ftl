@@ -1014,6 +1014,7 @@ teach-react = Une Réaction répond à ce qui se passe maintenant. Si vous passe
 step-target = { $before } { $answer }
 step-attackers = { $before } avec { $answer }
 step-move = { $answer }
+step-cost-tap = { $before } ({ $answer })
 step-x = { $before }, X = { $answer }
 step-wielder = { $before } sur { $answer }
 

@@ -192,7 +192,7 @@ def _said(decision: Decision, answer: Answer, viewer: Viewer) -> str:
     if not answer and isinstance(shape, Assign | PickSome):
         return prompts.declining(decision, viewer) or viewer.words("button-none")
     if isinstance(shape, Distribute) and isinstance(answer, dict):
-        return ", ".join(f"{names.get(key, key)}: {share}" for key, share in answer.items() if share)
+        return ", ".join(f"{share} → {names.get(key, key)}" for key, share in answer.items() if share)
     if isinstance(answer, dict):
         return ", ".join(f"{names.get(key, key)} → {names.get(str(to), to)}" for key, to in answer.items())
     if isinstance(answer, list):

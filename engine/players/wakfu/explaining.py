@@ -88,7 +88,7 @@ def _fought(information: bytes, decision: Decision, answer: Answer, known: str) 
     figures["fells"] = "yes" if damage >= struck.life else "no"
     if left.wins == decision.seat and struck.kind == "hero":
         return Reason("fight-wins", {"damage": damage, "points": struck.life}, told=False)
-    if damage <= 0 or known == "pass-only" or battle is None:
+    if damage <= 0 or known == "pass-only" or battle is None or not left.sure:
         return None
     if known == "pass":
         return Reason("pass-fight", figures, told=False)

@@ -105,7 +105,7 @@ class ForeseenBattle(msgspec.Struct, frozen=True):
 class Struck(NamedTuple):
     """What a Target and others take at most in a battle, who attacks, and who goes from play by it, or may go.
 
-    `wins`: who surely wins by it.
+    `wins`: who surely wins by it; `sure`: whether what the Target takes hangs on nothing more.
     """
 
     target: ObjectId
@@ -113,6 +113,7 @@ class Struck(NamedTuple):
     lost: dict[ObjectId, int]
     falls: tuple[ObjectId, ...]
     wins: Seat | None = None
+    sure: bool = True
 
 
 class _Way:
@@ -192,7 +193,10 @@ def after(information: bytes, catalog: WakfuCatalog, answer: Answer) -> Struck |
     outcome = _outcome([_Way(game).answer(asked, answer)], {})
     lost = {oid: most for oid, (_, most) in outcome.lost.items()}
     wins = outcome.wins if outcome.sure else None
-    return Struck(target, attackers, lost, (*outcome.falls, *outcome.may), wins)
+    least, most = outcome.lost.get(target, (0, 0))
+    return Struck(
+        target, attackers, lost, (*outcome.falls, *outcome.may), wins, outcome.sure and least == most
+    )
 
 
 def unstopped(information: bytes, catalog: WakfuCatalog, announcing: Answer) -> Struck | None:

@@ -210,3 +210,18 @@ def test_a_defender_is_advised_whom_to_help_without_the_figure_of_their_own_loss
     table.say(0, table.hero(1)).passes().say(0, [wolf]).passes().say(1, {dog: wolf}).passes()
     table.say(1, "play Elan")
     assert explain(table.game.information_set(1), table.asking, str(dog)).key == "help"
+
+
+@pytest.mark.rule("705.5")
+def test_advice_to_pass_gives_no_figure_that_hangs_on_a_choice_still_to_be_made(monkeypatch):
+    """A Giant's player splits its Strength later: the forecast has both figures, advice not the higher alone."""
+    table = Table(ally("Loup", 3, power({"do": "draw"})))
+    wolf = table.put("Loup")
+    for module in (explaining, foreseeing):
+        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    table.begin().say(0, "attack").passes()
+    table.say(0, table.hero(1)).passes().say(0, [wolf]).passes()
+    sure = foreseeing.after
+    monkeypatch.setattr(foreseeing, "after", lambda *given: sure(*given)._replace(sure=False))
+    reason = explain(table.game.information_set(0), table.asking, "pass")
+    assert (reason.key, reason.figures) == ("pass", {})
