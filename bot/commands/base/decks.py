@@ -63,7 +63,10 @@ class Decks:
         self.all: tuple[KnownDeck, ...] = (*own, *more)
 
     def find(self, given: str) -> KnownDeck | None:
-        """The deck that `given` names: by its id, by its name, or as the only one whose id or name contains it."""
+        """The deck that `given` names: by its id, by its name, or as the only one whose id or name contains it.
+
+        Where several do, one of the series of the game's first deck (`incarnam-`) is meant.
+        """
         wanted = fold(given)
         if not wanted:
             return None
@@ -71,7 +74,9 @@ class Decks:
         if exact:
             return exact[0]
         close = [d for d in self.all if any(wanted in fold(t) for t in (d.id, *d.names.values()))]
-        return close[0] if len(close) == 1 else None
+        series = self.game.first_deck.partition("-")[0]
+        meant = close if len(close) == 1 else [d for d in close if d.id.partition("-")[0] == series]
+        return meant[0] if len(meant) == 1 else None
 
     def offers(self, current: str, language: str) -> list[tuple[str, str]]:
         """Name and id of the decks that match what is being typed."""
