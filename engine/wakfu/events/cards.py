@@ -34,10 +34,14 @@ class Discarded(Event, tag="Discard"):
 
 
 class Milled(Event, tag="Mill"):
-    """408.1: the top card of a Deck goes to the Discard; nothing is drawn, so no new Deck is made (507.5)."""
+    """408.1: the top card of a Deck goes to the Discard; nothing is drawn, so no new Deck is made (507.5).
+
+    Later effects of `item` call the card `milled`.
+    """
 
     kind = "discard"
     invalidates = "nothing"
+    item: int = 0
 
     def possible(self, game: Board) -> bool:
         """There must be a card."""
@@ -49,6 +53,9 @@ class Milled(Event, tag="Mill"):
         if own.deck:
             obj = areas.create(game, own.deck.pop(), self.seat or 0, "discard")
             self.obj = obj.id
+            item = game.item(self.item)
+            if item is not None:
+                item.choices["milled"] = [*item.choices.get("milled", ()), obj.id]
             game.notify("milled", seat=obj.owner, obj=obj.id, **game.naming(obj.id))
 
 

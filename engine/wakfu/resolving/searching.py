@@ -296,8 +296,6 @@ class Revealing(OfEffect):
 class Milling(OfEffect):
     """408.1: the top cards of a player's Deck go to the Discard; later effects call them `milled`."""
 
-    batch: list[AnyEvent] = []
-
     def begin(self, game: Board) -> Next:
         """As many as there are; no new Deck is made (507.5)."""
         item, node = self.node(game)
@@ -305,14 +303,8 @@ class Milling(OfEffect):
             raise TypeError(node)
         seat = filters.seats(game, item, node.who)[0]
         count = min(game.amount(node.amount, item), len(game.state.seats[seat].deck))
-        self.batch = [Milled(seat=seat) for _ in range(count)]
-        return game.happen(self.batch, self.milled)
-
-    def milled(self, game: Board) -> Next:
-        """Name them."""
-        item, _ = self.node(game)
-        item.choices["milled"] = [event.obj for event in self.batch if event.obj is not None]
-        return None
+        item.choices["milled"] = []
+        return game.happen([Milled(seat=seat, item=item.id) for _ in range(count)], self.over)
 
 
 class Placing(Procedure):

@@ -8,8 +8,9 @@ from cards.wakfu.model import Card
 from engine.wakfu.board.library import library
 from engine.wakfu.events import Discarded, Tapped
 from engine.wakfu.events.course import TargetDeclared
+from engine.wakfu.game import WakfuGame
 from engine.wakfu.reading import characteristics
-from tests.engine.wakfu.tables import YOURS, Table, ally, reaction
+from tests.engine.wakfu.tables import YOURS, Table, action, ally, reaction
 
 KEEN = {
     "kind": "continuous",
@@ -123,3 +124,22 @@ def test_a_token_has_the_traits_of_its_own_game():
         table.game.state.tokens[token.id] = token
         faces.append(table.game.printed_card(token.id))
     assert [face.monster for face in faces] == [False, True]
+
+
+def test_what_was_milled_is_known_though_the_match_was_stored_meanwhile():
+    """408.1: the match is put down while a Reaction to the mill is offered; the two cards of the mill are drawn for."""
+    mill = {"do": "mill", "amount": 2}
+    counted = {"is": "matches", "what": "milled", "select": {"types": ["ally"], "area": ["discard"]}}
+    table = Table(
+        action("Meule", mill, {"do": "when", "condition": counted, "then": [{"do": "draw"}]}),
+        reaction("Guet", {"event": "discard", "time": "about", "theirs": True}, {"do": "draw"}),
+        ally("Grain"),
+    )
+    table.stack(0, *["Grain"] * 3)
+    table.hold(0, "Meule")
+    table.hold(1, "Guet")
+    table.begin().say(0, "play Meule")
+    while table.asking.why == "react":
+        table.game = WakfuGame.load(table.game.dump(), table.catalog)
+        table.say(table.asking.seat, "pass")
+    assert table.names(0, "hand") == ["Grain"]
