@@ -238,9 +238,10 @@ terminal-why = Why? { $why }
 unread-hint = I do not understand that answer. Possible: { $options }
 ambiguous = That could mean several things. Write one of: { $options }
 cannot-now = You cannot do that now. Possible: { $options }
+answer-pair = { $name }: { $value }
 took-back = Taken back.
 cannot-take-back = That cannot be taken back freely: something has already been revealed. Ask for it with /match takeback.
-answer-late = Discord reported a failure, but your answer only came late: it counts.
+answer-late = Your answer took a while to arrive, but it counts. If Discord showed an error, take no notice of it.
 answer-noted = Noted: { $answer }
 error-report = Something went wrong on my side. Nothing was lost. If it happens again, tell the operator this number: { $id }
 
@@ -377,7 +378,7 @@ result-lost = You have lost.
 result-beside = 🏁 The match is over. { $again ->
     [no] Result and *Replay* are
    *[other] Result, *Rematch* and *Replay* are
- } in its thread.
+ } below the match's message.
 result-reason = { $reason } · { $turns ->
     [one] one turn
    *[other] { $turns } turns

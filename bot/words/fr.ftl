@@ -238,9 +238,10 @@ terminal-why = Pourquoi ? { $why }
 unread-hint = Je ne comprends pas cette réponse. Possible : { $options }
 ambiguous = Cela peut désigner plusieurs choses. Écrivez une de celles-ci : { $options }
 cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }
+answer-pair = { $name } : { $value }
 took-back = C'est repris.
 cannot-take-back = Cela ne se reprend pas librement : quelque chose a déjà été révélé. Demandez-le avec /partie revenir.
-answer-late = Discord a signalé un échec, mais votre réponse est seulement arrivée tard : elle compte.
+answer-late = Votre réponse a mis du temps à arriver, mais elle compte. Si Discord a affiché une erreur, n'y faites pas attention.
 answer-noted = Noté : { $answer }
 error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si cela se reproduit, donnez ce numéro à l'opérateur : { $id }
 
@@ -377,7 +378,7 @@ result-lost = Vous avez perdu.
 result-beside = 🏁 Partie finie. { $again ->
     [no] Résultat et *Revoir* sont
    *[other] Résultat, *Revanche* et *Revoir* sont
- } dans son fil.
+ } sous le message de la partie.
 result-reason = { $reason } · { $turns ->
     [one] un tour
    *[other] { $turns } tours

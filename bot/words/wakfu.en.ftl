@@ -90,12 +90,12 @@ told-attack = ⚔️ { $player } attacks{ $has-on ->
     [no] .
    *[other] { " " }with { $names }.
  }
-told-damaged = { $name }: −{ $amount }{ $has-left ->
+told-damaged = { $name } suffers { $amount } Damage{ $has-by ->
     [no] { "" }
-   *[other] , { $left } left
- }{ $has-by ->
+   *[other] { " " }(from { $by })
+ }{ $has-left ->
     [no] .
-   *[other] { " " }({ $by }).
+   *[other] , { $left } left.
  }
 told-lost-hp = { $name }: −{ $amount }{ $has-left ->
     [no] .
@@ -147,7 +147,8 @@ foreseen-through = { $damage } to { $who }{ $has-after ->
  }
 foreseen-own-hero = { $damage } to your Hero
 foreseen-their-hero = { $damage } to their Hero
-foreseen-none = no Damage
+foreseen-none = no Damage to { $who }
+foreseen-blocker = the blocker suffers { $damage }
 foreseen-own-falls = you lose { $who }
 foreseen-their-falls = they lose { $who }
 foreseen-own-may = perhaps you lose { $has-who ->
@@ -1055,15 +1056,16 @@ advice-attackers = unblocked, { $damage } Damage to { $name }{ $left ->
     [none] { "" }
    *[other] { "" }; a block may cost { $risk }
 }.
-advice-block = the blocks stop { $stopped } Damage; { $damage } { $damage ->
-    [one] gets
-   *[other] get
+advice-block = that stops { $stopped } Damage; { $damage ->
+    [0] nothing gets
+    [one] { $damage } gets
+   *[other] { $damage } get
 } through{ $costs ->
     [none] { "" }
-   *[other] { "" }; they may cost { $costs }
+   *[other] { "" }; you may lose { $costs }
  }{ $fells ->
     [none] { "" }
-   *[other] { "" }, and the attack { $fells }
+   *[other] { "" }; the other side may lose { $fells }
  }.
 advice-block-none = a block would cost more than the { $damage } Damage that { $damage ->
     [one] gets
@@ -1431,7 +1433,7 @@ cause-lethal = { $damage } Damage{ $has-by ->
    *[no] { "" }
  } against Strength { $strength }
 cause-no-strength = its Strength is { $strength }
-cause-no-resistance = it has no Resistance Points left
+cause-no-resistance = its Resistance is at 0
 cause-no-wielder = nobody carries it any more
 cause-no-bag = its Haven Bag is gone
 cause-illegal = nothing that was chosen is legal any more

@@ -93,12 +93,15 @@ told-attack = ⚔️ { $player } attaque{ $has-on ->
     [no] .
    *[other] { " " }avec { $names }.
  }
-told-damaged = { $name } : −{ $amount }{ $has-left ->
-    [no] { "" }
-   *[other] , reste { $left }
+told-damaged = { $name } subit { $amount } { $amount ->
+    [one] Dommage
+   *[other] Dommages
  }{ $has-by ->
+    [no] { "" }
+   *[other] { " " }(par { $by })
+ }{ $has-left ->
     [no] .
-   *[other] { " " }({ $by }).
+   *[other] , reste { $left }.
  }
 told-lost-hp = { $name } : −{ $amount }{ $has-left ->
     [no] .
@@ -150,7 +153,8 @@ foreseen-through = { $damage } sur { $who }{ $has-after ->
  }
 foreseen-own-hero = votre Héros subit { $damage }
 foreseen-their-hero = le Héros adverse subit { $damage }
-foreseen-none = aucun Dommage
+foreseen-none = aucun Dommage sur { $who }
+foreseen-blocker = le bloqueur subit { $damage }
 foreseen-own-falls = vous perdez { $who }
 foreseen-their-falls = l'adversaire perd { $who }
 foreseen-own-may = vous perdez peut-être { $has-who ->
@@ -827,7 +831,7 @@ notice-lost-hp = { $name } perd { $amount } { $of ->
    *[hp] PV
  }.
 notice-destroyed = Destruction : { $name }.
-notice-banished = Bannissement : { $name }.
+notice-banished = { $name } quitte la partie.
 notice-milled = { $player } défausse { $name } du dessus de la Pioche.
 notice-hand-shown = { $has-names ->
     [no] { $player } montre sa Main.
@@ -1089,18 +1093,19 @@ advice-attackers = sans blocage, { $damage ->
     [none] { "" }
    *[other] { "" } ; un blocage peut coûter { $risk }
 }.
-advice-block = les blocages arrêtent { $stopped ->
+advice-block = cela arrête { $stopped ->
     [one] { $stopped } Dommage
    *[other] { $stopped } Dommages
-} ; { $damage } { $damage ->
-    [one] passe
-   *[other] passent
+} ; { $damage ->
+    [0] rien ne passe
+    [one] { $damage } passe
+   *[other] { $damage } passent
 }{ $costs ->
     [none] { "" }
-   *[other] { "" } ; ils peuvent coûter { $costs }
+   *[other] { "" } ; vous pouvez y perdre { $costs }
  }{ $fells ->
     [none] { "" }
-   *[other] { "" }, et à l'attaque { $fells }
+   *[other] { "" } ; l'adversaire peut y perdre { $fells }
  }.
 advice-block-none = bloquer coûterait plus que { $damage ->
     [one] le { $damage } Dommage qui passe
@@ -1489,7 +1494,7 @@ cause-lethal = { $damage } Dommage{ $damage ->
    *[no] { "" }
  } contre une Force de { $strength }
 cause-no-strength = sa Force est de { $strength }
-cause-no-resistance = il n'a plus de Point de Résistance
+cause-no-resistance = sa Résistance est à 0
 cause-no-wielder = plus personne ne le porte
 cause-no-bag = son Havre-Sac a disparu
 cause-illegal = plus rien de ce qui a été choisi n'est légal

@@ -59,6 +59,8 @@ _NOBODY = frozenset({"blockers"})
 _CAME = frozenset({"effect", "trigger", "rule", "battle"})
 #: Points that an object loses or gains, told together.
 _POINTS = frozenset({"damaged", "lost_hp", "healed"})
+#: How much more what the reader loses matters than all else.
+_MINE = 100
 #: The most that is told in that line, how long it is, and each thing in it.
 _SINCE, _LENGTH, _LINE = 5, 260, 180
 #: The same in a battle, where what is to come matters more.
@@ -210,6 +212,7 @@ def _gathered(notices: Sequence[Notice], viewer: Viewer) -> list[_Told]:
         if kind in _POINTS and data.get("obj") in gone:
             continue
         rank = viewer.face.telling(kind, data, viewer.view)
+        rank += _MINE if _loses(notice, rank, viewer) else 0
         host = next((head for head, more in viewer.face.MEANING.joined.items() if kind in more), "")
         about = data.get("obj") if kind in _POINTS else next((data[k] for k in _PEOPLE if k in data), None)
         key = (host or kind, about)
@@ -222,6 +225,15 @@ def _gathered(notices: Sequence[Notice], viewer: Viewer) -> list[_Told]:
         else:
             found.append(_Told(rank, (kind, about), [notice]))
     return found
+
+
+def _loses(notice: Notice, rank: int, viewer: Viewer) -> bool:
+    """Whether it takes something from the reader: a card, or points that matter to the game."""
+    data, kind = notice.data, notice.kind
+    if kind in _POINTS:
+        hit = viewer.object(data.get("obj"))
+        return kind != "healed" and rank > 1 and hit is not None and hit.get("controller") == viewer.seat
+    return kind in GONE and next((data[k] for k in _PEOPLE if k in data), None) == viewer.seat
 
 
 def act(notices: Sequence[Notice], seats: Collection[Seat], named: str = "") -> tuple[str, int, Seat]:
@@ -259,9 +271,9 @@ def _briefly(told: Sequence[_Told], viewer: Viewer, most: int, length: int) -> l
     kept: list[int] = []
     room = length
     for n in sorted(said, key=lambda n: (told[n].rank, n), reverse=True):
+        if kept and (room < len(said[n]) or len(kept) == most):
+            continue
         room -= len(said[n])
-        if kept and (room < 0 or len(kept) == most):
-            break
         kept.append(n)
     left = len(said) - len(kept)
     return [*(said[n] for n in sorted(kept)), *([viewer.words("since-more", count=left)] if left else [])]

@@ -226,7 +226,8 @@ class Reader:
         """An answer in words, for a confirmation."""
         names = {key: self.viewer.option(o) for o in self.decision.listed for key in (o.key, o.tried)}
         if isinstance(answer, dict):
-            return ", ".join(f"{names.get(k, k)}: {names.get(str(v), v)}" for k, v in answer.items()) or "—"
+            pairs = ((names.get(k, k), names.get(str(v), str(v))) for k, v in answer.items())
+            return ", ".join(self.viewer.words("answer-pair", name=k, value=v) for k, v in pairs) or "—"
         if isinstance(answer, list):
             return ", ".join(names.get(k, k) for k in answer) or "—"
         return names.get(str(answer), str(answer))

@@ -343,7 +343,11 @@ def _distribute(
         has = draft.put.get(n, 0)
         found.append(
             (
-                Button(make(Click.REST, str(n)), text.label(f"{name}: {has}"), "primary"),
+                Button(
+                    make(Click.REST, str(n)),
+                    text.label(viewer.words("answer-pair", name=name, value=has)),
+                    "primary",
+                ),
                 Button(make(Click.LESS, str(n)), "−", disabled=has == 0),
                 Button(make(Click.MORE, str(n)), "+", disabled=left == 0),
             )

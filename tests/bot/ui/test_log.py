@@ -248,8 +248,22 @@ def test_what_came_before_one_ended_ones_turn_is_not_told_again():
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", ["Baluchon: −6, 9/15 left (Larve, Tofu).", "💀 You lose Bouftou.", "B gains 1 Experience"]),
-        ("fr", ["Baluchon : −6, reste 9/15 (Larve, Tofu).", "💀 Vous perdez Bouftou.", "B gagne 1 point"]),
+        (
+            "en",
+            [
+                "Baluchon suffers 6 Damage (from Larve, Tofu), 9/15 left.",
+                "💀 You lose Bouftou.",
+                "B gains 1 Experience",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "Baluchon subit 6 Dommages (par Larve, Tofu), reste 9/15.",
+                "💀 Vous perdez Bouftou.",
+                "B gagne 1 point",
+            ],
+        ),
     ],
 )
 def test_a_battle_is_told_by_what_befell_whom_in_its_order(language, told):
@@ -315,6 +329,19 @@ def test_in_a_battle_its_own_line_says_who_attacks_and_the_rest_is_short(languag
     assert "⚔️" not in said
     assert "Tofu 1" in said
     assert len(said) <= 170
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_battle_what_one_has_lost_goes_before_what_the_other_plays(language):
+    """A stranger's own Ally had gone, and only a harmless card was told."""
+    battle = {"attacker": 1, "target": 1, "attackers": [2], "blocks": {}}
+    objects = {"1": {"id": 1, "name": "Baluchon"}, "2": {"id": 2, "name": "Polter Tofu"}}
+    reader = Viewer({**EYES, "objects": objects, "battle": battle, "seat": 0}, speaker(language), wakfu)
+    fell = came("destroyed", "battle", obj=7, name="Bouftou", controller=0)
+    plays = [act("played", 1, what="card", name=name) for name in ("Tofu " * 12, "Larve " * 12, "Piou " * 12)]
+    said = log.since([act("attack", 1), fell, *plays], reader)
+    assert "Bouftou" in said
+    assert reader.words("since-more", count=0).partition("0")[0] in said
 
 
 @pytest.mark.parametrize(

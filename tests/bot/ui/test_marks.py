@@ -83,7 +83,17 @@ def test_what_ends_the_game_is_told_and_only_the_most_telling_blocks():
     again = face.foreseen(attack(single=[]), view(0), words, (), attack(single=[]))
     assert len(again) == 2, "what was advised is what is told anyway"
     lost = face.foreseen(attack(seat=1, asked="blockers", outcome=outcome(wins=0), single=[]), view(1), words)
-    assert lost[1:] == ["Nobody blocks: no Damage, you lose the game."]
+    assert lost[1:] == ["Nobody blocks: no Damage to your Haven Bag, you lose the game."]
+
+
+@pytest.mark.parametrize(
+    ("language", "suffers"), [("en", "the blocker suffers 2"), ("fr", "le bloqueur subit 2")]
+)
+def test_a_defender_is_told_what_a_blocker_that_stays_suffers(language, suffers):
+    single = [{"blocker": 15, "attacker": 6, "outcome": outcome([6], lost={"15": [2, 2]})}]
+    asked = attack(seat=1, asked="blockers", single=single)
+    told = face.foreseen(asked, view(1), speaker(language, "wakfu"), {15})
+    assert suffers in told[-1]
 
 
 @pytest.mark.parametrize(

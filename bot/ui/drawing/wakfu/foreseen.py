@@ -122,6 +122,8 @@ class _Telling:
         Of a single block the attacker is told its duel, and what it changes for others.
         """
         parts = [self._through(outcome), *self._heroes(outcome, known=pair is not None)]
+        if pair is not None and self.defends:
+            parts.append(self._blocking(outcome, pair["blocker"]))
         usual = self.data["outcome"] if pair is not None and not self.defends else {"falls": (), "may": ()}
         duel = () if pair is None else (pair["attacker"], pair["blocker"])
         falls = [oid for oid in outcome["falls"] if oid in duel or oid not in usual["falls"]]
@@ -155,12 +157,20 @@ class _Telling:
         target, points = self.data["target"], self.data["points"]
         low, high = _lost(outcome, target)
         if high <= 0:
-            return self.words("foreseen-none")
+            return self.words("foreseen-none", who=self._name(target))
         after = "" if points is None else _span(max(0, points - high), max(0, points - low))
         return self.words(
             "foreseen-through",
             damage=_span(low, high), who=self._name(target), before=points or 0, after=after,
         )  # fmt: skip
+
+    def _blocking(self, outcome: Data, blocker: int) -> str:
+        """What a blocker of the reader's suffers and survives; of a Hero it is told with what Heroes suffer."""
+        low, high = _lost(outcome, blocker)
+        hero = (self.view["objects"].get(str(blocker)) or {}).get("type") == "hero"
+        if high <= 0 or hero or blocker in (*outcome["falls"], *outcome["may"]):
+            return ""
+        return self.words("foreseen-blocker", damage=_span(low, high))
 
     def _heroes(self, outcome: Data, *, known: bool) -> list[str]:
         """What Heroes suffer who are no Target and stay; if that is `known`, only where it is not the usual."""
