@@ -152,7 +152,7 @@ async def test_a_league_of_before_is_what_it_was(tmp_path, kind):
     rows = {league: list(each.rows) for league, each in journals.items()}
     rows[3][9] = replace(rows[3][9], at=1)
     before(address, rows)
-    assert bring_up_to_date(address, NOON)[0] == [26]
+    assert bring_up_to_date(address, NOON)[0][0] == 26
     store = await open_store(address, clock=Clock())
     try:
         for league in (1, 2):
