@@ -34,7 +34,7 @@ TOLD = {
         ],
         [
             "Nobody blocks: 3 to your Haven Bag (15 → 12).",
-            "Bouftou blocks Arakne: 2 to your Haven Bag (15 → 13), they lose Arakne.",
+            "Bouftou blocks Arakne: 2 to your Haven Bag (15 → 13), the blocker suffers 1, they lose Arakne.",
             "Bouftou blocks Bouftou: 1 to your Haven Bag (15 → 14), you lose Bouftou, they lose Bouftou.",
         ],
         "Blocked like this: 2 to your Haven Bag (15 → 13), they lose Arakne.",
@@ -48,7 +48,7 @@ TOLD = {
         ],
         [
             "Personne ne bloque : 3 sur votre Havre-Sac (15 → 12).",
-            "Bouftou bloque Arakne : 2 sur votre Havre-Sac (15 → 13), l'adversaire perd Arakne.",
+            "Bouftou bloque Arakne : 2 sur votre Havre-Sac (15 → 13), le bloqueur subit 1, l'adversaire perd Arakne.",
             "Bouftou bloque Bouftou : 1 sur votre Havre-Sac (15 → 14), vous perdez Bouftou, l'adversaire perd Bouftou.",
         ],
         "Avec ces blocages : 2 sur votre Havre-Sac (15 → 13), l'adversaire perd Arakne.",
