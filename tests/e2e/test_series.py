@@ -96,7 +96,8 @@ async def test_best_of_three_to_the_end_by_components(series, tmp_path):
     for player in (bob, alice):
         await give(player, table, [])
     await Hand(bob, table.pending[0], {}).give("0")
-    await play(stage.bot, (alice, bob), "components")
+    await play(stage.bot, (alice, bob), "components", until=lambda t: t.contest.game.state.turn >= 6)
+    await concede(bob, "game")
     assert table.result is not None
     assert table.contest.number == 3
     result = await carol.sees("en 3 manches", stage.world.general)
