@@ -7,21 +7,10 @@ import asyncio
 import pytest
 
 from bot.publishing.claims import ClaimedElsewhereError, Claims
-from bot.store import open_store
 from bot.store.records import Place
-from tests.clock import NOON, Clock
-from tests.stores import ADDRESSES, second
+from tests.clock import NOON
+from tests.stores import second
 from tests.virtual import pass_
-
-
-@pytest.fixture(params=ADDRESSES)
-async def stores(request, tmp_path):
-    """One database in two processes, with a challenge for anybody, whose letter waits."""
-    here = await open_store(ADDRESSES[request.param](tmp_path), clock=Clock())
-    there = await second(here)
-    yield here, there
-    await there.close()
-    await here.close()
 
 
 async def posted(store):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import random
+import re
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +14,7 @@ from bot.sandbox.actors import Actor
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.model import BUTTON, STRING_SELECT, Channel, Message
 from bot.tables import Table
+from cards.catalog import Catalog
 from engine.core.decision import Decision
 
 #: Seconds within which a panel must show what is asked.
@@ -176,3 +180,24 @@ def _id(component: dict[str, Any]) -> str:
 def _action(component: dict[str, Any]) -> str:
     parts = _id(component).split(".")
     return parts[3] if len(parts) > 3 else ""
+
+
+async def leaks(
+    table: Table, actor: Actor, cards: Catalog[Any], hidden: AbstractSet[str]
+) -> list[tuple[str, str]]:
+    """What an actor was shown of hidden cards before everyone knew them: the card, and the event that showed it."""
+    # Longer names first, so that *Havre Sac du Tofu* is not taken for a *Tofu*.
+    name = re.compile("|".join(re.escape(c.name) for c in sorted(cards, key=lambda c: -len(c.name))))
+    public: dict[str, dt.datetime] = {}
+    for line in await table.history(None):
+        for each in name.findall(str(line.notice.data).replace('"', "'").replace("\\'", "'")):
+            public.setdefault(each, line.at)
+    found: list[tuple[str, str]] = []
+    for event in actor.seen:
+        at = dt.datetime.fromtimestamp(event.at, dt.UTC)
+        found += [
+            (each, event.name)
+            for each in hidden & set(name.findall(event.text))
+            if each not in public or at < public[each] - dt.timedelta(milliseconds=5)
+        ]
+    return found

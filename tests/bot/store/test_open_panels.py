@@ -7,24 +7,10 @@ import datetime as dt
 import json
 from dataclasses import replace
 
-import pytest
-
-from bot.store import open_store
 from bot.store.sql.live.panels import OpenPanel
-from tests.clock import NOON, Clock
-from tests.stores import ADDRESSES, second
+from tests.clock import NOON
 
 MINUTE = dt.timedelta(minutes=1)
-
-
-@pytest.fixture(params=ADDRESSES)
-async def stores(request, tmp_path):
-    """One database in two processes."""
-    here = await open_store(ADDRESSES[request.param](tmp_path), clock=Clock())
-    there = await second(here)
-    yield here, there
-    await there.close()
-    await here.close()
 
 
 async def panel(store, *, match=1, seat=0, token="t-1", opened_at=NOON):
