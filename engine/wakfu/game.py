@@ -25,7 +25,7 @@ from engine.wakfu.outside import information_set, judging, view
 from engine.wakfu.phases import setup
 from engine.wakfu.pipeline import pipeline
 from engine.wakfu.pipeline.pipeline import ComeToRest
-from engine.wakfu.reading import altering, costs, filters, survey
+from engine.wakfu.reading import altering, costs, numbers, survey
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.resolve import CarryOut
 
@@ -175,7 +175,7 @@ class WakfuGame(Board):
     find_awaited = reactions.awaited
     find_changes = survey.fill
     alter = altering.settle
-    amount = filters.value
+    amount = numbers.value
     happen = pipeline.happen
 
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:

@@ -111,7 +111,7 @@ def test_what_is_no_card_is_told_with_its_line(text, line, kind):
         ("{effects: [{do: tap, what: it}]}", "nothing here is called 'it'"),
         ("{reaction: {event: turn_start}, effects: [{do: tap, what: it}]}", "nothing here is called 'it'"),
         ("{reaction: {event: tap}, effects: [{do: tap, what: source}]}", "nothing here is called 'source'"),
-        ("{effects: [{do: tap, what: tapped}]}", "nothing here is called 'tapped'"),
+        ("{effects: [{do: untap, what: tapped}]}", "nothing here is called 'tapped'"),
         ("{effects: [{do: tap, what: wielder}]}", "nothing here is called 'wielder'"),
         ("{choose: [{select: {}}], effects: [{do: draw}]}", "the choice 'target' is never used"),
         ("{choose: [{select: {}, name: it}], effects: [{do: tap, what: it}]}", "a word of the language"),

@@ -729,6 +729,11 @@ EVERY = {
         "Piochez un nombre de cartes égal au double de la Force de votre Héros.",
         "Draw a number of cards equal to twice the Strength of your Hero.",
     ),
+    "of: least": (
+        effect({"do": "draw", "amount": {"of": "least", "values": [3, {"of": "strength", "what": "hero"}]}}),
+        "Piochez un nombre de cartes égal au plus petit nombre parmi 3 et la Force de votre Héros.",
+        "Draw a number of cards equal to the smallest of 3 and the Strength of your Hero.",
+    ),
     "of: event": (
         {
             "powers": [
@@ -1047,6 +1052,11 @@ EVERY = {
         effect({"do": "when", "condition": {"is": "wounded"}, "then": [{"do": "draw"}]}),
         "Si l'adversaire a infligé des Dommages à votre Héros dans ce combat, piochez une carte.",
         "If in this battle the opponent has dealt Damage to your Hero, draw a card.",
+    ),
+    "do: trigger": (
+        effect({"do": "trigger", "what": "target"}, choose=TARGET),
+        "Déclenchez les pouvoirs d'apparition d'un Allié de votre choix.",
+        "Trigger the appearance powers of an Ally of your choice.",
     ),
     "do: end": (effect({"do": "end"}), "Cet effet prend fin.", "This effect ends."),
     "do: to_deck": (

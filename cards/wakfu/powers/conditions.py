@@ -51,9 +51,13 @@ class MainPhase(Node, frozen=True, tag_field="is", tag="main_phase"):
 
 
 class Attacked(Node, frozen=True, tag_field="is", tag="attacked"):
-    """This turn the object has been an attacker (703.2d, 705.7); a player (`you`, `opponent`): any object of theirs."""
+    """This turn the object has been an attacker (703.2d, 705.7); a player (`you`, `opponent`): any object of theirs.
+
+    `fought`: it has become an attacker or a blocker since the `Watch` that asks began, however many turns ago.
+    """
 
     what: Ref
+    fought: bool = False
 
 
 class Wounded(Node, frozen=True, tag_field="is", tag="wounded"):

@@ -231,6 +231,12 @@ class PutIntoPlay(Node, frozen=True, tag_field="do", tag="put_into_play"):
     quiet: bool = False
 
 
+class TriggerAppearance(Node, frozen=True, tag_field="do", tag="trigger"):
+    """The powers of an object that wait for its own appearance trigger, those that it has where it is (801.1, 804)."""
+
+    what: Ref
+
+
 class PlaceToken(Node, frozen=True, tag_field="do", tag="place_token"):
     """Put token Allies into play (413.2), one after the other; `area`: only there."""
 
@@ -451,5 +457,6 @@ Effect = (
     | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
     | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameAnElement | Raise | EndOwn
+    | TriggerAppearance
 )
 # fmt: on

@@ -69,6 +69,12 @@ class Times(Node, frozen=True, tag_field="of", tag="times"):
     by: int
 
 
+class Least(Node, frozen=True, tag_field="of", tag="least"):
+    """The smallest of several numbers."""
+
+    values: tuple[Value, ...]
+
+
 class EventAmount(Node, frozen=True, tag_field="of", tag="event"):
     """The amount of the triggering or current event: Damage, HP, Experience, in its present state (811).
 
@@ -95,6 +101,7 @@ Value = (
     | CountOf
     | NumberOf
     | Times
+    | Least
     | EventAmount
     | SpentOn
 )

@@ -21,6 +21,7 @@ from cards.wakfu.powers import (
     Search,
     Shuffle,
     ToDeck,
+    TriggerAppearance,
 )
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
@@ -46,6 +47,7 @@ class Areas(Wording):
             NameAnElement: self._name_element,
             Raise: self._raise,
             EndOwn: self._end,
+            TriggerAppearance: self._trigger,
             Shuffle: self._shuffle,
             PutIntoPlay: self._put_into_play,
             ToDeck: self._to_deck,
@@ -124,6 +126,9 @@ class Areas(Wording):
         if isinstance(effect.amount, EventAmount):
             return self.g.words["effect.raise.double"]
         return self.say("effect.raise", n=self.phrases.number(effect.amount))
+
+    def _trigger(self, effect: TriggerAppearance) -> str:
+        return self.say("effect.trigger", what=self.phrases.refer(effect.what))
 
     def _deck(self, who: Ref) -> str:
         """*Your Deck*, *the Deck of that player*."""

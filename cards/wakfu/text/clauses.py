@@ -343,7 +343,8 @@ class Clauses(Wording):
             return self.means.said_if(f"attacked.{ref}{no}")
         what = self.phrases.subject(ref)
         self.turn_to(ref)
-        return self.means.said_if(f"attacked{no}", what=what)
+        fought = ".fought" if condition.fought else ""
+        return self.means.said_if(f"attacked{fought}{no}", what=what)
 
     def lasting(self, condition: Condition) -> str:
         """A condition that must hold continuously (812.3a): *remains tapped*."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cards.wakfu.powers import CountOf, Deal, GainXP, NumberOf, StrengthOf, Times
+from cards.wakfu.powers import CountOf, Deal, Effect, GainXP, Least, NumberOf, Pick, StrengthOf, Times
 from cards.wakfu.text.clauses import Clauses
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Wording
@@ -19,6 +19,20 @@ class Mirrored(Wording):
         super().__init__(phrases.telling)
         self.phrases = phrases
         self.clauses = clauses
+
+    def in_turn(self, effects: Sequence[Effect]) -> str:
+        """First you, then the opponent pick up to so many cards of a Hand and as many objects; else empty."""
+        picks = [each for each in effects[:4] if isinstance(each, Pick)]
+        if [pick.who for pick in picks] != ["you", "you", "opponent", "opponent"]:
+            return ""
+        cards, objects = picks[0], picks[1]
+        if not isinstance(cards.count, Least) or objects.count != NumberOf(what=cards.name):
+            return ""
+        for pick in picks:
+            self.scene.picks[pick.name] = pick
+            self.scene.told.add(pick.name)
+        what = self.phrases.some(objects.select)
+        return self.say("effect.pick.in_turn", n=cards.count.values[0], what=what.words)
 
     def mutual(self, deals: Sequence[Deal]) -> str:
         """Two objects that deal each other Damage equal to their Strength; empty in other cases."""

@@ -11,6 +11,7 @@ from cards.grammar import Noun, NounParts, Phrase, listed
 from cards.wakfu.powers import (
     CountOf,
     EventAmount,
+    Least,
     LevelOf,
     Node,
     NumberOf,
@@ -26,7 +27,7 @@ from cards.wakfu.powers import (
 from cards.wakfu.text import filters
 from cards.wakfu.text.scene import Wording
 
-Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | EventAmount | SpentOn
+Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | Least | EventAmount | SpentOn
 
 
 class Nouns(Wording, ABC):
@@ -181,6 +182,8 @@ class Nouns(Wording, ABC):
             names.append("blocked" if select.blocked else "unblocked")
         if select.tapped is not None:
             names.append("tapped" if select.tapped else "untapped")
+        if len(select.among) > 1 and select.among != ("it", "source"):
+            names.append("picked")
         return [self.g.adjective(name, plural=plural, feminine=feminine) for name in names]
 
     def wearer(self, worn_by: Who) -> Phrase:

@@ -8,6 +8,7 @@ from cards.wakfu.powers import (
     CountOf,
     ElementOf,
     EventAmount,
+    Least,
     LevelOf,
     NumberOf,
     Pick,
@@ -74,6 +75,8 @@ class Phrases(Nouns):
                 return self._that(self.noun(about or Select()), "concerned")
             case "tapped" | "destroyed" | "discarded" | "recycled" | "banished" | "given_back":
                 some = getattr(scene.cost, TAKEN[ref]) or Some()
+                if ref == "tapped" and scene.tapping is not None:
+                    some = Some(scene.tapping, "x")
                 select = some.select if len(some.select.types) < 3 else Select()
                 return self._that(self.noun(select), ref, plural=some.count != 1)
             case "wielder" | "hero" | "source" | "bearer" | "milled":
@@ -191,7 +194,7 @@ class Phrases(Nouns):
                 return self._stat(value, owner, fixed)
             case CountOf():
                 return self._quantity("count", fixed, self._counted(value))
-            case Times():
+            case Times() | Least():
                 return self._times(value, owner)
             case EventAmount():
                 return self._happened_so_much()
@@ -229,8 +232,13 @@ class Phrases(Nouns):
             case SpentOn():
                 return "count", fixed, self.g.words["spent"]
 
-    def _times(self, value: Times, owner: Ref | None) -> Phrase:
+    def _times(self, value: Times | Least, owner: Ref | None) -> Phrase:
         phrase = self.g.tongue.phrase
+        if isinstance(value, Least):
+            quoted = [
+                self.number(v) if isinstance(v, int | str) else str(self.value(v)) for v in value.values
+            ]
+            return phrase(self.say("least", values=listed(quoted, self.g.words["and"])))
         inner = value.value
         base = phrase(self.number(inner)) if isinstance(inner, int | str) else self.value(inner, owner)
         return phrase(self.say("twice" if value.by == 2 else "times", n=value.by, value=base))

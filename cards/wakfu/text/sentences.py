@@ -11,8 +11,6 @@ import msgspec
 
 from cards.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import (
-    Can,
-    Change,
     Compare,
     Contest,
     Deal,
@@ -30,19 +28,16 @@ from cards.wakfu.powers import (
     LoseHP,
     May,
     Modify,
-    Node,
     Pick,
-    Plus,
     Prevent,
     Recycle,
     Redirect,
     Ref,
     ReturnToHand,
     Select,
-    Set,
     Shuffle,
     Special,
-    Times,
+    Tap,
     Together,
     Watch,
     When,
@@ -53,6 +48,7 @@ from cards.wakfu.text.areas import Areas
 from cards.wakfu.text.clauses import Clauses, tag
 from cards.wakfu.text.costs import Costs
 from cards.wakfu.text.fighting import Fighting
+from cards.wakfu.text.joining import adds_to, ends, ends_in_more, same_while
 from cards.wakfu.text.marking import Marking
 from cards.wakfu.text.mirrored import Mirrored
 from cards.wakfu.text.phrases import Phrases
@@ -61,29 +57,6 @@ from cards.wakfu.text.wounds import Wounds
 
 _FATES = {"put_into_play": "put", "untap": "concerned"}
 """The adjectives for picked objects, by the effect on them."""
-_ENDS = {"turn_end": "this_turn_end", "battle_end": "battle_end"}
-"""Moments of which *the next* one is the coming one."""
-
-
-def _same_while(before: Effect | None, effect: Watch) -> bool:
-    """Whether a watch lasts as long as the one just worded."""
-    return isinstance(before, Watch) and before.times is None is effect.times and before.until == effect.until
-
-
-def _adds_to(before: Effect | None, effect: Effect | None) -> bool:
-    """Whether an object that was just given something gets more on a condition."""
-    if not isinstance(before, Modify) or not isinstance(effect, When) or not effect.then:
-        return False
-    first = effect.then[0]
-    return isinstance(first, Modify) and first.what == before.what
-
-
-def _ends_in_more(change: Change) -> bool:
-    """Whether *until* after it could belong to its last words: *as many as were lost until the end of the turn*."""
-    computed = (
-        isinstance(change, Plus | Set) and isinstance(change.amount, Node) and change.amount != Times("x", -1)
-    )
-    return computed or isinstance(change, Can)
 
 
 class Sentences(Wording):
@@ -132,6 +105,8 @@ class Sentences(Wording):
         """
         clauses: list[str] = []
         before: Effect | None = None
+        if in_turn := self.mirrored.in_turn(effects):
+            clauses, effects = [in_turn], effects[4:]
         for effect, then in zip_longest(effects, effects[1:]):
             if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, instead of each time
                 picked = self._pick(effect, aloud="too" if clauses else "yes")
@@ -142,12 +117,12 @@ class Sentences(Wording):
                 clauses[-1] = listed([clauses[-1], self.effect(effect)], self.g.words["and"])
             elif isinstance(before, Recycle) and effect == Shuffle(who="both"):
                 clauses[-1] = self.say("effect.shuffle.then", before=clauses[-1])
-            elif isinstance(effect, Watch) and _same_while(before, effect):
+            elif isinstance(effect, Watch) and same_while(before, effect):
                 clauses[-1] = self.say("effect.watch.too", first=clauses[-1], too=self._watched(effect))
             elif isinstance(before, DeclareAttack):  # 701.4: the attack waits until the Queue is empty
                 clauses.append(self.say("effect.before_battle", then=self.effect(effect)))
             else:
-                self.scene.again |= _adds_to(before, effect)
+                self.scene.again |= adds_to(before, effect)
                 clauses.append(self.effect(effect))
                 self.scene.again = False
             before = effect
@@ -160,6 +135,8 @@ class Sentences(Wording):
     def _simple(self, effect: Effect) -> str:
         """*Destroy this Ally*: an order with the object `what`."""
         what: Who = effect.what  # type: ignore[union-attr, assignment] # all others have a method
+        if isinstance(effect, Tap) and isinstance(what, Select):
+            self.scene.tapping = what
         text = self._ordered(f"effect.{tag(effect)}", what)
         if isinstance(what, str) and what in self.scene.choices and self.scene.choices[what].ordered:
             text += f", {self.g.words['in_order']}"
@@ -200,6 +177,8 @@ class Sentences(Wording):
     def _discard(self, effect: Discard) -> str:
         yours = effect.who in ("you", "agreed")
         if effect.amount == "all":
+            if effect.select.among:  # picked before
+                return self._by("effect.discard", effect.who, amount=self.phrases.every(effect.select))
             whose = "yours" if yours else "theirs"
             if effect.select == Select():
                 return self._by("effect.discard", effect.who, amount=self.g.words[f"hand.{whose}"])
@@ -323,7 +302,7 @@ class Sentences(Wording):
             lasting = self.say("power.while", condition=condition, changes=text)
             return self.say("effect.modify.while", clause=lasting)
         self.clauses.turn_to(effect.what)
-        if duration and any(_ends_in_more(change) for change in effect.changes):
+        if duration and any(ends_in_more(change) for change in effect.changes):
             verb = self.say("change.gets", what=what, gains="")
             if self.scene.on is not None and text.startswith(
                 verb
@@ -341,9 +320,9 @@ class Sentences(Wording):
 
     def _watch(self, effect: Watch) -> str:
         text = self._watched(effect)
-        ends = effect.times == 1 and effect.on.event in _ENDS  # *the next* end is the coming one
+        until_then = ends(effect)
         key = f"until.{effect.until}{'.you' if effect.until == 'next_turn_end' else ''}"
-        until = self.g.words[key] if effect.until != "game_end" and not ends else ""
+        until = self.g.words[key] if effect.until != "game_end" and not until_then else ""
         return f"{until}, {text}" if until else text
 
     def _watched(self, effect: Watch) -> str:
@@ -351,8 +330,8 @@ class Sentences(Wording):
         scene = self.scene
         self.scene = replace(scene, on=effect.on, topic=None, reaction=False)
         key = "on.each" if effect.times is None else "on.next"
-        ends = effect.times == 1 and effect.on.event in _ENDS
-        event = self.g.words[f"on.{_ENDS[effect.on.event]}"] if ends else self.clauses.event(effect.on, key)
+        end = ends(effect)
+        event = self.g.words[f"on.{end}"] if end else self.clauses.event(effect.on, key)
         then = self._next_one(effect) or self.say(
             "power.on" if effect.only_if is None else "power.if",
             event=event,

@@ -79,7 +79,7 @@ class Board(Game):
 
     @abstractmethod
     def amount(self, number: Value, item: Item, oid: ObjectId | None = None) -> int:
-        """The present value of a number of the power language (`engine.wakfu.reading.filters`)."""
+        """The present value of a number of the power language (`engine.wakfu.reading.numbers`)."""
 
     @abstractmethod
     def happen(self, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:

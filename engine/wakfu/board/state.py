@@ -43,8 +43,9 @@ class Obj(msgspec.Struct):
     `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it appeared,
     `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` its markers by name (413.1)
     until something takes them off (413.1a). `uses` counts uses of each power this turn, `spent_by` resources that
-    either seat has spent on each this turn. `attacked`: it has been an attacker this turn. `altered`: what it has
-    become, as text (`engine.wakfu.reading.altering`). `weary`: it does not untap in the next Untap Phase.
+    either seat has spent on each this turn. `attacked`: it has been an attacker this turn, `fought`: when it
+    last became an attacker or a blocker. `altered`: what it has become, as text (`engine.wakfu.reading.altering`).
+    `weary`: it does not untap in the next Untap Phase.
     """
 
     id: ObjectId
@@ -64,6 +65,7 @@ class Obj(msgspec.Struct):
     spent_by: dict[int, list[int]] = {}
     token: bool = False
     attacked: bool = False
+    fought: int = 0
     altered: str = ""
     weary: bool = False
 
@@ -121,7 +123,7 @@ class Item(msgspec.Struct):
     `amount` and `element` are that event's player, number and Element. `root` is the path to the effects of a `Watch`;
     `tied`: its `while` has held ever since it was played (812.3a). `quiet`: nobody may react when it is played.
     `through`: the keyword by which an Ally is played in mid-battle, or `craft` (418.6). `copy`: it is a copy, whose
-    `source` is that of the original (407).
+    `source` is that of the original (407). `since`: when the `Watch` began whose effects it carries out.
     """
 
     kind: Literal["card", "power", "trigger", "attack"]
@@ -151,6 +153,7 @@ class Item(msgspec.Struct):
     quiet: bool = False
     through: Literal["", "defense", "reinforcement", "craft"] = ""
     copy: bool = False
+    since: int = 0
 
 
 def probe_of(controller: Seat, source: ObjectId) -> Item:

@@ -37,6 +37,12 @@ from engine.wakfu.events.fights import (
     Vowed,
     Withdrawn,
 )
+from engine.wakfu.events.modifiers import (
+    LuckSpent,
+    Modified,
+    OwnEnded,
+    Stripped,
+)
 from engine.wakfu.events.permanents import (
     BagTapped,
     Banished,
@@ -44,13 +50,9 @@ from engine.wakfu.events.permanents import (
     Destroyed,
     Healed,
     HPLost,
-    LuckSpent,
     Marked,
-    Modified,
-    OwnEnded,
     PutOnDeck,
     ReturnedToHand,
-    Stripped,
     Tapped,
     Unmarked,
     Untapped,
@@ -61,6 +63,7 @@ from engine.wakfu.events.play import (
     MomentReached,
     Played,
     Rechosen,
+    SetOff,
     TriggersEntered,
     XPGained,
     announce,
@@ -94,6 +97,7 @@ AnyEvent = (
     | TriggersEntered
     | Cancelled
     | Rechosen
+    | SetOff
     | AttackDeclared
     | Withdrawn
     | BlockerPlaced
@@ -158,6 +162,7 @@ __all__ = [
     "Recycled",
     "Retargeted",
     "ReturnedToHand",
+    "SetOff",
     "Shuffled",
     "Stripped",
     "Swapped",

@@ -28,6 +28,11 @@ def next_end(game: Board, seat: Seat) -> str:
     return f"end_of:{seat}:{game.state.seats[seat].turns + 1}"
 
 
+def this_end(game: Board) -> str:
+    """605.2: what the end of the present turn is called."""
+    return f"end_of:{game.state.active}:{game.state.seats[game.state.active].turns}"
+
+
 class TurnEnded(Event):
     """605.2, I-38: Damage and effects until the end of the turn vanish together."""
 
@@ -45,7 +50,7 @@ class TurnEnded(Event):
             own.attacked = own.declared = False
             own.bag_bonus = False
         lasting.end(game, "turn_end")
-        lasting.end(game, f"end_of:{state.active}:{state.seats[state.active].turns}")
+        lasting.end(game, this_end(game))
         state.last.clear()
         state.moved.clear()
 
@@ -87,6 +92,7 @@ class AttackersDeclared(Event):
         game.state.seats[self.seat or 0].attacked = True
         for oid in self.objs:
             game.state.objs[oid].attacked = True
+            game.state.objs[oid].fought = game.state.time
         game.invalidate_dependents("fights")
         for oid in self.objs:
             lasting.declared(game, oid, "attack")
@@ -104,6 +110,7 @@ class BlockersDeclared(Event):
         under_way(game).blocks = dict(self.blocks)
         game.invalidate_dependents("fights")
         for oid in self.blocks:
+            game.state.objs[oid].fought = game.state.time
             lasting.declared(game, oid, "block")
         for attacker in dict.fromkeys(self.blocks.values()):
             lasting.declared(game, attacker, "blocked")

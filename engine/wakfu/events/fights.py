@@ -29,6 +29,7 @@ def place_blocker(game: Board, battle: Battle, oid: ObjectId, attacker: ObjectId
     """705.4, 705.7, 806.6b: an Ally or Hero blocks an attacker from now on."""
     battle.blocks.pop(oid, None)
     battle.blocks[oid] = attacker
+    game.state.objs[oid].fought = game.state.time
     game.notify("blocks", obj=oid, attacker=attacker, **game.naming(oid), against=game.name_of(attacker))
 
 
@@ -76,7 +77,8 @@ class AttackerPlaced(Event, tag="PlaceAttacker"):
         battle = game.state.battle
         if battle is not None and self.obj is not None:
             battle.attackers.append(self.obj)
-            game.state.objs[self.obj].attacked = True
+            obj = game.state.objs[self.obj]
+            obj.attacked, obj.fought = True, game.state.time
             game.notify("joins_attack", obj=self.obj, **game.naming(self.obj))
 
 
@@ -202,6 +204,8 @@ class Swapped(Event):
             for oid, role in before.items():
                 if role != battle.role(oid):
                     lasting.end_fighting(game, oid)
+                if battle.role(oid) in ("attacker", "blocker"):
+                    game.state.objs[oid].fought = game.state.time
                 if battle.role(oid) == "attacker":
                     game.state.objs[oid].attacked = True
         place, other = game.state.objs[first].area, game.state.objs[self.other].area

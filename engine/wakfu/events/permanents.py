@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from functools import partial
 
-import msgspec
-
-from cards.wakfu.powers import Can, Change, Element, Plus, Select
+from cards.wakfu.powers import Element, Select
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board, Event
-from engine.wakfu.board.state import Hit, Item, Modifier, Obj, ObjectId, given, positive
+from engine.wakfu.board.state import Hit, Item, Obj, ObjectId
 from engine.wakfu.events import areas
 from engine.wakfu.events.play import XPGained
 from engine.wakfu.reading import allowed, characteristics, filters
 
 
 class Tapped(Event, tag="Tap"):
-    """106.2: an untapped object taps. `cost`: as part of a payment."""
+    """106.2: an untapped object taps. `cost`: as part of a payment.
+
+    Later effects of `item` call it `tapped`.
+    """
 
     kind = "tap"
     may_trigger_rules = False
     invalidates = "taps"
     cost: bool = False
+    item: int = 0
 
     def possible(self, game: Board) -> bool:
         """Only in play (106.3), from untapped to tapped, and unless something forbids it (104.2, 806.13)."""
@@ -32,8 +34,11 @@ class Tapped(Event, tag="Tap"):
 
     def apply(self, game: Board) -> None:
         """Tap it (106.1)."""
-        game.state.objs[self.obj or 0].tapped = True
-        game.notify("tapped", obj=self.obj, **game.naming(self.obj))
+        oid = self.obj or 0
+        game.state.objs[oid].tapped = True
+        if (item := game.item(self.item)) is not None:
+            item.choices["tapped"] = [*item.choices.get("tapped", ()), oid]
+        game.notify("tapped", obj=oid, **game.naming(oid))
 
 
 class BagTapped(Event, tag="TapBag"):
@@ -390,110 +395,3 @@ class Unmarked(Event):
         game.notify(
             "unmarked", obj=obj.id, marker=self.name, count=obj.markers[self.name], **game.naming(obj.id)
         )
-
-
-class Modified(Event):
-    """812.3: a continuous modifier comes into force; `obj` is the object it affects, if that is only one."""
-
-    kind = "modify"
-    mod: Modifier
-    name: str
-
-    def subjects(self, game: Board) -> list[ObjectId | None]:
-        """812.3b: the objects it affects now; a filter may match several, but it is still one modifier."""
-        mod = self.mod
-        if mod.select is None:
-            return [self.obj]
-        return list(filters.found(game, mod.select, mod.item))
-
-    def bonus(self, stat: str) -> bool:
-        """Whether it raises a number (205), or takes AP (307.3b)."""
-        return any(_moves(change, stat) for change in self.mod.changes)
-
-    def without_bonus(self, stat: str) -> None:
-        """Remove its bonus to a number; without other changes it does not happen."""
-        self.mod.changes = tuple(change for change in self.mod.changes if not _moves(change, stat))
-        self.void = not self.mod.changes
-
-    def possible(self, game: Board) -> bool:
-        """At least one object to affect must be left, unless a filter finds them."""
-        self.mod.objects = [oid for oid in self.mod.objects if oid in game.state.objs]
-        if all(isinstance(change, Plus) and change.stat in ("ap", "mp") for change in self.mod.changes):
-            objs = self.mod.objects
-            self.mod.objects = [o for o in objs if not characteristics.cannot(game, o, "change_points")]
-        return bool(self.mod.objects) or self.mod.select is not None
-
-    def apply(self, game: Board) -> None:
-        """805.4: its time counts from now on."""
-        self.mod.since = game.state.time
-        if self.mod.renews:
-            game.state.mods = [m for m in game.state.mods if not (m.renews and m.source == self.mod.source)]
-        game.state.mods.append(self.mod)
-        game.notify(
-            "modified",
-            objs=list(self.mod.objects),
-            on=[game.name_of(oid) for oid in self.mod.objects],
-            until=self.mod.until,
-            changes=[dict(msgspec.to_builtins(change)) for change in self.mod.changes],
-            name=self.name,
-        )
-
-
-class LuckSpent(Event):
-    """A seat plays the Chi-Fu-Mi that a card has it win, and the next one is open again."""
-
-    def apply(self, game: Board) -> None:
-        """End what promised it."""
-        game.state.mods = [mod for mod in game.state.mods if not self._promises(game, mod)]
-
-    def _promises(self, game: Board, mod: Modifier) -> bool:
-        """Whether a modifier is about this seat's next Chi-Fu-Mi."""
-        lucky = any(isinstance(change, Can) and change.what == "win_chifumi" for change in mod.changes)
-        return lucky and game.state.seats[self.seat or 0].hero in mod.objects
-
-
-class OwnEnded(Event):
-    """812.3: what a card or power, `source`, has brought into force ends."""
-
-    source: ObjectId
-
-    def possible(self, game: Board) -> bool:
-        """There must be any of it."""
-        return any(mod.source == self.source for mod in game.state.mods)
-
-    def apply(self, game: Board) -> None:
-        """End all of it."""
-        game.state.mods = [mod for mod in game.state.mods if mod.source != self.source]
-
-
-def _moves(change: Change, stat: str) -> bool:
-    """Whether a change is a bonus to a number, or a loss of AP."""
-    if not isinstance(change, Plus):
-        return False
-    if stat == "lost_ap":
-        return change.stat == "ap" and not positive(change.amount)
-    return change.stat == stat and positive(change.amount)
-
-
-class Stripped(Event, tag="Strip"):
-    """205, 812.3: an object loses the Strength bonuses and powers that it has until the end of the turn."""
-
-    def possible(self, game: Board) -> bool:
-        """Only what it has can be lost."""
-        return any(self._gives(game, mod) for mod in game.state.mods)
-
-    def _gives(self, game: Board, mod: Modifier) -> bool:
-        """Whether the object has anything from a modifier that it would lose."""
-        oid = self.obj or 0
-        if mod.until != "turn_end" or oid in mod.spared or not any(map(given, mod.changes)):
-            return False
-        return oid in mod.objects or (
-            mod.select is not None and filters.matches(game, mod.select, oid, mod.item)
-        )
-
-    def apply(self, game: Board) -> None:
-        """Take it away from this object alone; what else those modifiers do stays."""
-        for mod in game.state.mods:
-            if self._gives(game, mod):
-                mod.spared.append(self.obj or 0)
-        game.notify("stripped", obj=self.obj, **game.naming(self.obj))

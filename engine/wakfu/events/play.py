@@ -6,7 +6,7 @@ from typing import Any
 
 from cards.wakfu.powers import EventKind
 from engine.wakfu.board.board import Board, Event
-from engine.wakfu.board.state import TAKEN, Item, Obj, ObjectId
+from engine.wakfu.board.state import TAKEN, Item, Obj, ObjectId, WaitingTrigger
 from engine.wakfu.events import areas
 from engine.wakfu.reading import characteristics
 
@@ -140,6 +140,18 @@ class MomentReached(Event, tag="Moment"):
     def kind(self) -> EventKind:  # type: ignore[override]  # the other events have it on the class
         """The moment."""
         return self.what
+
+
+class SetOff(Event):
+    """804.1: triggered powers are set off without their event, as an effect says."""
+
+    may_trigger_rules = False
+    invalidates = "nothing"
+    items: list[Item]
+
+    def apply(self, game: Board) -> None:
+        """804.7: they wait until what is being resolved has resolved."""
+        game.state.waiting += [WaitingTrigger(item, game.state.depth) for item in self.items]
 
 
 def announce(game: Board, item: Item) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.dependence import kinds as awaited_kinds
 from engine.wakfu.board.state import Item, ObjectId, WaitingTrigger, Watching, probe_of
-from engine.wakfu.events import AnyEvent, XPGained, causes, of_event, set_off
+from engine.wakfu.events import AnyEvent, XPGained, causes, course, of_event, set_off
 from engine.wakfu.offers import reactions
 from engine.wakfu.reading import characteristics, conditions, gear, nested
 
@@ -69,12 +69,19 @@ def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[W
 
 def _awaits(game: Board, watch: Watching, event: AnyEvent) -> bool:
     """Whether a watch waits for this very event, whose kind already fits."""
-    if not reactions.fits(game, event, watch.on, watch.item):
+    if not reactions.fits(game, event, watch.on, watch.item) or not _due(game, watch):
         return False
     node = nested.watch_of(game, watch.item)
     if node is None or node.only_if is None:
         return True
     return conditions.holds(game, node.only_if, item_for(watch, event))
+
+
+def _due(game: Board, watch: Watching) -> bool:
+    """605.1: whether a watch for the end of one certain turn may count the present moment."""
+    if watch.on.event != "turn_end" or not watch.until.startswith("end_of:"):
+        return True
+    return watch.until == course.this_end(game)
 
 
 def spend(game: Board, watch: Watching, count: int) -> None:

@@ -95,7 +95,7 @@ def _happened(game: Board, condition: Condition, item: Item) -> bool:
     if condition.what in ("you", "opponent"):
         return any(game.state.seats[seat].attacked for seat in filters.seats(game, item, condition.what))
     obj = game.obj(filters.one(game, item, condition.what))
-    return obj is not None and obj.attacked
+    return obj is not None and (obj.fought > item.since if condition.fought else obj.attacked)
 
 
 def doer(game: Board, item: Item) -> Seat:

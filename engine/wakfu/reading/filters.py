@@ -8,19 +8,10 @@ import msgspec
 
 from cards.wakfu.powers import (
     Cannot,
-    CountOf,
     Element,
     ElementOf,
-    EventAmount,
-    LevelOf,
-    NumberOf,
     Ref,
     Select,
-    SpentOn,
-    StatOf,
-    StrengthOf,
-    Times,
-    Value,
     Who,
 )
 from engine.core.decision import Seat
@@ -128,9 +119,9 @@ def fits_card(game: Board, select: Select, printed: Printed, item: Item) -> bool
     """Whether a card of a Deck passes a filter of `item`, which may ask for its Level as well (405.1)."""
     if not fits_face(select, printed):
         return False
-    if select.level and all(printed.level != value(game, each, item) for each in select.level):
+    if select.level and all(printed.level != game.amount(each, item) for each in select.level):
         return False
-    return select.level_max is None or printed.level <= value(game, select.level_max, item)
+    return select.level_max is None or printed.level <= game.amount(select.level_max, item)
 
 
 def _of_mode(select: Select, printed: Printed, item: Item) -> bool:
@@ -200,10 +191,10 @@ def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Ite
     """Whether Level (207) and Strength (204.5) are as the filter asks; its bounds may be computed numbers."""
     if select.level:
         own = level(obj, printed)
-        if all(own != value(game, each, item) for each in select.level):
+        if all(own != game.amount(each, item) for each in select.level):
             return False
     below = select.strength_below  # 204.5
-    if below is not None and characteristics.strength(game, obj.id) >= value(game, below, item):
+    if below is not None and characteristics.strength(game, obj.id) >= game.amount(below, item):
         return False
     for index, (least, most) in enumerate(
         ((None, select.level_max), (select.strength_min, select.strength_max))
@@ -211,9 +202,9 @@ def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Ite
         if least is None and most is None:
             continue
         number = characteristics.strength(game, obj.id) if index else level(obj, printed)
-        if least is not None and number < value(game, least, item):
+        if least is not None and number < game.amount(least, item):
             return False
-        if most is not None and number > value(game, most, item):
+        if most is not None and number > game.amount(most, item):
             return False
     return True
 
@@ -380,120 +371,8 @@ def for_each(game: Board, item: Item, seat: Seat) -> Item:
     return msgspec.structs.replace(item, choices={**item.choices, "each": [game.state.seats[seat].hero]})
 
 
-def value(game: Board, number: Value, item: Item, oid: ObjectId | None = None) -> int:
-    """The value of a number for `item`; `oid` is the object whose share of a spread is meant."""
-    if isinstance(number, int):
-        return number
-    if number == "x":
-        return item.x
-    if number == "spread" or number == "rank":  # noqa: PLR1714 - so that the types are told apart
-        return item.share.get(oid, 0) if oid is not None else 0
-    if game.observer is not None:
-        game.observer.counted(game, number, item.source)
-    if isinstance(number, Times):
-        return value(game, number.value, item, oid) * number.by
-    return _computed(game, number, item)
-
-
-_Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | EventAmount | SpentOn
-
-
-def _computed(game: Board, number: _Computed, item: Item) -> int:
-    """Numbers computed from the state."""
-    match number:
-        case CountOf(what=select, different=different):
-            all_of_them = select_all(game, select, item)
-            return len({game.name_of(oid) for oid in all_of_them} if different else all_of_them)
-        case NumberOf(what=ref, fate=fate, types=types):
-            found = named(game, item, ref)
-            if types:
-                found = [
-                    oid
-                    for oid in found
-                    if (obj := game.obj(oid)) is not None and game.printed(obj).type in types
-                ]
-            return len(found) if fate is None else sum(_met(game, oid, fate) for oid in found)
-        case SpentOn():  # I-81
-            spender = game.obj(item.source)
-            spent = spender.spent_by.get(item.power) if spender is not None else None
-            return spent[item.controller] if spent else 0
-        case EventAmount():
-            event = game.pending_event(item.about) if item.about else None
-            return getattr(event, "amount", item.amount)
-        case StatOf(what=who):
-            return sum(_stat(game, number, oid) for oid in named(game, item, who))
-        case StrengthOf(what=ref):
-            return _measure(game, "strength", one(game, item, ref))
-        case LevelOf(what=ref):
-            return _measure(game, "level", one(game, item, ref))
-
-
 def element_of(game: Board, item: Item, node: ElementOf) -> Element:
     """204.1, 410.1: the Element that a name stands for, or that of the Damage of the event."""
     if node.what == "event":
         return cast("Element", item.element or "neutral")
     return characteristics.known_element(game, one(game, item, node.what))
-
-
-def _met(game: Board, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:
-    """409.1: whether an object has met this fate: to be destroyed, or to be spared."""
-    last = None if oid in game.state.objs else game.state.last.get(oid)
-    return (last is not None and last.destroyed) is (fate == "destroyed")
-
-
-def _measure(game: Board, stat: str, oid: ObjectId | None) -> int:
-    """204.5, 207, 415.1: Strength, Level or Experience of an object, as last known if it has gone (810.2d)."""
-    obj = game.obj(oid)
-    if oid is None or obj is None:
-        return 0
-    if stat == "strength":
-        return characteristics.strength(game, oid)
-    printed = game.faces[obj.id]
-    if stat == "experience":
-        return printed.experience
-    if printed.level_is_x:  # 207.3
-        return next((i.x for i in game.state.queue if i.source == oid and i.kind == "card"), 0)
-    return level(obj, printed)
-
-
-def _stat(game: Board, number: StatOf, oid: ObjectId) -> int:
-    """302.3, 307.3, 410.2, 410.5, 413.1, 415: a number of an object, or of the player that a Hero stands for."""
-    stat = number.stat
-    if number.printed:
-        return _printed(game, stat, oid)
-    if stat in ("strength", "level", "experience"):
-        return _measure(game, stat, oid)
-    if stat == "markers":  # 413.1c
-        marked = game.obj(oid)
-        return marked.markers.get(number.name, 0) if marked is not None else 0
-    obj = game.state.objs.get(oid)
-    return _points(game, stat, obj) if obj is not None else 0
-
-
-def _points(game: Board, stat: str, obj: Obj) -> int:
-    """302.3, 307.3, 410.2, 410.5, 415: the present number of a Hero or a Haven Bag."""
-    oid = obj.id
-    if stat == "played":
-        return game.state.battle.plays[obj.controller] if game.state.battle is not None else 0
-    if stat == "missing":
-        return obj.lost
-    if stat == "resistance":
-        return max(0, characteristics.resistance(game, oid))
-    if stat == "hp":
-        return max(0, characteristics.hp(game, oid))
-    if stat == "xp":
-        return game.state.seats[obj.controller].xp
-    return (
-        characteristics.ap(game, obj.controller) if stat == "ap" else characteristics.mp(game, obj.controller)
-    )
-
-
-def _printed(game: Board, stat: str, oid: ObjectId) -> int:
-    """204.3: a number as printed on the face."""
-    obj = game.obj(oid)
-    if obj is None:
-        return 0
-    face = game.faces[obj.id]
-    if stat == "strength":
-        return characteristics.printed_strength(game, obj)
-    return level(obj, face) if stat == "level" else int(getattr(face, stat))

@@ -44,7 +44,7 @@ from engine.wakfu.events import (
 from engine.wakfu.offers import choices, draft, redirecting
 from engine.wakfu.reading import characteristics, conditions, filters, nested, reach
 from engine.wakfu.reading.nested import Running
-from engine.wakfu.resolving import choosing, fights, lasting, picking, searching, special
+from engine.wakfu.resolving import appearance, choosing, fights, lasting, picking, searching, special
 
 
 def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:
@@ -418,7 +418,11 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
         )
     ),
     p.Banish: _each(lambda _g, oid, item, _n: Banished(obj=oid, seat=item.controller)),
-    p.Tap: _each(lambda _g, oid, item, _n: Tapped(obj=oid, seat=item.controller)),
+    p.Tap: _each(
+        lambda _g, oid, item, _n: Tapped(
+            obj=oid, seat=item.controller, item=0 if "tapped" in item.choices else item.id
+        )
+    ),
     p.Untap: _each(lambda _g, oid, item, _n: Untapped(obj=oid, seat=item.controller)),
     p.ReturnToHand: _return_to_hand,
     p.Heal: _each(lambda g, oid, item, n: Healed(obj=oid, seat=item.controller, amount=_amount(g, item, n))),
@@ -437,6 +441,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.EndOwn: lambda _g, item, _n: [OwnEnded(seat=item.controller, source=item.source)],
     p.Strip: _each(lambda _g, oid, item, _n: Stripped(obj=oid, seat=item.controller)),
     p.Move: _move,
+    p.TriggerAppearance: appearance.trigger,
     p.Displace: _displace,
     p.GainXP: _gain_xp,
     p.Together: _together,

@@ -72,7 +72,9 @@ def watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
     if node.until in ("actions_end", "battle_end") and game.state.battle is None:
         return None
     root = (*item.root, *run.path, run.here, "effects")
-    own = msgspec.structs.replace(item, root=root, choices=dict(item.choices), share=dict(item.share))
+    own = msgspec.structs.replace(
+        item, root=root, choices=dict(item.choices), share=dict(item.share), since=game.state.time
+    )
     if node.once and any(_same(watching.item, own) for watching in game.state.watches):
         return None
     game.state.watches.append(

@@ -157,6 +157,7 @@ _GRAMMAR = {
     "against_any_element": "against an Element of your choice",
     "nothing": "nothing happens",
     "no_xp": "and you gain no Experience by it",
+    "least": "the smallest of {values}",
     "spent": "of resources that you have spent on this power this turn",
     "picked_by.you.destroyed": "of {what} that you have picked and that have been destroyed",
     "picked_by.you.spared": "of {what} that you have picked and that have not been destroyed",

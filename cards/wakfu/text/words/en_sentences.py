@@ -160,6 +160,8 @@ _EFFECTS = {
     "effect.pick.you.too": "also pick {what}",
     "effect.pick": "{who} {who:picks|pick} {what}",
     "effect.recycle.everything": "each player recycles all cards of their Discard",
+    "effect.pick.in_turn": "starting with you, each player picks up to {n} cards from their Hand and as many "
+    "{what}, different ones each time",
     "effect.pick.may": "{who} may pick {what}",
     "effect.compare": "compare {first} and {second}. If the first is greater, {more}. "
     "If the second is greater, {less}. If they are equal, {equal}",
@@ -312,6 +314,7 @@ _EFFECTS = {
     "effect.raise": "raise this packet of Damage by {n}",
     "effect.raise.double": "double this packet of Damage",
     "effect.put_into_play.quiet": "{text}, without its powers of appearing",
+    "effect.trigger": "trigger the appearance powers of {what}",
     "effect.end": "this effect ends",
     "effect.win": "you win the game",
     "change.can.weapon_of_each_kind": "{what} may wield a Weapon of each kind",
@@ -394,6 +397,8 @@ _CONDITIONS = {
     "if.in_battle": "a battle is under way",
     "if.attacked": "{what} {what:has|have} attacked this turn",
     "if.attacked.not": "{what} {what:has|have} not attacked this turn",
+    "if.attacked.fought": "{what} {what:has|have} attacked or blocked since",
+    "if.attacked.fought.not": "{what} {what:has|have} neither attacked nor blocked since",
     "if.attacked.you": "you have attacked this turn",
     "if.attacked.you.not": "you have not attacked this turn",
     "if.attacked.opponent": "the opponent has attacked this turn",

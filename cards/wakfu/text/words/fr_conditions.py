@@ -39,6 +39,8 @@ CONDITIONS = {
     "if.in_battle": "un combat est en cours",
     "if.attacked": "{what} {what:a|ont} attaqué ce tour-ci",
     "if.attacked.not": "{what} {what:n'a|n'ont} pas attaqué ce tour-ci",
+    "if.attacked.fought": "{what} {what:a|ont} attaqué ou bloqué depuis",
+    "if.attacked.fought.not": "{what} {what:n'a|n'ont} ni attaqué ni bloqué depuis",
     "if.attacked.you": "vous avez attaqué ce tour-ci",
     "if.attacked.you.not": "vous n'avez pas attaqué ce tour-ci",
     "if.attacked.opponent": "l'adversaire a attaqué ce tour-ci",

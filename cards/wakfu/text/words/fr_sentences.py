@@ -170,6 +170,8 @@ _EFFECTS = {
     "effect.pick.you.too": "désignez aussi {what}",
     "effect.pick": "{who} {who:désigne|désignent} {what}",
     "effect.recycle.everything": "chaque joueur recycle toutes les cartes de sa Défausse",
+    "effect.pick.in_turn": "en commençant par vous, chaque joueur désigne jusqu'à {n} cartes de sa Main et autant "
+    "d'{what}, chaque fois d'autres",
     "effect.pick.may": "{who} {who:peut|peuvent} désigner {what}",
     "effect.compare": "comparez {first} et {second}. Si le premier l'emporte, {more}. "
     "Si le second l'emporte, {less}. En cas d'égalité, {equal}",
@@ -337,6 +339,7 @@ _EFFECTS = {
     "effect.raise": "augmentez ce paquet de Dommages de {n}",
     "effect.raise.double": "doublez ce paquet de Dommages",
     "effect.put_into_play.quiet": "{text}, sans ses pouvoirs d'apparition",
+    "effect.trigger": "déclenchez les pouvoirs d'apparition {what:de}",
     "effect.end": "cet effet prend fin",
     "effect.win": "vous gagnez la partie",
     "change.can.weapon_of_each_kind": "{what} {what:peut|peuvent} porter une Arme de chaque genre",
