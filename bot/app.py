@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 import datetime as dt
 import gc
-import hashlib
-import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -24,6 +23,7 @@ from bot.commands.base.floods import Paces
 from bot.commands.base.naming import FrenchCommands
 from bot.commands.base.once import Once
 from bot.commands.base.services import Services
+from bot.commands.base.syncing import sync_commands
 from bot.commands.deck.building import DeckBuilder
 from bot.commands.deck.deckbox import Deckbox
 from bot.commands.league.room import LeagueRoom
@@ -56,6 +56,7 @@ from bot.ui.advising import Adviser, thought
 from bot.ui.base import show
 from bot.ui.base.screen import Screen
 from bot.ui.pictures import Pictures
+from bot.workers.heart import Heart, leave
 from bot.workers.standby import awaited, read_words
 from engine.core.chance import Chance
 from engine.core.game import Setup
@@ -95,10 +96,12 @@ class Deployment:
     clock: Callable[[], dt.datetime] = utc_now
     """Returns the current time with its zone. Durations are measured by the event loop instead."""
     standby: bool = False
-    """Whether to wait for the database while another process has it."""
+    """Whether to wait for the database, or a slot of it, while another process has it."""
+    slots: int = 1
+    """How many processes may have a server's database at once."""
     own_process: bool = False
     """Whether nothing else runs in this process. Then the bot excludes long-lived objects from garbage collection,
-    whose full rounds would hold up the event loop."""
+    whose full rounds would hold up the event loop, and ends the process when it has lost its slot."""
 
 
 def intents() -> discord.Intents:
@@ -123,6 +126,7 @@ class Arbitre(discord.Client):
 
     def __init__(self, deployment: Deployment, store: Store) -> None:
         self.metrics = Metrics()
+        self.trace = self.metrics.trace()
         super().__init__(
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -130,7 +134,7 @@ class Arbitre(discord.Client):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             guild_ready_timeout=deployment.guild_ready,
-            http_trace=self.metrics.trace(),
+            http_trace=self.trace,
         )
         self.deployment = deployment
         self.pictures = Pictures() if deployment.pictures else None
@@ -192,7 +196,7 @@ class Arbitre(discord.Client):
     async def setup_hook(self) -> None:
         """Sync the commands if they have changed, and wake the matches."""
         await self.tree.set_translator(FrenchCommands())
-        await self._sync()
+        await sync_commands(self, self.tree, self.deployment.guild, self.deployment.sync_file)
         await asyncio.to_thread(self._warm)
         self._hold()
         opening, live = await self.tables.resume()
@@ -232,33 +236,6 @@ class Arbitre(discord.Client):
             _log.warning("emojis.unknown", **describe(error))
             return
         self.services.presenter.emojis.learn((emoji.name, emoji.id) for emoji in found)
-
-    async def _sync(self) -> None:
-        guild = discord.Object(self.deployment.guild) if self.deployment.guild else None
-        if guild is not None:
-            self.tree.copy_global_to(guild=guild)
-        translator = self.tree.translator
-        known = [
-            await command.get_translated_payload(self.tree, translator)
-            if translator
-            else command.to_dict(self.tree)
-            for command in self.tree.get_commands(guild=guild)
-        ]
-        text = json.dumps([self.application_id, self.deployment.guild, known], sort_keys=True)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        file = self.deployment.sync_file
-        if file is not None and await asyncio.to_thread(_read, file) == digest:
-            return
-        if self.application_id is None:
-            raise app_commands.MissingApplicationID
-        # `tree.sync` would translate them all once more.
-        if guild is None:
-            await self.http.bulk_upsert_global_commands(self.application_id, payload=known)
-        else:
-            await self.http.bulk_upsert_guild_commands(self.application_id, guild.id, payload=known)
-        _log.info("app.synced", commands=len(known))
-        if file is not None:
-            await asyncio.to_thread(file.write_text, digest, "utf-8")
 
     async def shut_down(self) -> None:
         """Refuse new requests, finish what is under way, disconnect from Discord."""
@@ -446,13 +423,6 @@ class Arbitre(discord.Client):
         _log.error("app.event_failed", event_name=event_method, **(describe(error) if error else {}))
 
 
-def _read(file: Path) -> str:
-    try:
-        return file.read_text("utf-8")
-    except OSError:
-        return ""
-
-
 async def serve(
     token: str, deployment: Deployment, stop: asyncio.Event, ready: Callable[[Arbitre], None] | None = None
 ) -> None:
@@ -462,15 +432,20 @@ async def serve(
         discord.LoginFailure: the token is not accepted.
         bot.store.StoreError: the database cannot be opened.
     """
-    clock = deployment.clock
-    if deployment.standby:
-        store = await awaited(deployment.database, deployment.games, clock, stop)
-    else:
-        store = await open_store(deployment.database, clock=clock)
+    leaves = leave if deployment.own_process else partial(_log.error, "app.lost")
+
+    def opened() -> Awaitable[Store]:
+        address, lost = deployment.database, partial(leaves, "lost")
+        return open_store(address, clock=deployment.clock, slots=deployment.slots, lost=lost)
+
+    store = await (awaited(opened, deployment.games, stop) if deployment.standby else opened())
     if store is None:
         return
+    heart = Heart(store, leaves)
     try:
+        heart.start()
         async with Arbitre(deployment, store) as client:
+            client.trace.on_request_start.append(heart.sure)
             if ready is not None:
                 ready(client)
             running = asyncio.create_task(client.start(token))
@@ -486,4 +461,5 @@ async def serve(
                 await client.shut_down()
             await running
     finally:
+        heart.stop()
         await store.close()

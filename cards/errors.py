@@ -17,7 +17,8 @@
     ├── UnknownError            nothing is called so
     │   └── UnknownCardError (SeveralCardsError), UnknownRuleError, UnknownChoiceError
     ├── StoreError              the database
-    │   ├── StoreBusyError, StoreLockedError, NewerDatabaseError      it cannot be used now
+    │   ├── StoreBusyError (SlotLostError), StoreLockedError,
+    │   │   NewerDatabaseError                                        it cannot be used now
     │   ├── StoreFailedError, ViolationError, UnfitTextError,
     │   │   UndoneJobError                                            it did not take what was written
     │   └── NoSuchRecordError, DuplicateInteractionError, WrongSequenceError, MatchEndedError

@@ -35,7 +35,7 @@ async def second(store: Store) -> Store:
 
         with closing(connect_to_server(address, "a test")) as session:
             constraints = constraints_of(session)
-        sessions = Sessions(address, constraints, lambda: None)
+        sessions = Sessions(address, constraints, None)
         return Store(address, PostgresReader(sessions), PostgresWriter(sessions), None, store.clock)
     reader, writer = await connect(address, read_only=True), await connect(address)
     return Store(address, SqliteReader(reader), SqliteWriter(writer), None, store.clock)

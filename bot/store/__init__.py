@@ -12,6 +12,7 @@ from bot.store.errors import (
     MatchEndedError,
     NewerDatabaseError,
     NoSuchRecordError,
+    SlotLostError,
     StoreBusyError,
     StoreError,
     StoreFailedError,
@@ -21,6 +22,7 @@ from bot.store.errors import (
     WrongSequenceError,
 )
 from bot.store.opening import back_up, bring_up_to_date, check, open_store
+from bot.store.slots import WorkerSlot
 from bot.store.sql.store import Store, utc_now
 
 __all__ = [
@@ -30,6 +32,7 @@ __all__ = [
     "NewerDatabaseError",
     "NoSuchRecordError",
     "ServerAddress",
+    "SlotLostError",
     "Store",
     "StoreBusyError",
     "StoreError",
@@ -37,6 +40,7 @@ __all__ = [
     "StoreLockedError",
     "UnfitTextError",
     "ViolationError",
+    "WorkerSlot",
     "WrongSequenceError",
     "address_of",
     "back_up",

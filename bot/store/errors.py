@@ -13,6 +13,10 @@ class StoreBusyError(StoreError):
     """Another process holds the database."""
 
 
+class SlotLostError(StoreBusyError):
+    """Another process holds what this one held: it writes nothing more, and should end."""
+
+
 class StoreLockedError(StoreError):
     """Another program holds the database right now: nothing was written, and a retry may succeed."""
 

@@ -25,23 +25,30 @@ async def open_store(
     backups: Path | None = None,
     clock: Callable[[], dt.datetime] = utc_now,
     read_only: bool = False,
+    slots: int = 0,
+    lost: Callable[[], object] = lambda: None,
 ) -> Store:
-    """Open the database, migrated if necessary, for this process alone.
+    """Open the database, migrated if necessary, for this process alone or in a slot of it.
 
     Args:
         address: a database file, made when it does not exist; or a database of a server.
         backups: where the backups before migrations go; None means `backups` beside the file, or in a server's folder.
         clock: returns the current time with its zone.
         read_only: only read, even while another process plays; nothing is migrated or locked.
+        slots: how many processes may have a server's database at once; each has one of so many slots, and loses it
+            unless `Store.renew` is called every second. 0 is for this process alone. A file is always that.
+        lost: called, in any thread, when another process has the slot that this one had.
 
     Raises:
-        StoreBusyError: another process holds the database.
+        StoreBusyError: another process holds the database, or all slots are taken.
         NewerDatabaseError: a newer version of Arbitre wrote it.
         StoreError: it is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
     """
     if isinstance(address, ServerAddress):
         where = backups or backups_of(address)
-        store: Store = await _server().open_on_server(address, where, clock, read_only=read_only)
+        store: Store = await _server().open_on_server(
+            address, where, clock, read_only=read_only, slots=slots, lost=lost
+        )
         return store
     return await open_file(address, backups or backups_of(address), clock, read_only=read_only)
 

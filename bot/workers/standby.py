@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import datetime as dt
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import structlog
 
 from bot.games import Games
-from bot.store import Address, Store, StoreBusyError, open_store
+from bot.store import Store, StoreBusyError
 from bot.words import LANGUAGES, speaker
 
 _log = structlog.get_logger("arbitre.standby")
@@ -26,12 +25,10 @@ def read_words(games: Games) -> None:
             speaker(language).of(key)
 
 
-async def awaited(
-    address: Address, games: Games, clock: Callable[[], dt.datetime], stop: asyncio.Event
-) -> Store | None:
-    """Open the database once no other process has it; None if `stop` comes first.
+async def awaited(opened: Callable[[], Awaitable[Store]], games: Games, stop: asyncio.Event) -> Store | None:
+    """Open the database once no other process has it, or has a slot of it free; None if `stop` comes first.
 
-    Whoever has it loses it by ending in any way, not by hanging.
+    Whoever has a file loses it by ending in any way; a slot also by hanging (`heart`).
 
     Raises:
         StoreError: as `open_store`, but for `StoreBusyError`.
@@ -39,7 +36,7 @@ async def awaited(
     prepared = False
     while not stop.is_set():
         try:
-            return await open_store(address, clock=clock)
+            return await opened()
         except StoreBusyError:
             if not prepared:
                 await asyncio.to_thread(read_words, games)

@@ -10,16 +10,15 @@ import pytest
 from bot.app import Deployment, serve
 from bot.store import StoreBusyError, open_store
 from bot.workers.standby import awaited
-from tests.clock import NOON
-from tests.stores import ADDRESSES
 
 
-@pytest.mark.parametrize("where", ADDRESSES)
-async def test_a_standby_waits_until_the_database_is_free_or_it_is_stopped(tmp_path, where):
-    address, stop = ADDRESSES[where](tmp_path), asyncio.Event()
-    store = await open_store(address, clock=lambda: NOON)
+async def test_a_standby_waits_until_the_database_is_free_or_it_is_stopped(tmp_path):
+    """For a slot of a server's: `tests/kill/test_takeover.py`."""
+    address, stop = tmp_path / "arbitre.sqlite3", asyncio.Event()
+    store = await open_store(address)
     waiting = [
-        asyncio.create_task(awaited(address, {}, lambda: NOON, each)) for each in (stop, asyncio.Event())
+        asyncio.create_task(awaited(lambda: open_store(address), {}, each))
+        for each in (stop, asyncio.Event())
     ]
     await asyncio.sleep(1)
     assert not any(task.done() for task in waiting)

@@ -1,8 +1,10 @@
 """A bot in a process of its own, led to a sandbox in another, which may be killed at a statement.
 
-    python -m tests.kill.one_bot DATABASE API_URL GATEWAY_URL URL TOKEN [--statement NUMBER]
+    python -m tests.kill.one_bot DATABASE API_URL GATEWAY_URL URL TOKEN [--statement NUMBER | --workers COUNT]
 
-The number counts what is run on the connection that writes, from the moment the bot is made.
+The number counts what is run on the connection that writes, from the moment the bot is made; of a file only. Workers
+are so many copies of a process that has read everything, of which one is at work; the first says which there are, and
+of each that ends, how.
 """
 
 from __future__ import annotations
@@ -20,6 +22,10 @@ from bot.hosted import hosted_games
 from bot.league import announcer
 from bot.publishing import rooms
 from bot.sandbox import discord_py
+from bot.store import address_of
+from bot.workers.standby import read_words
+
+GAMES = hosted_games()
 
 
 class Counter:
@@ -41,22 +47,39 @@ class Counter:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
+def split(count: int) -> bool:
+    """Copy this process; return whether this is a copy. What began them tells of them until the last has ended."""
+    read_words(GAMES)
+    for _ in range(count):
+        number = os.fork()
+        if number == 0:
+            return True
+        print(number, flush=True)
+    for _ in range(count):
+        number, status = os.wait()
+        print(number, os.waitstatus_to_exitcode(status), flush=True)
+    return False
+
+
 async def main(args: argparse.Namespace) -> None:
     """Run the bot until it is told to stop, or killed."""
     logging.basicConfig(level=logging.WARNING)
     rooms.AGAIN = announcer.EVERY = 0.2  # what fails is tried again soon: the proof is short
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+    database = address_of(args.database, Path())
     deployment = Deployment(
-        database=Path(args.database),
-        games=hosted_games(),
+        database=database,
+        games=GAMES,
         pictures=False,
         guild_ready=0.05,
-        sync_file=Path(args.database).with_suffix(".synced"),
+        sync_file=database.with_suffix(".synced") if isinstance(database, Path) else None,
+        standby=args.workers > 0,
+        own_process=True,
     )
     where = SimpleNamespace(api_url=args.api, gateway_url=args.gateway, url=args.url)
     with discord_py.point_at(where):
-        await serve(args.token, deployment, stop, Counter(args.statement).watch)
+        await serve(args.token, deployment, stop, Counter(args.statement).watch if args.statement else None)
 
 
 if __name__ == "__main__":
@@ -64,4 +87,7 @@ if __name__ == "__main__":
     for name in ("database", "api", "gateway", "url", "token"):
         parser.add_argument(name)
     parser.add_argument("--statement", type=int, default=0)
-    asyncio.run(main(parser.parse_args()))
+    parser.add_argument("--workers", type=int, default=0)
+    given = parser.parse_args()
+    if not given.workers or split(given.workers):
+        asyncio.run(main(given))

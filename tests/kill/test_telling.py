@@ -72,6 +72,19 @@ class Scene:
 
     async def play(self, games: int, *, moves: bool) -> int:
         """One match to its end, whose thread may be deleted on the way; return its number."""
+        match = await self.begin(games)
+        if moves:
+            await self.move(match)
+            await self.answers(match, 1)
+        if games > 1:
+            await self.until(
+                lambda: self.told_games(match) or self.status(match) == "over", lambda: self.next_game(match)
+            )
+        await self.end(match, "t.{}.concede.match" if games > 1 else "t.{}.concede")
+        return match
+
+    async def begin(self, games: int = 1) -> int:
+        """Make a match and give some answers; return its number."""
         alice, bob = self.pair
         last = self.one("SELECT coalesce(max(id), 0) FROM matches") or 0
 
@@ -87,19 +100,12 @@ class Scene:
         match = int(number())
         await self.until(lambda: self.status(match) == "open")
         await self.answers(match, 3)
-        if moves:
-            await self.move(match)
-            await self.answers(match, 1)
-        if games > 1:
-            await self.until(
-                lambda: self.told_games(match) or self.status(match) == "over", lambda: self.next_game(match)
-            )
-        await self.until(
-            lambda: self.status(match) == "over",
-            lambda: self.press(alice, match, "t.{}.concede.match" if games > 1 else "t.{}.concede"),
-        )
-        await self.until(lambda: self.one("SELECT count(*) FROM outbox WHERE match_id = ?", match) == 0)
         return match
+
+    async def end(self, match: int, how: str = "t.{}.concede") -> None:
+        """Give a match up, and wait until all of it is told."""
+        await self.until(lambda: self.status(match) == "over", lambda: self.press(self.pair[0], match, how))
+        await self.until(lambda: self.one("SELECT count(*) FROM outbox WHERE match_id = ?", match) == 0)
 
     async def move(self, match: int) -> None:
         """Delete the thread, whether the bot sees it or not; the players find out, and take the match up elsewhere."""

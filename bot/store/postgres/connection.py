@@ -17,6 +17,8 @@ from bot.store.sql.access import check_texts
 
 #: Seconds to wait for a server that does not answer, and for a row that somebody else writes.
 PATIENCE, LOCKED = 1.0, 3.0
+#: Seconds after which a process that is not heard of loses its slot, and what it was in the middle of is undone.
+LEASE = 3.0
 #: The oldest version that is known to do.
 _OLDEST = 140000
 
@@ -123,6 +125,7 @@ def options(address: ServerAddress) -> dict[str, Any]:
         StoreError: the file of the password cannot be read.
     """
     given: dict[str, Any] = {"autocommit": True, "connect_timeout": 5, "client_encoding": "utf8"}
+    given["tcp_user_timeout"] = round(LEASE * 1000)  # a machine that is gone does not say so
     if address.password_file is not None:
         try:
             given["password"] = address.password_file.read_text("utf-8").rstrip("\r\n")

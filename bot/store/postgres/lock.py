@@ -1,56 +1,128 @@
-"""One process a database: an advisory lock on a connection of its own, released when that ends in any way."""
+"""Which processes may use a database: advisory locks on a connection of its own, released when that ends in any way.
+
+A process takes the database for itself alone, or one of its slots. Whoever has a slot must be heard of every few
+seconds (`renew`), or the server ends the connection: so a process that is frozen, or whose machine is gone, loses it.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import socket
 import threading
 import time
+from collections.abc import Callable, Iterator
 
 import psycopg
 
 from bot.store.address import ServerAddress
-from bot.store.errors import StoreBusyError, StoreError
-from bot.store.postgres.connection import PATIENCE, Session, connect
+from bot.store.errors import SlotLostError, StoreBusyError, StoreError, StoreLockedError
+from bot.store.postgres.connection import LEASE, PATIENCE, Session, connect
+from bot.store.slots import WHOLE, WorkerSlot
 
 _KEY = "hashtextextended('arbitre ' || current_schema(), 0)"
-_HOLDER = f"""
+_HOLDER = """
     SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE locktype = 'advisory' AND granted AND objsubid = 1
         AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND (classid::bigint << 32) + objid::bigint = {_KEY}
-"""  # noqa: S608 - constant text
+        AND (classid::bigint << 32) + objid::bigint = {}
+"""
+#: Seconds after which a holder of a slot asks the server before it begins a job, instead of trusting the last answer.
+_STALE = LEASE - 0.5
+#: Seconds between two tries to take what another process holds.
+_AGAIN = 0.05
+#: A clock that runs on while the process stands still, and where there is one, while the machine sleeps.
+_CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+
+
+def _now() -> float:
+    return time.clock_gettime(_CLOCK)
 
 
 class SessionLock:
-    """Holds the database, or the schema of it that is in use, until `release`."""
+    """Holds the database, or the schema of it that is in use, or a slot of it, until `release`."""
 
-    def __init__(self, address: ServerAddress) -> None:
-        """Take the lock.
+    def __init__(
+        self, address: ServerAddress, slots: int = 0, lost: Callable[[], object] = lambda: None
+    ) -> None:
+        """Take it.
+
+        Args:
+            address: the server's database.
+            slots: how many processes may use it at once, each in a slot; 0 takes it for this one alone.
+            lost: called, in any thread, when another process has the slot that this one had.
 
         Raises:
             StoreBusyError: another process holds it.
             StoreError: the server cannot be used.
         """
+        self.slot = WHOLE
         self._address = address
+        self._slots = slots
+        self._lost = lost
+        self._name = f"arbitre {os.getpid()} on {socket.gethostname()[:30]} {secrets.token_hex(4)}"
         self._taking = threading.Lock()
-        self._session: Session | None = self._taken()
+        self._heard = _now()
+        self._session: Session | None = self._taken(range(slots))
 
-    def _taken(self) -> Session:
-        session = connect(self._address, f"arbitre {os.getpid()} on {socket.gethostname()}")
-        end = time.monotonic() + PATIENCE  # a process that was killed holds it until the server has noticed
-        while True:
-            (mine,) = session.execute(f"SELECT pg_try_advisory_lock({_KEY})").fetchone() or (False,)
-            if mine:
-                return session
-            if time.monotonic() > end:
-                break
-            time.sleep(0.05)
-        holder = session.execute(_HOLDER).fetchone()
-        session.close()
-        said = "" if holder is None else f" ({holder[0]})"
-        raise StoreBusyError(f"the database {self._address} is in use by another process{said}")
+    # ------------------------------------------------------------------ taking
+
+    def _taken(self, slots: range, patience: float = PATIENCE) -> Session:
+        """A connection that holds it, one of the `slots` if any are asked for.
+
+        A process that was killed holds it until the server has noticed, hence some patience.
+        """
+        session = connect(self._address, self._name)
+        try:
+            end = time.monotonic() + patience
+            while not (self._took_slot(session, slots) if slots else _took(session, "pg_try_advisory_lock")):
+                if time.monotonic() > end:
+                    holder = _holder(session)
+                    said = "" if holder is None else f" ({holder})"
+                    raise StoreBusyError(f"the database {self._address} is in use by another process{said}")
+                time.sleep(_AGAIN)
+        except BaseException:
+            session.close()
+            raise
+        return session
+
+    def _took_slot(self, session: Session, slots: range) -> bool:
+        """Take the first that is free; with it goes a part in the database, which keeps out who wants it alone."""
+        for number in slots:
+            if _took(session, "pg_try_advisory_lock", number):
+                if _took(session, "pg_try_advisory_lock_shared"):
+                    self.slot = WorkerSlot(number, self._slots)
+                    return True
+                session.execute(f"SELECT pg_advisory_unlock({_of(number)})")
+                return False
+        return False
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[Session]:
+        """The connection, while no other process has any part in the database.
+
+        Raises:
+            StoreBusyError: another has.
+        """
+        session = self.session
+        if not self._slots:
+            yield session
+            return
+        if not _took(session, "pg_try_advisory_lock"):
+            raise StoreBusyError(f"the database {self._address} has other processes at work: end them first")
+        try:
+            yield session
+        finally:
+            session.execute(f"SELECT pg_advisory_unlock({_KEY})")
+
+    # ------------------------------------------------------------------ keeping
+
+    def lease(self) -> None:
+        """From now on lose a slot unless the server hears of this process every `LEASE` seconds (`renew`)."""
+        if self.leased:
+            self._heard = _now()
+            self.session.execute(f"SET idle_session_timeout = {round(LEASE * 1000)}")
 
     @property
     def session(self) -> Session:
@@ -63,20 +135,67 @@ class SessionLock:
             raise StoreError(f"the database {self._address} is closed")
         return self._session
 
-    def ensure(self) -> None:
-        """Take the lock again if the server has dropped it, for example because it was restarted.
+    @property
+    def leased(self) -> bool:
+        """Whether a process that stands still loses what it holds."""
+        return self._slots > 0
+
+    @property
+    def stale(self) -> bool:
+        """Whether the server was not heard of for so long that it may soon give the slot to another process."""
+        return self.leased and _now() - self._heard > _STALE
+
+    def check(self) -> None:
+        """Make sure of a slot before a job, if the server has not said for a while that it is this process's.
+
+        A process that stood still is not yet told that it has lost it, and must not go on where it stopped.
 
         Raises:
-            StoreBusyError: meanwhile another process has taken it.
-            StoreError: the server cannot be used, or the lock was released.
+            SlotLostError, StoreError: as `renew`.
         """
-        with self._taking:
-            session = self.session
+        if self.stale:
+            self.renew()
+
+    def renew(self) -> None:
+        """Have the server hear of this process; take again what it has dropped, if nobody else has it.
+
+        Raises:
+            SlotLostError: another process has the slot, of which `lost` was told.
+            StoreBusyError: another process has the database.
+            StoreError: the server cannot be used or does not answer, or the lock was released.
+        """
+        if not self._taking.acquire(timeout=PATIENCE):
+            raise StoreLockedError("the server cannot be reached")
+        try:
+            session, now = self.session, _now()
             with contextlib.suppress(psycopg.Error):
                 session.execute("SELECT 1")
+                self._heard = now
                 return
             session.close()
-            self._session = self._taken()
+            self._session = self._again()
+            self.lease()
+        finally:
+            self._taking.release()
+
+    def _again(self) -> Session:
+        """Take again what the server has dropped; it may not know yet that the connection before has ended."""
+        if not self.leased:
+            return self._taken(range(0))
+        number, end = self.slot.number, time.monotonic() + LEASE + PATIENCE
+        while True:
+            try:
+                return self._taken(range(number, number + 1), 0)
+            except StoreBusyError as busy:
+                if time.monotonic() > end or not self._is_own(number):
+                    self._lost()
+                    raise SlotLostError(str(busy)) from None
+            time.sleep(_AGAIN)
+
+    def _is_own(self, number: int) -> bool:
+        """Whether the slot is held by a connection of this process, or by none."""
+        with contextlib.closing(connect(self._address, self._name)) as session:
+            return _holder(session, number) in (self._name, None)
 
     def release(self) -> None:
         """Release the lock; releasing twice is harmless."""
@@ -85,6 +204,22 @@ class SessionLock:
                 with contextlib.suppress(
                     psycopg.Error
                 ):  # the server ends a session a little after it was closed
-                    self._session.execute(f"SELECT pg_advisory_unlock({_KEY})")
+                    self._session.execute("SELECT pg_advisory_unlock_all()")
                 self._session.close()
                 self._session = None
+
+
+def _of(number: int | None) -> str:
+    """The key of the lock of a slot, or of the whole database."""
+    return _KEY if number is None else f"hashtextextended('arbitre ' || current_schema() || ' {number}', 0)"
+
+
+def _took(session: Session, how: str, number: int | None = None) -> bool:
+    (taken,) = session.execute(f"SELECT {how}({_of(number)})").fetchone() or (False,)
+    return bool(taken)
+
+
+def _holder(session: Session, number: int | None = None) -> str | None:
+    """The name of a process that holds a slot, or has a part in the database."""
+    found = session.execute(_HOLDER.format(_of(number))).fetchone()
+    return None if found is None else str(found[0])

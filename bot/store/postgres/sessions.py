@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -15,6 +14,7 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 from bot.store.address import ServerAddress
 from bot.store.errors import StoreError, StoreFailedError, StoreLockedError
 from bot.store.postgres.connection import (
+    LEASE,
     PATIENCE,
     PostgresDatabase,
     Session,
@@ -23,6 +23,7 @@ from bot.store.postgres.connection import (
     prepare,
     told,
 )
+from bot.store.postgres.lock import SessionLock
 from bot.store.sql.access import Job
 
 T = TypeVar("T")
@@ -56,7 +57,7 @@ class Sessions:
         self,
         address: ServerAddress,
         constraints: dict[str, str],
-        ensure: Callable[[], None],
+        lock: SessionLock | None,
         *,
         read_only: bool = False,
     ) -> None:
@@ -65,17 +66,21 @@ class Sessions:
         Args:
             address: the server's database.
             constraints: what its unique constraints are about (`constraints_of`).
-            ensure: is called for each new connection, and raises if there may be none.
+            lock: what lets this process use the database; None needs no leave.
             read_only: refuse all writes.
 
         Raises:
             StoreError: the server lets nobody else in.
         """
         self._constraints = constraints
+        self._lock = lock
 
         def configure(session: Session) -> None:
-            ensure()
+            if lock is not None:
+                lock.renew()
             prepare(session, read_only=read_only)
+            if lock is not None and lock.leased:  # who stands still must not hold up whoever follows
+                session.execute(f"SET idle_in_transaction_session_timeout = {round(LEASE * 1000)}")
 
         self._pool: ConnectionPool[Session] = ConnectionPool(
             address.url,
@@ -109,6 +114,8 @@ class Sessions:
         return self._once(begin, job)
 
     def _once(self, begin: bytes, job: Job[T]) -> T:
+        if self._lock is not None:
+            self._lock.check()
         try:
             session = self._pool.getconn()
         except PoolTimeout:

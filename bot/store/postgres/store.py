@@ -21,10 +21,17 @@ __all__ = ["backup", "backup_name", "bring_up_to_date", "check", "open_on_server
 
 
 async def open_on_server(
-    address: ServerAddress, backups: Path, clock: Callable[[], dt.datetime], *, read_only: bool
+    address: ServerAddress,
+    backups: Path,
+    clock: Callable[[], dt.datetime],
+    *,
+    read_only: bool,
+    slots: int,
+    lost: Callable[[], object],
 ) -> Store:
     """Open a database of a server; see `bot.store.open_store`."""
-    work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock())
+    take = partial(SessionLock, address, slots, lost)
+    work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock(), take)
     lock, sessions = await asyncio.to_thread(work)
     return Store(address, PostgresReader(sessions), PostgresWriter(sessions), lock, clock)
 
@@ -39,14 +46,21 @@ def bring_up_to_date(address: ServerAddress, backups: Path, now: dt.datetime) ->
 
 
 def _migrated(lock: SessionLock, address: ServerAddress, backups: Path, now: dt.datetime) -> list[int]:
-    return migrate(lock.session, address, lambda number: backups / backup_name(now, f"-before-{number:04}"))
+    if version(lock.session) == migrations()[-1][0]:
+        return []
+    with lock.alone() as session:
+        return migrate(session, address, lambda number: backups / backup_name(now, f"-before-{number:04}"))
 
 
-def _opened(address: ServerAddress, backups: Path, now: dt.datetime) -> tuple[SessionLock, Sessions]:
-    lock = SessionLock(address)
+def _opened(
+    address: ServerAddress, backups: Path, now: dt.datetime, take: Callable[[], SessionLock]
+) -> tuple[SessionLock, Sessions]:
+    lock = take()
     try:
         _migrated(lock, address, backups, now)
-        return lock, Sessions(address, constraints_of(lock.session), lock.ensure)
+        constraints = constraints_of(lock.session)
+        lock.lease()
+        return lock, Sessions(address, constraints, lock)
     except BaseException:
         lock.release()
         raise
@@ -61,6 +75,6 @@ def _to_read(address: ServerAddress) -> tuple[None, Sessions]:
             raise StoreError(
                 f"there is no database {address}, or it is older than this version: arbitre db migrate"
             )
-        return None, Sessions(address, constraints_of(session), lambda: None, read_only=True)
+        return None, Sessions(address, constraints_of(session), None, read_only=True)
     finally:
         session.close()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from bot.store.address import Address
+from bot.store.slots import WHOLE, WorkerSlot
 from bot.store.sql.access import StoreReader, Writer
 from bot.store.sql.clocks import Clocks
 from bot.store.sql.decks import DeckStore
@@ -35,6 +36,17 @@ def utc_now() -> dt.datetime:
 class Lock(Protocol):
     """Keeps other processes out."""
 
+    @property
+    def slot(self) -> WorkerSlot:
+        """What this process is responsible for."""
+
+    @property
+    def stale(self) -> bool:
+        """See `Store.stale`."""
+
+    def renew(self) -> None:
+        """See `Store.renew`."""
+
     def release(self) -> None:
         """Let them in; releasing twice is harmless."""
 
@@ -54,6 +66,7 @@ class Store:
         self.clock = clock
         self._reader = reader
         self._lock = lock
+        self.slot = WHOLE if lock is None else lock.slot
         self.writer = writer
         self.users = Users(reader, self.writer, clock)
         self.settings = SettingsStore(reader, self.writer)
@@ -81,6 +94,21 @@ class Store:
         self.openings = Openings(reader, self.writer)
         self.featured = FeaturedMatches(reader, self.writer)
         self.privacy = Privacy(reader, self.writer, self.users, clock)
+
+    @property
+    def stale(self) -> bool:
+        """Whether the server has not been heard of for so long that this process may have lost its slot."""
+        return self._lock is not None and self._lock.stale
+
+    def renew(self) -> None:
+        """Say that this process is there, so that it keeps its slot; in a thread: it waits for the server.
+
+        Raises:
+            SlotLostError: another process has the slot.
+            StoreError: the server cannot be used.
+        """
+        if self._lock is not None:
+            self._lock.renew()
 
     async def close(self) -> None:
         """Finish pending writes, close the connections, release the lock; closing twice is harmless."""

@@ -7,10 +7,14 @@ import os
 from pathlib import Path
 
 from bot.store.errors import StoreBusyError, StoreError
+from bot.store.slots import WHOLE
 
 
 class ProcessLock:
     """Holds `<database>.lock` until `release`, or until the process ends in any way."""
+
+    slot = WHOLE
+    stale = False
 
     def __init__(self, database: Path) -> None:
         """Take the lock; make its folder if there is none.
@@ -34,6 +38,9 @@ class ProcessLock:
             raise StoreBusyError(message) from None
         os.ftruncate(self._fd, 0)
         os.pwrite(self._fd, str(os.getpid()).encode(), 0)
+
+    def renew(self) -> None:
+        """Do nothing: the system knows that the process is there."""
 
     def release(self) -> None:
         """Release the lock; releasing twice is harmless."""
