@@ -1,6 +1,6 @@
 # Every target sets up .venv first, when it is missing or older than what it is made from.
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench prove screens rules-coverage knockout mutants sandbox release clean setup
+.PHONY: help run test check bench prove screens examine rules-coverage knockout mutants sandbox release clean setup
 
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -28,6 +28,7 @@ help:
 	@echo 'make bench    speed, as ratios; leave the machine alone meanwhile'
 	@echo 'make prove    the long proofs; writes docs/proofs.md'
 	@echo 'make screens  plays in Chromium and takes pictures of the screens, to look at (SHOTS=folder)'
+	@echo 'make examine  plays what examiners have ruled and counts it (ARGS="--pairs 1 20": pairs to rule upon)'
 	@echo 'make rules-coverage  docs/rules-coverage.md: each rule, its code, its tests'
 	@echo 'make knockout  takes rules out of the code: do their tests notice? (RULES=60 SEED=1)'
 	@echo 'make mutants   small faults all over the rules: how many survive? (COUNT=200 SEED=1)'
@@ -81,6 +82,9 @@ prove: $(STAMP)
 
 screens: $(STAMP)
 	@$(BIN)/python -m tests.screens $(SHOTS) $(ARGS)
+
+examine: $(STAMP)
+	@$(BIN)/python -m tests.examination $(ARGS)
 
 rules-coverage: $(STAMP)
 	@$(BIN)/python -m tests.rules.coverage --game $(GAME)

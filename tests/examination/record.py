@@ -1,0 +1,106 @@
+"""What an examination has come to: its rulings in the order in which they were asked."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from cards.wakfu import catalog
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "tests/scenarios/wakfu/examined"
+RECORD = Path(__file__).with_name("record.yaml")
+
+#: What may come of a ruling, as the record says it.
+PASSED, BOARD, REASON, MISREAD, OPEN = "passed", "board", "reason", "misread", "open"
+VERDICTS = {
+    PASSED: "the referee ruled as the examiner had written",
+    BOARD: "the referee was wrong about what happens; mended since",
+    REASON: "the referee refused rightly and gave a wrong reason; mended since",
+    MISREAD: "the examiner had misread the law or a card, and corrected the expectation",
+    OPEN: "the law leaves it open: the examiner withdrew, or the scenario says by which ruling it goes",
+}
+WRONG_REASONS = 2
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """One ruling: the file that holds it, the pair that was drawn for it (0: none), the verdict."""
+
+    file: str
+    pair: int
+    verdict: str
+
+    @property
+    def chapter(self) -> int:
+        """The chapter of the rule by which the file is named: 804.6 is in chapter 8."""
+        return int(Path(self.file).name[0])
+
+
+@dataclass(frozen=True)
+class Record:
+    """All rulings of one examination, oldest first, and the drawn pairs in which nothing meets."""
+
+    seed: int
+    rulings: tuple[Ruling, ...]
+    nothing_meets: tuple[str, ...]
+    waiting: tuple[str, ...]
+    """Files of rulings that the referee does not follow yet, kept aside."""
+
+    @property
+    def clean_run(self) -> int:
+        """How many rulings have been asked since the last wrong board, with at most two wrong reasons among them."""
+        reasons = run = 0
+        for ruling in reversed(self.rulings):
+            reasons += ruling.verdict == REASON
+            if ruling.verdict == BOARD or reasons > WRONG_REASONS:
+                break
+            run += 1
+        return run
+
+    def chapters(self) -> dict[int, Counter[str]]:
+        """How often each verdict was given, by chapter."""
+        found: dict[int, Counter[str]] = {}
+        for ruling in self.rulings:
+            found.setdefault(ruling.chapter, Counter())[ruling.verdict] += 1
+        return dict(sorted(found.items()))
+
+
+def load() -> Record:
+    """The record as it is kept. Raises ValueError where it names an unknown verdict or the same file twice."""
+    kept = yaml.safe_load(RECORD.read_text("utf-8"))
+    rulings = tuple(Ruling(file, pair, verdict) for file, pair, verdict in kept["rulings"])
+    if unknown := {ruling.verdict for ruling in rulings} - VERDICTS.keys():
+        raise ValueError(f"{RECORD.name}: unknown verdicts {sorted(unknown)}")
+    if twice := [file for file, times in Counter(ruling.file for ruling in rulings).items() if times > 1]:
+        raise ValueError(f"{RECORD.name}: named twice: {twice}")
+    return Record(kept["seed"], rulings, tuple(kept["nothing_meets"]), tuple(kept["waiting"]))
+
+
+def pairs(seed: int, count: int) -> list[tuple[str, str]]:
+    """Pairs of different cards by chance, the same for the same seed and catalogue; more of them begin like fewer."""
+    chance = random.Random(seed)
+    cards = sorted(catalog.load_coming(), key=lambda card: card.id)
+    drawn = (chance.sample(cards, 2) for _ in range(count))
+    return [(one.name, other.name) for one, other in drawn]
+
+
+def table(kept: Record) -> str:
+    """The figures as a page and a terminal show them."""
+    verdicts = list(VERDICTS)
+    chapters = kept.chapters()
+    rows = [(f"{chapter}", found) for chapter, found in chapters.items()]
+    rows.append(("all", sum(chapters.values(), start=Counter[str]())))
+    lines = [f"| chapter | rulings | {' | '.join(verdicts)} |", "|---" * (len(verdicts) + 2) + "|"]
+    for name, found in rows:
+        counts = " | ".join(str(found[verdict]) for verdict in verdicts)
+        lines.append(f"| {name} | {found.total()} | {counts} |")
+    on_pairs = [ruling for ruling in kept.rulings if ruling.pair]
+    pairs_met, none = len({ruling.pair for ruling in on_pairs}), len(kept.nothing_meets)
+    said = f"{len(on_pairs)} rulings are on {pairs_met} drawn pairs; of {none} more the examiner says that nothing"
+    lines += ["", f"{said} meets in them.", f"Clean run: {kept.clean_run} rulings."]
+    return "\n".join(lines)
