@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from cards.cache import kept
-from cards.catalog import C, CardError, Catalog, UnknownCardError, read_folder, split_error
+from cards.catalog import C, CardError, Catalog, fold, read_folder, split_error
 
 Cat = TypeVar("Cat", bound=Catalog[Any])
 
@@ -105,10 +105,10 @@ def incomplete(catalog: Catalog[Any]) -> dict[str, tuple[str, ...]]:
 
 
 def _exact(name: str, catalog: Catalog[Any]) -> bool:
-    try:
-        return bool(catalog.one(name).status == "exact")
-    except UnknownCardError:
-        return False
+    """Whether `Catalog.one` finds an exact card; the names that are like an unknown one are not looked for."""
+    card = catalog.numbered(name)
+    cards = (card,) if card is not None else catalog.names.get(fold(name), ())
+    return len(cards) == 1 and bool(cards[0].status == "exact")
 
 
 def name_of(deck_id: str, language: str, catalog: Catalog[Any]) -> str:

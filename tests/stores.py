@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.store import Address, ServerAddress, Store
 from bot.store.sql.leagues.packing import unpacked
+from bot.store.sqlite import store as opening
 from bot.store.sqlite.connection import SqliteReader, SqliteWriter, connect
+from bot.store.sqlite.migrate import migrate
 from tests import postgres
 
 #: A database that nothing was written to, in this folder or elsewhere.
@@ -18,6 +24,21 @@ ADDRESSES: dict[str, Callable[[Path], Address]] = {
     "sqlite": lambda folder: folder / "arbitre.sqlite3",
     "postgres": lambda _folder: postgres.fresh(),
 }
+
+
+def install(patch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Have new database files copied from one that was made by all steps, which costs each test 30 ms otherwise."""
+    made = folder / "new.sqlite3"
+
+    def copied(path: Path, backups: Path, now: dt.datetime) -> list[int]:
+        if not path.exists():
+            if not made.exists():
+                migrate(made, folder, now)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(made, path)
+        return migrate(path, backups, now)
+
+    patch.setattr(opening, "migrate", copied)
 
 
 def named(address: Address) -> str:
