@@ -19,7 +19,8 @@ class On(Node, frozen=True):
     hidden nor out of range by 508.1 and 508.2. For `chosen`, `what` filters what a play or a triggered power has chosen
     (807), `by` whose power it is. `out_of`: only what came from there. `together`: what happens at once counts once
     (*one or several*). `duel`: only Damage dealt as a duel is resolved (706). `does`: for `played`, only what makes a
-    player draw cards. `alone`: for `chosen`, only what has chosen nothing else.
+    player draw cards, or what lowers Damage that an Ally or Hero of the controller deals (811.4). `alone`: for
+    `chosen`, only what has chosen nothing else.
     """
 
     event: EventKind
@@ -37,5 +38,5 @@ class On(Node, frozen=True):
     out_of: Literal["hand", "discard"] | None = None
     together: bool = False
     duel: bool = False
-    does: Literal["draw"] | None = None
+    does: Literal["draw", "less_damage"] | None = None
     alone: bool = False

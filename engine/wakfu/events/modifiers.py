@@ -11,11 +11,15 @@ from engine.wakfu.reading import characteristics, filters
 
 
 class Modified(Event):
-    """812.3: a continuous modifier comes into force; `obj` is the object it affects, if that is only one."""
+    """812.3: a continuous modifier comes into force; `obj` is the object it affects, if that is only one.
+
+    `amount`: how much Strength it gives (205).
+    """
 
     kind = "modify"
     mod: Modifier
     name: str
+    amount: int = 0
 
     def subjects(self, game: Board) -> list[ObjectId | None]:
         """812.3b: the objects it affects now; a filter may match several, but it is still one modifier."""

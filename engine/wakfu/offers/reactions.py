@@ -33,11 +33,10 @@ from engine.wakfu.events import (
     Tapped,
     TriggersEntered,
     Untapped,
-    causes,
     set_off,
 )
-from engine.wakfu.offers import choices, doable, orders, timing
-from engine.wakfu.reading import characteristics, conditions, costs, filters, gear, nested, reach
+from engine.wakfu.offers import choices, doable, doing, orders, timing
+from engine.wakfu.reading import characteristics, conditions, costs, filters, gear, reach
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -87,7 +86,7 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         return False
     if on.out_of is not None and not _came_out_of(game, event, on.out_of):
         return False
-    return on.by is None or any(_is_about(game, on.by, by, item) for by in _doers(game, event))
+    return on.by is None or any(_is_about(game, on.by, by, item) for by in doing.doers(game, event))
 
 
 def _has_chosen(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
@@ -101,15 +100,6 @@ def _has_chosen(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         on.what is None or (_is_about(game, on.what, oid, item) and _within(game, event, on, oid, item))
         for oid in choices.chosen(game, played)
     )
-
-
-def _doers(game: Board, event: AnyEvent) -> list[ObjectId]:
-    """What deals the Damage (410.1), what destroys (409.2a, 409.2b), what makes a player draw."""
-    if isinstance(event, Destroyed):
-        return event.doers
-    item = causes.doing(game) if isinstance(event, Drawn) else None
-    source = getattr(event, "source", None) if item is None else item.source
-    return [] if source is None else [source]
 
 
 def _came_out_of(game: Board, event: AnyEvent, area: str) -> bool:
@@ -147,7 +137,9 @@ def _plays(game: Board, on: On, played: Item, item: Item) -> bool:
     """Whether the item played is such a card or power as `on` asks for; an action is one of a battle (705.1)."""
     if on.event == "action" and game.state.battle is None:
         return False
-    if on.plays not in ("any", played.kind) or (on.does is not None and not nested.draws(game, played)):
+    if on.plays not in ("any", played.kind) or (
+        on.does is not None and not doing.does(game, on.does, played, item.controller)
+    ):
         return False
     wanted = on.card if played.kind == "card" else None
     return wanted is None or filters.matches(game, wanted, played.source, item)

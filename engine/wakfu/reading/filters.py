@@ -300,6 +300,9 @@ def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
         queued = game.item(found) if found is not None else None
         if queued is not None:  # for an item in the Queue: its card, or its power's object
             found = queued.source
+        event = game.pending_event(item.about) if found is None and item.about else None
+        if event is not None:  # all that are concerned, where it is about no single one
+            return [oid for oid in event.subjects(game) if oid is not None]
     elif who == "source":
         found = item.it_source
     elif who == "wielder":

@@ -54,13 +54,6 @@ def _along(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effe
     return tuple(node)
 
 
-def draws(game: Board, item: Item) -> bool:
-    """Whether what is played makes a player draw cards, as its words say."""
-    played = source(game, item)
-    script = played.script if isinstance(played, p.Activated) else played
-    return any(isinstance(node, p.Draw) for _, node in p.walk(script))
-
-
 class OfEffect(Procedure):
     """Base of decisions that belong to one effect, which item, path and number identify."""
 

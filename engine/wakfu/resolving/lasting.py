@@ -7,7 +7,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching, given
 from engine.wakfu.events import AnyEvent, Modified, course
 from engine.wakfu.reading import altering, conditions, filters
 from engine.wakfu.reading.nested import Running
@@ -28,6 +28,7 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
     if node.what == "both":
         named = [game.state.seats[seat].hero for seat in filters.seats(game, item, "both")]
     batch: list[AnyEvent] = []
+    bonus = sum(game.amount(c.amount, item) for c in changes if isinstance(c, p.Plus) and given(c))
     for oid in [None] if select is not None else named:
         mod = Modifier(
             game.state.time,
@@ -41,7 +42,8 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
         mod.select = select
         if oid is not None:
             mod.objects = [oid]
-        batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=game.catalog_name(item.card)))
+        name = game.catalog_name(item.card)
+        batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=name, amount=bonus))
     return game.happen(batch, run.begin) if batch else None
 
 

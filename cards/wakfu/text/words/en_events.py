@@ -106,6 +106,7 @@ EVENTS = {
     "on.out_of.discard.mine": "out of your Discard",
     "on.craft.mine": "you craft {what}",
     "on.craft.just.mine": "you have just crafted {what}",
+    "on.does.less_damage": "that reduces Damage dealt by one of your Allies or Heroes",
     "on.does.draw": "that makes a player draw cards",
     "on.alone": ", the only choice there",
     "on.duel": "as a duel is resolved",

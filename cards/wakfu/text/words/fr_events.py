@@ -106,6 +106,7 @@ EVENTS = {
     "on.out_of.discard.mine": "depuis votre Défausse",
     "on.craft.mine": "vous fabriquez {what}",
     "on.craft.just.mine": "vous venez de fabriquer {what}",
+    "on.does.less_damage": "qui réduit les Dommages infligés par un de vos Alliés ou Héros",
     "on.does.draw": "qui fait piocher des cartes à un joueur",
     "on.alone": ", et rien d'autre",
     "on.duel": "pendant la résolution d'un duel",
