@@ -515,6 +515,9 @@ role-retarget-what = which one is not chosen any more?
 role-control-what = of which one do you take control?
 role-strip-what = which one loses its bonuses and powers?
 role-search-who = whose Deck is searched?
+role-trigger-what = whose appearance powers trigger?
+role-remember-what = which ones to remember?
+role-discard-what = what to discard?
 role-swap-first = which one is exchanged?
 role-swap-second = which one is exchanged for it?
 role-assign-what = who joins the battle?
@@ -862,6 +865,7 @@ notice-replaced = { $has-name ->
     [no] What was about to happen does not.
    *[other] What was about to befall { $name } does not happen.
  }
+notice-remembers = { $name } remembers { $names }.
 notice-marked = { $name }: { $count } × { $marker }.
 notice-found-nothing = { $player } finds nothing.
 notice-withdrawn = { $name } leaves the battle.

@@ -528,6 +528,9 @@ role-retarget-what = lequel n'est plus choisi ?
 role-control-what = de qui prenez-vous le contrôle ?
 role-strip-what = qui perd ses bonus et ses pouvoirs ?
 role-search-who = dans quelle Pioche chercher ?
+role-trigger-what = de qui déclencher les pouvoirs d'apparition ?
+role-remember-what = lesquels retenir ?
+role-discard-what = que défausser ?
 role-swap-first = lequel échanger ?
 role-swap-second = contre lequel l'échanger ?
 role-assign-what = qui rejoint le combat ?
@@ -884,6 +887,7 @@ notice-replaced = { $has-name ->
     [no] Ce qui allait arriver n'arrive pas.
    *[other] Ce qui allait arriver à { $name } n'arrive pas.
  }
+notice-remembers = { $name } retient : { $names }.
 notice-marked = { $name } : { $count } × { $marker }.
 notice-found-nothing = { $player } ne trouve rien.
 notice-withdrawn = { $name } quitte le combat.

@@ -56,7 +56,7 @@ _REFERENCES = (
 #: Words in those fields that name no object, by field.
 _NO_NAMES = {"who": "both", "what": "both", "players": "both", "by": "chance"}
 #: What is known for as long as a modifier lasts.
-_LASTING = {"self", "bearer", "hero", "wielder", "you", "opponent", "each"}
+_LASTING = {"remembered", "self", "bearer", "hero", "wielder", "you", "opponent", "each"}
 _OBJECTLESS = {
     "actions_start", "untapping", "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared",
     "chifumi_won", "action", "search",
@@ -64,9 +64,10 @@ _OBJECTLESS = {
 _RESULTS: dict[type, str] = {
     language.Mill: "milled",
     language.Tap: "tapped",
+    language.Destroy: "destroyed",
 }  # what effects call what they did
 RESERVED = (
-    "self", "it", "source", "bearer", "wielder", "hero", "milled",
+    "self", "it", "source", "bearer", "wielder", "hero", "milled", "remembered",
     *TAKEN, "you", "opponent", "actor", "each", "agreed", "kept", "both", "chance",
 )  # fmt: skip
 
@@ -114,6 +115,7 @@ def _tie_faults(path: Path, power: Power | Script) -> Found:
 
 def _known(card: Card, power: Power | Script) -> set[str]:
     known = {"self", "hero", "you", "opponent", "each", "bearer"}
+    known |= {"remembered"} if any(isinstance(node, language.Remember) for _, node in walk(card)) else set()
     known |= {"wielder"} if card.type in {"equipment", "dofus"} else set()
     known |= {_RESULTS[type(node)] for _, node in walk(power) if type(node) in _RESULTS}
     for _, node in walk(power):

@@ -1058,6 +1058,11 @@ EVERY = {
         "Déclenchez les pouvoirs d'apparition d'un Allié de votre choix.",
         "Trigger the appearance powers of an Ally of your choice.",
     ),
+    "do: remember": (
+        effect({"do": "remember", "what": "target"}, choose=TARGET),
+        "Retenez un Allié de votre choix.",
+        "Remember an Ally of your choice.",
+    ),
     "do: end": (effect({"do": "end"}), "Cet effet prend fin.", "This effect ends."),
     "do: to_deck": (
         effect({"do": "to_deck", "what": "target"}, choose=TARGET),

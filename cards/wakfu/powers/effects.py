@@ -237,6 +237,12 @@ class TriggerAppearance(Node, frozen=True, tag_field="do", tag="trigger"):
     what: Ref
 
 
+class Remember(Node, frozen=True, tag_field="do", tag="remember"):
+    """The object with the power keeps these in mind for as long as it is in play: its powers call them `remembered`."""
+
+    what: Ref
+
+
 class PlaceToken(Node, frozen=True, tag_field="do", tag="place_token"):
     """Put token Allies into play (413.2), one after the other; `area`: only there."""
 
@@ -457,6 +463,6 @@ Effect = (
     | Vow | Cancel | Retarget | Redirect | Prevent | Look | Mill | Shuffle | May | When
     | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | JoinBattle | Displace | Move
     | DeclareAttack | Forbid | PlayNow | Control | BecomeTarget | Win | ToDeck | Reveal | NameAnElement | Raise | EndOwn
-    | TriggerAppearance
+    | TriggerAppearance | Remember
 )
 # fmt: on

@@ -393,6 +393,8 @@ class Clauses(Wording):
     def event(self, on: On, when: str = "on.when") -> str:
         """The words before the comma of a triggered power: `quand cet Allié apparaît` (`when`: *quand*)."""
         about = ".about" if on.time == "about" else ".just" if self.scene.reaction else ""
+        if (on.event, on.time, on.what) == ("appear", "about", "self") and not self.scene.reaction:
+            return self.say("on.arrival", what=self.phrases.refer("self"))
         if on.event in _MOMENTS:
             keys = (f"on.{on.event}{about}.{_whose(on)}", f"on.{on.event}.{_whose(on)}", f"on.{on.event}")
             return next(self.g.words[key] for key in keys if key in self.g.words)

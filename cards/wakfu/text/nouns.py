@@ -182,6 +182,8 @@ class Nouns(Wording, ABC):
             names.append("blocked" if select.blocked else "unblocked")
         if select.tapped is not None:
             names.append("tapped" if select.tapped else "untapped")
+        if select.among == ("remembered",):
+            names.append("remembered")
         if len(select.among) > 1 and select.among != ("it", "source"):
             names.append("picked")
         return [self.g.adjective(name, plural=plural, feminine=feminine) for name in names]

@@ -74,14 +74,16 @@ class Phrases(Nouns):
                     return self.refer(about)
                 return self._that(self.noun(about or Select()), "concerned")
             case "tapped" | "destroyed" | "discarded" | "recycled" | "banished" | "given_back":
-                some = getattr(scene.cost, TAKEN[ref]) or Some()
-                if ref == "tapped" and scene.tapping is not None:
-                    some = Some(scene.tapping, "x")
+                some = self._taken(ref) or Some()
                 select = some.select if len(some.select.types) < 3 else Select()
                 return self._that(self.noun(select), ref, plural=some.count != 1)
             case "wielder" | "hero" | "source" | "bearer" | "milled":
                 return self._standing(ref)
         return self._player(ref)
+
+    def _taken(self, ref: Ref) -> Some | None:
+        """What a cost, or an effect before, has tapped, destroyed and so on."""
+        return getattr(self.scene.cost, TAKEN[ref]) or self.scene.results.get(ref)
 
     def _standing(self, ref: Ref) -> Phrase:
         """The wielder, the Hero, the source of Damage, what a change is on, what came from the Deck."""
@@ -257,7 +259,7 @@ class Phrases(Nouns):
             )
         if isinstance(ref, Select):
             return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self.every(ref, subject=True)))
-        taken = getattr(self.scene.cost, TAKEN[ref]) if ref in TAKEN else None
+        taken = self._taken(ref) if ref in TAKEN else None
         if taken is not None and taken.count != 1 and stat in ("strength", "level", "experience"):
             return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self._all_named(ref)))
         if ref == owner and ref in PLAYERS:
@@ -281,7 +283,7 @@ class Phrases(Nouns):
         """All objects of a name, in the plural: `les cartes défaussées`."""
         scene = self.scene
         if ref in TAKEN:
-            some = getattr(scene.cost, TAKEN[ref]) or Some()
+            some = self._taken(ref) or Some()
             return self._that(self.noun(some.select), ref, plural=True)
         if ref in scene.picks:
             return self._that(self.noun(scene.picks[ref].select), "picked", plural=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from cards.grammar import Phrase
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Choose, Cost, EitherOr, Element, On, Pick, Ref, Select
+from cards.wakfu.powers import Choose, Cost, EitherOr, Element, On, Pick, Ref, Some
 from cards.wakfu.text.words.glossary import Glossary
 
 TAKEN = {
@@ -31,7 +31,7 @@ class Scene:
     `player` is the last one mentioned as the owner of something. `past`: conditions are about the past; `lasting`:
     about what must stay so. `again`: the gift comes on top of an earlier one. `reaction`: the event that the power
     waits for has already happened (809.2). `bearer`: what a change is on; `many_milled`: several cards went from the
-    Deck to the Discard; `tapping`: the filter of what an effect has tapped.
+    Deck to the Discard; `results`: what effects have tapped or destroyed.
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class Scene:
     again: bool = False
     bearer: Phrase | None = None
     many_milled: bool = False
-    tapping: Select | None = None
+    results: dict[Ref, Some] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -36,6 +36,7 @@ from cards.wakfu.powers import (
     ReturnToHand,
     Select,
     Shuffle,
+    Some,
     Special,
     Tap,
     Together,
@@ -135,8 +136,12 @@ class Sentences(Wording):
     def _simple(self, effect: Effect) -> str:
         """*Destroy this Ally*: an order with the object `what`."""
         what: Who = effect.what  # type: ignore[union-attr, assignment] # all others have a method
-        if isinstance(effect, Tap) and isinstance(what, Select):
-            self.scene.tapping = what
+        if isinstance(effect, Tap | Destroy):
+            pick = self.scene.picks.get(what) if isinstance(what, str) else Pick(what, count="x")
+            done = "tapped" if isinstance(effect, Tap) else "destroyed"
+            self.scene.results[done] = (
+                Some() if pick is None else Some(pick.select, 1 if pick.count == 1 else "x")
+            )
         text = self._ordered(f"effect.{tag(effect)}", what)
         if isinstance(what, str) and what in self.scene.choices and self.scene.choices[what].ordered:
             text += f", {self.g.words['in_order']}"
@@ -291,6 +296,8 @@ class Sentences(Wording):
     def _modified(self, effect: Modify) -> str:
         mine = effect.until == "next_turn_end" and effect.what in ("you", "hero", "self")
         duration = self.g.words[f"until.{effect.until}{'.you' if mine else ''}"]
+        if (effect.what, effect.until) == ("self", "game_end"):
+            duration = self.g.words["until.in_play"]
         what = self._bearers(effect)
         owner = effect.what if isinstance(effect.what, str) else None
         verb = "gets.too" if self.scene.again else "gets"

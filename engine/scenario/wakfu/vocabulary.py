@@ -110,6 +110,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "reshuffled": _SEAT,
     "resolved": _OWN,
     "result": {"winner": "winner", "reason": "reason", "rule": "rule"},
+    "remembers": _CARD | {"objs": "object", "names": "card"},
     "retargeted": _CARD | {"to": "object", "by": "card"},
     "on_deck": _CARD,
     "returned": _CARD,

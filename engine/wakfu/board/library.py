@@ -50,6 +50,7 @@ class CardLibrary:
 
     `in_discards`: the cards with a trigger in the Discard, by its event; `used_from_discard`: cards with a payment
     power that works there (801.1), `lingering` with a continuous one, or a trigger marked Reaction;
+    `arriving`: the cards that change their own appearance (811);
     `challenges`: whether the format has any; `refines`: whether any card changes resources.
     The library of an extended catalogue starts from that of its base.
     """
@@ -62,6 +63,7 @@ class CardLibrary:
         self.in_discards: dict[EventKind, frozenset[str]] = {} if base is None else dict(base.in_discards)
         self.used_from_discard: set[str] = set() if base is None else set(base.used_from_discard)
         self.lingering: set[str] = set() if base is None else set(base.lingering)
+        self.arriving: set[str] = set() if base is None else set(base.arriving)
         self.refines: bool = base is not None and base.refines
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
@@ -135,6 +137,8 @@ class CardLibrary:
         if any("discard" in power.area for _, power in printed.activated):
             self.used_from_discard.add(printed.card.id)
         self.refines = self.refines or bool(printed.refines)
+        if printed.arrivals:
+            self.arriving.add(printed.card.id)
         if printed.lingering or printed.waits_in_discard:
             self.lingering.add(printed.card.id)
         for kind, powers in printed.triggers.items():

@@ -67,6 +67,10 @@ price = cache(Price)
 """The one `Price` of a count and its Elements: what is known of it holds for every card that costs as much."""
 
 
+OWN_ARRIVAL = On(event="appear", what="self", time="about")
+"""What a power waits for that changes how its own card appears (811)."""
+
+
 class Printed:
     """One face of one card. Attributes are plain and computed once: they are read thousands of times a second."""
 
@@ -105,6 +109,8 @@ class Printed:
         self._changes()
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
         self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Triggered) and p.replaces)
+        #: The powers that take effect as it is about to appear itself (811).
+        self.arrivals: tuple[tuple[int, Triggered], ...] = ()
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
         self.reactions: dict[Watch, tuple[int, ...]] = {}
         #: The part of `reactions` that acts by itself: triggers marked Reaction (809.4).
@@ -302,6 +308,8 @@ class Printed:
             if isinstance(power, Triggered) and not power.reaction and not power.replaces:
                 for kind in kinds(power.on):
                     self.triggers[kind] = (*self.triggers.get(kind, ()), (i, power))
+            if isinstance(power, Triggered) and power.replaces and power.on == OWN_ARRIVAL:
+                self.arrivals = (*self.arrivals, (i, power))
             on = reaction_of(power)
             if on is not None:
                 self._react(on, i)

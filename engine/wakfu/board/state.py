@@ -45,7 +45,7 @@ class Obj(msgspec.Struct):
     until something takes them off (413.1a). `uses` counts uses of each power this turn, `spent_by` resources that
     either seat has spent on each this turn. `attacked`: it has been an attacker this turn, `fought`: when it
     last became an attacker or a blocker. `altered`: what it has become, as text (`engine.wakfu.reading.altering`).
-    `weary`: it does not untap in the next Untap Phase.
+    `weary`: it does not untap in the next Untap Phase. `remembered`: the objects that its powers have kept in mind.
     """
 
     id: ObjectId
@@ -68,6 +68,7 @@ class Obj(msgspec.Struct):
     fought: int = 0
     altered: str = ""
     weary: bool = False
+    remembered: list[ObjectId] = []
 
 
 class LastKnown(msgspec.Struct):

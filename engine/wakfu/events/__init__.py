@@ -51,6 +51,7 @@ from engine.wakfu.events.permanents import (
     Healed,
     HPLost,
     Marked,
+    Noted,
     PutOnDeck,
     ReturnedToHand,
     Tapped,
@@ -111,6 +112,7 @@ AnyEvent = (
     | Equipped
     | MomentReached
     | Marked
+    | Noted
     | Modified
     | Stripped
     | LuckSpent
@@ -153,6 +155,7 @@ __all__ = [
     "Modified",
     "MomentReached",
     "Moved",
+    "Noted",
     "OwnEnded",
     "Played",
     "PutOnDeck",

@@ -161,6 +161,8 @@ class Appeared(Event, tag="Appear"):
             return
         obj.tapped = tapped
         obj.wielder = self.wielder
+        for mod in game.state.mods:  # what it got as it was about to appear
+            mod.objects = [obj.id if oid == self.was else oid for oid in mod.objects]
         game.faces.turn(obj, entering.face)  # 302.6
         count = keywords.ethers(entering.keywords)
         if count:  # 806.7a

@@ -257,6 +257,7 @@ class Destroyed(Event, tag="Destroy"):
 
     `credit`: the players who destroyed it, `doers` the objects that did (409.2); `unpaid`: those players who gain no
     Experience by it; `battle`: by battle Damage. `to_deck`: it goes on top of the Deck instead of into the Discard.
+    Later effects of `item` call it `destroyed`.
     """
 
     kind = "destroy"
@@ -265,6 +266,7 @@ class Destroyed(Event, tag="Destroy"):
     unpaid: list[Seat] = []
     battle: bool = False
     to_deck: bool = False
+    item: int = 0
 
     def possible(self, game: Board) -> bool:
         """104.2: unless something forbids it."""
@@ -285,6 +287,8 @@ class Destroyed(Event, tag="Destroy"):
         else:
             areas.relocate(game, obj.id, "discard")
         game.state.last[obj.id].destroyed = True
+        if (item := game.item(self.item)) is not None:
+            item.choices["destroyed"] = [*item.choices.get("destroyed", ()), obj.id]
         if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2a")
 
@@ -368,6 +372,21 @@ class Marked(Event):
         obj.markers[self.name] = max(0, obj.markers.get(self.name, 0) + self.amount)
         game.notify(
             "marked", obj=obj.id, marker=self.name, count=obj.markers[self.name], **game.naming(obj.id)
+        )
+
+
+class Noted(Event):
+    """An object keeps others in mind, for powers of its own that speak of them."""
+
+    may_trigger_rules = False
+    objs: list[ObjectId]
+
+    def apply(self, game: Board) -> None:
+        """Beside those that it has kept in mind before."""
+        obj = game.state.objs[self.obj or 0]
+        obj.remembered = [*obj.remembered, *self.objs]
+        game.notify(
+            "remembers", objs=self.objs, names=[game.name_of(o) for o in self.objs], **game.naming(obj.id)
         )
 
 

@@ -9,13 +9,13 @@ from typing import Literal
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script, walk
+from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script, Verb, walk
 from engine.core.cover import match_cover
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price, Printed
 from engine.wakfu.board.printed import price as price_of
-from engine.wakfu.board.state import Draft, Item, ObjectId
+from engine.wakfu.board.state import TAKEN, Draft, Item, ObjectId
 from engine.wakfu.events import AnyEvent, of_event
 from engine.wakfu.offers import choices, doable, parts
 from engine.wakfu.reading import characteristics, costs, gear, means
@@ -177,7 +177,30 @@ def feasible(game: Board, draft: Draft) -> bool:
         return False
     if draft.item.power in printed.with_x:
         return _some_x(game, draft)
+    if early(script) is not None:
+        return payable(game, draft) and bool(early_parts(game, draft, script))
     return payable(game, draft) and _choosable(game, draft, script.choose)
+
+
+@cache
+def early(script: Script) -> Verb | None:
+    """The part of the cost, of one object, that a choice speaks of: it has to be settled before that one (808.2)."""
+    nodes = [node for spec in script.choose for _, node in walk(spec.select)]
+    said = [getattr(node, field) for node in nodes for field in node.__struct_fields__]
+    return next((verb for verb, _ in script.cost.parts if TAKEN[verb] in said), None)
+
+
+def early_parts(game: Board, draft: Draft, script: Script) -> list[ObjectId]:
+    """The objects with which that part can be paid so that something is left to choose (808.2d)."""
+    verb = early(script)
+    if verb is None:
+        return []
+    found = []
+    for oid in parts.candidates(game, draft.item, verb, script.cost):
+        item = msgspec.structs.replace(draft.item, choices={**draft.item.choices, TAKEN[verb]: [oid]})
+        if _choosable(game, msgspec.structs.replace(draft, item=item), script.choose):
+            found.append(oid)
+    return found
 
 
 def misdirects(game: Board, item: Item, script: Script) -> bool:

@@ -11,7 +11,7 @@ from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.dependence import kinds as awaited_kinds
-from engine.wakfu.board.state import Item, ObjectId, WaitingTrigger, Watching, probe_of
+from engine.wakfu.board.state import IN_PLAY, Item, ObjectId, WaitingTrigger, Watching, probe_of
 from engine.wakfu.events import AnyEvent, XPGained, causes, course, of_event, set_off
 from engine.wakfu.offers import reactions
 from engine.wakfu.reading import characteristics, conditions, gear, nested
@@ -38,8 +38,18 @@ def _waits_for(watch: Watching, found: tuple[EventKind, ...]) -> bool:
 
 
 def any_concerned(game: Board, batch: list[AnyEvent]) -> bool:
-    """Whether any watch waits for events of the kind of a member of the batch."""
-    return bool(game.state.watches) and any(_concerned(game, event) for event in batch)
+    """Whether a watch waits for events of the kind of a member of the batch, or a card changes its own appearance."""
+    if game.state.watches and any(_concerned(game, event) for event in batch):
+        return True
+    return any(event.kind == "appear" and bool(_arriving(game, event)) for event in batch)
+
+
+def _arriving(game: Board, event: AnyEvent) -> tuple[tuple[int, Triggered], ...]:
+    """811: the powers of a card outside play that change its own appearance, unless that is quiet."""
+    obj = game.state.objs.get(event.obj or 0)
+    if obj is None or obj.card not in game.library.arriving or obj.area in IN_PLAY:
+        return ()
+    return () if getattr(event, "quiet", False) else game.entering(obj).arrivals
 
 
 def item_for(watch: Watching, event: AnyEvent) -> Item:
@@ -151,6 +161,11 @@ def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
     found: list[tuple[str, Item]] = []
     if kind is None:
         return found
+    if kind == "appear":
+        for index, _ in _arriving(game, event):
+            item = set_off(game.state.objs[event.obj or 0], index, event)
+            item.controller = item.controller if event.seat is None else event.seat  # 416.2
+            found.append((f"{event.obj}:{index}", item))
     for oid in game.layout().replacing.get(kind, ()):
         obj = game.state.objs[oid]
         for index, power in enumerate(game.faces[obj.id].powers):

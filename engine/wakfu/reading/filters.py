@@ -305,12 +305,21 @@ def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
             return [oid for oid in event.subjects(game) if oid is not None]
     elif who == "source":
         found = item.it_source
-    elif who == "wielder":
-        worn = game.obj(item.source)
-        found = worn.wielder if worn is not None else None
+    elif who in ("wielder", "remembered"):
+        return _of_its_object(game, item, who)
     else:
         return _players(game, item, who)
     return [found] if found is not None else []
+
+
+def _of_its_object(game: Board, item: Item, who: Ref) -> list[ObjectId]:
+    """Who wears the object with the power (305.3), or what that has kept in mind."""
+    own = game.obj(item.source)
+    if own is None:
+        return []
+    if who == "remembered":
+        return list(own.remembered)
+    return [] if own.wielder is None else [own.wielder]
 
 
 def one(game: Board, item: Item, who: Who) -> ObjectId | None:

@@ -54,8 +54,11 @@ def _done_to(name: str, effects: Sequence[p.Node]) -> Iterator[dict[str, Any]]:
         elif isinstance(node, p.Effect):
             tag = node.__struct_config__.tag
             for field in node.__struct_fields__:
-                if field != "name" and _is(getattr(node, field), name):
+                held = getattr(node, field)
+                if field != "name" and _is(held, name):
                     yield {"role": f"{tag}_{field}", "value": getattr(node, "amount", None)}
+                elif isinstance(held, p.Select) and name in held.among and not isinstance(node, p.Pick):
+                    yield {"role": f"{tag}_what"}
 
 
 def _is(value: object, name: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cards.wakfu import powers as p
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import IN_PLAY, Item, Obj, probe_of
-from engine.wakfu.events import AnyEvent, Appeared, SetOff, set_off
+from engine.wakfu.events import AnyEvent, Appeared, Noted, SetOff, set_off
 from engine.wakfu.offers import reactions
 from engine.wakfu.reading import conditions, filters, gear
 
@@ -34,3 +34,11 @@ def _own(game: Board, obj: Obj) -> Iterator[Item]:
             game, power.only_if, item
         ):
             yield item
+
+
+def remember(game: Board, item: Item, node: p.Remember) -> list[AnyEvent]:
+    """The object with the power keeps others in mind while it is in play; once gone it keeps nothing (501.5)."""
+    obj, found = game.state.objs.get(item.source), filters.named(game, item, node.what)
+    if obj is None or obj.area not in IN_PLAY or not found:
+        return []
+    return [Noted(obj=obj.id, seat=item.controller, objs=found)]

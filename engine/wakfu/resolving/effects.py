@@ -415,6 +415,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
             credit=(by := [conditions.doer(g, item)]),
             doers=[item.source],
             unpaid=[] if n.xp else by,
+            item=0 if "destroyed" in item.choices else item.id,
         )
     ),
     p.Banish: _each(lambda _g, oid, item, _n: Banished(obj=oid, seat=item.controller)),
@@ -442,6 +443,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Strip: _each(lambda _g, oid, item, _n: Stripped(obj=oid, seat=item.controller)),
     p.Move: _move,
     p.TriggerAppearance: appearance.trigger,
+    p.Remember: appearance.remember,
     p.Displace: _displace,
     p.GainXP: _gain_xp,
     p.Together: _together,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from cards.wakfu.powers import Choose, Cost, Verb
 from engine.core.decision import Distribute, IllegalMoveError, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Draft, ObjectId
+from engine.wakfu.board.state import TAKEN, Draft, ObjectId
 from engine.wakfu.events import Played, areas
 from engine.wakfu.offers import draft, parts
 from engine.wakfu.reading import conditions, costs, gear, roles
@@ -58,6 +60,9 @@ class Play(Procedure):
         """808.2d, 808.2e: ask for the choices, then where the card goes."""
         script = draft.script_of(game, self.draft.item)
         specs = script.choose if script is not None else ()
+        verb = draft.early(script) if script is not None else None
+        if verb is not None and verb not in self.draft.taken:
+            return self._part(game, verb, script.cost)
         while self.draft.chosen < len(specs):
             spec = specs[self.draft.chosen]
             none = spec.up_to and next(draft.free_choices(game, self.draft, spec), None) is None
@@ -171,6 +176,12 @@ class Play(Procedure):
             found = draft.tap_candidates(game, own)
             return self._pick(game, found, self.tapping, "cost_tap", parts.rule(own.item))
         shape, why, rules = parts.question(game, own.item, verb, cost)
+        script = draft.script_of(game, own.item)
+        if script is not None and verb == draft.early(script):
+            able = draft.early_parts(game, own, script)
+            shape = msgspec.structs.replace(
+                shape, options=tuple(o for o in shape.options if int(o.key) in able)
+            )
         following = {
             "discard": self.discarding, "recycle": self.recycling, "destroy": self.destroying,
             "banish": self.banishing, "give_back": self.giving_back,
@@ -215,6 +226,10 @@ class Play(Procedure):
 
     def _take(self, game: Board, verb: Verb, answer: list[str]) -> Next:
         self.draft.taken[verb] = [int(a) for a in answer]
+        script = draft.script_of(game, self.draft.item)
+        if script is not None and verb == draft.early(script):  # before the choices that speak of it
+            self.draft.item.choices[TAKEN[verb]] = self.draft.taken[verb]
+            return self.choose(game)
         return self.additional(game)
 
     def pay(self, game: Board) -> Next:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cards.wakfu.powers import Choose
-from engine.core.decision import Distribute, Option, Order, PickOne, Seat, Shape
+from engine.core.decision import Distribute, Option, Order, PickOne, PickSome, Seat, Shape
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL
@@ -111,7 +111,11 @@ class Trigger(Procedure):
         if spec.spread is not None:
             shared = Distribute(options, game.amount(spec.spread, self.item), rule="808.2e")
             return self._ask(game, spec, shared, self.shared, "spread")
-        return self._ask(game, spec, PickOne(options), self.chosen, "choose")
+        if spec.count == 1 and not spec.up_to:
+            return self._ask(game, spec, PickOne(options), self.chosen, "choose")
+        count = min(len(legal), game.amount(spec.count, self.item))
+        several = PickSome(options, 0 if spec.up_to else count, count, rule="807.2", code="constraint")
+        return self._ask(game, spec, several, self.some_chosen, "choose")
 
     def _ask(self, game: Board, spec: Choose, shape: Shape, then: Callable[..., Next], why: str) -> Next:
         role = roles.role(spec.name, spec.select, nested.block(game, self.item, ()), self.item)
@@ -123,6 +127,10 @@ class Trigger(Procedure):
     def chosen(self, game: Board, answer: str) -> Next:
         """Store a choice (807.1), and go on to the next."""
         return self._store(game, [int(answer)])
+
+    def some_chosen(self, game: Board, answer: list[str]) -> Next:
+        """Store a choice of several (807.1), or of none where fewer are allowed."""
+        return self._store(game, [int(oid) for oid in answer])
 
     def shared(self, game: Board, answer: dict[str, int]) -> Next:
         """808.2e: store the shares, at least 1 for each."""

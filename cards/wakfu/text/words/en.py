@@ -66,6 +66,7 @@ ADJECTIVES = {
         "banished": "banished",
         "given_back": "returned",
         "picked": "picked",
+        "remembered": "remembered",
         "printed": "printed",
         "other": "other",
         "called": "called",

@@ -19,6 +19,7 @@ EVENTS = {
     "on.turn_end.theirs": "at the end of the opponent's turn",
     "on.turn_end": "at the end of each turn",
     "on.next_turn_end": "at the end of your next turn",
+    "on.arrival": "as {what} {what:appears|appear}",
     "on.this_turn_end": "at the end of the turn",
     "on.battle_end": "at the end of the battle",
     "on.battle_end.mine": "at the end of a battle in which you attacked",

@@ -314,6 +314,7 @@ _EFFECTS = {
     "effect.raise": "raise this packet of Damage by {n}",
     "effect.raise.double": "double this packet of Damage",
     "effect.put_into_play.quiet": "{text}, without its powers of appearing",
+    "effect.remember": "remember {what}",
     "effect.trigger": "trigger the appearance powers of {what}",
     "effect.end": "this effect ends",
     "effect.win": "you win the game",
@@ -357,6 +358,7 @@ _EFFECTS = {
     "until.next_turn_end.you": "until the end of your next turn",
     "until.your_next_turn": "until the start of your next turn",
     "until.your_next_untap": "until the start of your next turn, that start included",
+    "until.in_play": "as long as it stays in play",
     "until.game_end": "for the rest of the game",
 }
 

@@ -71,6 +71,7 @@ ADJECTIVES = {
     "banished": _adjective("banni"),
     "given_back": ("repris", "reprise", "repris", "reprises"),
     "picked": _adjective("désigné"),
+    "remembered": _adjective("retenu"),
     "printed": _adjective("imprimé"),
     "other": _adjective("autre"),
     "called": _adjective("nommé"),

@@ -19,6 +19,7 @@ EVENTS = {
     "on.turn_end.theirs": "à la fin du tour adverse",
     "on.turn_end": "à la fin de chaque tour",
     "on.next_turn_end": "à la fin de votre prochain tour",
+    "on.arrival": "au moment où {what} {what:apparaît|apparaissent}",
     "on.this_turn_end": "à la fin du tour",
     "on.battle_end": "à la fin du combat",
     "on.battle_end.mine": "à la fin d'un combat où vous attaquiez",

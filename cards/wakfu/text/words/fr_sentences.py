@@ -339,6 +339,7 @@ _EFFECTS = {
     "effect.raise": "augmentez ce paquet de Dommages de {n}",
     "effect.raise.double": "doublez ce paquet de Dommages",
     "effect.put_into_play.quiet": "{text}, sans ses pouvoirs d'apparition",
+    "effect.remember": "retenez {what}",
     "effect.trigger": "déclenchez les pouvoirs d'apparition {what:de}",
     "effect.end": "cet effet prend fin",
     "effect.win": "vous gagnez la partie",
@@ -385,6 +386,7 @@ _EFFECTS = {
     "until.next_turn_end.you": "jusqu'à la fin de votre prochain tour",
     "until.your_next_turn": "jusqu'au début de votre prochain tour",
     "until.your_next_untap": "jusqu'au début de votre prochain tour inclus",
+    "until.in_play": "tant qu'il reste en jeu",
     "until.game_end": "pour le reste de la partie",
 }
 
