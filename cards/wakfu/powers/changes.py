@@ -128,13 +128,14 @@ class Can(Node, frozen=True, tag_field="kind", tag="can"):
     `reach_out`: to use its powers in its Haven Bag as if it were in the World (508.3); `move_tapped`: to make a
     movement while tapped (414.2). `deal_in_full`: to deal Damage that nothing reduces (811.4). `weapon_of_each_kind`:
     to wield a Weapon of each kind (305.5a). For players, through their Hero: `win_chifumi`: to win the next Chi-Fu-Mi.
+    `release_gear`: when it leaves play, its Equipment goes to its owners' Hands instead of being destroyed (305.8).
     `recycle_anywhere`: to recycle out of any Discard what is to come out of their own (408.2).
     """
 
     # fmt: off
     what: Literal[
         "attack_fresh", "block_tapped", "deal_in_full", "weapon_of_each_kind", "reach_out", "move_tapped",
-        "recycle_anywhere", "win_chifumi",
+        "recycle_anywhere", "win_chifumi", "release_gear",
     ]
     # fmt: on
 

@@ -56,11 +56,15 @@ class Move(Node, frozen=True, tag_field="do", tag="move"):
 class Equip(Node, frozen=True, tag_field="do", tag="equip"):
     """Put Equipment on another wielder, if that one may wear it; otherwise it stays where it is (305.3, 305.7).
 
-    It moves to the new wielder's area, under the control of the wielder's controller (305.9).
+    It moves to the new wielder's area, under the control of the wielder's controller (305.9). `to` may be a filter:
+    then each of several passes to another wielder of the same controller, whom the controller of the effect picks on
+    resolution, all at once and so that none breaks a limit (305.5). `anyhow`: its new wielder may wear it whatever the
+    rules say (104.1).
     """
 
-    to: Ref
+    to: Who
     what: Ref = "self"
+    anyhow: bool = False
 
 
 class Displace(Node, frozen=True, tag_field="do", tag="displace"):

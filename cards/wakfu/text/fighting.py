@@ -58,9 +58,11 @@ class Fighting(Wording):
         return self.say(f"effect.swap.{effect.of}", first=first, second=second)
 
     def _equip(self, effect: Equip) -> str:
-        text = self.say(
-            "effect.equip", what=self.phrases.refer(effect.what), to=self.phrases.refer(effect.to)
-        )
+        if isinstance(effect.to, Select):
+            to = self.phrases.some(effect.to).words
+            return self.say("effect.equip.each", what=self.phrases.refer(effect.what), to=to)
+        key = "effect.equip.anyhow" if effect.anyhow else "effect.equip"
+        text = self.say(key, what=self.phrases.refer(effect.what), to=self.phrases.refer(effect.to))
         self.scene.topic = effect.what
         return text
 

@@ -128,6 +128,8 @@ class Nouns(Wording, ABC):
 
     def several(self, select: Select, count: Value, chosen: str = "", *, up_to: bool = False) -> Phrase:
         """`X Alliés`, `jusqu'à 3 Alliés`."""
+        if up_to and count == CountOf(select):
+            return self.g.tongue.phrase(self.say("any_number", what=self.some(select, chosen)), plural=True)
         if not isinstance(count, int | str):
             form = "several.at_most" if up_to else "several.exactly"
             return self.some(select, chosen).tail(self.say(form, value=self.value(count)))

@@ -35,6 +35,7 @@ from cards.wakfu.powers import (
     Ref,
     ReturnToHand,
     Select,
+    Set,
     Shuffle,
     Some,
     Special,
@@ -296,7 +297,7 @@ class Sentences(Wording):
     def _modified(self, effect: Modify) -> str:
         mine = effect.until == "next_turn_end" and effect.what in ("you", "hero", "self")
         duration = self.g.words[f"until.{effect.until}{'.you' if mine else ''}"]
-        if (effect.what, effect.until) == ("self", "game_end"):
+        if effect.until == "game_end" and effect.what == "self" and isinstance(effect.changes[0], Set):
             duration = self.g.words["until.in_play"]
         what = self._bearers(effect)
         owner = effect.what if isinstance(effect.what, str) else None

@@ -46,6 +46,7 @@ class Obj(msgspec.Struct):
     either seat has spent on each this turn. `attacked`: it has been an attacker this turn, `fought`: when it
     last became an attacker or a blocker. `altered`: what it has become, as text (`engine.wakfu.reading.altering`).
     `weary`: it does not untap in the next Untap Phase. `remembered`: the objects that its powers have kept in mind.
+    `suits`: the wielder that may wear it, whatever the rules say.
     """
 
     id: ObjectId
@@ -69,6 +70,7 @@ class Obj(msgspec.Struct):
     altered: str = ""
     weary: bool = False
     remembered: list[ObjectId] = []
+    suits: ObjectId | None = None
 
 
 class LastKnown(msgspec.Struct):
@@ -77,7 +79,8 @@ class LastKnown(msgspec.Struct):
     `destroyed` says that it was destroyed (409.1), `blocked` that it had a blocker (704.6), `reach` that it could use
     its powers from its Haven Bag as if in the World (508.3). `raises`: the bonuses to its Damage, and to that of its
     powers; `dealt_less`: what is taken off its Damage;
-    `facing`: those that it blocked or was blocked by; `in_full`: nothing could reduce its Damage.
+    `facing`: those that it blocked or was blocked by; `in_full`: nothing could reduce its Damage; `releases`: its
+    Equipment goes to Hands.
     """
 
     obj: Obj
@@ -91,6 +94,7 @@ class LastKnown(msgspec.Struct):
     dealt_less: int = 0
     facing: list[ObjectId] = []
     in_full: bool = False
+    releases: bool = False
 
 
 class LastSeen(NamedTuple):
@@ -105,6 +109,7 @@ class LastSeen(NamedTuple):
     dealt_less: int
     facing: list[ObjectId]
     in_full: bool
+    releases: bool
 
 
 TAKEN: dict[Literal["tap", "discard", "recycle", "destroy", "banish", "give_back"], str] = {

@@ -117,6 +117,7 @@ def last_seen(game: Board, obj: Obj) -> LastSeen:
         characteristics.dealt_less(game, obj.id),
         battle.facing(obj.id) if battle is not None else [],
         characteristics.can(game, obj.id, "deal_in_full"),
+        characteristics.can(game, obj.id, "release_gear"),
     )
 
 
@@ -132,7 +133,7 @@ def remember_last(game: Board, obj: Obj) -> None:
     game.faces.become(obj, known.altered)
     state.last[obj.id] = LastKnown(
         obj, known.strength, role=known.role, blocked=known.blocked, reach=known.reach, raises=known.raises,
-        dealt_less=known.dealt_less, facing=known.facing, in_full=known.in_full,
+        dealt_less=known.dealt_less, facing=known.facing, in_full=known.in_full, releases=known.releases,
     )  # fmt: skip
     leave_battle(game, obj.id)
     for mod in state.mods:

@@ -86,18 +86,21 @@ class Equipped(Event):
     """Equipment passes to another wielder and takes that one's area and controller (305.3, 305.9)."""
 
     to: ObjectId = 0
+    anyhow: bool = False
 
     def possible(self, game: Board) -> bool:
-        """305.7: the new wielder must be in play and be able to wear it, which a Monster cannot."""
+        """305.7: the new wielder must be in play and able to wear it, a Monster only by its text (104.1)."""
         obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
         if obj is None or wielder is None or obj.wielder is None or obj.wielder == wielder.id:
             return False
         printed = game.printed(wielder)
-        return wielder.area in ("world", "bag") and printed.wears(game.printed(obj))
+        able = printed.wears(game.printed(obj)) or (self.anyhow and printed.fighter)
+        return wielder.area in ("world", "bag") and able
 
     def apply(self, game: Board) -> None:
         """501.5: it stays the same object."""
         areas.wear(game, self.obj or 0, self.to)
+        game.state.objs[self.obj or 0].suits = self.to if self.anyhow else None
         wielder = game.naming(self.to)
         game.notify(
             "equipped", obj=self.obj, to=self.to, wielder=wielder.get("name"), **game.naming(self.obj)

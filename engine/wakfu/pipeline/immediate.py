@@ -18,7 +18,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
 from engine.wakfu.board.state import Item, Obj, ObjectId
-from engine.wakfu.events import AnyEvent, Banished, Destroyed, Discarded, Expelled, causes
+from engine.wakfu.events import AnyEvent, Banished, Destroyed, Discarded, Expelled, ReturnedToHand, causes
 from engine.wakfu.events.course import BothSpared, LevelGained
 from engine.wakfu.reading import allowed, characteristics, gear, nested
 
@@ -204,15 +204,23 @@ def doomed(game: Board) -> list[AnyEvent]:
             if characteristics.resistance(game, obj.id) <= 0:  # 410.7, 306.3b
                 out.append(Banished(obj=obj.id, rule="410.7", facts={"code": "no_resistance"}))
         elif printed.wearable or state.seats[obj.controller].bag is None:
-            out.append(_unsupported(obj, printed))
+            out.append(_unsupported(game, obj, printed))
     for seat in SEATS:
         if state.seats[seat].bag is None and state.seats[seat].inside:
             out += _homeless(game, seat)
     return out
 
 
-def _unsupported(obj: Obj, printed: Printed) -> Destroyed:
-    """305.8, 305.3: gear without a wielder; 410.7: a Room without its Haven Bag."""
+def _unsupported(game: Board, obj: Obj, printed: Printed) -> AnyEvent:
+    """305.8, 305.3: gear without a wielder, which its text may save (104.1); 410.7: a Room without its Haven Bag."""
+    last = game.state.last.get(obj.wielder or 0)
+    if (
+        printed.type == "equipment"
+        and last is not None
+        and last.releases
+        and obj.wielder not in game.state.objs
+    ):
+        return ReturnedToHand(obj=obj.id, rule="104.1")
     if printed.wearable:
         return Destroyed(obj=obj.id, rule="305.8", facts={"code": "no_wielder"})
     return Destroyed(obj=obj.id, rule="410.7", facts={"code": "no_bag"})

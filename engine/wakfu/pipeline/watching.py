@@ -164,7 +164,8 @@ def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
     if kind == "appear":
         for index, _ in _arriving(game, event):
             item = set_off(game.state.objs[event.obj or 0], index, event)
-            item.controller = item.controller if event.seat is None else event.seat  # 416.2
+            if event.seat is not None:  # 416.2
+                item = msgspec.structs.replace(item, controller=event.seat)
             found.append((f"{event.obj}:{index}", item))
     for oid in game.layout().replacing.get(kind, ()):
         obj = game.state.objs[oid]

@@ -51,7 +51,7 @@ def lost(game: Board, obj: Obj) -> bool:
     (I-53).
     """
     wielder = game.state.objs.get(obj.wielder or 0)
-    if wielder is not None and may_wield(game, wielder, game.faces[obj.id]):
+    if wielder is not None and (may_wield(game, wielder, game.faces[obj.id]) or obj.suits == wielder.id):
         return False
     if game.faces[obj.id].type == "equipment" or game.ruling("orphan_dofus") == "destroyed":
         return True
@@ -77,22 +77,27 @@ def over_limit(game: Board, seat: Seat) -> list[ObjectId]:
         worn, wearer = layout.worn[wielder], game.state.objs.get(wielder)
         if wearer is None or wearer.controller != seat:
             continue
-        taken = Counter(game.faces[obj.id].slot for obj in worn)
-        full = {name for name, count in taken.items() if name and count > _most(game, wielder, name)}
-        if "weapon" in full and characteristics.can(game, wielder, "weapon_of_each_kind"):
-            kinds = Counter(_kind(game.faces[obj.id]) for obj in worn if game.faces[obj.id].slot == "weapon")
-            twice = [
-                o.id for o in worn if game.faces[o.id].slot == "weapon" and kinds[_kind(game.faces[o.id])] > 1
-            ]
-            full.remove("weapon")
-            if twice:
-                return twice
-        names = Counter(game.faces[obj.id].name for obj in worn if game.faces[obj.id].ring)
-        many = names.total() > RINGS  # 305.5g: with too many rings each of them breaks the limit
-        found = [obj.id for obj in worn if _breaks(game.faces[obj.id], full, names, many=many)]
+        found = breaking(game, wielder, worn)
         if found:
             return found
     return []
+
+
+def breaking(game: Board, wielder: ObjectId, worn: list[Obj]) -> list[ObjectId]:
+    """305.5, 305.6: of the pieces that it wears, or would wear, those that break a limit."""
+    taken = Counter(game.faces[obj.id].slot for obj in worn)
+    full = {name for name, count in taken.items() if name and count > _most(game, wielder, name)}
+    if "weapon" in full and characteristics.can(game, wielder, "weapon_of_each_kind"):
+        kinds = Counter(_kind(game.faces[obj.id]) for obj in worn if game.faces[obj.id].slot == "weapon")
+        twice = [
+            o.id for o in worn if game.faces[o.id].slot == "weapon" and kinds[_kind(game.faces[o.id])] > 1
+        ]
+        full.remove("weapon")
+        if twice:
+            return twice
+    names = Counter(game.faces[obj.id].name for obj in worn if game.faces[obj.id].ring)
+    many = names.total() > RINGS  # 305.5g: with too many rings each of them breaks the limit
+    return [obj.id for obj in worn if _breaks(game.faces[obj.id], full, names, many=many)]
 
 
 def _kind(face: Printed) -> str:

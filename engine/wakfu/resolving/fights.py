@@ -26,7 +26,7 @@ from engine.wakfu.events import (
     causes,
 )
 from engine.wakfu.offers import timing
-from engine.wakfu.reading import allowed, conditions, filters
+from engine.wakfu.reading import allowed, conditions, filters, gear
 from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap, stand_together
 from engine.wakfu.reading.nested import OfEffect, Running
 from engine.wakfu.resolving.granted import Granted
@@ -131,10 +131,98 @@ def become_target(game: Board, run: Running, item: Item, node: p.BecomeTarget) -
 
 def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
     """Equipment changes its wielder (305.3, 305.7, 305.9)."""
+    if isinstance(node.to, p.Select):
+        return run.decide(game, Outfitting)
     worn, to = (filters.one(game, item, name) for name in (node.what, node.to))
     if worn is None or to is None:
         return None
-    return game.happen([Equipped(obj=worn, seat=item.controller, to=to)], run.begin)
+    return game.happen([Equipped(obj=worn, seat=item.controller, to=to, anyhow=node.anyhow)], run.begin)
+
+
+class Outfitting(OfEffect):
+    """305.3, 305.5: each of several pieces passes to another wielder of its controller, all at once and lawfully.
+
+    A piece for which there is no lawful place beside those of the others stays where it is.
+    """
+
+    placed: dict[ObjectId, ObjectId] = {}
+
+    def begin(self, game: Board) -> Next:
+        """Ask who wears the next one, among those with whom as many as possible can pass on."""
+        pieces = self._pieces(game)
+        left = [oid for oid in pieces if oid not in self.placed]
+        if not left:
+            item, _ = self.node(game)
+            batch: list[AnyEvent] = [
+                Equipped(obj=oid, seat=item.controller, to=to) for oid, to in self.placed.items() if to
+            ]
+            return game.happen(batch, self.over) if batch else None
+        best = self._most(game, self.placed, left)
+        able = [
+            to
+            for to in self._wielders(game, left[0])
+            if self._most(game, self._with(left[0], to), left[1:]) == best
+        ]
+        if not able:
+            return self.worn(game, "0")
+        item, _ = self.node(game)
+        options = tuple(Option(str(oid), "wield", oid) for oid in able)
+        card = game.state.objs[left[0]].card
+        return game.ask(item.controller, PickOne(options), self.worn, "wielder", "807.4", "305.3", card=card)
+
+    def worn(self, game: Board, answer: str) -> Next:
+        """Note it, and go on to the next piece."""
+        left = [oid for oid in self._pieces(game) if oid not in self.placed]
+        self.placed = self._with(left[0], int(answer))
+        return self.begin(game)
+
+    def _with(self, piece: ObjectId, to: ObjectId) -> dict[ObjectId, ObjectId]:
+        return {**self.placed, piece: to}
+
+    def _pieces(self, game: Board) -> list[ObjectId]:
+        """Those that are still worn."""
+        item, node = self.node(game)
+        found = filters.named(game, item, getattr(node, "what", ""))
+        return [
+            oid for oid in found if (obj := game.state.objs.get(oid)) is not None and obj.wielder is not None
+        ]
+
+    def _wielders(self, game: Board, piece: ObjectId) -> list[ObjectId]:
+        """Who else of its controller may wear it (305.3, 305.7)."""
+        item, node = self.node(game)
+        obj = game.state.objs[piece]
+        return [
+            oid
+            for oid in filters.named(game, item, getattr(node, "to", ""))
+            if oid != obj.wielder
+            and game.state.objs[oid].controller == obj.controller
+            and gear.may_wield(game, game.state.objs[oid], game.faces[piece])
+        ]
+
+    def _most(self, game: Board, placed: dict[ObjectId, ObjectId], left: list[ObjectId]) -> int:
+        """How many pieces can pass on, given where some go; below 0 where that is unlawful whatever the others do."""
+        if not left:
+            return sum(bool(to) for to in placed.values()) if self._lawful(game, placed) else -1
+        most = -1
+        for to in (*self._wielders(game, left[0]), 0):
+            most = max(most, self._most(game, {**placed, left[0]: to}, left[1:]))
+            if most == len(placed) + len(left):
+                break
+        return most
+
+    def _lawful(self, game: Board, placed: dict[ObjectId, ObjectId]) -> bool:
+        """305.5: whether no new wielder then wears too much."""
+        going = {oid for oid, to in placed.items() if to}
+        objs = game.state.objs
+        return not any(
+            gear.breaking(
+                game,
+                wielder,
+                [o for o in game.worn(wielder) if o.id not in going]
+                + [objs[oid] for oid in going if placed[oid] == wielder],
+            )
+            for wielder in {placed[oid] for oid in going}
+        )
 
 
 def assign(game: Board, run: Running, item: Item, node: p.JoinBattle) -> Next:

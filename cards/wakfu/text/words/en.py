@@ -159,6 +159,7 @@ _GRAMMAR = {
     "nothing": "nothing happens",
     "no_xp": "and you gain no Experience by it",
     "least": "the smallest of {values}",
+    "any_number": "any number of {what}",
     "spent": "of resources that you have spent on this power this turn",
     "picked_by.you.destroyed": "of {what} that you have picked and that have been destroyed",
     "picked_by.you.spared": "of {what} that you have picked and that have not been destroyed",

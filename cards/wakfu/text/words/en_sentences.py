@@ -61,6 +61,11 @@ _EFFECTS = {
     "effect.assign.topic": "assign {what:lui} to the battle, as an attacker if you are attacking, as a blocker if you "
     "are defending",
     "effect.assign.against": "assign {what} as a blocker of {against}",
+    "effect.equip.each": "pass {what} on to other {to}, all at the same time and without breaking any limit "
+    "of Equipment",
+    "effect.equip.anyhow": "take control of {what} and pass it on to {to}, which may wear it",
+    "change.can.release_gear": "when {what} {what:leaves|leave} play, its Equipment returns to its owner's Hand "
+    "instead of being destroyed",
     "effect.equip": "pass {what} on to {to}",
     "effect.displace.bag": "move {what} into the World",
     "effect.move.world": "{what} {what:makes|make} a movement into the World",

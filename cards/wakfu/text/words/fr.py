@@ -163,6 +163,7 @@ _GRAMMAR = {
     "nothing": "rien ne se passe",
     "no_xp": "et vous ne gagnez pas d'Expérience ainsi",
     "least": "le plus petit nombre parmi {values}",
+    "any_number": "un nombre quelconque {what:de}",
     "spent": "de Ressources que vous avez dépensées pour ce pouvoir ce tour-ci",
     "picked_by.you.destroyed": "des {what} que vous avez désignés et qui ont été détruits",
     "picked_by.you.spared": "des {what} que vous avez désignés et qui n'ont pas été détruits",

@@ -64,6 +64,11 @@ _EFFECTS = {
     "effect.assign.topic": "assignez-{what:le} au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
     "défendez",
     "effect.assign.against": "assignez {what} comme bloqueur {against:de}",
+    "effect.equip.each": "faites passer {what} à d'autres {to}, tous en même temps et sans enfreindre aucune "
+    "limite d'Équipement",
+    "effect.equip.anyhow": "prenez le contrôle {what:de} et faites-{what:le} passer à {to}, qui peut {what:le} porter",
+    "change.can.release_gear": "quand {what} {what:quitte|quittent} le jeu, {what:ses|leurs} Équipements retournent "
+    "dans la Main de leur propriétaire au lieu d'être détruits",
     "effect.equip": "faites passer {what} à {to}",
     "effect.displace.bag": "déplacez dans le Monde {what}",
     "effect.move.world": "{what} {what:effectue|effectuent} un mouvement vers le Monde",
