@@ -61,7 +61,7 @@ class Play(Procedure):
         script = draft.script_of(game, self.draft.item)
         specs = script.choose if script is not None else ()
         verb = draft.early(script) if script is not None else None
-        if verb is not None and verb not in self.draft.taken:
+        if script is not None and verb is not None and verb not in self.draft.taken:
             return self._part(game, verb, script.cost)
         while self.draft.chosen < len(specs):
             spec = specs[self.draft.chosen]
