@@ -438,11 +438,13 @@ class Contest(Node, frozen=True, tag_field="do", tag="contest"):
     """Both players play Chi-Fu-Mi until one wins; `win` and `lose` are from the controller's side.
 
     `by_chance`: instead of a game that tournaments do not play, the winner is drawn by lot, which is no Chi-Fu-Mi.
+    `each_winner`: `lose` is what the opponent's win brings, so that both come about where cards have both win.
     """
 
     win: tuple[Effect, ...]
     lose: tuple[Effect, ...]
     by_chance: bool = False
+    each_winner: bool = False
 
 
 class Win(Node, frozen=True, tag_field="do", tag="win"):

@@ -475,7 +475,8 @@ class Sentences(Wording):
         if not effect.lose:
             return self.say("effect.contest.won", win=win)
         self.scene.topic = None
-        return self.say("effect.contest", win=win, lose=self.effects(effect.lose))
+        said = "effect.contest.each" if effect.each_winner else "effect.contest"
+        return self.say(said, win=win, lose=self.effects(effect.lose))
 
     def _win(self, effect: Win) -> str:  # noqa: ARG002 - the table calls every method with its effect
         return self.g.words["effect.win"]

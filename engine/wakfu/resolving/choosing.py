@@ -313,8 +313,14 @@ class ChiFuMi(OfEffect, tag="Contest"):
         """Carry out what the controller has won or lost; one that is ignored is played again (811.2)."""
         if not game.value:
             return self.begin(game)
-        item, _ = self.node(game)
+        item, node = self.node(game)
+        if len(self.sure) == len(SEATS) and node.each_winner:
+            return game.carry_out(self.item, (*self.path, self.at, "win"), self.won_too)
         return self.inner(game, "win" if self.winner == item.controller else "lose")
+
+    def won_too(self, game: Board) -> Next:
+        """Carry out what the opponent has won, whom a card had win as well."""
+        return self.inner(game, "lose")
 
 
 class DrawingLots(OfEffect):

@@ -228,6 +228,8 @@ _EFFECTS = {
     "effect.contest.won": "play Chi-Fu-Mi against your opponent until one of you wins. If you win, {win}",
     "effect.contest": "play Chi-Fu-Mi against your opponent until one of you wins. If you win, {win}. "
     "If you lose, {lose}",
+    "effect.contest.each": "play Chi-Fu-Mi against your opponent until one of you wins. If you win, {win}. "
+    "For their win, {lose}",
     "effect.contest.lot": "one of the players is drawn by lot. If you are drawn, {win}",
     "effect.contest.lot.lost": "If the opponent is, {lose}",
     "change.loses": "{what} {what:loses|lose} {points}",

@@ -242,6 +242,8 @@ _EFFECTS = {
     "Si c'est vous, {win}",
     "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
     "Si vous gagnez, {win}. Si vous perdez, {lose}",
+    "effect.contest.each": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
+    "Si vous gagnez, {win}. Pour sa victoire, {lose}",
     "effect.contest.lot": "l'un des joueurs est tiré au sort. Si c'est vous, {win}",
     "effect.contest.lot.lost": "Si c'est l'adversaire, {lose}",
     "change.loses": "{what} {what:perd|perdent} {points}",
