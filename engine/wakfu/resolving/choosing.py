@@ -314,7 +314,7 @@ class ChiFuMi(OfEffect, tag="Contest"):
         if not game.value:
             return self.begin(game)
         item, node = self.node(game)
-        if len(self.sure) == len(SEATS) and node.each_winner:
+        if isinstance(node, p.Contest) and node.each_winner and len(self.sure) == len(SEATS):
             return game.carry_out(self.item, (*self.path, self.at, "win"), self.won_too)
         return self.inner(game, "win" if self.winner == item.controller else "lose")
 
