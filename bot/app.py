@@ -196,7 +196,8 @@ class Arbitre(discord.Client):
     async def setup_hook(self) -> None:
         """Sync the commands if they have changed, and wake the matches."""
         await self.tree.set_translator(FrenchCommands())
-        await sync_commands(self, self.tree, self.deployment.guild, self.deployment.sync_file)
+        if self._first:
+            await sync_commands(self, self.tree, self.deployment.guild, self.deployment.sync_file)
         await asyncio.to_thread(self._warm)
         self._hold()
         opening, live = await self.tables.resume()
@@ -209,8 +210,14 @@ class Arbitre(discord.Client):
         self._chores.add(asyncio.create_task(self._feature()))
         self._chores.add(asyncio.create_task(self._redraw(untold)))
         self._chores.add(asyncio.create_task(self.tables.clocks.run()))
-        self._chores.add(asyncio.create_task(self.schedule.run()))
+        if self._first:
+            self._chores.add(asyncio.create_task(self.schedule.run()))
         self._chores.add(asyncio.create_task(self._learn_emojis()))
+
+    @property
+    def _first(self) -> bool:
+        """Whether what is no guild's is this process's: the commands, lessons, the calendar of leagues."""
+        return self.services.store.slot.number == 0
 
     def _warm(self) -> None:
         """Do slow one-time work off the event loop: words, cards, dumps, the drawing process."""
@@ -257,7 +264,8 @@ class Arbitre(discord.Client):
         await self.wait_until_ready()
         for match in opening:
             self.services.later(take_up(self.services, match))
-        await self.seating.begin()
+        if self._first:
+            await self.seating.begin()
 
     def _seated(self, match: MatchInfo) -> None:
         """A league has made a match: it gets a thread and is dealt."""
@@ -293,7 +301,8 @@ class Arbitre(discord.Client):
         await self.publisher.tidy()
         if self.services.presenter.emojis.lost:
             await self._learn_emojis()
-        await self.lessons.sweep()
+        if self._first:
+            await self.lessons.sweep()
         swept = await self.tables.sweep()
         for number in (each.id for part in (swept.waiting, swept.adjourned, swept.expired) for each in part):
             self.publisher.renew(number)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bot.store import Address, ServerAddress, Store
+from bot.store.slots import WHOLE, WorkerSlot
 from bot.store.sql.leagues.packing import unpacked
 from bot.store.sqlite import store as opening
 from bot.store.sqlite.connection import SqliteReader, SqliteWriter, connect
@@ -46,9 +47,24 @@ def named(address: Address) -> str:
     return address.url if isinstance(address, ServerAddress) else str(address)
 
 
-async def second(store: Store) -> Store:
+class HeldSlot:
+    """A slot without a lock: nobody is kept out, and nobody loses it."""
+
+    stale = False
+
+    def __init__(self, slot: WorkerSlot) -> None:
+        self.slot = slot
+
+    def renew(self) -> None:
+        """Nobody asks."""
+
+    def release(self) -> None:
+        """Nobody waits for it."""
+
+
+async def second(store: Store, slot: WorkerSlot = WHOLE) -> Store:
     """The same database once more, as another process has it: nothing but what is stored is shared."""
-    address = store.address
+    address, held = store.address, HeldSlot(slot)
     if isinstance(address, ServerAddress):
         from bot.store.postgres.connection import connect as connect_to_server
         from bot.store.postgres.connection import constraints_of
@@ -57,9 +73,9 @@ async def second(store: Store) -> Store:
         with closing(connect_to_server(address, "a test")) as session:
             constraints = constraints_of(session)
         sessions = Sessions(address, constraints, None)
-        return Store(address, PostgresReader(sessions), PostgresWriter(sessions), None, store.clock)
+        return Store(address, PostgresReader(sessions), PostgresWriter(sessions), held, store.clock)
     reader, writer = await connect(address, read_only=True), await connect(address)
-    return Store(address, SqliteReader(reader), SqliteWriter(writer), None, store.clock)
+    return Store(address, SqliteReader(reader), SqliteWriter(writer), held, store.clock)
 
 
 @contextmanager

@@ -281,9 +281,10 @@ class Publisher:
         if table is not None:
             doing = self._attempt(room, "panels", lambda: self._panels.renew(room, table))
             renewing = asyncio.create_task(doing)
+        again, own = None, self._presenter.tables.store.slot.serves(info.guild_id)
         try:
-            again = await self._publish(room, info, table)
-            if table is not None:  # below the table, if that is posted again
+            again = await self._publish(room, info, table) if own else None
+            if table is not None and own:  # below the table, if that is posted again
                 await self._attempt(
                     room, "notices", lambda: self._notices.renew(room, table, post=again is None)
                 )

@@ -325,11 +325,15 @@ class Tables(LoadedTables):
         """
         for number, table in enumerate(list(self._alive.values())):
             if not table.packed:
-                if any(seat.computer for seat in table.seats):
+                if self.serves(table) and any(seat.computer for seat in table.seats):
                     self._computers.wake(table)
                 table.rest()
             if number % SLICE == 0:
                 await asyncio.sleep(0)
+
+    def serves(self, table: Table) -> bool:
+        """Whether it is for this process to archive a table's match, and to answer for its computer players."""
+        return self.store.slot.serves(table.info.guild_id)
 
     async def resume(self) -> tuple[list[MatchInfo], list[int]]:
         """After a restart: return the matches that are opening and the numbers of those being played.
@@ -442,6 +446,8 @@ class Tables(LoadedTables):
             return
         if table.clock(None) is not None:
             self.clocks.wake()
+        if not self.serves(table):
+            return
         if table.status in {"over", "aborted"}:
             self._chore(self._archive(table.match_id))
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.store.errors import WrongSequenceError
 from bot.store.records import ClockRecord
+from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.outbox import post
 from bot.store.sql.writing import replace
@@ -33,9 +34,13 @@ def stop_clock(db: Database, match_id: int) -> None:
 
 
 class Clocks:
-    """How the clock of each match stands. Moments are of playing time, in milliseconds."""
+    """How the clock of each match stands. Moments are of playing time, in milliseconds.
 
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
+    What is due, and when, is asked for this slot's matches alone; playing time is one for all.
+    """
+
+    def __init__(self, reader: StoreReader, writer: Writer, slot: WorkerSlot) -> None:
+        self._where = slot.where_match("clocks.match_id")
         self._reader = reader
         self._writer = writer
 
@@ -50,19 +55,21 @@ class Clocks:
 
     async def running(self) -> list[tuple[int, int]]:
         """Return the matches whose clocks run, each with when something is due, the earliest first."""
-        sql = "SELECT match_id, due_at FROM clocks WHERE due_at IS NOT NULL ORDER BY due_at, match_id"
+        found = f"SELECT match_id, due_at FROM clocks WHERE due_at IS NOT NULL AND {self._where}"  # noqa: S608 - constant text
+        sql = f"{found} ORDER BY due_at, match_id"
         rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
         return [(row["match_id"], row["due_at"]) for row in rows]
 
     async def due(self, now: int, most: int) -> list[int]:
         """Return at most `most` matches in which something is due by `now`, the earliest first."""
-        sql = "SELECT match_id FROM clocks WHERE due_at <= ? ORDER BY due_at, match_id LIMIT ?"
+        sql = f"SELECT match_id FROM clocks WHERE due_at <= ? AND {self._where} ORDER BY due_at, match_id LIMIT ?"  # noqa: S608 - constant text
         rows = await self._reader.run(lambda db: db.execute(sql, (now, most)).fetchall())
         return [row["match_id"] for row in rows]
 
     async def next_due(self) -> int | None:
         """Return when there is next something to do about a clock, None while none runs."""
-        row = await self._reader.run(lambda db: db.execute("SELECT min(due_at) FROM clocks").fetchone())
+        sql = f"SELECT min(due_at) FROM clocks WHERE {self._where}"  # noqa: S608 - constant text
+        row = await self._reader.run(lambda db: db.execute(sql).fetchone())
         return None if row[0] is None else int(row[0])
 
     async def postpone(self, match_id: int, until: int) -> None:

@@ -1,4 +1,4 @@
-"""Challenges, matches, and the messages that belong to them.
+"""Matches, and the messages that belong to them.
 
 Lessons are matches, too, but only those who ask for one by its number find it: they are in no list.
 """
@@ -10,23 +10,23 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from bot.store.errors import MatchEndedError, NoSuchRecordError, ViolationError
+from bot.store.errors import MatchEndedError, ViolationError
 from bot.store.records import (
-    Challenge,
     ClockRecord,
     MatchEnding,
     MatchRecord,
     MatchStatus,
     Place,
-    Seat,
     Unsettled,
     Waiting,
 )
+from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.clocks import put_clock, stop_clock
+from bot.store.sql.live.challenges import missing, seat_values
 from bot.store.sql.live.made import once
-from bot.store.sql.outbox import OFFER, closing, post, put_place
-from bot.store.sql.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
+from bot.store.sql.outbox import post, put_place
+from bot.store.sql.rows import from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 from bot.store.sql.writing import insert, marks
 
 _LIVE = "('opening', 'open')"
@@ -38,18 +38,6 @@ _LARGEST = (1 << 63) - 1
 #: Letters at the end of a match besides its table. The bot knows both words, so it must not be able to drop a deal in
 #: secret.
 _TOLD_AT_THE_END: dict[str, tuple[str, ...]] = {"over": ("result", "secrets"), "aborted": ("secrets",)}
-
-
-def _seat_values(seat: Seat) -> dict[str, Any]:
-    return {
-        "player": seat.player,
-        "deck": to_json(seat.deck),
-        "reserve": to_json(seat.reserve),
-        "announced": seat.announced,
-        "deck_name": seat.deck_name,
-        "salt": seat.salt,
-        "word": seat.word,
-    }
 
 
 def _insert_match(db: Database, match: MatchRecord) -> None:
@@ -69,7 +57,7 @@ def _insert_match(db: Database, match: MatchRecord) -> None:
     for number, seat in enumerate(match.seats):
         asked = int(number in match.abort_asked)
         values = {"match_id": match.id, "seat": number, "computer": seat.computer, "abort_asked": asked}
-        insert(db, "seats", {**values, **_seat_values(seat)})
+        insert(db, "seats", {**values, **seat_values(seat)})
 
 
 def end(db: Database, match_id: int, ending: MatchEnding, *, undealt: bool = False) -> bool:
@@ -95,102 +83,20 @@ def match_with(db: Database, match_id: int) -> MatchRecord:
     """The match with this number. Raises `NoSuchRecordError` when there is none."""
     row = db.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
     if row is None:
-        raise _missing("match", match_id)
+        raise missing("match", match_id)
     seats = db.execute("SELECT * FROM seats WHERE match_id = ? ORDER BY seat", (match_id,))
     return match_of(row, seats.fetchall())
 
 
-def _missing(what: str, number: int) -> NoSuchRecordError:
-    return NoSuchRecordError(f"no {what} {number}")
-
-
-class Numbers:
-    """The numbers that challenges and matches share."""
-
-    def __init__(self, writer: Writer) -> None:
-        self._writer = writer
-
-    async def next(self) -> int:
-        """Return a number that no challenge and no match has had."""
-        return await self._writer.run(
-            lambda db: int(db.execute("INSERT INTO numbers DEFAULT VALUES RETURNING id").fetchone()[0])
-        )
-
-
-class Challenges:
-    """Offers to play. A challenge is deleted once it is accepted, declined or withdrawn, or has expired."""
-
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
-        self._reader = reader
-        self._writer = writer
-
-    async def add(self, challenge: Challenge, interaction: int | None = None) -> None:
-        """Store a new challenge; its id comes from `Numbers.next`. One for anybody is announced by a letter.
-
-        Raises `DuplicateInteractionError`.
-        """
-        values = {
-            **challenge.model_dump(exclude={"challenger"}),
-            **_seat_values(challenge.challenger),
-            "options": to_json(challenge.options),
-            "created_at": to_ms(challenge.created_at),
-            "expires_at": to_ms(challenge.expires_at),
-        }
-
-        def add(db: Database) -> None:
-            once(db, interaction)
-            insert(db, "challenges", values)
-            if challenge.opponent is None:
-                post(db, challenge.id, OFFER)
-
-        await self._writer.run(add)
-
-    async def get(self, number: int) -> Challenge:
-        """Return a challenge. Raises `NoSuchRecordError` when it no longer exists."""
-        sql = "SELECT * FROM challenges WHERE id = ?"
-        row = await self._reader.run(lambda db: db.execute(sql, (number,)).fetchone())
-        if row is None:
-            raise _missing("challenge", number)
-        return challenge_of(row)
-
-    async def set_message(self, number: int, channel_id: int, message_id: int) -> None:
-        """Note where the challenge is shown."""
-        sql = "UPDATE challenges SET channel_id = ?, message_id = ? WHERE id = ?"
-        await self._writer.run(lambda db: db.execute(sql, (channel_id, message_id, number)))
-
-    async def of_player(self, player: int) -> list[Challenge]:
-        """Return the challenges a player made or is named in, oldest first."""
-        sql = "SELECT * FROM challenges WHERE player = ?1 OR opponent = ?1 ORDER BY id"
-        rows = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchall())
-        return [challenge_of(row) for row in rows]
-
-    async def remove(self, number: int, reason: str = "withdrawn") -> Challenge:
-        """Delete a challenge and return it; the `reason` is told where it was for anybody.
-
-        Raises `NoSuchRecordError` when it no longer exists.
-        """
-
-        def remove(db: Database) -> Challenge:
-            row = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (number,)).fetchone()
-            if row is None:
-                raise _missing("challenge", number)
-            if row["opponent"] is None:
-                post(db, number, closing(row["locale"], reason, row["channel_id"]))
-            return challenge_of(row)
-
-        return await self._writer.run(remove)
-
-    async def expired(self, now: dt.datetime) -> list[Challenge]:
-        """Return the challenges that have expired by `now`, in the order of expiry."""
-        sql = "SELECT * FROM challenges WHERE expires_at <= ? ORDER BY expires_at, id"
-        rows = await self._reader.run(lambda db: db.execute(sql, (to_ms(now),)).fetchall())
-        return [challenge_of(row) for row in rows]
-
-
 class MatchStore:
-    """Matches and their seats. Their events are in the journal and the dumps."""
+    """Matches and their seats. Their events are in the journal and the dumps.
 
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
+    What is to be looked after without being asked for is listed for this slot alone: `opening`, `playing`,
+    `unfinished`, `against_computers`, `waiting` and `unarchived`.
+    """
+
+    def __init__(self, reader: StoreReader, writer: Writer, slot: WorkerSlot) -> None:
+        self._own = slot.where("guild_id")
         self._reader = reader
         self._writer = writer
 
@@ -208,7 +114,7 @@ class MatchStore:
             try:
                 _insert_match(db, match)
             except ViolationError:
-                raise _missing("free number", match.id) from None
+                raise missing("free number", match.id) from None
 
         await self._writer.run(add)
 
@@ -226,7 +132,7 @@ class MatchStore:
             once(db, interaction)
             gone = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (match.id,)).fetchone()
             if gone is None:
-                raise _missing("challenge", match.id)
+                raise missing("challenge", match.id)
             _insert_match(db, match)
             if gone["message_id"] is not None:
                 where = {"channel_id": gone["channel_id"], "message_id": gone["message_id"]}
@@ -240,7 +146,7 @@ class MatchStore:
         """Return a match. Raises `NoSuchRecordError` when there is none."""
         found = await self._select("id = ?", number) if abs(number) <= _LARGEST else []
         if not found:
-            raise _missing("match", number)
+            raise missing("match", number)
         return found[0]
 
     async def in_thread(self, thread_id: int) -> MatchRecord | None:
@@ -304,7 +210,7 @@ class MatchStore:
 
     async def opening(self) -> list[MatchRecord]:
         """Return the matches that are agreed on and about to begin, oldest first."""
-        return await self._select("status = 'opening' AND lesson = ''")
+        return await self._select(f"status = 'opening' AND lesson = '' AND {self._own}")
 
     async def in_guild(self, guild_id: int, most: int, without: int | None = None) -> list[MatchRecord]:
         """Return the `most` newest matches open or about to begin in a guild, except those of the player `without`."""
@@ -317,20 +223,20 @@ class MatchStore:
 
     async def playing(self) -> list[int]:
         """Return the numbers of the matches being played, in order."""
-        return await self._numbers("status = 'open' AND lesson = ''")
+        return await self._numbers(f"status = 'open' AND lesson = '' AND {self._own}")
 
     async def unfinished(self) -> dict[str, int]:
         """Return how many matches have not ended, by their status."""
         sql = (
-            "SELECT status, count(*) FROM matches WHERE status IN ('opening', 'open', 'adjourned')"
-            " AND lesson = '' GROUP BY status"
+            "SELECT status, count(*) FROM matches WHERE status IN ('opening', 'open', 'adjourned')"  # noqa: S608 - constant text
+            f" AND lesson = '' AND {self._own} GROUP BY status"
         )
         return {row[0]: row[1] for row in await self._reader.run(lambda db: db.execute(sql).fetchall())}
 
     async def against_computers(self) -> list[int]:
         """Return the numbers of the matches in play with a computer player."""
         computer = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND computer IS NOT NULL)"
-        return await self._numbers(f"status = 'open' AND lesson = '' AND {computer}")
+        return await self._numbers(f"status = 'open' AND lesson = '' AND {computer} AND {self._own}")
 
     async def waiting(self, since: dt.datetime, now: dt.datetime, after: int, most: int) -> list[Waiting]:
         """Return matches in play whose last answer is not between `since` and `now`, but for those whose clock runs.
@@ -338,8 +244,8 @@ class MatchStore:
         At most `most`, in the order of their numbers, beginning after the number `after`.
         """
         sql = (
-            "SELECT id, guild_id, moved_at, reminded_at, maker <> '' FROM matches"
-            " WHERE status = 'open' AND lesson = '' AND id > ?"
+            "SELECT id, guild_id, moved_at, reminded_at, maker <> '' FROM matches"  # noqa: S608 - constant text
+            f" WHERE status = 'open' AND lesson = '' AND id > ? AND {self._own}"
             " AND NOT (moved_at > ? AND moved_at <= ?)"
             " AND NOT EXISTS (SELECT 1 FROM clocks WHERE match_id = matches.id AND due_at IS NOT NULL)"
             " ORDER BY id LIMIT ?"
@@ -351,8 +257,8 @@ class MatchStore:
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
         sql = (
-            "SELECT match_id FROM journal WHERE seq = 0"
-            " AND (SELECT status FROM matches WHERE id = match_id) IN ('over', 'aborted') ORDER BY match_id"
+            "SELECT match_id FROM journal WHERE seq = 0 AND EXISTS (SELECT 1 FROM matches"  # noqa: S608 - constant text
+            f" WHERE id = match_id AND status IN ('over', 'aborted') AND {self._own}) ORDER BY match_id"
         )
         rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
         return [row[0] for row in rows]
@@ -411,7 +317,7 @@ class MatchStore:
         def update(db: Database) -> None:
             db.hold("matches", number)
             if db.execute(sql, (word, number, seat)).rowcount == 0:
-                raise _missing("opening match", number)
+                raise missing("opening match", number)
 
         await self._writer.run(update)
 

@@ -7,6 +7,7 @@ import time
 from typing import NamedTuple
 
 from bot.store.records import Letter, Place, Unsent
+from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.rows import from_ms, to_ms
 
@@ -73,16 +74,17 @@ def claim(db: Database, table: str, letter: Unsent, own: str, over: str) -> Clai
     return Claim(free, before)
 
 
-def free(db: Database, table: str, own: str) -> None:
-    """Take their claims from all processes but this one."""
-    sql = f"UPDATE {table} SET claim = ? WHERE claim NOT IN ('', ?)"  # noqa: S608 - constant texts
+def free(db: Database, table: str, own: str, where: str) -> None:
+    """Take their claims from all processes but this one, on the letters for which a condition holds."""
+    sql = f"UPDATE {table} SET claim = ? WHERE claim NOT IN ('', ?) AND {where}"  # noqa: S608 - constant texts
     db.execute(sql, (_LEFT, own))
 
 
 class Outbox:
     """Letters to Discord, in the order of writing; at most one for each key of a match."""
 
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer, slot: WorkerSlot) -> None:
+        self._where = slot.where_match("outbox.match_id")
         self._reader = reader
         self._writer = writer
         self._own = new_nonce()
@@ -96,8 +98,8 @@ class Outbox:
         return await self._writer.run(lambda db: claim(db, "outbox", letter, self._own, over))
 
     async def free(self) -> None:
-        """Take their claims from all other processes, of which none is left."""
-        await self._writer.run(lambda db: free(db, "outbox", self._own))
+        """Take their claims on this slot's letters from all other processes, of which none is left that has it."""
+        await self._writer.run(lambda db: free(db, "outbox", self._own, self._where))
 
     async def post(self, match_id: int, *keys: str) -> None:
         """Write letters that no other change makes true."""
@@ -145,12 +147,13 @@ class Outbox:
         return await self._writer.run(answer)
 
     async def pending(self) -> list[Letter]:
-        """Return all letters, oldest first."""
-        return await self._select("SELECT * FROM outbox ORDER BY id")
+        """Return all letters of this slot, oldest first."""
+        return await self._select(f"SELECT * FROM outbox WHERE {self._where} ORDER BY id")  # noqa: S608 - constant text
 
     async def count(self) -> int:
-        """Return how many letters there are."""
-        row = await self._reader.run(lambda db: db.execute("SELECT count(*) FROM outbox").fetchone())
+        """Return how many letters of this slot there are."""
+        sql = f"SELECT count(*) FROM outbox WHERE {self._where}"  # noqa: S608 - constant text
+        row = await self._reader.run(lambda db: db.execute(sql).fetchone())
         return int(row[0])
 
     async def of_match(self, match_id: int) -> list[Letter]:

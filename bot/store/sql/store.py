@@ -18,9 +18,10 @@ from bot.store.sql.leagues.registered import LeagueDecks
 from bot.store.sql.leagues.store import LeagueStore
 from bot.store.sql.leagues.watching import LeagueWatches
 from bot.store.sql.lessons import LessonStore
+from bot.store.sql.live.challenges import Challenges, Numbers
 from bot.store.sql.live.made import MadeThings
 from bot.store.sql.live.panels import OpenPanels
-from bot.store.sql.matches import Challenges, MatchStore, Numbers
+from bot.store.sql.matches import MatchStore
 from bot.store.sql.outbox import Outbox, Places
 from bot.store.sql.people import Blocks, Guilds, MatchHistory, SettingsStore, Users
 from bot.store.sql.privacy import Privacy
@@ -76,23 +77,23 @@ class Store:
         self.blocks = Blocks(reader, self.writer, clock)
         self.numbers = Numbers(self.writer)
         self.catalogs = Catalogs(reader, self.writer)
-        self.challenges = Challenges(reader, self.writer)
-        self.matches = MatchStore(reader, self.writer)
-        self.clocks = Clocks(reader, self.writer)
+        self.challenges = Challenges(reader, self.writer, self.slot)
+        self.matches = MatchStore(reader, self.writer, self.slot)
+        self.clocks = Clocks(reader, self.writer, self.slot)
         self.places = Places(reader, self.writer)
-        self.outbox = Outbox(reader, self.writer)
-        self.panels = OpenPanels(reader, self.writer)
+        self.outbox = Outbox(reader, self.writer, self.slot)
+        self.panels = OpenPanels(reader, self.writer, self.slot)
         self.made = MadeThings(reader)
         self.journal = Journal(reader, self.writer)
         self.lookups = LookupStore(reader, self.writer)
         self.leagues = LeagueStore(reader, self.writer)
         self.league_decks = LeagueDecks(reader)
-        self.league_letters = LeagueOutbox(reader, self.writer)
+        self.league_letters = LeagueOutbox(reader, self.writer, self.slot)
         self.league_watch = LeagueWatches(reader, self.writer)
         self.lessons = LessonStore(reader, self.writer)
         self.watch = Watches(reader, self.writer)
         self.openings = Openings(reader, self.writer)
-        self.featured = FeaturedMatches(reader, self.writer)
+        self.featured = FeaturedMatches(reader, self.writer, self.slot)
         self.privacy = Privacy(reader, self.writer, self.users, clock)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.store.records import Featured
+from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.outbox import post
 
@@ -43,7 +44,8 @@ class Openings:
 class FeaturedMatches:
     """The matches shown in a channel, until they have been shown to their end."""
 
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer, slot: WorkerSlot) -> None:
+        self._where = slot.where_match("featured.match_id")
         self._reader = reader
         self._writer = writer
 
@@ -59,13 +61,16 @@ class FeaturedMatches:
 
     async def get(self, match_id: int) -> Featured | None:
         """Return how a match is shown, None for one that is not."""
-        found = [each for each in await self.all() if each.match_id == match_id]
+        found = await self._select("match_id = ?", match_id)
         return found[0] if found else None
 
     async def all(self) -> list[Featured]:
-        """Return the matches that are shown, in the order of their numbers."""
-        sql = "SELECT * FROM featured ORDER BY match_id"
-        rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
+        """Return the matches of this slot that are shown, in the order of their numbers."""
+        return await self._select(self._where)
+
+    async def _select(self, where: str, *values: int) -> list[Featured]:
+        sql = f"SELECT * FROM featured WHERE {where} ORDER BY match_id"  # noqa: S608 - constant texts
+        rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
         return [Featured(**row) for row in rows]
 
     async def due(self, match_id: int, seq: int) -> None:

@@ -109,6 +109,7 @@ DIFFERING = [
     ("mind references", {"PRAGMA foreign_keys = ON"}, set()),
     ("only read", set(), {"SET default_transaction_read_only = on"}),
     ("stay though idle", set(), {"SET idle_session_timeout = 0"}),
+    ("hold no row while it stands still", set(), {"SET idle_in_transaction_session_timeout = {}"}),
 ]
 #: What both say alike, and what is asked of the server when it is opened.
 ALIKE = {"COMMIT", "ROLLBACK"}

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import time
 
 import pytest
 
 from bot.store import SlotLostError, StoreBusyError, open_store
 from bot.store.postgres import lock
+from bot.store.records import ClockRecord, MatchEnding
 from bot.store.slots import WorkerSlot
+from bot.store.sql.live.panels import OpenPanel
 from bot.workers import heart
 from tests import postgres
 from tests.bot.store.test_postgres import asked, end_sessions
-from tests.clock import PATIENCE
+from tests.clock import NOON, PATIENCE
+from tests.stores import second
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +71,77 @@ async def test_a_slot_is_taken_again_or_lost_to_who_has_it_and_then_nothing_is_w
     assert await other.users.find(5) is None
     await other.close()
     await store.close()
+
+
+def test_guilds_are_divided_by_their_shards_and_what_has_none_is_the_first_slots():
+    """Discord's formula for a shard is `(guild_id >> 22) % shards`; three slots hold six shards."""
+    guilds = [None, *(shard << 22 | 77 for shard in range(12))]
+    for guild in guilds:
+        shard = 0 if guild is None else (guild >> 22) % 6
+        served = [number for number in range(3) if WorkerSlot(number, 3).serves(guild)]
+        assert served == [shard % 3]
+    assert all(WorkerSlot().serves(guild) for guild in guilds)
+
+
+async def test_what_nobody_asks_for_is_looked_after_by_one_slot(store, made):
+    """Sweeps, what is left to tell, open hands, clocks, computer players: each guild's has one worker."""
+    one, two = 4 << 22 | 9, 7 << 22 | 9
+    slots = [await second(store, WorkerSlot(number, 2)) for number in range(2)]
+    alice, bob = await made.players()
+    later = NOON + dt.timedelta(days=3)
+    expected = []
+    for guild, slot in ((one, 0), (two, 1), (None, 0)):
+        opening = await made.match(alice, bob, guild_id=guild)
+        match = await made.match(alice, None, guild_id=guild, status="open")
+        over = await made.match(alice, bob, guild_id=guild, status="open")
+        ending = MatchEnding(status="over", at=NOON, winner=0, reason="rule")
+        await store.journal.commit([made.row(over.id, 0)], made.dump(over.id, 0), ending)
+        for letter in await store.outbox.of_match(over.id):
+            await store.outbox.delivered(letter)
+        await store.outbox.post(match.id, "table")
+        await store.featured.put(match.id, 3)
+        panel = OpenPanel(match.id, 0, alice, "token", "fr", 1, guild, 2, NOON, NOON)
+        await store.panels.keep([panel], NOON)
+        expected.append((slot, opening.id, match.id, over.id))
+    challenge = await made.challenge(alice)
+    waiting = [[match.id for match in await each.matches.waiting(later, later, 0, 9)] for each in slots]
+    for _, _, match, _ in expected:
+        await store.clocks.put(ClockRecord(match_id=match, state="{}", at=0, due_at=5))
+    found = []
+    for number, each in enumerate(slots):
+        lists = [
+            await each.matches.playing(),
+            await each.matches.against_computers(),
+            waiting[number],
+            [letter.match_id for letter in await each.outbox.pending() if letter.key == "table"],
+            [featured.match_id for featured in await each.featured.all()],
+            [match for match, _ in await each.clocks.running()],
+            await each.clocks.due(9, 9),
+            [panel.match_id for panel in await each.panels.all(NOON)],
+        ]
+        assert all(listed == lists[0] for listed in lists), lists
+        assert (await each.matches.unfinished())["open"] == len(lists[0])
+        assert await each.outbox.count() == 2 * len(lists[0]) + (number == 0)  # the challenge's
+        opening = [match.id for match in await each.matches.opening()]
+        found += zip([number] * 9, opening, lists[0], await each.matches.unarchived(), strict=False)
+        assert [x.id for x in await each.challenges.expired(later)] == ([] if number else [challenge.id])
+    assert found == sorted(expected)
+    for each in slots:
+        await each.close()
+
+
+async def test_a_slot_frees_the_letters_of_those_who_had_it_before(store, made):
+    first, second_ = [await second(store, WorkerSlot(number, 2)) for number in range(2)]
+    match = await made.match(*await made.players(), guild_id=7 << 22)
+    await store.outbox.post(match.id, "table")
+    (letter,) = await store.outbox.of_match(match.id)
+    await store.outbox.claim(letter)
+    await first.outbox.free()
+    assert not (await first.outbox.claim(letter)).own
+    await second_.outbox.free()
+    assert (await second_.outbox.claim(letter)).own
+    for each in (first, second_):
+        await each.close()
 
 
 @pytest.mark.real_time

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.store.records import LeagueLetter, LeaguePlace, Unsent
+from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.outbox import Claim, claim, free, new_nonce
 from bot.store.sql.rows import from_ms, to_ms
@@ -24,7 +25,9 @@ def post_league(db: Database, league: int, keys: Iterable[str], at: int) -> None
 class LeagueOutbox:
     """Letters of leagues, in the order of writing; at most one for each key of a league."""
 
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer, slot: WorkerSlot) -> None:
+        guild = "(SELECT guild_id FROM leagues WHERE id = league_letters.league)"
+        self._where = slot.where(guild)
         self._reader = reader
         self._writer = writer
         self._own = new_nonce()
@@ -34,12 +37,12 @@ class LeagueOutbox:
         return await self._writer.run(lambda db: claim(db, "league_letters", letter, self._own, over))
 
     async def free(self) -> None:
-        """Take their claims from all other processes, of which none is left."""
-        await self._writer.run(lambda db: free(db, "league_letters", self._own))
+        """Take their claims on this slot's letters from all other processes, of which none is left that has it."""
+        await self._writer.run(lambda db: free(db, "league_letters", self._own, self._where))
 
     async def pending(self) -> list[LeagueLetter]:
-        """Return all letters, oldest first."""
-        return await self._select("SELECT * FROM league_letters ORDER BY id")
+        """Return all letters of this slot, oldest first."""
+        return await self._select(f"SELECT * FROM league_letters WHERE {self._where} ORDER BY id")  # noqa: S608 - constant text
 
     async def of_league(self, league: int) -> list[LeagueLetter]:
         """Return the letters of a league, oldest first."""

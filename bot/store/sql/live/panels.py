@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.rows import from_ms, to_ms
 from bot.store.sql.writing import marks
@@ -41,7 +42,8 @@ class OpenPanel:
 class OpenPanels:
     """The open panels of all seats."""
 
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer, slot: WorkerSlot) -> None:
+        self._where = slot.where_match("open_panels.match_id")
         self._reader = reader
         self._writer = writer
 
@@ -64,8 +66,9 @@ class OpenPanels:
         await self._writer.run(keep)
 
     async def all(self, now: dt.datetime) -> list[OpenPanel]:
-        """Return the panels that can still be edited, oldest first."""
-        sql = f"SELECT {', '.join(_COLUMNS)} FROM open_panels WHERE opened_at > ? ORDER BY opened_at, match_id, seat"  # noqa: S608 - constant names
+        """Return the panels of this slot's matches that can still be edited, oldest first."""
+        found = f"SELECT {', '.join(_COLUMNS)} FROM open_panels WHERE opened_at > ? AND {self._where}"  # noqa: S608 - constant names
+        sql = f"{found} ORDER BY opened_at, match_id, seat"
         rows = await self._reader.run(lambda db: db.execute(sql, (to_ms(now - LIFE),)).fetchall())
         return [_panel(row) for row in rows]
 
