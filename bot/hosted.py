@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from bot.fftcg import shelved as fftcg
+from bot.fftcg import hosted as fftcg
 from bot.games import CardGame, Games, HostedGame
 from bot.wakfu import hosted as wakfu
 from cards.catalog import Catalog
@@ -14,19 +14,13 @@ if TYPE_CHECKING:
     from engine.scenario.dialect import Dialects
 
 
-def _on_trial() -> HostedGame:
-    from bot.fftcg.hosted import hosted  # noqa: PLC0415 - a bot on Discord needs none of it
-
-    return hosted()
-
-
-ROOMS: tuple[Callable[[], HostedGame], ...] = (wakfu.hosted,)
+ROOMS: tuple[Callable[[], HostedGame], ...] = (wakfu.hosted, fftcg.hosted)
 """Each function makes a game with the cards of this version; the first game is the default."""
 
-TRIALS: tuple[Callable[[], HostedGame], ...] = (_on_trial,)
+TRIALS: tuple[Callable[[], HostedGame], ...] = ()
 """Games that are played in the terminal alone: `arbitre play` and `arbitre simulate` know them, Discord does not."""
 
-CARD_ROOMS: tuple[Callable[[], CardGame], ...] = (fftcg.shelved,)
+CARD_ROOMS: tuple[Callable[[], CardGame], ...] = ()
 """Games that Discord does not offer yet: `arbitre cards`, `arbitre decks` and, with rules, `arbitre scenario` know
 them."""
 

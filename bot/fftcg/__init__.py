@@ -1,1 +1,1 @@
-"""FINAL FANTASY TCG under the roof: its cards and lists, and the game in the terminal; Discord has none of it yet."""
+"""FINAL FANTASY TCG under the roof: what commands and tables ask of it."""

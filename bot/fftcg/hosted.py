@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
 from bot.fftcg import lists, sheets
-from bot.games import Edit, Face, HostedGame
+from bot.games import Checked, Edit, Face, HostedGame
 from bot.ui.boards import fftcg as face
 from cards.cache import digest
 from cards.decks import CONSTRUCTED, Deck
@@ -42,6 +42,12 @@ def _dialect() -> Dialect[Any, Any]:
     from engine.scenario.fftcg.dialect import FFTCG  # noqa: PLC0415 - playing needs no scenarios
 
     return FFTCG
+
+
+def _check(files: Mapping[str, str] | None, folder: str | None, texts: Mapping[str, str] | None) -> Checked:
+    from bot.fftcg.checking import check  # noqa: PLC0415 - playing checks no card files
+
+    return check(files, folder, texts)
 
 
 def hosted(catalog: FftcgCatalog | None = None) -> HostedGame:
@@ -80,6 +86,7 @@ def hosted(catalog: FftcgCatalog | None = None) -> HostedGame:
         sheets=sheets,
         lists=lists,
         dialect=_dialect,
+        check=_check,
         minds=MINDS,
         explain=explain,
         read_cards=load,

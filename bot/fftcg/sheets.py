@@ -1,18 +1,15 @@
-"""The cards of FINAL FANTASY TCG for `/card` and `arbitre cards`: a `Sheets`, and the check of its files."""
+"""The cards of FINAL FANTASY TCG for `/card` and `arbitre cards`: a `Sheets`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, get_args
 
-import msgspec
-
-from bot.games import Checked, Filter, FilterError, Filters, Painting, Scene, Sheet
+from bot.games import Filter, FilterError, Filters, Painting, Scene, Sheet
 from bot.ui.base import text
 from bot.ui.boards.fftcg import SYMBOLS, marked
 from bot.words import LANGUAGES, Language, Words
 from cards.catalog import Catalog
-from cards.fftcg import check as checking
 from cards.fftcg import search as searching
 from cards.fftcg.model import RARITIES, FftcgCard
 from cards.fftcg.powers import ELEMENTS, KeywordName
@@ -225,41 +222,3 @@ def warm(catalog: Catalog[FftcgCard]) -> None:
     for card in catalog:
         for language in LANGUAGES:
             card_words(card, language)
-
-
-# Checking --------------------------------------------------------------------------------------------------
-
-
-def check(
-    files: Mapping[str, str] | None,
-    folder: str | None,
-    scenarios: Mapping[str, str] | None,  # noqa: ARG001 - it is not played yet, so no scenario plays its cards
-) -> Checked:
-    """The faults of card files, and how much of the catalogue is exact."""
-    report = checking.check(files)
-    lines = []
-    for fault in report.faults:
-        where = f"{fault.file}:{fault.line}: {fault.card}".strip(": ")
-        lines.append(f"{where}: {fault.kind}: {fault.message}")
-    lines.append(
-        f"{report.cards} cards, {report.exact} exact, {len(report.faults)} faults, "
-        f"{len(report.unsupported)} unsupported"
-    )
-    for title, names in (
-        ("unsupported", report.unsupported),
-        ("doubtful source", _with_cards(report.doubtful)),
-        ("named in a text, and no card is called so", report.strangers),
-        (
-            f"parts of the language ({report.nodes}) used by one card only",
-            tuple(f"{k} {v}" for k, v in report.single.items()),
-        ),
-        ("parts that no card uses", report.unused),
-        (f"no French name known, shown in English ({len(report.unnamed)})", report.unnamed),
-    ):
-        if names:
-            lines.append(f"{title}: {', '.join(names)}")
-    return Checked(not report.faults, tuple(lines), msgspec.structs.asdict(report) | {"scenarios": folder})
-
-
-def _with_cards(told: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(f"{name}: {what}" for name, what in told.items())

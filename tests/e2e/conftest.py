@@ -128,9 +128,10 @@ class Stage:
         second: Actor,
         decks: tuple[str, str] = ("incarnam-iop", "incarnam-cra"),
         seed: int = 1,
+        **options: Any,
     ) -> tuple[Player, Player]:
-        """Challenge and accept by commands; gives both players, hands not yet opened."""
-        await first.slash("match challenge", opponent=second, deck=decks[0])
+        """Challenge (with `options`) and accept by commands; gives both players, hands not yet opened."""
+        await first.slash("match challenge", opponent=second, deck=decks[0], **options)
         before = set(self.world.channels)
         await (await second.slash("match accept", deck=decks[1])).finished()
         thread = await self.thread_besides(before)

@@ -20,8 +20,8 @@ from tests.decks import reactions
 
 
 def hosted() -> Games:
-    """The games as they are."""
-    return hosted_games()
+    """The game that most tests are about, alone; several at once are in `test_two_games` and `test_fftcg`."""
+    return {"wakfu": hosted_games()["wakfu"]}
 
 
 def hosted_with_reactions() -> tuple[Games, dict[str, tuple[KnownDeck, ...]]]:
@@ -32,7 +32,7 @@ def hosted_with_reactions() -> tuple[Games, dict[str, tuple[KnownDeck, ...]]]:
 
 
 def hosted_with_chance(*seeds: bytes) -> Games:
-    """The games as they are, but matches are dealt from these seeds in turn, the last one again and again.
+    """The same, but matches are dealt from these seeds in turn, the last one again and again.
 
     A match is dealt more than once (for the players' orders, or when it is verified): each time alike.
     """
@@ -49,11 +49,11 @@ def hosted_with_chance(*seeds: bytes) -> Games:
 
         return replace(game, begin=begin)
 
-    return {key: fixed(game) for key, game in hosted_games().items()}
+    return {key: fixed(game) for key, game in hosted().items()}
 
 
 def hosted_at(scenario: Path) -> Games:
-    """The games as they are, but every match begins in the position of a scenario."""
+    """The same, but every match begins in the position of a scenario."""
     game = hosted_games()["wakfu"]
     source = Source(scenario.read_text("utf-8"), scenario.name)
 

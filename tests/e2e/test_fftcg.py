@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.fftcg.hosted import hosted as make_fftcg
-from bot.hosted import ROOMS, hosted_games
+from bot.hosted import hosted_games
 from bot.players import players as computers
 from bot.words import speaker
 from cards import decks
@@ -219,14 +219,8 @@ async def test_a_forward_blocks_and_the_weaker_is_broken(make_stage):
     assert [side["points"] for side in view["seats"]] == [0, 0]
 
 
-@pytest.fixture
-def both(monkeypatch):
-    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, make_fftcg) if len(ROOMS) == 1 else ROOMS)
-    return hosted_games()
-
-
-async def test_its_cards_decks_codes_hands_and_rules_are_asked_for_by_game(make_stage, both):
-    _, alice, _ = await staged(make_stage, both)
+async def test_its_cards_decks_codes_hands_and_rules_are_asked_for_by_game(make_stage):
+    _, alice, _ = await staged(make_stage, hosted_games())
     shown = (await alice.slash("card show", card="Lightning (1-141L)", game="fftcg")).original
     assert "Odin" in shown.text
     opened = await alice.click(shown, "15.2.2.2")
@@ -243,3 +237,15 @@ async def test_its_cards_decks_codes_hands_and_rules_are_asked_for_by_game(make_
     assert "Backups" in options.text
     refused = (await alice.slash("card show", card="Lightning (1-141L)", game="wakfu")).original
     assert "No card is called" in refused.text
+
+
+async def test_a_match_of_each_game_goes_on_in_one_server(make_stage):
+    """Where nothing says which game, it is the first; in a thread it is that of its match."""
+    stage, alice, bob = await staged(make_stage, hosted_games())
+    own = (await stage.match(alice, bob, ("opus-1-x", "opus-1-vii"), game="fftcg"))[0].thread
+    other = (await stage.match(bob, alice, ("incarnam-iop", "incarnam-cra"), game="wakfu"))[0].thread
+    for thread, said in ((own, "Lightning – Ravager"), (other, "No card is called")):
+        shown = (await alice.slash("card show", card="Lightning (1-141L)", in_=thread)).original
+        assert said in shown.text
+    tables = [await stage.bot.tables.in_thread(int(thread.id)) for thread in (own, other)]
+    assert [table.info.game for table in tables] == ["fftcg", "wakfu"]

@@ -318,7 +318,7 @@ async def test_after_all_lessons_comes_the_first_match_in_beginners_mode(stage, 
 
 
 async def test_each_game_has_its_own_lessons(make_stage, monkeypatch):
-    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, hosted))
+    monkeypatch.setattr("bot.hosted.ROOMS", (ROOMS[0], hosted))
     stage = await make_stage(games=hosted_games(), players={"sensible": sensible_player})
     learner = somebody(stage, "en")
     await learner.open("toy")

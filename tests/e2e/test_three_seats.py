@@ -43,7 +43,7 @@ async def practised(stage, actor, seating):
 async def test_a_match_is_played_to_its_end_and_verified(
     make_stage, monkeypatch, tmp_path, capsys, seating, said
 ):
-    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, partial(hosted, seating=seating)))
+    monkeypatch.setattr("bot.hosted.ROOMS", (ROOMS[0], partial(hosted, seating=seating)))
     games = hosted_games()
     stage = await make_stage(games=games, players={"random": sensible_player})
     alice = stage.world.actor("Alice", locale="fr")
@@ -60,7 +60,7 @@ async def test_a_match_is_played_to_its_end_and_verified(
 
 
 async def test_nobody_is_challenged_to_a_table_of_three(make_stage, monkeypatch):
-    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, partial(hosted, seating=THREE)))
+    monkeypatch.setattr("bot.hosted.ROOMS", (ROOMS[0], partial(hosted, seating=THREE)))
     stage = await make_stage(games=hosted_games())
     alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob")
     answer = await alice.slash("match challenge", opponent=bob, deck="toy-hill", game="toy")
@@ -71,7 +71,7 @@ async def test_nobody_is_challenged_to_a_table_of_three(make_stage, monkeypatch)
     ("seating", "winners"), [(THREE, {"first", "second", "third"}), (PAIRS, {"first", "second"})]
 )
 def test_three_and_teams_are_simulated(monkeypatch, capsys, seating, winners):
-    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, partial(hosted, seating=seating)))
+    monkeypatch.setattr("bot.hosted.ROOMS", (ROOMS[0], partial(hosted, seating=seating)))
     words = ("simulate", "--game", "toy", "--games", "12", "--jobs", "1", "--players", "greedy", "--json")
     assert main(words) == 0
     told = json.loads(capsys.readouterr().out)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.cli import main
-from bot.hosted import card_games, catalogs, hosted_games
+from bot.hosted import hosted_games
 from cards import codes, decks
 from cards.catalog import SeveralCardsError, sources
 from cards.codes import CodeError
@@ -223,13 +223,11 @@ def test_a_card_that_cannot_be_refereed_is_barred(opus):
     assert [fault.code for fault in faults(deck, more)] == ["unsupported"]
 
 
-# Offered to nobody -----------------------------------------------------------------------------------------
+# On the command line ---------------------------------------------------------------------------------------
 
 
-def test_its_cards_are_read_and_it_is_offered_to_nobody():
-    assert "fftcg" in card_games()
-    assert "fftcg" not in hosted_games()
-    assert "fftcg" not in catalogs()
+def test_it_is_offered_behind_the_first_game():
+    assert list(hosted_games()) == ["wakfu", "fftcg"]
 
 
 @pytest.mark.parametrize(
@@ -292,9 +290,9 @@ def test_the_catalogue_is_read_once():
     assert sources("cards.fftcg")
 
 
-def test_a_bot_that_plays_loads_nothing_of_it():
+def test_a_bot_that_plays_reads_no_card_file():
     code = (
         "import sys, bot.hosted; bot.hosted.hosted_games();"
-        "print([name for name in sys.modules if name.startswith(('cards.fftcg', 'yaml'))])"
+        "print([name for name in sys.modules if name.startswith(('cards.fftcg.check', 'yaml'))])"
     )
     assert begin("-c", code).communicate()[0] == "[]\n"

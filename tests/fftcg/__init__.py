@@ -1,1 +1,0 @@
-"""FINAL FANTASY TCG on trial: the command line with it hosted beside the others."""
