@@ -8,18 +8,18 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.gaming import game_meant
+from bot.commands.base.gaming import ask_for_game, game_meant, others, with_game
 from bot.commands.base.naming import named, said
 from bot.commands.base.pressed import chosen
 from bot.commands.base.services import PlayerContext, Services, UserError
 from bot.commands.match.matches import Matches
-from bot.games import HostedGame
 from bot.lessons.guide import LessonGuide
 from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Table, TableRefusalError
 from bot.ui.base.screen import Block, Screen
-from bot.ui.welcome import lessons
+from bot.ui.welcome import guide, lessons
+from bot.ui.welcome.guide import Guided
 from bot.ui.welcome.lessons import LessonClick
 from engine.core.decision import Answer
 from engine.scenario.routes import LEARNER
@@ -46,20 +46,17 @@ class LearnRoom:
     # ------------------------------------------------------------------ the list
 
     async def show(self, interaction: discord.Interaction, given: str | None = None) -> None:
-        """The lessons of a game. Raises `UserError` where it has none."""
-        game = await self._game(interaction, given)
-        person = await self._services.people.meet(interaction)
-        await self._services.reply(interaction, await self._list(person, game.key))
-
-    async def _game(self, interaction: discord.Interaction, given: str | None) -> HostedGame:
-        """The game meant; where none was named, the first with lessons."""
+        """The lessons of a game; where it has none, how else it is learned, and which game has some."""
         game = await game_meant(self._services, interaction, given)
+        person = await self._services.people.meet(interaction)
         if self._guide.shelf.has(game.key):
-            return game
-        others = [each for key, each in self._services.tables.games.items() if self._guide.shelf.has(key)]
-        if given or not others:
-            raise UserError("lessons-none")
-        return others[0]
+            shown = await self._list(person, game.key)
+        else:
+            taught = [key for key in self._services.tables.games if self._guide.shelf.has(key)]
+            computers = self._matches.has_computers
+            words = person.words.of(game.key)
+            shown = guide.learn(Guided(game.key, words, computers, others(self._services, game)), taught)
+        await self._services.reply(interaction, shown)
 
     async def _list(self, person: Person, game: str, note: str = "") -> Screen:
         records = await self._services.store.lessons.of_player(person.number, game)
@@ -183,20 +180,11 @@ class LearnRoom:
 
 
 def command(room: LearnRoom, services: Services) -> app_commands.Command[Any, ..., Any]:
-    """The slash command; it asks for a game only where several have lessons."""
-    several = sum(bool(game.lessons()) for game in services.tables.games.values()) > 1
-
-    async def plain(interaction: discord.Interaction) -> None:
-        await room.show(interaction)
-
-    @app_commands.describe(game=said("option-hosted-game"))
-    @app_commands.rename(game=named("game", "option-hosted-game"))
-    async def of_a_game(interaction: discord.Interaction, game: str | None = None) -> None:
-        await room.show(interaction, game)
-
+    """The slash command."""
     made: app_commands.Command[Any, ..., Any] = app_commands.Command(
         name=named("learn", "command-learn"),
         description=said("command-learn"),
-        callback=of_a_game if several else plain,
+        callback=with_game(services, room.show),
     )
+    ask_for_game(services, made)
     return made

@@ -138,10 +138,20 @@ def _option(option: Json, path: str) -> Faults:
     for index, choice in enumerate(option.get("choices") or ()):
         yield from _sizes("choice", choice, f"{path}/choices/{index}")
     required = [bool(o.get("required")) for o in below]
-    if required != sorted(required, reverse=True) or len({o["name"] for o in below}) != len(below):
-        yield f"{path}/options", "required options come first, and no name comes twice"
+    if required != sorted(required, reverse=True) or any(len(each) < len(below) for each in _names(below)):
+        yield f"{path}/options", "required options come first, and no name comes twice, in no language"
     for index, each in enumerate(below):
         yield from _option(each, f"{path}/options/{index}")
+
+
+def _names(options: list[Json]) -> list[set[object]]:
+    """What the options are called: by their own names, and in each language."""
+    translated = [option.get("name_localizations") or {} for option in options]
+    languages = {None, *(language for each in translated for language in each)}
+    return [
+        {each.get(language, option["name"]) for option, each in zip(options, translated, strict=True)}
+        for language in languages
+    ]
 
 
 def _weight(option: Json) -> int:

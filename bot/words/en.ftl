@@ -771,8 +771,8 @@ settings-private = Threads are { $private ->
  }.
 settings-judges = Questions to the judges are posted in { $channel }.
 settings-judges-none = No channel is chosen for questions to the judges.
-settings-game = Rules are looked up in { $game } unless a player says otherwise.
-settings-game-open = Which game's rules are looked up depends on the player's last match and on the question.
+settings-game = Game of this server, unless a player names another: { $game }.
+settings-game-open = The game is that of the player's last match; for rules, also that of the question.
 settings-clock = Clock of new matches, unless a challenge names another: { $clock }.
 settings-saved = Saved.
 language-en = English
@@ -852,7 +852,6 @@ lessons-title = Lessons · { $done } of { $total } done
 lessons-intro = Each takes a few minutes, at a real table against a patient opponent. Only you see it. Leave when you like: your place is kept for a month.
 lessons-all-done = You have gone through all lessons. Time for a match!
 lessons-pick = Choose another lesson
-lessons-none = There are no lessons for this game yet.
 lesson-line = { $mark } **{ $title }** · { $about }
 lesson-head = 🎓 **{ $title }** · lesson { $number } of { $total }, step { $step } of { $steps }
 lesson-wrong = 🔸 Not this time. { $said }
@@ -1928,6 +1927,7 @@ league-refused-other = That does not fit now ({ $code }). /league info says how 
 
 help-intro = 👋 I am **Arbitre**. You play with buttons.
 help-goal-title = To win:
+help-goal-title-of = To win at { $game }:
 help-goal = that depends on the game; /rules contents says it.
 help-button-play = Other ways to play
 help-button-learn = Learn
@@ -1936,6 +1936,7 @@ help-button-commands = Commands
 help-button-about = About
 help-button-back = Back
 help-button-lessons = First lesson
+help-button-lessons-of = Lessons of { $game }
 help-button-now = Play now
 help-button-ask = Ask a question
 help-button-setup = Set this server up
@@ -1951,6 +1952,7 @@ help-learn =
     {""}3. When the other player does something that concerns you, I ask you there.
     {""}4. *Why?* (/why) says what led to it, with the rules.
     {""}5. Whatever you do wrong by mistake is not possible; what is final says so.
+help-no-lessons = { $game } has no lessons yet. A match against the computer teaches it, too: 🎓 says what you could do, and why.
 help-rules =
     Ask in your own words: I search the rulebook and show what decides. /rules glossary explains a term, and a 📖 below a message opens the rule that it cites.
     {""}/card show says everything about a card.
@@ -1966,12 +1968,13 @@ help-commands =
     {""}**Reactions:** you are asked about the events you choose under *{ button-orders }*; *{ button-orders-deck }* chooses in one tap what your own Deck can answer.
     {""}**End:** /concede, /match abort.
     {""}**Yours:** /profile, /privacy export, /privacy delete.
+help-commands-games = **Games:** { $games }; *game* in a command says which.
 help-about =
     Arbitre is free software, unofficial and not affiliated with the games' owners. Names and rules of the games belong to them; the rules are told in our own words.
     The chance of every match can be checked afterwards: its secrets are posted in its thread.
     Icons: game-icons.net, CC BY 3.0; their authors stand in docs/attribution.md.
 greeting =
-    👋 I am **Arbitre**: I referee card games here, with the whole rulebook.
+    👋 I am **Arbitre**: I referee { $games } here, with the whole rulebook.
     {""}Press a button, or use **/match challenge** to play against somebody, **/match practice** against the computer; each match gets its own thread. **/help** leads on from there.
     {""}-# Whoever manages this server makes it ready with one command: /match setup, in the channel for matches.
 setup-title = Arbitre on this server
@@ -1987,6 +1990,7 @@ setup-role = Judges
 setup-nobody = none
 setup-button-private = Make threads private
 setup-button-public = Make threads public
+setup-button-game = Game: { $game }
 setup-button-check = Check again
 settings-role = Judges: { $role }. They are called only if the role may be mentioned.
 settings-role-none = No role is chosen for judges.
@@ -2125,7 +2129,7 @@ option-clock-reason = Why, as a judge: everybody reads it
 option-force = At once, as a moderator
 option-private = Private threads, without spectators
 option-judges = The channel where judges get questions about rules
-option-server-game = The game whose rules are looked up here
+option-server-game = The game of this server, where nobody names one
 
 ## Rules
 
@@ -2377,8 +2381,7 @@ command-card-search = Find cards by type, element, level, words and more
     .name = search
 option-card-name = The card; accents and small slips are forgiven
     .name = card
-option-filters = What to look for, such as: level=2-4, some words
-    .name = filters
+option-of-game = { $said } ({ $game })
 option-text = Words that stand on the card
     .name = text
 card-rulings = Rulings
@@ -2395,7 +2398,8 @@ card-nearest = No card is called exactly “{ $given }”; this one comes neares
 }
 card-gone = That card is no longer in the catalogue. Please look it up again.
 card-search-all = all cards
-filter-unknown = I do not understand the filter “{ $given }”. Possible: { $known }
+filter-unknown = “{ $given }” is none of the values of *{ $name }*: { $known }.
+filter-elsewhere = { $game } has no *{ $name }*. It is searched by { $known }.
 card-search-none = No card fits: { $filters }. Leave a filter out, or spell it differently.
 card-search-count = { $count ->
     [one] one card

@@ -18,7 +18,7 @@ option-element = Which element
     .name = element
 option-cost = A number or a range: 3, 2-4, 3+
     .name = cost
-option-power = A number or a range: 7000, 5000-8000, 9000+
+option-power = The power of a Forward: 7000, 5000-8000, 9000+
     .name = power
 option-job = A job, such as Standard Unit
     .name = job
@@ -479,6 +479,7 @@ judge-move = Put a card into another zone
 judge-priority = Hand priority over to a player
 game-fftcg = FINAL FANTASY TCG
 help-question-hint = May a dull Forward block?
+build-search-hint = squall, or element=ice, cost=1-2
 help-goal = deal seven points of damage to your opponent: each Forward that attacks and is not blocked deals one.
 
 ## Rulings

@@ -18,8 +18,8 @@ option-element = Quel élément
     .name = élément
 option-cost = Un nombre ou un intervalle : 3, 2-4, 3+
     .name = coût
-option-power = Un nombre ou un intervalle : 7000, 5000-8000, 9000+
-    .name = force
+option-power = La force d'un Avant : 7000, 5000-8000, 9000+
+    .name = puissance
 option-job = Un job, comme Standard Unit
     .name = job
 option-category = Une catégorie, comme VII
@@ -482,6 +482,7 @@ judge-move = Mettre une carte dans une autre zone
 judge-priority = Donner la priorité à un joueur
 game-fftcg = FINAL FANTASY TCG
 help-question-hint = Un Avant dullé peut-il bloquer ?
+build-search-hint = squall, ou élément=glace, coût=1-2
 help-goal = infligez sept points de dégâts à l'adversaire : chaque Avant qui attaque sans être bloqué en inflige un.
 
 ## Interprétations

@@ -827,8 +827,8 @@ settings-private = Les fils sont { $private ->
  }.
 settings-judges = Les questions aux juges sont publiées dans { $channel }.
 settings-judges-none = Aucun salon n'est choisi pour les questions aux juges.
-settings-game = Les règles sont cherchées dans { $game }, sauf si le joueur en décide autrement.
-settings-game-open = Le jeu dont les règles sont cherchées dépend de la dernière partie du joueur et de la question.
+settings-game = Jeu de ce serveur, sauf si un joueur en nomme un autre : { $game }.
+settings-game-open = Le jeu est celui de la dernière partie du joueur ; pour les règles, aussi celui de la question.
 settings-clock = Pendule des nouvelles parties, sauf si un défi en nomme une autre : { $clock }.
 settings-saved = C'est noté.
 language-en = anglais
@@ -870,7 +870,6 @@ lessons-title = Leçons · { $done } sur { $total } terminées
 lessons-intro = Chacune prend quelques minutes, à une vraie table, contre un adversaire patient. Vous seul la voyez. Partez quand vous voulez : votre place est gardée un mois.
 lessons-all-done = Vous avez suivi toutes les leçons. Place à une vraie partie !
 lessons-pick = Choisir une autre leçon
-lessons-none = Il n'y a pas encore de leçons pour ce jeu.
 lesson-line = { $mark } **{ $title }** · { $about }
 lesson-head = 🎓 **{ $title }** · leçon { $number } sur { $total }, étape { $step } sur { $steps }
 lesson-wrong = 🔸 Pas cette fois. { $said }
@@ -1972,6 +1971,7 @@ league-refused-other = Cela ne va pas maintenant ({ $code }). /ligue infos dit o
 
 help-intro = 👋 Je suis **Arbitre**. On joue avec des boutons.
 help-goal-title = Pour gagner :
+help-goal-title-of = Pour gagner à { $game } :
 help-goal = cela dépend du jeu ; /règles sommaire le dit.
 help-button-play = Jouer autrement
 help-button-learn = Apprendre
@@ -1979,6 +1979,7 @@ help-button-rules = Question de règle
 help-button-commands = Commandes
 help-button-about = À propos
 help-button-back = Retour
+help-button-lessons-of = Leçons de { $game }
 help-button-lessons = Première leçon
 help-button-now = Jouer tout de suite
 help-button-ask = Poser une question
@@ -1995,6 +1996,7 @@ help-learn =
     {""}3. Quand l'autre joueur fait quelque chose qui vous concerne, je vous le demande là.
     {""}4. *Pourquoi ?* (/pourquoi) dit ce qui y a mené, avec les règles.
     {""}5. Ce qui est interdit n'est pas possible ; ce qui est définitif le dit.
+help-no-lessons = { $game } n'a pas encore de leçons. Une partie contre l'ordinateur l'apprend aussi : 🎓 dit ce que vous pourriez faire, et pourquoi.
 help-rules =
     Demandez avec vos mots : je cherche dans la règle et montre ce qui tranche. /règles glossaire explique un terme, et un 📖 sous un message ouvre la règle qu'il cite.
     {""}/carte voir dit tout d'une carte.
@@ -2010,12 +2012,13 @@ help-commands =
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre paquet peut répondre.
     {""}**Finir :** /abandonner, /partie annuler.
     {""}**À vous :** /profil, /vie-privée exporter, /vie-privée supprimer.
+help-commands-games = **Jeux :** { $games } ; *jeu* dans une commande dit lequel.
 help-about =
     Arbitre est un logiciel libre, non officiel, sans lien avec les propriétaires des jeux. Les noms et les règles des jeux sont à eux ; les règles sont dites avec nos mots.
     Le hasard de chaque partie se vérifie après coup : ses secrets sont publiés dans son fil.
     Icônes : game-icons.net, CC BY 3.0 ; leurs auteurs sont nommés dans docs/attribution.md.
 greeting =
-    👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle.
+    👋 Je suis **Arbitre** : j'arbitre ici { $games }, avec toute la règle.
     {""}Pressez un bouton, ou **/partie défier** pour jouer contre quelqu'un, **/partie entraînement** contre l'ordinateur ; chaque partie a son fil. **/aide** mène plus loin.
     {""}-# Qui gère ce serveur le prépare d'une seule commande : /partie préparer, dans le salon des parties.
 setup-title = Arbitre sur ce serveur
@@ -2031,6 +2034,7 @@ setup-role = Juges
 setup-nobody = aucun
 setup-button-private = Rendre les fils privés
 setup-button-public = Rendre les fils publics
+setup-button-game = Jeu : { $game }
 setup-button-check = Vérifier encore
 settings-role = Juges : { $role }. On ne les appelle que si le rôle peut être mentionné.
 settings-role-none = Aucun rôle n'est choisi pour les juges.
@@ -2296,7 +2300,7 @@ option-private = Fils privés, sans spectateurs
     .name = privé
 option-judges = Le salon où les juges reçoivent les questions de règles
     .name = juges
-option-server-game = Le jeu dont on cherche ici les règles
+option-server-game = Le jeu de ce serveur, là où personne n'en nomme un
     .name = jeu
 
 ## Règles
@@ -2409,7 +2413,7 @@ build-all = Toutes les cartes
 build-name = Nom
 build-done = Terminé
 build-search-label = Que chercher
-build-search-hint = tofu, ou element=feu, level=1-2
+build-search-hint = tofu, ou élément=feu, niveau=1-2
 command-deck-build = Construire un paquet par boutons
     .name = construire
 option-build-deck = Un de vos paquets à continuer ; sans lui, un nouveau
@@ -2563,8 +2567,7 @@ command-card-search = Trouver des cartes par type, élément, niveau, mots et pl
     .name = chercher
 option-card-name = La carte ; accents et petites fautes sont pardonnés
     .name = carte
-option-filters = Ce qu'elle est, par exemple : level=2-4, des mots
-    .name = filtres
+option-of-game = { $said } ({ $game })
 option-text = Des mots écrits sur la carte
     .name = texte
 card-rulings = Décisions
@@ -2581,7 +2584,8 @@ card-nearest = Aucune carte ne s'appelle exactement « { $given } » ; celle-ci 
 }
 card-gone = Cette carte n'est plus au catalogue. Cherchez-la à nouveau.
 card-search-all = toutes les cartes
-filter-unknown = Je ne comprends pas le filtre « { $given } ». Il y a : { $known }
+filter-unknown = « { $given } » n'est pas une valeur de *{ $name }* : { $known }.
+filter-elsewhere = { $game } ne connaît pas *{ $name }*. On y cherche par { $known }.
 card-search-none = Aucune carte ne convient : { $filters }. Retirez un filtre ou écrivez-le autrement.
 card-search-count = { $count ->
     [one] une carte

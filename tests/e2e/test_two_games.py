@@ -119,7 +119,7 @@ async def test_the_game_is_the_one_named_else_the_servers_else_the_first(both):
     ("command", "option"),
     [
         ("card show", "card"),
-        ("card search", "filters"),
+        ("card search", "family"),
         ("deck show", "deck"),
         ("match challenge", "deck"),
         ("match challenge", "alignment"),
@@ -174,24 +174,31 @@ async def test_what_old_messages_say_still_means_the_same(both):
             room._card(gone)
 
 
-async def test_a_search_takes_the_filters_of_its_game(both):
-    alice = both.world.actor("Alice")
-    found = (await alice.slash("card search", filters="value=6", game="toy")).original
+async def test_a_search_has_the_filters_of_all_games(both):
+    alice, bob = both.world.actor("Alice"), both.world.actor("Bob", locale="fr")
+    found = (await alice.slash("card search", value="6", game="toy")).original
     assert {"Mountain (toy-006)", "Mountain (toy-007)", "Crown"} <= set(
         found.text.replace("**", "\n").split("\n")
     )
     picked = await alice.select(found, ["toy:toy-008"])
     assert "Crown" in picked.original.text
-    assert "Boulder" in (await alice.slash("card search", filters="bould", game="toy")).original.text
-    assert (
-        "do not understand"
-        in (await alice.slash("card search", filters="element=fire", game="toy")).original.text
-    )
-    fire = (await alice.slash("card search", filters="element=Fire, level=1", game="wakfu")).original
+    fire = (await alice.slash("card search", element="fire", level="1")).original
     assert "Fire" in fire.text
-    for typed, value in (("va", "value="), ("name=cr", "name=Crown"), ("value=1, te", "value=1, text=")):
-        offers = await alice.autocomplete("card search", "filters", typed, game="toy")
-        assert [choice["value"] for choice in offers.choices] == [value]
+    refused = (await alice.slash("card search", element="fire", game="toy")).original
+    assert "has no *element*. It is searched by *value*, *name*, *text*" in refused.text
+    refused = (await bob.slash("card search", element="fire", game="toy")).original
+    assert "ne connaît pas *élément*. On y cherche par *code*, *nom*, *texte*" in refused.text
+
+
+async def test_a_filter_that_one_game_has_says_which_game_is_meant(both):
+    alice = both.world.actor("Alice")
+    assert "Boulder" in (await alice.slash("card search", name="bould")).original.text
+    assert "Boulder" not in (await alice.slash("card search", text="bould")).original.text
+    assert (await alice.autocomplete("card search", "name", "cr")).names == ["Crown"]
+    assert (await alice.autocomplete("card search", "name", "cr", game="wakfu")).names == []
+    told = await described(both, "card", "search", "family")
+    assert [each.endswith("(Wakfu TCG)") for each in told] == [True, True]
+    assert "(" not in (await described(both, "card", "search", "text"))[0]
 
 
 # ---------------------------------------------------------------- decks

@@ -10,8 +10,8 @@ from cards.catalog import Catalog, fold
 from tests.toy.cards import Card
 
 FILTERS = (
-    Filter("value", "option-text", (("1", "button-pass"), ("6", "button-hand"))),
-    Filter("name", "option-text", near=lambda cards: sorted({card.name for card in cards})),
+    Filter("value", "option-deck-code", (("1", "button-pass"), ("6", "button-hand"))),
+    Filter("name", "option-deck-name", near=lambda cards: sorted({card.name for card in cards})),
     Filter("text", "option-text"),
 )
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import copy
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.commands.base.naming import said
+from bot.commands.base.naming import named, said
 from bot.commands.base.services import Services, UserError
 from bot.games import HostedGame
 from bot.ui.base import text
-from bot.words import language_of, speaker
+from bot.words import Words, language_of, speaker
 from cards.catalog import fold
 
 GAME, OPTION = "game", "option-hosted-game"
@@ -70,11 +71,40 @@ def game_offers(
     ]
 
 
-def ask_for_game(services: Services, group: app_commands.Group) -> None:
-    """Keep the option `game:` of a group's commands if several games are hosted; otherwise remove it."""
+def others(services: Services, game: HostedGame) -> tuple[str, ...]:
+    """The keys of the other hosted games; with a single game there is nothing to say about games at all."""
+    return tuple(key for key in services.tables.games if key != game.key)
+
+
+def title(services: Services, game: HostedGame, words: Words) -> str:
+    """The name of a game, for screens that could be about another; empty with a single game."""
+    return words.of(game.key).code("game", game.key) if others(services, game) else ""
+
+
+def with_game(
+    services: Services, show: Callable[[discord.Interaction, str | None], Awaitable[None]]
+) -> Callable[..., Coroutine[Any, Any, None]]:
+    """The callback of a command whose one option is `game:`; give the command to `ask_for_game`, too."""
+
+    async def games(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return game_offers(services, interaction, current)
+
+    @app_commands.rename(game=named(GAME, OPTION))
+    @app_commands.describe(game=said(OPTION))
+    @app_commands.autocomplete(game=games)
+    async def callback(interaction: discord.Interaction, game: str | None = None) -> None:
+        await show(interaction, game)
+
+    return callback
+
+
+def ask_for_game(
+    services: Services, asking: app_commands.Group | app_commands.Command[Any, ..., Any]
+) -> None:
+    """Keep the option `game:` of a command, or of a group's, if several games are hosted; otherwise remove it."""
     if len(services.tables.games) > 1:
         return
-    for command in group.walk_commands():
+    for command in asking.walk_commands() if isinstance(asking, app_commands.Group) else (asking,):
         options = command._params if isinstance(command, app_commands.Command) else {}  # noqa: SLF001 - no other door; groups have copies
         described = options[GAME].description if GAME in options else ""
         if isinstance(described, app_commands.locale_str) and described.extras.get("key") == OPTION:

@@ -9,9 +9,9 @@ from discord.app_commands import locale_str
 from bot.words import speaker
 
 
-def said(key: str, game: str = "") -> locale_str:
-    """The description under `key`, among the words of a game if one is named."""
-    return locale_str(speaker("en").of(game)(key), key=key, game=game)
+def said(key: str, game: str = "", *, only: bool = False) -> locale_str:
+    """The description under `key`, among the words of a game if one is named; `only` says that it is of this game."""
+    return locale_str(_said("en", key, game, only), key=key, game=game, only=only)
 
 
 def named(name: str, key: str, game: str = "") -> locale_str:
@@ -32,5 +32,12 @@ class FrenchCommands(app_commands.Translator):
         key = string.extras.get("key")
         if locale is not discord.Locale.french or key is None:
             return None
-        words = speaker("fr").of(string.extras["game"])
-        return words.attribute(key, "name") if string.extras.get("name") else words(key)
+        game = string.extras["game"]
+        if string.extras.get("name"):
+            return speaker("fr").of(game).attribute(key, "name")
+        return _said("fr", key, game, string.extras["only"])
+
+
+def _said(language: str, key: str, game: str, only: bool) -> str:
+    words = speaker(language).of(game)
+    return words("option-of-game", said=words(key), game=words.code("game", game)) if only else words(key)

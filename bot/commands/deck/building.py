@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.base.decks import OWN, list_of
-from bot.commands.base.gaming import game_meant
+from bot.commands.base.gaming import game_meant, game_offers, game_typed, title
 from bot.commands.base.naming import named, said
 from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, open_form
@@ -46,20 +46,30 @@ class DeckBuilder:
     def command(self) -> app_commands.Command[app_commands.Group, ..., None]:
         """`/deck build`."""
 
+        async def games(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return game_offers(self._services, interaction, current)
+
         async def offers(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
             person = await self._services.people.find(interaction)
-            game = await game_meant(self._services, interaction)
+            game = await game_typed(self._services, interaction)
             own = await self._services.shelves[game.key].own(person.number) if person else []
             fits = [deck for deck in own if current.casefold() in deck.name.casefold()]
             return [
                 app_commands.Choice(name=text.label(d.name, 100), value=f"{OWN}{d.id}") for d in fits[:25]
             ]
 
-        @app_commands.rename(deck=named("deck", "option-deck"))
-        @app_commands.describe(deck=said("option-build-deck"))
-        @app_commands.autocomplete(deck=offers)
-        async def build(interaction: discord.Interaction, deck: app_commands.Range[str, 1, 100] = "") -> None:
-            own = (await self._box.mine(interaction, deck))[1] if deck else await self._fresh(interaction)
+        @app_commands.rename(deck=named("deck", "option-deck"), game=named("game", "option-hosted-game"))
+        @app_commands.describe(deck=said("option-build-deck"), game=said("option-hosted-game"))
+        @app_commands.autocomplete(deck=offers, game=games)
+        async def build(
+            interaction: discord.Interaction,
+            deck: app_commands.Range[str, 1, 100] = "",
+            game: str | None = None,
+        ) -> None:
+            if deck:
+                _, own = await self._box.mine(interaction, deck, game)
+            else:
+                own = await self._fresh(interaction, game)
             await self._show(interaction, own, BuildPress("page", f"{OWN}{own.id}"))
 
         made: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
@@ -112,15 +122,15 @@ class DeckBuilder:
             raise UserError("old-button")
         await self._show(interaction, own, press)
 
-    async def _fresh(self, interaction: discord.Interaction) -> OwnDeck:
+    async def _fresh(self, interaction: discord.Interaction, given: str | None) -> OwnDeck:
         """An empty list to begin with: one that was begun and left empty, else a new one.
 
         Raises:
-            UserError: the person has as many lists as one may keep.
+            UserError: the person has as many lists as one may keep, or no game has this name.
         """
         await self._services.fresh(interaction)
         person = await self._services.people.meet(interaction)
-        game = await game_meant(self._services, interaction)
+        game = await game_meant(self._services, interaction, given)
         own = await self._services.shelves[game.key].own(person.number)
         empty = next((deck for deck in own if not deck.cards and not deck.reserve), None)
         if empty is not None:
@@ -176,7 +186,9 @@ class DeckBuilder:
         language, game = language_of(interaction.locale), self._games[own.game]
         words = speaker(language).of(own.game)
         bench = await asyncio.to_thread(self._bench, own, game, press, language)
-        await self._services.reply(interaction, screens.screen(bench, press, words))
+        said_ = title(self._services, game, words)
+        note = f"-# {said_}" if said_ else ""
+        await self._services.reply(interaction, screens.screen(bench, press, words, note))
 
     def _bench(self, own: OwnDeck, game: HostedGame, press: BuildPress, language: Language) -> Bench:
         """All that the screen shows. Slow: not on the event loop.
@@ -201,7 +213,7 @@ def _found(game: HostedGame, search: str, language: Language) -> Sequence[Any]:
     if wanted and (called := [card for card in game.cards if wanted in fold(card.name)]):
         return called
     try:
-        return game.sheets.search(game.cards, filters.read(search, game, language), language)
+        return game.sheets.search(game.cards, filters.typed(search, game, language), language)
     except FilterError as error:
         raise UserError(error.key, of=game.key, **error.values) from None
 

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 
 from bot.commands.base.decks import OWN, Shelf, list_of, number_of
-from bot.commands.base.gaming import game_meant
+from bot.commands.base.gaming import game_meant, title
 from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, may_write, open_form, waiting
 from bot.commands.deck import reading
@@ -139,7 +139,9 @@ class Deckbox:
             decks.name_of(deck_id, words.language, game.cards): len(names)
             for deck_id, names in decks.incomplete(game.cards).items()
         }
-        await self._services.reply(interaction, screens.shelf(mine, ready, later, words))
+        await self._services.reply(
+            interaction, screens.shelf(mine, ready, later, words, title(self._services, game, words))
+        )
 
     def _known_by(self, own: OwnDeck) -> str:
         game = self._games[own.game]

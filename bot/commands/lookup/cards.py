@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import inspect
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 import discord
@@ -55,6 +55,13 @@ class CardRoom:
     async def typed(self, interaction: discord.Interaction) -> HostedGame:
         """The game whose cards are suggested."""
         return await game_typed(self._services, interaction)
+
+    async def searched(
+        self, interaction: discord.Interaction, given: str | None, filters: Filters
+    ) -> HostedGame:
+        """The game whose cards are searched: without a name for it, one that has all these filters."""
+        meant = await self.meant(interaction, given)
+        return meant if given else written.fitting(meant, self.games, filters)
 
     def offered_games(self, interaction: discord.Interaction, typed: str) -> list[TextChoice]:
         """The games whose names match what is being typed."""
@@ -216,8 +223,7 @@ class CardGroup(app_commands.Group):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
         self.room = room
-        games = list(room.games.values())
-        self.add_command(_search_of(room, games[0]) if len(games) == 1 else _search_any(room))
+        self.add_command(_search(room))
         ask_for_game(services, self)
 
     @app_commands.command(name=named("show", "command-card-show"), description=said("command-card-show"))
@@ -237,35 +243,45 @@ class CardGroup(app_commands.Group):
         return self.room.offered_games(interaction, current)
 
 
-_NAME, _SAID = named("search", "command-card-search"), said("command-card-search")
+def _search(room: CardRoom) -> app_commands.Command[Any, ..., None]:
+    """`/card search`: the filters of every hosted game are its options, at most 24 of them beside `game:`."""
+    sharing = {f"{name}_": each for name, each in written.every(room.games).items()}
+
+    async def search(interaction: discord.Interaction, game: str | None = None, **given: str | None) -> None:
+        filters = {key[:-1]: value for key, value in given.items() if value}
+        meant = await room.searched(interaction, game, filters)
+        read = written.read(filters, meant, room.games, language_of(interaction.locale))
+        await room.search(interaction, meant, read)
+
+    async def games(interaction: discord.Interaction, current: str) -> list[TextChoice]:
+        return room.offered_games(interaction, current)
+
+    _options(search, (*sharing, "game"))
+    names = {key: named(f.name, f.words, game.key) for key, ((game, f), *_) in sharing.items()}
+    told = {
+        key: said(f.words, game.key, only=len(each) < len(room.games))
+        for key, each in sharing.items()
+        for game, f in each[:1]
+    }
+    app_commands.rename(game=named("game", "option-hosted-game"), **names)(search)
+    app_commands.describe(game=said("option-hosted-game"), **told)(search)
+    app_commands.autocomplete(game=games)(search)
+    for key, each in sharing.items():
+        if len(each) == 1 and each[0][1].choices:
+            app_commands.choices(**{key: _choices(each[0][1], each[0][0].key)})(search)
+        elif any(f.choices or f.near for _, f in each):
+            app_commands.autocomplete(**{key: _offered(room, key[:-1])})(search)
+    return app_commands.Command(
+        name=named("search", "command-card-search"), description=said("command-card-search"), callback=search
+    )
 
 
-def _search_of(room: CardRoom, game: HostedGame) -> app_commands.Command[Any, ..., None]:
-    """`/card search` with one hosted game: its filters are the options."""
-    filters = {f"{each.name}_": each for each in game.sheets.FILTERS}
-
-    async def search(interaction: discord.Interaction, **given: str | None) -> None:
-        await room.search(
-            interaction, game, {filters[key].name: value for key, value in given.items() if value}
-        )
-
-    _options(search, filters)
-    app_commands.rename(**{key: named(f.name, f.words, game.key) for key, f in filters.items()})(search)
-    app_commands.describe(**{key: said(f.words, game.key) for key, f in filters.items()})(search)
-    for key, each in filters.items():
-        if each.choices:
-            app_commands.choices(**{key: _choices(each, game.key)})(search)
-        elif each.near is not None:
-            app_commands.autocomplete(**{key: _near(each, game)})(search)
-    return app_commands.Command(name=_NAME, description=_SAID, callback=search)
-
-
-def _options(callback: Any, filters: Mapping[str, Filter]) -> None:
-    """Give a callback an optional text parameter for each filter; discord.py reads options from the signature."""
+def _options(callback: Any, names: Iterable[str]) -> None:
+    """Give a callback these optional text parameters; discord.py reads options from the signature."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     callback.__signature__ = inspect.Signature(
         [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
-        + [inspect.Parameter(key, kind, annotation=str | None, default=None) for key in filters]
+        + [inspect.Parameter(name, kind, annotation=str | None, default=None) for name in names]
     )
 
 
@@ -273,33 +289,13 @@ def _choices(each: Filter, game: str) -> list[TextChoice]:
     return [app_commands.Choice(name=said(words, game), value=value) for value, words in each.choices]
 
 
-def _near(each: Filter, game: HostedGame) -> Any:
-    async def near(_: discord.Interaction, current: str) -> list[TextChoice]:
-        known = each.near(game.cards) if each.near else ()
-        wanted = fold(current[:60])
-        return [app_commands.Choice(name=n, value=n) for n in known if wanted in fold(n)][:25]
-
-    return near
-
-
-def _search_any(room: CardRoom) -> app_commands.Command[Any, ..., None]:
-    """`/card search` with several hosted games: their filters differ, so they are typed into one text."""
-
-    @app_commands.rename(filters=named("filters", "option-filters"), game=named("game", "option-hosted-game"))
-    @app_commands.describe(filters=said("option-filters"), game=said("option-hosted-game"))
-    async def search(interaction: discord.Interaction, filters: str = "", game: str | None = None) -> None:
-        meant = await room.meant(interaction, game)
-        await room.search(
-            interaction, meant, written.read(filters[:300], meant, language_of(interaction.locale))
-        )
-
+def _offered(room: CardRoom, name: str) -> Any:
     async def offered(interaction: discord.Interaction, current: str) -> list[TextChoice]:
-        meant = await room.typed(interaction)
-        found = written.offers(current, meant, language_of(interaction.locale))
-        return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
+        typed = getattr(interaction.namespace, "game", None)
+        game = await room.typed(interaction)
+        if not typed:
+            game = written.fitting(game, room.games, (name,))
+        found = written.offers(game, name, current, language_of(interaction.locale))
+        return [app_commands.Choice(name=text.label(told, 100), value=value) for told, value in found]
 
-    async def games(interaction: discord.Interaction, current: str) -> list[TextChoice]:
-        return room.offered_games(interaction, current)
-
-    app_commands.autocomplete(filters=offered, game=games)(search)
-    return app_commands.Command(name=_NAME, description=_SAID, callback=search)
+    return offered

@@ -1,11 +1,12 @@
-"""Filters of the card search in one text, `element=fire, level=2-4, some words`: for bots that host several games."""
+"""The filters of a card search: as options of `/card search`, those of all hosted games, or typed as one text."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Mapping
 
 from bot.commands.base.services import UserError
-from bot.games import Filter, Filters, HostedGame
+from bot.games import Filter, Filters, Games, HostedGame
 from bot.ui.base import text
 from bot.words import Language, Words, speaker
 from cards.catalog import fold
@@ -13,15 +14,47 @@ from cards.catalog import fold
 #: The filter for words without a filter name.
 TEXT = "text"
 
+Sharing = tuple[tuple[HostedGame, Filter], ...]
+"""The games that have a filter of one name, each with its own."""
 
-def read(given: str, game: HostedGame, language: Language) -> Filters:
-    """The typed values by filter name; words without a name go to the text filter.
+
+def every(games: Games) -> Mapping[str, Sharing]:
+    """All filters by name: the first game's, then what each further one adds."""
+    found: dict[str, Sharing] = {}
+    for game in games.values():
+        for each in game.sheets.FILTERS:
+            found[each.name] = (*found.get(each.name, ()), (game, each))
+    return found
+
+
+def fitting(meant: HostedGame, games: Games, names: Collection[str]) -> HostedGame:
+    """The game that is searched where nobody named one: `meant`, unless only another has all these filters."""
+    fits = (each for each in (meant, *games.values()) if set(names) <= _own(each).keys())
+    return next(fits, meant)
+
+
+def read(given: Filters, game: HostedGame, games: Games, language: Language) -> Filters:
+    """What was given with the options, as the game's search takes it.
 
     Raises:
         UserError: the game has no such filter, or the filter no such value.
     """
+    words, own = speaker(language).of(game.key), _own(game)
+    for name in given:
+        if name not in own:
+            (other, each), *_ = every(games)[name]
+            raise _elsewhere(_called(each, words.of(other.key)), game, words)
+    return {name: _value(own[name], value, words) for name, value in given.items()}
+
+
+def typed(given: str, game: HostedGame, language: Language) -> Filters:
+    """The filters of one text, `element=fire, level=2-4, some words`; words without a name go to the text filter.
+
+    Raises:
+        UserError: as `read`.
+    """
     words = speaker(language).of(game.key)
-    known = {each.name: each for each in game.sheets.FILTERS}
+    known = {fold(name): f for f in game.sheets.FILTERS for name in (_called(f, words), f.name)}
     found: dict[str, str] = {}
     for part in (part.strip() for part in re.split(r"[,;]", given)):
         name, equals, value = (each.strip() for each in part.partition("="))
@@ -30,41 +63,50 @@ def read(given: str, game: HostedGame, language: Language) -> Filters:
         if not equals:
             name, value = TEXT, " ".join(filter(None, (found.get(TEXT), part)))
         if fold(name) not in known:
-            raise UserError("filter-unknown", given=text.escape(part, 60), known=", ".join(known))
-        found[fold(name)] = _value(known[fold(name)], value, words)
+            raise _elsewhere(text.escape(name, 60) or "?", game, words)
+        meant = known[fold(name)]
+        found[meant.name] = _value(meant, value, words)
     return found
 
 
+def _elsewhere(name: str, game: HostedGame, words: Words) -> UserError:
+    """That a game's cards are not searched by this, and by what they are."""
+    known = ", ".join(f"*{_called(each, words)}*" for each in game.sheets.FILTERS)
+    return UserError("filter-elsewhere", name=name, game=words.code("game", game.key), known=known)
+
+
+def offers(game: HostedGame, name: str, begun: str, language: Language) -> list[tuple[str, str]]:
+    """Values that match what is being typed: how each reads, and what it stands for."""
+    words, filter_ = speaker(language).of(game.key), _own(game).get(name)
+    if filter_ is None:
+        return []
+    known: Iterable[tuple[str, str]] = [(words(key), value) for value, key in filter_.choices]
+    if filter_.near is not None:
+        known = ((each, each) for each in filter_.near(game.cards))
+    wanted = fold(begun[:60])
+    return [(told, value) for told, value in known if wanted in fold(told)][:25]
+
+
+def _own(game: HostedGame) -> Mapping[str, Filter]:
+    return {each.name: each for each in game.sheets.FILTERS}
+
+
+def _called(filter_: Filter, words: Words) -> str:
+    """What a reader sees the option called."""
+    return (words.attribute(filter_.words, "name") if words.language != "en" else None) or filter_.name
+
+
 def _value(filter_: Filter, given: str, words: Words) -> str:
-    """The value meant, for a filter with fixed values: by key or in the reader's words."""
+    """The value meant, for a filter with fixed values: by key or in the reader's words.
+
+    Raises:
+        UserError: it is none of them.
+    """
     if not filter_.choices:
         return given
     meant = {fold(each): value for value, key in filter_.choices for each in (value, words(key))}
     if fold(given) not in meant:
         known = ", ".join(words(key) for _, key in filter_.choices)
-        raise UserError("filter-unknown", given=text.escape(f"{filter_.name}={given}", 60), known=known)
+        name = _called(filter_, words)
+        raise UserError("filter-unknown", name=name, given=text.escape(given, 60) or "?", known=known)
     return meant[fold(given)]
-
-
-def offers(current: str, game: HostedGame, language: Language) -> list[tuple[str, str]]:
-    """Completions of the last part typed: how each reads, and the whole text with it."""
-    words = speaker(language).of(game.key)
-    done, comma, last = current.rpartition(",")
-    head = f"{done.strip()}, " if comma else ""
-    found = [(f"{head}{label}", f"{head}{typed}") for label, typed in _parts(game, words, last.strip())]
-    return [(label, typed) for label, typed in found if len(typed) <= 100][:25]
-
-
-def _parts(game: HostedGame, words: Words, last: str) -> list[tuple[str, str]]:
-    name, equals, value = (each.strip() for each in last.partition("="))
-    if not equals:
-        fits = [each for each in game.sheets.FILTERS if fold(name) in fold(each.name)]
-        return [(f"{each.name}= · {words(each.words)}", f"{each.name}=") for each in fits]
-    meant = next((each for each in game.sheets.FILTERS if each.name == fold(name)), None)
-    if meant is None:
-        return []
-    known = [(each, words(key)) for each, key in meant.choices]
-    known += [(each, each) for each in (meant.near(game.cards) if meant.near else ())]
-    return [
-        (f"{meant.name}={told}", f"{meant.name}={each}") for each, told in known if fold(value) in fold(told)
-    ]

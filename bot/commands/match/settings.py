@@ -15,6 +15,7 @@ from bot.commands.match.clock import read as usual_clock
 from bot.store.records import GuildSettings
 from bot.tables.clocks.terms import ClockTerms
 from bot.ui.clocks import lines as clocks
+from bot.ui.welcome.onboarding import game_told
 from bot.words import Words
 from engine.rulebook.model import GAMES
 
@@ -67,9 +68,7 @@ def _told(settings: GuildSettings, words: Words) -> list[str]:
         words("settings-replays", open="yes" if settings.open_replays else "no"),
         words("settings-judges", channel=f"<#{judges}>") if judges else words("settings-judges-none"),
         words("settings-role", role=f"<@&{role}>") if role else words("settings-role-none"),
-        words("settings-game", game=words.of(settings.game).code("game", settings.game))
-        if settings.game
-        else words("settings-game-open"),
+        game_told(settings, words),
         words("settings-clock", clock=clocks.described(ClockTerms.stored(settings.clock), words)),
         words("settings-waiting", hours=settings.remind_hours, days=settings.adjourn_days),
     ]

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.gaming import game_meant
+from bot.commands.base.gaming import ask_for_game, game_meant, others, with_game
 from bot.commands.base.naming import named, said
 from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, open_form
@@ -19,7 +19,7 @@ from bot.commands.welcome.onboarding import Onboarding
 from bot.games import HostedGame
 from bot.ui.base.screen import Screen
 from bot.ui.welcome import guide as screens
-from bot.ui.welcome.guide import GuidePress
+from bot.ui.welcome.guide import Guided, GuidePress
 from bot.words import Words, language_of, speaker
 
 
@@ -31,43 +31,41 @@ class Guide:
         self._matches = matches
         self._lookups = lookups
         self.onboarding = Onboarding(services)
-        self.lessons: Callable[[discord.Interaction], Awaitable[None]] | None = None
-        """Answers *Lessons*; None where there are none."""
+        self.lessons: Callable[[discord.Interaction, str], Awaitable[None]] | None = None
+        """Answers *First lesson* of a game; None where there are none."""
 
     def command(self) -> app_commands.Command[Any, ..., Any]:
         """`/help`."""
-
-        async def help_(interaction: discord.Interaction) -> None:
-            game, words = await self._words(interaction)
-            await self._services.reply(interaction, await self._screen(interaction, "home", game, words))
-
         made: app_commands.Command[Any, ..., Any] = app_commands.Command(
-            name=named("help", "command-help"), description=said("command-help"), callback=help_
+            name=named("help", "command-help"),
+            description=said("command-help"),
+            callback=with_game(self._services, self._help),
         )
+        ask_for_game(self._services, made)
         return made
+
+    async def _help(self, interaction: discord.Interaction, given: str | None) -> None:
+        game = await game_meant(self._services, interaction, given)
+        await self._services.reply(interaction, await self._screen(interaction, "home", game))
 
     def starters(self) -> app_commands.Command[app_commands.Group, ..., None]:
         """`/deck starters`."""
-
-        async def starters_(interaction: discord.Interaction) -> None:
-            game, words = await self._words(interaction)
-            ready = self._services.shelves[game.key].ready.all
-            decks = [(deck.name(words.language), deck.id) for deck in ready]
-            screen = screens.starters(game.key, decks, words, computers=self._matches.has_computers)
-            await self._services.reply(interaction, screen)
-
         made: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
             name=named("starters", "command-deck-starters"),
             description=said("command-deck-starters"),
-            callback=starters_,
+            callback=with_game(self._services, self._starters),
         )
         return made
 
+    async def _starters(self, interaction: discord.Interaction, given: str | None) -> None:
+        game = await game_meant(self._services, interaction, given)
+        await self._services.reply(interaction, await self._screen(interaction, "starters", game))
+
     def greeting(self, locale: object) -> Screen:
         """The first message on a server, in its language."""
-        first = next(iter(self._services.tables.games))
-        words = speaker(language_of(locale)).of(first)
-        return screens.greeting(first, words, computers=self._matches.has_computers)
+        first = next(iter(self._services.tables.games.values()))
+        guided = self._guided(first, speaker(language_of(locale)).of(first.key))
+        return screens.greeting(guided)
 
     async def click(self, interaction: discord.Interaction) -> bool:
         """Handle a click on one of these screens; False if it belongs to something else."""
@@ -80,51 +78,56 @@ class Guide:
             await self._pressed(interaction, press, values, fields(data).get("question", ""))
         return True
 
-    async def _words(self, interaction: discord.Interaction, given: str = "") -> tuple[HostedGame, Words]:
-        """The game meant, and the reader's words for it; they need not be known to the bot."""
-        known = given if given in self._services.tables.games else None
-        game = await game_meant(self._services, interaction, known)
-        return game, speaker(language_of(interaction.locale)).of(game.key)
+    def _guided(self, game: HostedGame, words: Words) -> Guided:
+        """What screens are about, in words of the game; readers need not be known to the bot."""
+        return Guided(game.key, words, self._matches.has_computers, others(self._services, game))
 
     async def _pressed(
         self, interaction: discord.Interaction, press: GuidePress, values: list[str], question: str
     ) -> None:
-        game, words = await self._words(interaction, press.game)
+        known = press.game if press.game in self._services.tables.games else None
+        game = await game_meant(self._services, interaction, known)
         if press.what == "practice":
             await self._practise(interaction, game, values)
         elif press.what == "ask":
-            await self._ask(interaction, game, words, question)
+            await self._ask(interaction, game, question)
         elif press.what == "setup":
             await self.onboarding.begin(interaction)
         elif press.what == "lessons" and self.lessons is not None:
-            await self.lessons(interaction)
+            await self.lessons(interaction, game.key)
         else:
-            await self._services.reply(interaction, await self._screen(interaction, press.what, game, words))
+            await self._services.reply(interaction, await self._screen(interaction, press.what, game))
 
-    async def _screen(
-        self, interaction: discord.Interaction, what: str, game: HostedGame, words: Words
-    ) -> Screen:
+    async def _screen(self, interaction: discord.Interaction, what: str, game: HostedGame) -> Screen:
         """The screen behind a button. Raises `UserError` where there is none."""
+        words = speaker(language_of(interaction.locale)).of(game.key)
+        guided = self._guided(game, words)
         if what == "play":
             person = await self._services.people.find(interaction)
             shelf = self._services.shelves[game.key]
             decks = await shelf.offers(person.number if person else None, "", words.language)
-            return screens.play(game.key, decks, words, computers=self._matches.has_computers)
-        if what == "home":
-            return screens.home(game.key, words, computers=self._matches.has_computers)
+            return screens.play(guided, decks)
+        if what == "starters":
+            ready = self._services.shelves[game.key].ready.all
+            return screens.starters(guided, [(deck.name(words.language), deck.id) for deck in ready])
         if what == "learn":
-            lessons, computers = self.lessons is not None, self._matches.has_computers
-            return screens.learn(game.key, words, lessons=lessons, computers=computers)
+            return screens.learn(guided, self._taught())
         if what == "words":
-            return screens.dictionary(game.key, game.face.dictionary(words), words)
+            return screens.dictionary(guided, game.face.dictionary(words))
         plain = {
+            "home": screens.home,
             "rules": screens.rules,
             "commands": screens.commands,
             "about": screens.credits_,
         }
         if what not in plain:
             raise UserError("old-button")
-        return plain[what](game.key, words)
+        return plain[what](guided)
+
+    def _taught(self) -> tuple[str, ...]:
+        """The games with lessons."""
+        games = self._services.tables.games
+        return tuple(key for key, game in games.items() if self.lessons is not None and game.lessons())
 
     async def _practise(self, interaction: discord.Interaction, game: HostedGame, values: list[str]) -> None:
         """Begin a match against the computer with the deck that was chosen, else that for a first match."""
@@ -133,11 +136,10 @@ class Guide:
         deck = await self._matches.deck(game, given, person)
         await self._matches.practice(interaction, game, deck, "")
 
-    async def _ask(
-        self, interaction: discord.Interaction, game: HostedGame, words: Words, question: str
-    ) -> None:
+    async def _ask(self, interaction: discord.Interaction, game: HostedGame, question: str) -> None:
         """Open the form for a question; answer the question that was typed into it."""
         if interaction.type is not discord.InteractionType.modal_submit:
+            words = speaker(language_of(interaction.locale)).of(game.key)
             await open_form(interaction, screens.question(game.key, words))
             return
         if not question.strip():

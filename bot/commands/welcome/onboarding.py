@@ -63,7 +63,11 @@ class Onboarding:
         async with self._services.answering(interaction):
             guild = self._allowed(interaction)
             settings = await self._services.store.guilds.get(guild.id)
-            update = _update(press.what, value, guild)
+            chosen_game = press.what.removeprefix("game.")
+            if chosen_game in self._services.tables.games and chosen_game != press.what:
+                update: dict[str, Any] = {"game": chosen_game}
+            else:
+                update = _update(press.what, value, guild)
             await self._show(interaction, guild, await self._changed(settings, update))
         return True
 
@@ -91,7 +95,9 @@ class Onboarding:
         roles = [role for role in reversed(guild.roles) if not (role.is_default() or role.managed)]
         roles.sort(key=lambda role: role.id != settings.judge_role_id)
         offered = Offered(
-            [(c.id, c.name) for c in channels[: CHOICES - 1]], [(r.id, r.name) for r in roles[: CHOICES - 1]]
+            [(c.id, c.name) for c in channels[: CHOICES - 1]],
+            [(r.id, r.name) for r in roles[: CHOICES - 1]],
+            tuple(self._services.tables.games),
         )
         lacking = _lacking(guild, settings, words)
         await self._services.reply(interaction, screens.screen(settings, offered, lacking, words))

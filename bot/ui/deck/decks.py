@@ -160,9 +160,13 @@ def export(shown: Shown, listing: str, words: Words) -> Screen:
 
 
 def shelf(
-    own: list[tuple[Shown, str]], ready: list[tuple[str, str]], waiting: Mapping[str, int], words: Words
+    own: list[tuple[Shown, str]],
+    ready: list[tuple[str, str]],
+    waiting: Mapping[str, int],
+    words: Words,
+    game: str = "",
 ) -> Screen:
-    """Own decks with their Heroes, preconstructed ones, and those with missing cards."""
+    """Own decks with their Heroes, preconstructed ones, and those with missing cards; `game` is told above them."""
     lines = [
         f"{'⚠️' if deck.faults else '✅'} **{title(deck)}** · {hero} · {words.code('format', deck.deck.format)}"
         for deck, hero in own
@@ -179,7 +183,7 @@ def shelf(
     choices = [SelectLine(deck.key, text.label(deck.name, 100)) for deck, _ in own]
     choices += [SelectLine(key, name, about(key, words)) for key, name in ready]
     select = SelectMenu(str(DeckPress("open")), words("deck-pick"), tuple(choices[:25]))
-    return Screen("", tuple(blocks), (select,) if choices else ())
+    return Screen(f"**{game}**" if game else "", tuple(blocks), (select,) if choices else ())
 
 
 # Test hands ------------------------------------------------------------------------------------------------

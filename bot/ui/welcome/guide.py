@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.ui.base import text
 from bot.ui.base.citing import Press
-from bot.ui.base.screen import Block, Button, Field, Form, Row, Screen, SelectLine, SelectMenu
+from bot.ui.base.screen import Block, Button, Field, Form, Row, Screen, SelectLine, SelectMenu, Style
 from bot.ui.deck.decks import DeckPress, about
 from bot.words import Words
 from engine.rulebook.model import GAMES
@@ -37,40 +37,81 @@ def read(custom_id: str) -> GuidePress | None:
             return None
 
 
-def questions(game: str, words: Words, *, computers: bool) -> tuple[Button, ...]:
+@dataclass(frozen=True, slots=True)
+class Guided:
+    """The game that a screen is about, the reader's words for it, whether computers play, and the other games."""
+
+    game: str
+    words: Words
+    computers: bool
+    others: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The name of the game where there are several; otherwise empty."""
+        return named(self.game, self.words) if self.others else ""
+
+    def headed(self, key: str) -> str:
+        """The message as a heading, with the game where there are several."""
+        return " · ".join(filter(None, (self.words(key), self.title)))
+
+    def button(self, what: str, key: str, emoji: str, style: Style = "plain") -> Button:
+        """A button to a screen of the same game."""
+        return Button(str(GuidePress(what, self.game)), self.words(key), style, emoji)
+
+
+def named(game: str, words: Words) -> str:
+    """What a game is called."""
+    return words.of(game).code("game", game)
+
+
+def _questions(guided: Guided) -> tuple[Button, ...]:
     """The three questions, as buttons; before them the way to a match at once, where computers play."""
     marks = {"play": "🎴", "learn": "🎓", "rules": "📖"}
     asked = tuple(
-        Button(str(GuidePress(what, game)), words(f"help-button-{what}"), "primary", emoji)
-        for what, emoji in marks.items()
+        guided.button(what, f"help-button-{what}", emoji, "primary") for what, emoji in marks.items()
     )
-    return (*((_now(game, words),) if computers else ()), *asked)
+    return (*((_now(guided),) if guided.computers else ()), *asked)
 
 
-def _now(game: str, words: Words) -> Button:
+def _now(guided: Guided) -> Button:
     """A match against the computer, with nothing to choose before."""
-    return Button(str(GuidePress("practice", game)), words("help-button-now"), "good", "▶️")
+    return guided.button("practice", "help-button-now", "▶️", "good")
 
 
-def home(game: str, words: Words, *, computers: bool) -> Screen:
-    """What this is, how one wins, and the three questions."""
-    lines = [words("help-intro"), f"**{words('help-goal-title')}** {words('help-goal')}"]
-    behind = (
-        Button(str(GuidePress("words", game)), words("button-words"), emoji="📘"),
-        Button(str(GuidePress("commands", game)), words("help-button-commands"), emoji="⌨️"),
-        Button(str(GuidePress("about", game)), words("help-button-about"), emoji="ℹ️"),
+def _elsewhere(guided: Guided, what: str = "home") -> list[Row]:
+    """The same screen of the other games; no row where there is one game."""
+    row = tuple(
+        Button(str(GuidePress(what, each)), text.label(named(each, guided.words)), emoji="🎲")
+        for each in guided.others[:5]
     )
-    return Screen("\n".join(lines), (), (questions(game, words, computers=computers), behind))
+    return [row] if row else []
 
 
-def play(game: str, decks: Sequence[tuple[str, str]], words: Words, *, computers: bool) -> Screen:
+def home(guided: Guided) -> Screen:
+    """What this is, how one wins, and the three questions."""
+    words = guided.words
+    goal = words("help-goal-title-of", game=guided.title) if guided.others else words("help-goal-title")
+    lines = [words("help-intro"), f"**{goal}** {words('help-goal')}"]
+    behind = (
+        guided.button("words", "button-words", "📘"),
+        guided.button("commands", "help-button-commands", "⌨️"),
+        guided.button("about", "help-button-about", "ℹ️"),
+    )
+    return Screen("\n".join(lines), (), (_questions(guided), behind, *_elsewhere(guided)))
+
+
+def play(guided: Guided, decks: Sequence[tuple[str, str]]) -> Screen:
     """The ways to a match; with computer players also a choice of decks (name and id) that begins one at once."""
-    lines = [f"**{words('help-button-play')}**", words("help-play")]
+    words = guided.words
+    lines = [f"**{guided.headed('help-button-play')}**", words("help-play")]
     rows: list[Row] = []
-    if computers and decks:
+    if guided.computers and decks:
         lines += ["", words("help-practice"), *deck_lines(decks, words)]
-        rows.append(deck_menu(str(GuidePress("practice", game)), words("help-practice-deck"), decks, words))
-    return Screen("\n".join(lines), (), (*rows, _back(game, words)))
+        rows.append(
+            deck_menu(str(GuidePress("practice", guided.game)), words("help-practice-deck"), decks, words)
+        )
+    return Screen("\n".join(lines), (), (*rows, _back(guided)))
 
 
 def deck_menu(custom_id: str, placeholder: str, decks: Sequence[tuple[str, str]], words: Words) -> SelectMenu:
@@ -86,33 +127,46 @@ def deck_lines(decks: Sequence[tuple[str, str]], words: Words) -> list[str]:
     return [f"- **{text.escape(name)}**" + (f": {said}" if said else "") for name, said in told]
 
 
-def starters(game: str, decks: Sequence[tuple[str, str]], words: Words, *, computers: bool) -> Screen:
+def starters(guided: Guided, decks: Sequence[tuple[str, str]]) -> Screen:
     """The preconstructed decks (name and id), each with what it does; a select opens one, another plays it."""
-    block = Block("\n".join(deck_lines(decks, words)), words("deck-list-ready"))
-    rows = [deck_menu(str(DeckPress("open")), words("deck-pick"), decks, words)]
-    if computers:
-        rows.append(deck_menu(str(GuidePress("practice", game)), words("help-practice-deck"), decks, words))
-    return Screen("", (block,), tuple(rows) if decks else ())
+    words = guided.words
+    block = Block("\n".join(deck_lines(decks, words)), guided.headed("deck-list-ready"))
+    rows: list[Row] = [deck_menu(str(DeckPress("open")), words("deck-pick"), decks, words)] if decks else []
+    if guided.computers and decks:
+        rows.append(
+            deck_menu(str(GuidePress("practice", guided.game)), words("help-practice-deck"), decks, words)
+        )
+    return Screen("", (block,), (*rows, *_elsewhere(guided, "starters")))
 
 
-def learn(game: str, words: Words, *, lessons: bool, computers: bool) -> Screen:
-    """How a game goes in five lines, and where to go on."""
-    lines = [f"**{words('help-button-learn')}**", words("help-learn")]
-    first = (
-        [Button(str(GuidePress("lessons", game)), words("help-button-lessons"), "good", "🎓")]
-        if lessons
-        else []
-    )
-    first += [_now(game, words)] if computers else []
-    return Screen("\n".join(lines), (), (*((tuple(first),) if first else ()), _back(game, words)))
+def learn(guided: Guided, taught: Sequence[str]) -> Screen:
+    """How a game goes in five lines, and where to go on; `taught` are the games with lessons."""
+    words, lessons = guided.words, guided.game in taught
+    lines = [f"**{guided.headed('help-button-learn')}**", words("help-learn")]
+    first: list[Button] = []
+    if lessons:
+        first.append(guided.button("lessons", "help-button-lessons", "🎓", "good"))
+    else:
+        lines.append(words("help-no-lessons", game=named(guided.game, words)))
+    first += [_now(guided)] if guided.computers else []
+    first += [] if lessons else [guided.button("words", "button-words", "📘")]
+    rows: list[Row] = [tuple(first)] if first else []
+    rows += [
+        (Button(str(GuidePress("lessons", each)), words("help-button-lessons-of", game=named(each, words))),)
+        for each in taught[:1]
+        if not lessons
+    ]
+    return Screen("\n".join(lines), (), (*rows, _back(guided)))
 
 
-def rules(game: str, words: Words) -> Screen:
+def rules(guided: Guided) -> Screen:
     """Where questions about rules are answered."""
-    ask = Button(str(GuidePress("ask", game)), words("help-button-ask"), "good", "❓")
-    leaf = Button(str(Press("list", words.language, game)), words("rules-button-contents"), emoji="📖")
-    row = (ask, leaf) if game in GAMES else (ask,)
-    return Screen(f"**{words('help-button-rules')}**\n{words('help-rules')}", (), (row, _back(game, words)))
+    words = guided.words
+    ask = guided.button("ask", "help-button-ask", "❓", "good")
+    leaf = Button(str(Press("list", words.language, guided.game)), words("rules-button-contents"), emoji="📖")
+    row = (ask, leaf) if guided.game in GAMES else (ask,)
+    said = f"**{guided.headed('help-button-rules')}**\n{words('help-rules')}"
+    return Screen(said, (), (row, _back(guided)))
 
 
 def question(game: str, words: Words) -> Form:
@@ -121,27 +175,34 @@ def question(game: str, words: Words) -> Form:
     return Form(str(GuidePress("ask", game)), words("help-button-rules"), (field,))
 
 
-def commands(game: str, words: Words) -> Screen:
+def commands(guided: Guided) -> Screen:
     """The list of commands."""
-    return Screen("", (Block(words("help-commands"), words("help-button-commands")),), (_back(game, words),))
+    words = guided.words
+    lines = [words("help-commands")]
+    if guided.others:
+        games = ", ".join(named(each, words) for each in (guided.game, *guided.others))
+        lines.append(words("help-commands-games", games=games))
+    return Screen("", (Block("\n".join(lines), words("help-button-commands")),), (_back(guided),))
 
 
-def dictionary(game: str, explained: Sequence[str], words: Words) -> Screen:
+def dictionary(guided: Guided, explained: Sequence[str]) -> Screen:
     """The words of the game, each explained in a line."""
-    block = Block("\n".join(explained), words("button-words"))
-    return Screen("", (block,), (_back(game, words),))
+    return Screen("", (Block("\n".join(explained), guided.headed("button-words")),), (_back(guided),))
 
 
-def credits_(game: str, words: Words) -> Screen:
+def credits_(guided: Guided) -> Screen:
     """What this is, and whose."""
-    return Screen("", (Block(words("help-about"), words("help-button-about")),), (_back(game, words),))
+    words = guided.words
+    return Screen("", (Block(words("help-about"), words("help-button-about")),), (_back(guided),))
 
 
-def greeting(game: str, words: Words, *, computers: bool) -> Screen:
+def greeting(guided: Guided) -> Screen:
     """The first message on a server: what to do, as buttons."""
-    prepare = Button(str(GuidePress("setup", game)), words("help-button-setup"), emoji="🛠️")
-    return Screen(words("greeting"), (), (questions(game, words, computers=computers), (prepare,)))
+    words = guided.words
+    games = ", ".join(named(each, words) for each in (guided.game, *guided.others))
+    prepare = guided.button("setup", "help-button-setup", "🛠️")
+    return Screen(words("greeting", games=games), (), (_questions(guided), (prepare,), *_elsewhere(guided)))
 
 
-def _back(game: str, words: Words) -> tuple[Button, ...]:
-    return (Button(str(GuidePress("home", game)), words("help-button-back"), emoji="↩️"),)
+def _back(guided: Guided) -> tuple[Button, ...]:
+    return (guided.button("home", "help-button-back", "↩️"),)

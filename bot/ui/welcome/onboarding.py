@@ -38,10 +38,11 @@ def read(custom_id: str) -> SetupPress | None:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What a server has to choose from: channels and roles by id and name, those that fit best first."""
+    """What a server has to choose from: channels and roles by id and name, those that fit best first; games by key."""
 
     channels: Sequence[tuple[int, str]]
     roles: Sequence[tuple[int, str]]
+    games: Sequence[str] = ()
 
 
 def screen(
@@ -55,15 +56,15 @@ def screen(
         lacking: channels as mentions, each with the names of the permissions that the bot lacks there.
         words: the reader's.
     """
-    lines = [f"**{words('setup-title')}**", words("setup-in-force"), *_chosen(settings, words), ""]
+    lines = [f"**{words('setup-title')}**", words("setup-in-force"), *_chosen(settings, offered, words), ""]
     for channel, names in lacking:
         lines.append(words("setup-lacking", channel=channel, names=names))
     lines.append(words("setup-how") if lacking else words("setup-complete"))
     block = Block("\n".join(lines), color=_ORANGE if lacking else _GREEN)
-    return Screen("", (block,), (*_selects(settings, offered, words), _buttons(settings, words)))
+    return Screen("", (block,), (*_selects(settings, offered, words), _buttons(settings, offered, words)))
 
 
-def _chosen(settings: GuildSettings, words: Words) -> list[str]:
+def _chosen(settings: GuildSettings, offered: Offered, words: Words) -> list[str]:
     where, judges, role = settings.match_channel_id, settings.judge_channel_id, settings.judge_role_id
     language = settings.locale and words(f"language-{settings.locale}")
     return [
@@ -72,7 +73,15 @@ def _chosen(settings: GuildSettings, words: Words) -> list[str]:
         words("settings-private", private="yes" if settings.private_threads else "no"),
         words("settings-judges", channel=f"<#{judges}>") if judges else words("settings-judges-none"),
         words("settings-role", role=f"<@&{role}>") if role else words("settings-role-none"),
+        *([game_told(settings, words)] if len(offered.games) > 1 else []),
     ]
+
+
+def game_told(settings: GuildSettings, words: Words) -> str:
+    """Which game is meant on the server where nobody names one."""
+    if settings.game is None:
+        return words("settings-game-open")
+    return words("settings-game", game=words.of(settings.game).code("game", settings.game))
 
 
 def _selects(settings: GuildSettings, offered: Offered, words: Words) -> list[Row]:
@@ -101,9 +110,15 @@ def _menu(what: str, choices: Sequence[tuple[str, str]], chosen: str, words: Wor
     return SelectMenu(str(SetupPress(what)), title, lines)
 
 
-def _buttons(settings: GuildSettings, words: Words) -> tuple[Button, ...]:
+def _buttons(settings: GuildSettings, offered: Offered, words: Words) -> tuple[Button, ...]:
     private = "public" if settings.private_threads else "private"
+    games = [each for each in offered.games if each != settings.game] if len(offered.games) > 1 else []
+    named = {each: words("setup-button-game", game=words.of(each).code("game", each)) for each in games[:3]}
     return (
         Button(str(SetupPress(private)), words(f"setup-button-{private}"), emoji="🔒"),
         Button(str(SetupPress("check")), words("setup-button-check"), emoji="🔄"),
+        *(
+            Button(str(SetupPress(f"game.{key}")), text.label(name), emoji="🎲")
+            for key, name in named.items()
+        ),
     )
