@@ -1952,7 +1952,8 @@ help-learn =
     {""}3. When the other player does something that concerns you, I ask you there.
     {""}4. *Why?* (/why) says what led to it, with the rules.
     {""}5. Whatever you do wrong by mistake is not possible; what is final says so.
-help-no-lessons = { $game } has no lessons yet. A match against the computer teaches it, too: 🎓 says what you could do, and why.
+help-no-lessons = { $game } has no lessons yet.
+help-match-teaches = A match against the computer teaches it, too: 🎓 says what you could do, and why.
 help-rules =
     Ask in your own words: I search the rulebook and show what decides. /rules glossary explains a term, and a 📖 below a message opens the rule that it cites.
     {""}/card show says everything about a card.

@@ -1996,7 +1996,8 @@ help-learn =
     {""}3. Quand l'autre joueur fait quelque chose qui vous concerne, je vous le demande là.
     {""}4. *Pourquoi ?* (/pourquoi) dit ce qui y a mené, avec les règles.
     {""}5. Ce qui est interdit n'est pas possible ; ce qui est définitif le dit.
-help-no-lessons = { $game } n'a pas encore de leçons. Une partie contre l'ordinateur l'apprend aussi : 🎓 dit ce que vous pourriez faire, et pourquoi.
+help-no-lessons = { $game } n'a pas encore de leçons.
+help-match-teaches = Une partie contre l'ordinateur l'apprend aussi : 🎓 dit ce que vous pourriez faire, et pourquoi.
 help-rules =
     Demandez avec vos mots : je cherche dans la règle et montre ce qui tranche. /règles glossaire explique un terme, et un 📖 sous un message ouvre la règle qu'il cite.
     {""}/carte voir dit tout d'une carte.

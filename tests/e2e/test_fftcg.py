@@ -249,3 +249,23 @@ async def test_a_match_of_each_game_goes_on_in_one_server(make_stage):
         assert said in shown.text
     tables = [await stage.bot.tables.in_thread(int(thread.id)) for thread in (own, other)]
     assert [table.info.game for table in tables] == ["fftcg", "wakfu"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "none", "others", "now", "lesson"),
+    [
+        ("en-US", "has no lessons yet", "Lessons of Wakfu TCG", "Play now", "1. "),
+        ("fr", "n'a pas encore de leçons", "Leçons de Wakfu TCG", "Jouer tout de suite", "1. "),
+    ],
+)
+async def test_a_game_without_lessons_says_so_and_what_to_do_instead(
+    make_stage, locale, none, others, now, lesson
+):
+    games = hosted_games()
+    stage = await make_stage(games=games, players=computers(games))
+    anna = stage.world.actor("Anna", locale=locale)
+    assert none not in (await anna.slash("learn")).original.text  # who says nothing has those that there are
+    shown = (await anna.slash("learn", game="fftcg")).original
+    assert none in shown.text
+    assert now in shown.buttons
+    assert lesson in (await anna.click(shown, others)).original.text

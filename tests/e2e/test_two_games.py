@@ -10,6 +10,7 @@ from bot.cli import main
 from bot.commands.base.services import UserError
 from bot.hosted import ROOMS, hosted_games
 from bot.sandbox.commands import CannotDoError
+from bot.words import speaker
 from cards import codes, decks
 from cards.lists import to_text
 from tests.e2e.conftest import players
@@ -143,6 +144,51 @@ async def test_the_game_played_last_is_meant_where_nothing_says_which(both):
     alice, bob = both.world.actor("Alice"), both.world.actor("Bob")
     await toy_match(both, alice, bob)
     assert "Boulder" in (await alice.slash("card show", card="Boulder")).original.text
+
+
+# ---------------------------------------------------------------- a newcomer
+
+
+@pytest.mark.parametrize(
+    ("locale", "goal"), [("en-US", "To win at Wakfu TCG"), ("fr", "Pour gagner à Wakfu TCG")]
+)
+async def test_who_knows_no_game_is_asked_nothing_more_and_reads_which_it_is(both, locale, goal):
+    words = speaker(locale)
+    play, learn, back = (words(f"help-button-{what}") for what in ("play", "learn", "back"))
+    anna = both.world.actor("Anna", locale=locale)
+    home = (await anna.slash("help")).original
+    assert goal in home.text
+    for button in (play, learn, words("button-words")):
+        assert "· Wakfu TCG" in (await anna.click(home, button)).original.text
+        await anna.click(home, back)
+    await anna.click(home, "toy")
+    assert goal.replace("Wakfu TCG", "toy") in home.text
+    assert "Wakfu TCG" in home.buttons
+    assert "· toy" in (await anna.click(home, play)).original.text
+    ready = (await anna.slash("deck starters")).original
+    assert "Iop" in ready.text
+    await anna.click(ready, "toy")
+    assert f"{words('deck-list-ready')} · toy" in ready.text
+    assert "Iop" not in (await anna.slash("deck starters", game="toy")).original.text
+    assert "toy" in (await anna.slash("help", game="toy")).original.text
+    assert "toy" in (await anna.slash("deck list", game="toy")).original.text.splitlines()[0]
+    assert "toy" in (await anna.slash("deck build", game="toy")).original.text.splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("locale", "of_game", "said"),
+    [("en-US", "Game: toy", "Game of this server"), ("fr", "Jeu : toy", "Jeu de ce serveur")],
+)
+async def test_a_server_says_once_which_game_is_meant(both, locale, of_game, said):
+    world = both.world
+    owner = world.actor("Olga", locale=locale)
+    world.set_overwrite(world.general, owner.id, allow=1 << 5)
+    setup = (await owner.slash("match setup")).original
+    await owner.click(setup, of_game)
+    assert f"{said}" in setup.text
+    assert "Boulder" in (await owner.slash("card show", card="Boulder")).original.text
+    assert "toy" in (await owner.slash("help")).original.text
+    assert said in (await owner.slash("match settings")).original.text
 
 
 # ---------------------------------------------------------------- cards

@@ -11,7 +11,7 @@ from bot.words import speaker
 
 def said(key: str, game: str = "", *, only: bool = False) -> locale_str:
     """The description under `key`, among the words of a game if one is named; `only` says that it is of this game."""
-    return locale_str(_said("en", key, game, only), key=key, game=game, only=only)
+    return locale_str(_described("en", key, game, only), key=key, game=game, only=only)
 
 
 def named(name: str, key: str, game: str = "") -> locale_str:
@@ -35,9 +35,9 @@ class FrenchCommands(app_commands.Translator):
         game = string.extras["game"]
         if string.extras.get("name"):
             return speaker("fr").of(game).attribute(key, "name")
-        return _said("fr", key, game, string.extras["only"])
+        return _described("fr", key, game, string.extras["only"])
 
 
-def _said(language: str, key: str, game: str, only: bool) -> str:
+def _described(language: str, key: str, game: str, only: bool) -> str:
     words = speaker(language).of(game)
     return words("option-of-game", said=words(key), game=words.code("game", game)) if only else words(key)

@@ -147,7 +147,8 @@ def learn(guided: Guided, taught: Sequence[str]) -> Screen:
     if lessons:
         first.append(guided.button("lessons", "help-button-lessons", "🎓", "good"))
     else:
-        lines.append(words("help-no-lessons", game=named(guided.game, words)))
+        said = [words("help-no-lessons", game=named(guided.game, words))]
+        lines.append(" ".join([*said, *([words("help-match-teaches")] if guided.computers else [])]))
     first += [_now(guided)] if guided.computers else []
     first += [] if lessons else [guided.button("words", "button-words", "📘")]
     rows: list[Row] = [tuple(first)] if first else []
