@@ -78,6 +78,12 @@ button-change = Change
 button-everything = All ({ $count })
 button-strongest = The { $count } strongest
 button-pay-otherwise = Choose payment
+button-hold = Hold priority
+button-holding = Holding priority
+may-answer = { $has-players ->
+    [yes] { $players } may answer it.
+   *[no] Nobody can answer it.
+}
 button-pay-proposed = Pay as proposed
 paid-with = 😴 { $names }: paid with { $paid }
 forced-cost = ⚠️ uses up { $count ->

@@ -436,6 +436,7 @@ order-damage = Damage of a battle has been dealt
 order-preparation = Before the other player's attacks
 order-main = The end of the other player's Main Phases
 order-own = My own cast or ability, before it resolves
+order-hold = The same, this turn only: hold priority
 group-attack = Attack
 group-block = Block
 group-party = Attack in a party

@@ -439,6 +439,7 @@ order-damage = Les dégâts d'un combat sont infligés
 order-preparation = Avant les attaques de l'adversaire
 order-main = La fin des phases principales de l'adversaire
 order-own = Ce que je lance ou utilise, avant sa résolution
+order-hold = De même, ce tour-ci seulement : garder la priorité
 group-attack = Attaquer
 group-block = Bloquer
 group-party = Attaquer en équipe

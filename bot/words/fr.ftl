@@ -78,6 +78,12 @@ button-change = Changer
 button-everything = Tous ({ $count })
 button-strongest = Les { $count } plus forts
 button-pay-otherwise = Choisir le paiement
+button-hold = Garder la priorité
+button-holding = Priorité gardée
+may-answer = { $has-players ->
+    [yes] { $players } peut y répondre.
+   *[no] Personne ne peut y répondre.
+}
 button-pay-proposed = Payer comme proposé
 paid-with = 😴 { $names } : payé avec { $paid }
 forced-cost = ⚠️ utilise { $count ->

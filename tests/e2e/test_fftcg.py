@@ -183,12 +183,12 @@ async def begun(make_stage, text):
         await stage.world.until(lambda: pair[seat].asks(decision), 20, f"the panel to ask {why}")
         await pair[seat].actor.click(pair[seat].panel, label)
 
-    return stage, table, press
+    return stage, table, press, pair
 
 
 async def test_an_ex_burst_is_shown_to_all_and_asked_of_its_player(make_stage):
     """Squire attacks, Bob does not block; Ifrit is revealed, and breaks Squire."""
-    stage, table, press = await begun(make_stage, BURST.replace("1-025C", "1-026C"))
+    stage, table, press, _ = await begun(make_stage, BURST.replace("1-025C", "1-026C"))
     carol = stage.world.actor("Carol")
     await press(0, "main", "Attack …")
     await press(0, "attack", "Squire 3000")
@@ -208,7 +208,7 @@ async def test_an_ex_burst_is_shown_to_all_and_asked_of_its_player(make_stage):
 
 
 async def test_a_forward_blocks_and_the_weaker_is_broken(make_stage):
-    _, table, press = await begun(make_stage, BURST)
+    _, table, press, _ = await begun(make_stage, BURST)
     await press(0, "main", "Attack …")
     await press(0, "attack", "Squire 5000")
     await press(1, "block", "Archer 3000")
@@ -217,6 +217,40 @@ async def test_a_forward_blocks_and_the_weaker_is_broken(make_stage):
     areas = {seen["name"]: seen["area"] for seen in view["objects"].values()}
     assert (areas["Squire"], areas["Archer"]) == ("field", "break_zone")
     assert [side["points"] for side in view["seats"]] == [0, 0]
+
+
+HELD = """
+name: A position
+game: fftcg
+rules: ["11.3.8"]
+seats:
+  A: {backups: [Evoker 1-011C], hand: [Ifrit 1-004C], deck: [20 Black Belt 1-099C]}
+  B: {forwards: [Archer 1-087C, Squire 1-026C], deck: [20 Black Belt 1-099C]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [("hand: [Sylph 1-074R, Golem 1-106C], ", "may answer it."), ("", "Nobody can answer it.")],
+)
+async def test_before_a_cast_it_is_said_who_may_answer_and_priority_can_be_held(make_stage, hand, said):
+    """Ifrit is on its way to Archer: Alice, who keeps priority, is asked again before it resolves."""
+    text = HELD.replace("forwards: [Archer", f"{hand}forwards: [Archer")
+    stage, table, press, (alice, _) = await begun(make_stage, text)
+    await press(0, "main", "Cast Ifrit")
+    assert said in alice.panel.text
+    await press(0, "choose", "Hold priority")
+    assert "Holding priority" in alice.panel.buttons
+    await press(0, "choose", "Archer")
+    await press(0, "priority", "Pass")
+    if hand:
+        await press(1, "priority", "Passer")
+    await stage.world.until(lambda: (d := table.pending_for(0)) and alice.asks(d), 20, "Alice to go on")
+    areas = {seen["name"]: seen["area"] for seen in table.view(None)["objects"].values()}
+    assert areas["Archer"] == areas["Ifrit"] == "break_zone"
+    await alice.actor.click(alice.panel, "More")
+    await alice.actor.click(alice.panel, "Holding priority")
+    assert "hold" not in table.view(0)["orders"]["classes"]
 
 
 async def test_its_cards_decks_codes_hands_and_rules_are_asked_for_by_game(make_stage):

@@ -16,6 +16,7 @@ from bot.ui.hand.menu import MenuPlaces
 from bot.ui.match import matches, orders, panels, prompts, questions
 from bot.ui.match.drafts import AnswerDraft, Paying, passing
 from bot.ui.match.orders import OrdersShown
+from bot.ui.match.seated import listed
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Decision, PickOne, PickSome
 
@@ -58,7 +59,8 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         parts.append(questions.body(shown, viewer, draft, paying))
         # Of an attack that is about to be chosen a phone has room for what it does and the block that costs most.
         brief = coaching.on and isinstance(decision.shape, PickSome)
-        parts += [text.clip(line, 240) for line in foreseen[: _TOLD if brief else None]]
+        told = (text.clip(line, 240) for line in foreseen[: _TOLD if brief else None])
+        parts += [*told, *_answerable(decision, viewer)]
     else:
         idle = "hand-wait" if viewer.view["turn"]["number"] else "hand-setting-up"
         parts.append(waiting or words(idle, others=viewer.others))
@@ -108,6 +110,14 @@ def _story(viewer: Viewer, decision: Decision | None, happened: Sequence[str], *
         fight = viewer.face.battle(viewer.view, viewer.words)
     said = [f"-# {fight}" if brief and decision is not None else fight] if fight else []
     return [*said, *(f"-# {line}" for line in happened)]
+
+
+def _answerable(decision: Decision, viewer: Viewer) -> list[str]:
+    """Who may answer what is being made, as far as everybody can tell."""
+    if "answering" not in decision.params:
+        return []
+    who = listed((viewer.people[seat] for seat in decision.params["answering"]), viewer.words)
+    return [f"-# 👥 {viewer.words('may-answer', players=who)}"]
 
 
 def _question_rows(
@@ -207,7 +217,8 @@ def _menu_tools(
     cards = _reading(match, viewer)
     undo = Button(str(At(match, "takeback")), words("button-takeback"), emoji="↩️")
     further = [button for button in passes if button not in shown] if often else passes
-    rest = [*_payment_button(match, viewer, standing.paying), undo, *further]
+    held = orders.holding(match, standing, words, decision)
+    rest = [*_payment_button(match, viewer, standing.paying), undo, *held, *further]
     sight = shown if often else [*orders.stopping(match, standing, words), cards]
     away = [asking, read, _judge(match, viewer), *((cards,) if often or few else ())]
     if few:
@@ -275,6 +286,7 @@ def _tools(
     if few and decision is not None and not decision.params.get("asked"):
         return [*passes, refresh]
     return [
+        *orders.holding(match, standing, words, decision),
         Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
         *passes,
         refresh,

@@ -54,7 +54,9 @@ class OrdersShown:
         return DECK in self.known and not {DECK, _ALL} & {*self.chosen}
 
     def answering(self, argument: str) -> tuple[str, ...]:
-        """The classes chosen after a click on *Ask me*: by the deck's needs, or some more."""
+        """The classes chosen after a click on *Ask me*: by the deck's needs, some more, or (`-class`) one less."""
+        if argument.startswith("-"):
+            return tuple(c for c in self.chosen if c != argument[1:])
         asked = argument.split("+")
         if DECK in asked:  # this replaces all other choices except the one about payments
             return tuple(c for c in self.known if c == DECK or (c == "payment" and c in self.chosen))
@@ -97,6 +99,16 @@ def passes(match: int, standing: OrdersShown, words: Words, decision: Decision |
     if asked:
         found.insert(0, Button(str(At(match, "hush", "+".join(asked))), words("button-hush"), emoji="🔕"))
     return [*found, *stopping(match, standing, words)]
+
+
+def holding(match: int, standing: OrdersShown, words: Words, decision: Decision | None) -> list[Button]:
+    """A button, where what is being made can be answered, to be asked again before it resolves; or not to be."""
+    hold = decision.params.get("hold") if decision is not None else None
+    if not hold:
+        return []
+    if hold in standing.chosen:
+        return [Button(str(At(match, "asked", f"-{hold}")), words("button-holding"), "primary", "✋")]
+    return [Button(str(At(match, "asked", hold)), words("button-hold"), emoji="✋")]
 
 
 def passed(standing: OrdersShown, words: Words) -> list[str]:

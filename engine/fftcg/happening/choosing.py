@@ -64,11 +64,13 @@ def option(game: FftcgBoard, oid: ObjectId, verb: str) -> Option:
 class MakeChoices(Procedure):
     """Make the choices of an item; the caller finds in `value` whether all could be made.
 
-    `private`: the item is still put together, nobody else knows of it, and it can be taken back.
+    `private`: the item is still put together, nobody else knows of it, and it can be taken back. `told`: what the
+    questions tell besides.
     """
 
     item: int
     private: bool = False
+    told: dict[str, Any] = {}
     at: int = 0
 
     def begin(self, game: FftcgBoard) -> Next:
@@ -103,7 +105,7 @@ class MakeChoices(Procedure):
         harms = aims.harms(item.effects, group.name)
         return game.ask(
             item.controller, shape, self.chosen, "choose", RULES[item.kind], private=self.private, back=self.private,
-            **asking(game, item), **({} if harms is None else {"harms": harms}),
+            **asking(game, item), **({} if harms is None else {"harms": harms}), **self.told,
         )  # fmt: skip
 
     def _ask_mode(self, game: FftcgBoard, item: StackItem) -> Next:

@@ -8,7 +8,7 @@ triggers waits.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from cards.fftcg.powers import AbilityCost
 from engine.core.decision import IllegalMoveError, Number, PickSome, Seat
@@ -18,7 +18,7 @@ from engine.fftcg.board.printed import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.happening import autos, choosing, paying, zones
 from engine.fftcg.happening.damage import PutAway
-from engine.fftcg.playing import offers
+from engine.fftcg.playing import offers, orders
 
 Doing = Literal["play", "cast", "use"]
 PRICES = {"same": "11.7.1", "put": "11.6.2.3", "discard": "11.6.10"}
@@ -93,7 +93,17 @@ class Announce(Procedure):
 
     def choices(self, game: FftcgBoard) -> Next:
         """What is chosen (11.3.3, 11.6.5, 11.7.5)."""
-        return game.call(choosing.MakeChoices(item=self.item, private=not self.free), self.chosen)
+        return game.call(
+            choosing.MakeChoices(item=self.item, private=not self.free, told=self._answered(game)),
+            self.chosen,
+        )
+
+    def _answered(self, game: FftcgBoard) -> dict[str, Any]:
+        """What is told before something goes onto the stack: who may answer it, and the order that holds priority."""
+        if self.doing == "play" or self.free:
+            return {}
+        rivals = game.seating.rivals(self.seat)
+        return {"answering": [seat for seat in rivals if orders.could(game, seat)], "hold": orders.HOLD}
 
     def chosen(self, game: FftcgBoard) -> Next:
         """Then the cards that the cost takes."""
@@ -162,6 +172,7 @@ class Announce(Procedure):
         return game.ask(
             self.seat, shape, self.given, "pay", rule, private=True, back=True,
             name=game.name_of(self.obj), price={"cp": price.cp, "symbols": [list(each) for each in price.symbols]},
+            **self._answered(game),
         )  # fmt: skip
 
     def _cp(self, game: FftcgBoard, held: HeldAbility | None) -> paying.CpPrice:

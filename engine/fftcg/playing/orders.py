@@ -18,8 +18,11 @@ from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.happening import choosing
 from engine.fftcg.reading import allowed
 
+HOLD = "hold"
+"""As `own`, but until the turn ends: to hold priority (11.3.8, 11.6.11)."""
 CLASSES = (
-    "mine", "stack", "attack", "block", "damage", "preparation", "main", "own", "deck", "everything", "payment",
+    "mine", "stack", "attack", "block", "damage", "preparation", "main", "own", HOLD, "deck", "everything",
+    "payment",
 )  # fmt: skip
 """What may be a stop: the other's item that chooses mine, any of the other's items, their attack, a block, the damage
 of the battle, their Attack Preparation Step, the end of their Main Phase, one's own item, what one's own deck can
@@ -96,7 +99,7 @@ def asks(game: FftcgBoard, seat: Seat, own_item: int) -> bool:
         return True
     top = state.stack[-1] if state.stack else None
     if top is not None and top.id == own_item and top.controller == seat:
-        return "own" in in_force(game, seat)
+        return not in_force(game, seat).isdisjoint(("own", HOLD))
     return bool(moments & in_force(game, seat) and could(game, seat)) or _stopped(game, seat, own_item)
 
 
@@ -122,7 +125,7 @@ def _moments(game: FftcgBoard, seat: Seat) -> Iterator[str]:
 def _item(game: FftcgBoard, seat: Seat, item: StackItem) -> Iterator[str]:
     """What an item on the stack is to a seat."""
     if item.controller == seat:
-        yield "own"
+        yield from ("own", HOLD)
         return
     yield "stack"
     chosen = (game.state.objs[oid] for oid in choosing.named(game, item))
@@ -153,10 +156,11 @@ def outlook(game: FftcgBoard, seat: Seat) -> tuple[int, ...]:
 
 
 def turn_begins(game: FftcgBoard, seat: Seat) -> None:
-    """The turn of a seat begins: what was hushed or passed for the last turn, or until this one, is over."""
+    """The turn of a seat begins: what was hushed, held or passed for the last turn, or until this one, is over."""
     for each in game.seating.seats:
         own = game.own(each)
         own.hushed = ()
+        own.orders = tuple(order for order in own.orders if order != HOLD)
         if own.skip_until == "turn" or (own.skip_until == "mine" and each == seat):
             own.skip_until = ""
 

@@ -54,7 +54,7 @@ class Priority(Procedure):
         options = (*offers.options(game, self.seat), *_passing(game, self.seat, main=main))
         return game.ask(
             self.seat, PickOne(options, default=PASSING), self.answered, "main" if main else "priority",
-            "9.3.1.4" if main else "11.1.1", window=True, phase=game.state.phase,
+            "9.3.1.4" if main else "11.1.1", window=True, phase=game.state.phase, hold=orders.HOLD,
         )  # fmt: skip
 
     def answered(self, game: FftcgBoard, answer: str) -> Next:

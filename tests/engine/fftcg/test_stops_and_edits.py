@@ -340,3 +340,23 @@ def test_a_declared_price_is_no_less_than_nothing():
         with pytest.raises(IllegalMoveError):
             game.submit(0, asked.id, wrong)
     game.submit(0, asked.id, 0)
+
+
+@pytest.mark.rule("11.3.8", "11.1.6")
+def test_priority_is_held_until_the_turn_ends():
+    """Who casts is told who may answer, by what everybody sees, and is asked once more before it resolves."""
+    bare = POSITION.replace("hand: [Sylph, Golem]", "break: [Sylph], hand: []")
+    for text, answering in ((POSITION, [1]), (bare, [])):
+        game = table(text).game
+        game.act(0, Orders(("hold",)))
+        game.act(1, Orders(()))
+        decision, key = option(game, "cast")
+        game.submit(0, decision.id, key)
+        while (asked := game.pending_for(0)).private:
+            assert asked.params["answering"] == answering
+            game.submit(0, asked.id, asked.shape.sensible())
+        assert (asked.why, len(game.state.stack)) == ("priority", 1)
+    while game.state.active == 0:
+        asked = game.pending[0]
+        game.submit(asked.seat, asked.id, asked.shape.sensible())
+    assert game.view(0)["orders"]["classes"] == []
