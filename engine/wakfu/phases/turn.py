@@ -45,7 +45,7 @@ class TakeTurn(Procedure, tag="Turn"):
         return game.happen([MomentReached(seat=self.seat, what="untapping")], self.untapping)
 
     def untapping(self, game: Board) -> Next:
-        """602.1: effects that last until this moment end; then everything untaps at once."""
+        """602.1: effects that last until this moment end; immediate rules see what is left (505.3, 410.4)."""
         state = game.state
         state.time += 1
         own = state.seats[self.seat]
@@ -56,6 +56,11 @@ class TakeTurn(Procedure, tag="Turn"):
         state.attacked = False
         Expired(until=f"turn_of:{self.seat}").enact(game)
         game.invalidate()
+        return game.settle_rules(self.readied)
+
+    def readied(self, game: Board) -> Next:
+        """602.1: then all untap; where a card sets a limit, the player chooses."""
+        state = game.state
         mine = [state.objs[oid] for oid in game.layout().mine[self.seat]]
         found = [obj.id for obj in mine if obj.tapped and not obj.weary]
         if any(obj.weary for obj in mine):
@@ -75,7 +80,7 @@ class TakeTurn(Procedure, tag="Turn"):
     def untapped(self, game: Board) -> Next:
         """602.1: effects that last until a turn has started, its untapping included, end now."""
         Expired(until=f"untap_of:{self.seat}").enact(game)
-        return self.start(game)
+        return game.settle_rules(self.start)
 
     def start(self, game: Board) -> Next:
         """602.2: powers that watch the start of a turn trigger.
