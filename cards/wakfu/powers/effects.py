@@ -264,7 +264,8 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     end of the next turn of the player concerned. `while`: the modifier
     lasts only while this condition holds without a break, from the moment the power is in the Queue (812.3a); what it
     says of `bearer`, the object that the modifier is on, counts from the resolution on. `renews`: it takes the place of
-    what a power of the same object made in this way before.
+    what a power of the same object made in this way before. `follows`: it is the Equipment of `what: NAME.wielder` that
+    gives the changes, so they go with it to another wielder (305.7) and end when it leaves.
     """
 
     what: Who
@@ -273,6 +274,7 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     fixed: bool = True
     while_: Condition | None = msgspec.field(default=None, name="while")
     renews: bool = False
+    follows: bool = False
 
 
 class Strip(Node, frozen=True, tag_field="do", tag="strip"):

@@ -292,6 +292,8 @@ class Sentences(Wording):
 
     def _modify(self, effect: Modify) -> str:
         text = self._modified(effect)
+        if effect.follows:
+            return self.say("effect.modify.follows", text=text)
         return self.say("effect.modify.renews", text=text) if effect.renews else text
 
     def _modified(self, effect: Modify) -> str:

@@ -109,9 +109,7 @@ class Stripped(Event, tag="Strip"):
         oid = self.obj or 0
         if mod.until != "turn_end" or oid in mod.spared or not any(map(given, mod.changes)):
             return False
-        return oid in mod.objects or (
-            mod.select is not None and filters.matches(game, mod.select, oid, mod.item)
-        )
+        return oid in filters.affected(game, mod)
 
     def apply(self, game: Board) -> None:
         """Take it away from this object alone; what else those modifiers do stays."""

@@ -103,7 +103,8 @@ def _move(game: Board, seat: Seat, decision: Decision | None) -> Hindrance | Non
     fighters = game.layout().fighters[seat]
     if not fighters:
         return Hindrance("move_nobody", "414.1")
-    awake = [oid for oid in fighters if not game.state.objs[oid].tapped]
+    objs = game.state.objs
+    awake = [oid for oid in fighters if not objs[oid].tapped or allowed.moves_tapped(game, oid)]
     if not awake:
         return Hindrance("move_tapped", "414.2")
     return _no_way(game, seat, awake)

@@ -162,7 +162,7 @@ def _movement(game: Board, obj: Obj, seat: Seat) -> str:
         return "414.1"
     if allowed.world_closed(game):
         return "603.3"
-    if obj.tapped:
+    if obj.tapped and not allowed.moves_tapped(game, obj.id):
         return "414.2"
     if obj.id in game.state.moved:
         return "I-43"

@@ -118,7 +118,7 @@ def _entries(game: Board) -> Iterator[Alteration]:
         for number, change in enumerate(mod.changes):
             if isinstance(change, forms.Altering):
                 item = mod.item
-                who = mod.reached(mod.objects, change) if mod.select is None else mod.select
+                who = mod.reached(filters.affected(game, mod), change) if mod.select is None else mod.select
                 yield Alteration((-1, index, number), mod.since, mod.controller, change, item, who)
 
 

@@ -17,7 +17,7 @@ from cards.wakfu.powers import (
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
-from engine.wakfu.board.state import IN_PLAY, Item, Obj, ObjectId
+from engine.wakfu.board.state import IN_PLAY, Item, Modifier, Obj, ObjectId
 from engine.wakfu.reading import characteristics, reach
 
 if TYPE_CHECKING:
@@ -252,6 +252,16 @@ def found(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
     for obj, printed in game.layout().shown(select):
         if passes(game, select, obj, printed, item):
             yield obj.id
+
+
+def affected(game: Board, mod: Modifier) -> list[ObjectId]:
+    """812.3b: the objects that a modifier affects now."""
+    if mod.select is not None:
+        return list(found(game, mod.select, mod.item))
+    if mod.worn:
+        wearing = [game.state.objs[oid].wielder for oid in mod.objects]
+        return [oid for oid in wearing if oid is not None]
+    return mod.objects
 
 
 def in_reach(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:

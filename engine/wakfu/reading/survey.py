@@ -125,9 +125,7 @@ def fill(game: Board, found: Snapshot) -> None:
     entries = [*lasting[0], *(entry for power in changing for entry in _continuous(game, *power))]
     entries += lasting[1]
     for mod in state.mods:
-        objects = mod.objects
-        if mod.select is not None:  # 812.3b
-            objects = list(filters.found(game, mod.select, mod.item))
+        objects = filters.affected(game, mod)
         spared = bool(mod.spared)
         entries += [
             (mod.reached(objects, c) if spared else objects, Applied(mod.since, mod.item, c))

@@ -24,7 +24,8 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
     if node.until == "battle_end" and game.state.battle is None:
         return None
     select = _for_a_side(game, item, node.what) if isinstance(node.what, p.Select) else None
-    named = [] if isinstance(node.what, p.Select) else filters.named(game, item, node.what)
+    what = node.what.removesuffix(".wielder") if node.follows and isinstance(node.what, str) else node.what
+    named = [] if isinstance(what, p.Select) else filters.named(game, item, what)
     if node.what == "both":
         named = [game.state.seats[seat].hero for seat in filters.seats(game, item, "both")]
     batch: list[AnyEvent] = []
@@ -38,6 +39,7 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
             _until(game, item, node.until, oid),
             tied=node.while_,
             renews=node.renews,
+            worn=node.follows,
         )
         mod.select = select
         if oid is not None:

@@ -130,6 +130,7 @@ _EFFECTS = {
     "effect.vow": "each player may name an Action of their Hand or a power of one of their cards in play",
     "effect.become_target": "{what} {what:becomes|become} the Target of the attack instead",
     "effect.swap.place.all": "let {first} change places among each other",
+    "effect.modify.follows": "{text}. If that Equipment passes to another wielder, this goes with it",
     "effect.modify.renews": "{text}, instead of the one before",
     "effect.forbid.named.both": "no player can play cards of that name",
     "effect.forbid.named": "name a card. {rule}",

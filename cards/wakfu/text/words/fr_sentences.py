@@ -139,6 +139,7 @@ _EFFECTS = {
     "effect.vow": "chaque joueur peut nommer une Action de sa Main ou un pouvoir de l'une de ses cartes en jeu",
     "effect.become_target": "{what} {what:devient|deviennent} la Cible de l'attaque à la place",
     "effect.swap.place.all": "faites changer de place entre eux {first}",
+    "effect.modify.follows": "{text}. Si cet Équipement change de Porteur, cet effet le suit",
     "effect.modify.renews": "{text}, à la place du précédent",
     "effect.forbid.named.both": "aucun joueur ne peut jouer de carte de ce nom",
     "effect.forbid.named": "nommez une carte. {rule}",
