@@ -3,20 +3,26 @@
 Edits notify nobody, and a question on top of a long message is above the fold. So who is asked after somebody else gets
 one message with the question, deleted once it is answered. What counts is only what everyone may see: a secret
 question, or the answer to one, must neither cause a notice nor keep one away (501.4).
+
+A notice is a letter while it is posted, and claimed as every letter is: of two processes one posts it, and what was
+posted without being noted is found.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import discord
 import structlog
 
 from bot.budget import Urgency
 from bot.presenter import Presenter
+from bot.publishing.claims import ClaimedElsewhereError, Claims
+from bot.publishing.letters import marked
 from bot.publishing.rooms import Room
-from bot.publishing.voice import Voice, place_of
-from bot.store.records import Place
+from bot.publishing.voice import Voice, custom_ids, place_of
+from bot.store.records import Letter, Place
 from bot.tables import Table
 from bot.ui.base import show
 from bot.ui.match.panels import public
@@ -40,10 +46,12 @@ KEY = "notice:"
 class Notices:
     """Posts and deletes the notices of all matches."""
 
-    def __init__(self, presenter: Presenter, voice: Voice, now: Callable[[], float]) -> None:
+    def __init__(self, presenter: Presenter, voice: Voice, claims: Claims, now: Callable[[], float]) -> None:
         self._presenter = presenter
         self._voice = voice
+        self._claims = claims
         self._now = now
+        self._outbox = presenter.tables.store.outbox
         self._places = presenter.tables.store.places
 
     def changed(self, room: Room, table: Table) -> None:
@@ -136,17 +144,43 @@ class Notices:
         if decision is None or decision.id != number:
             return
         room.called[seat] = number
-        screen = await self._presenter.notice(table, decision)
+        letter = await self._outbox.open(room.match, f"{KEY}{seat}")
         try:
-            send = self._voice.channel(table.thread_id).send
-            sent = await show.sent(send, screen, self._presenter.emojis)
+            look = await self._claims.take(letter)
+        except ClaimedElsewhereError:  # who has claimed it calls them
+            return
+        if look is None:
+            return
+        screen = marked(await self._presenter.notice(table, decision), letter)
+        send = partial(self._voice.channel(table.thread_id).send, nonce=letter.nonce)
+        try:
+            found = await self._found(letter, table.thread_id) if look else None
+            sent = await show.sent(send, screen, self._presenter.emojis) if found is None else found
         except discord.HTTPException as error:
             _log.info("notice.failed", match=room.match, seat=seat, code=error.code)
+            await self._outbox.delivered(letter)
             return
-        place = place_of(room.match, f"{KEY}{seat}", sent)
+        place = place_of(room.match, letter.key, sent)
         room.notices[seat] = (number, place)
-        await self._places.put(place)
+        await self._outbox.delivered(letter, place)
         room.dirty.set()  # it may have been answered while it was sent
+
+    async def settle(self, room: Room, letter: Letter, thread_id: int | None) -> None:
+        """Note a notice that was posted and not noted; one that was not posted is dropped.
+
+        Raises Discord's errors, and `ClaimedElsewhereError` where another process is posting it.
+        """
+        look = await self._claims.take(letter)
+        if look is None:
+            return
+        sent = await self._found(letter, thread_id) if look and thread_id is not None else None
+        place = None if sent is None else place_of(room.match, letter.key, sent)
+        await self._outbox.delivered(letter, place)
+        room.recalled = room.recalled and sent is None
+
+    async def _found(self, letter: Letter, thread_id: int) -> discord.Message | None:
+        own = await self._voice.own(thread_id, letter.at)
+        return next((each for each in own if any(letter.nonce in key for key in custom_ids(each))), None)
 
 
 def _seat(place: Place) -> Seat:

@@ -24,6 +24,7 @@ from bot.publishing.board import TableMessage
 from bot.publishing.claims import ClaimedElsewhereError, Claims
 from bot.publishing.kept import KeptPanels
 from bot.publishing.letters import Letters
+from bot.publishing.notices import KEY as NOTICE
 from bot.publishing.notices import Notices
 from bot.publishing.offers import OFFER, OpenTables
 from bot.publishing.panels import Panels
@@ -61,7 +62,7 @@ class Publisher:
         self._panels = Panels(presenter, self.voice, self._now)
         store = presenter.tables.store
         self._kept = KeptPanels(store.panels, self.voice, store.clock, self._now)
-        self._notices = Notices(presenter, self.voice, self._now)
+        self._notices = Notices(presenter, self.voice, self._claims, self._now)
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
         self._closing = False
@@ -313,7 +314,10 @@ class Publisher:
         if table is not None and table.busy:  # the letters may already describe a later state
             return self._now() + SOON
         for letter in letters:
-            if letter.key != "table":
+            if letter.key.startswith(NOTICE):
+                settle = partial(self._notices.settle, room, letter, info.thread_id)
+                await self._attempt(room, "notice", settle, letter, info.thread_id)
+            elif letter.key != "table":
                 await self._deliver(room, letter, info, table)
         if table is not None:
             if room.sent_at + EVERY > self._now() and not self._closing:

@@ -7,12 +7,16 @@ import random
 
 import pytest
 
-from bot.publishing import notices
+from bot.people import People
+from bot.presenter import Presenter
+from bot.publishing import Publisher, notices
 from bot.store.records import PlayerSettings
+from bot.tables import Tables
 from engine.players.wakfu import think
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_chance
 from tests.e2e.pressing import Hand
+from tests.stores import second
 from tests.virtual import pass_
 
 
@@ -78,7 +82,7 @@ async def test_a_panel_in_a_dm_comes_back_when_an_adjourned_match_does(stage, al
 def standing(stage, thread):
     """The notices that stand in a thread."""
     there = stage.world.messages_in(thread.id)
-    return [m for m in there if any(i.endswith(".answer") for i in ids(m)) and not m.deleted]
+    return [m for m in there if any(".answer." in i for i in ids(m)) and not m.deleted]
 
 
 def ids(message):
@@ -123,6 +127,34 @@ async def test_the_table_calls_who_is_not_there_to_their_turn(stage, alice, bob)
     player = pair[table.view(None)["turn"]["seat"]]
     assert player is not ender
     assert (await stage.table_message(player.thread)).pinged == {player.actor.id}
+
+
+async def test_a_notice_that_a_process_posted_and_did_not_note_is_found_by_the_next(
+    stage, alice, bob, monkeypatch
+):
+    _, table, _ = await attacked(stage, alice, bob)
+    hang, here, store = asyncio.Event(), stage.bot.publisher, await second(stage.bot.services.store)
+    tables = Tables(store, stage.deployment.games)
+    other = Publisher(stage.bot, Presenter(tables, People(store)))
+    told = here._outbox.delivered
+
+    async def delivered(letter, place=None):
+        if letter.key.startswith(notices.KEY):
+            await hang.wait()
+        await told(letter, place)
+
+    monkeypatch.setattr(here._outbox, "delivered", delivered)
+    thread = stage.world.channels[str(table.thread_id)]
+    (notice,) = await stage.world.until(lambda: standing(stage, thread), 20, "the notice")
+    other.changed(await tables.table(table.match_id), None)  # it is asked there, too
+    await asyncio.sleep(90)
+    assert standing(stage, thread) == [notice]
+    places = await store.places.of_match(table.match_id)
+    assert [p.message_id for key, p in places.items() if key.startswith(notices.KEY)] == [int(notice.id)]
+    hang.set()
+    await other.close()
+    assert await tables.drain()
+    await store.close()
 
 
 @pytest.mark.parametrize("how", ["panel", "notice"])
