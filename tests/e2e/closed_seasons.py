@@ -14,12 +14,14 @@ import re
 import zipfile
 from collections import defaultdict
 from collections.abc import Iterable
+from concurrent.futures import Future
 from functools import cache
 from typing import Any
 
 import discord
 import msgspec
 from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from bot.sandbox.actors import Actor
 from bot.sandbox.commands import CannotDoError
@@ -94,17 +96,27 @@ def marks(text: str) -> set[str]:
 
 
 class Studio:
-    """What was drawn: by each picture, what was to be seen on it."""
+    """What was drawn: by each picture, what was to be seen on it. Where it does not draw, each picture is a blank one."""
 
-    def __init__(self, pictures: Pictures | None) -> None:
+    def __init__(self, pictures: Pictures | None, *, draws: bool) -> None:
         self.drawn: dict[bytes, str] = {}
+        self._draws = draws
         if pictures is not None:
             self._submit = pictures.processes.submit
             pictures.processes.submit = self.submit  # type: ignore[method-assign]  # it draws as ever, and we hear of it
 
     def submit(self, job: Any, /, *args: Any, **named: Any) -> Any:
-        done = self._submit(job, *args, **named)
+        blank = not self._draws and job.__name__.startswith("draw")
+        done = self._blank() if blank else self._submit(job, *args, **named)
         done.add_done_callback(lambda done: self._keep(done, args))
+        return done
+
+    def _blank(self) -> Future[bytes]:
+        """A picture unlike any other, with nothing on it."""
+        file, number, done = io.BytesIO(), PngInfo(), Future[bytes]()
+        number.add_text("number", str(len(self.drawn)))
+        Image.new("L", (8, 8)).save(file, "PNG", pnginfo=number)
+        done.set_result(file.getvalue())
         return done
 
     def _keep(self, done: Any, args: Any) -> None:
@@ -182,12 +194,14 @@ class Eyes:
 class ClosedSeason:
     """A league whose lists are closed, with everything drawn from its seed: settings, people and what happens."""
 
-    def __init__(self, stage: Stage, seed: int, *, pictures: bool = True, share: float = 1) -> None:
-        """`share`: of what can be asked and pressed, at most."""
+    def __init__(
+        self, stage: Stage, seed: int, *, pictures: bool = True, share: float = 1, draws: bool = False
+    ) -> None:
+        """`share`: of what can be asked and pressed, at most. `draws`: whether pictures are drawn, or blank."""
         self.stage, self.pictures, self.share, self.seed = stage, pictures, share, seed
         stage.world.rates.old_edits = (10**9, 1.0)  # one person presses buttons of many days
         self.rng = rng = random.Random(f"closed {seed} {pictures}")
-        self.eyes = Eyes(stage, Studio(stage.bot.pictures))
+        self.eyes = Eyes(stage, Studio(stage.bot.pictures, draws=draws))
         self.structure = rng.choice(("swiss", "swiss", "swiss, cut", "round_robin", "single_elimination"))
         self.best_of, self.organiser_plays = rng.choice((1, 1, 3, 3, 5)), rng.random() < 0.7
         self.open_in_cut = "cut" in self.structure and rng.random() < 0.4

@@ -263,7 +263,7 @@ async def test_where_the_process_that_thinks_is_killed_there_are_words_and_the_m
     make_stage, monkeypatch
 ):
     seat = 1  # who reads French
-    monkeypatch.setattr(novices, "MATCHES", 1)
+    monkeypatch.setattr(novices, "MATCHES", 0)  # until then nobody thinks, and no process is lost
     with RestartingPool(1) as executor:
         stage = await make_stage(
             games=hosted_with_chance(b"pace"), players={"normal": gone}, executor=executor
@@ -278,7 +278,10 @@ async def test_where_the_process_that_thinks_is_killed_there_are_words_and_the_m
         )
         player, decision, epoch = pair[seat], table.pending_for(seat), table.epoch
         await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
+        monkeypatch.setattr(novices, "MATCHES", 1)
+        await player.actor.click(player.panel, custom_id=f"t.{table.match_id}.refresh")
         words = words_of(player)
+        await stage.world.until(lambda: words("button-advise") in player.panel.buttons, 20, "advice")
         for _ in range(2):  # the second tap finds another process
             await player.actor.click(player.panel, words("button-advise"))
             await stage.world.until(lambda: words("advised-nothing") in player.panel.text, 20, "the words")

@@ -57,7 +57,8 @@ async def test_nobody_learns_of_a_card_that_was_not_played(
     told: Counter[str] = Counter()
     for seed in range(proof.size(1, 25)):
         stage = await make_stage(games=hosted(), pictures=pictures, database=memory / f"{seed}.sqlite3")
-        season = ClosedSeason(stage, seed, pictures=pictures, share=1 if proof.full else 0.5)
+        share = 1 if proof.full else 0.3
+        season = ClosedSeason(stage, seed, pictures=pictures, share=share, draws=proof.full)
         await whole(season)
         told += Counter(seasons=1, things_shown=season.eyes.things, files=len(season.eyes.files))
         told += Counter(season.happened)

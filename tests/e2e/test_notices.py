@@ -235,7 +235,7 @@ async def test_calls_a_decision_at_the_pace_of_people(stage, alice, bob, proof):
     await stage.quiet()
     before, epoch, rng = len(stage.world.calls), table.epoch, random.Random(1)
     posted, asked = set(), {}
-    for _ in range(proof.size(120, 600)):
+    for _ in range(proof.size(60, 600)):
         if table.result is not None:
             break
         decision = table.pending[0]

@@ -382,13 +382,13 @@ async def test_at_most_one_table_edit_in_two_seconds(stage, alice, bob):
 async def test_a_turn_takes_few_taps_and_few_questions(make_stage, seed, proof):
     """Both decks, the greedy player's answers pressed in the panel; nothing is left to chance.
 
-    `make test` counts the first 14 turns of two games, `make prove` all turns of seven. Games go another way whenever
+    `make test` counts the first 8 turns of two games, `make prove` all turns of seven. Games go another way whenever
     a card or a question changes; the longest one seen, 74 turns on a full board, had a median of 15.5 taps and 4
     questions.
     """
     stage = await make_stage(games=hosted_with_chance(f"pace {seed}".encode()))
     pair = await opened(stage, stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr"))
-    taps, asked = await counted(stage, pair, proof.size(14, 1000))
+    taps, asked = await counted(stage, pair, proof.size(8, 1000))
     assert {seat for _, seat in taps} == {0, 1}
     median_taps = statistics.median(taps.values())
     median_asked = statistics.median(asked[key] for key in taps)
