@@ -130,6 +130,11 @@ told-untapped = Untapped: { $names }{ $has-why ->
 
 foreseen-title = 🔮 If nothing more is played:
 foreseen-line = { $head }: { $said }.
+foreseen-choice = { $line } { $who ->
+    [own] You will choose.
+    [theirs] The other player will choose.
+   *[both] Both will have a choice to make.
+ }
 foreseen-perhaps = { $line } May still change.
 foreseen-free = { $who } unblocked
 foreseen-raised = { $name } (+{ $more } while attacking)
@@ -324,7 +329,16 @@ prompt-attackers = Who attacks{ $has-about ->
     [no] ?
    *[other] {" "}{ $about }?
  } You have { $mp } MP.
-prompt-blockers = Who blocks whom? You have { $mp } MP.
+prompt-blockers = { $has-whom ->
+    [no] { $has-who ->
+        [no] Who blocks whom?
+       *[other] Whom does { $who } block?
+    }
+   *[other] { $has-who ->
+        [no] Who blocks { $whom }?
+       *[other] Block { $whom } with { $who }?
+    }
+ } You have { $mp } MP.
 prompt-reassign = Which of your cards blocks another attacker?
 prompt-duel-order = In which order are the duels fought?
 prompt-duel-victim = Whom does { $has-about ->
@@ -951,7 +965,7 @@ met-figures = **Below a name** · Level and Experience, then the cards in Hand, 
 met-hp = **HP** ❤️ · health points. At 0 the Hero is lost, and the game with it.
 met-ap = **AP** · Action Points: how many cards one has in Hand. At the end of a turn one draws up to that number.
 met-mp = **MP** · Movement Points: how many cards may attack, or block, at the same time.
-met-xp = **XP** · Experience, gained by destroying enemy Allies. At 6 your Hero reaches Level 2; at 18 you win.
+met-xp = **XP** · Experience. An enemy Ally that you destroy gives as much as its card says, often 0. At 6 your Hero reaches Level 2; at 18 you win.
 met-bag = **{ $name }** · the enemy Haven Bag. Nobody in it can be attacked, until its Resistance 🛡️ is down to 0.
 met-bag-own = **Resistance** 🛡️ · what a Haven Bag can take. At 0 it falls, and whoever was inside stands in the World.
 met-ally = **Ally** · a card that fights for you. It does not attack in the turn in which it arrives.
@@ -1008,11 +1022,17 @@ advice-attack-win = the attack wins: { $damage } Damage hits a Hero with { $hp }
 advice-attack-open = nobody can block: { $count ->
     [one] one attacker deals
    *[other] { $count } attackers deal
-} up to { $damage } to { $name }.
+} up to { $damage } to { $name }{ $fells ->
+    [yes] , enough to fell it
+   *[other] { "" }
+}.
 advice-attack = unblocked, { $count ->
     [one] one attacker could deal
    *[other] { $count } attackers could deal
-} { $damage }, say to { $name }; { $blockers ->
+} { $damage }, say to { $name }{ $fells ->
+    [yes] , enough to fell it
+   *[other] { "" }
+}; { $blockers ->
     [one] one card can
    *[other] { $blockers } cards can
 } block.

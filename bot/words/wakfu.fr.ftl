@@ -7,7 +7,7 @@ detail-Bijoutier = Bijoutier
 detail-Bricoleur = Bricoleur
 detail-Forgeron = Forgeron
 detail-world = Monde
-detail-bag = Havre-Sac
+detail-bag = Havre Sac
 detail-hand = Main
 detail-deck = Pioche
 detail-discard = Défausse
@@ -23,7 +23,7 @@ detail-neutral = Neutre
 detail-deck-top = dessus de la Pioche
 detail-deck-bottom = dessous de la Pioche
 type-hero = Héros
-type-haven-bag = Havre-Sac
+type-haven-bag = Havre Sac
 type-ally = Allié
 type-action = Action
 type-equipment = Équipement
@@ -122,7 +122,7 @@ told-banished = 💥 { $own ->
     [yes] Vous perdez
    *[no] { $player } perd
  } { $names }.
-told-expelled = Hors du Havre-Sac : { $names }.
+told-expelled = Hors du Havre Sac : { $names }.
 told-returned = Retour en Main : { $names }{ $has-why ->
     [no] .
    *[other] { " " }({ $why }).
@@ -136,6 +136,11 @@ told-untapped = Redressement : { $names }{ $has-why ->
 
 foreseen-title = 🔮 Si plus rien n'est joué :
 foreseen-line = { $head } : { $said }.
+foreseen-choice = { $line } { $who ->
+    [own] C'est vous qui choisirez.
+    [theirs] C'est l'adversaire qui choisira.
+   *[both] Chacun aura un choix à faire.
+ }
 foreseen-perhaps = { $line } Peut encore changer.
 foreseen-free = { $who } sans blocage
 foreseen-raised = { $name } (+{ $more } en attaquant)
@@ -168,8 +173,8 @@ foreseen-their-may = l'adversaire perd peut-être { $has-who ->
 foreseen-nothing = rien ne change
 foreseen-wins = vous gagnez la partie
 foreseen-loses = vous perdez la partie
-foreseen-bag = le Havre-Sac
-foreseen-own-bag = votre Havre-Sac
+foreseen-bag = le Havre Sac
+foreseen-own-bag = votre Havre Sac
 foreseen-and = { $first } et { $last }
 foreseen-or = { $first } ou { $last }
 
@@ -201,12 +206,12 @@ group-craft = Fabriquer une carte
 
 verb-play = { $detail ->
     [world] { $name } → Monde
-    [bag] { $name } → Havre-Sac
+    [bag] { $name } → Havre Sac
    *[other] Jouer { $name }
  }
 verb-craft = Fabriquer { $name }{ $detail ->
     [world] { " " }→ Monde
-    [bag] { " " }→ Havre-Sac
+    [bag] { " " }→ Havre Sac
    *[other] { "" }
  }
 verb-use = Utiliser { $name }
@@ -219,7 +224,7 @@ verb-move = { $has-name ->
    *[other] Déplacer { $name }
  }{ $detail ->
     [world] { " " }→ Monde
-    [bag] { " " }→ Havre-Sac
+    [bag] { " " }→ Havre Sac
    *[other] { "" }
  }
 verb-attack = Attaquer{ $has-name ->
@@ -282,7 +287,7 @@ verb-duel = { $name }
 verb-strike-target = La Cible : { $name }
 verb-strike-back = { $name }
 verb-to-world = Monde
-verb-to-bag = Havre-Sac
+verb-to-bag = Havre Sac
 verb-artisan = { $name }
 verb-wait = Ne pas encore frapper
 verb-expel = { $name }
@@ -325,12 +330,21 @@ cost-any = { $count } { $count ->
    *[other] ressources
  } de n'importe quel Élément
 named-hero = { $name } (Héros)
-whole-haven-bag = le Havre-Sac ({ $name })
+whole-haven-bag = le Havre Sac ({ $name })
 prompt-attackers = Qui attaque{ $has-about ->
     [no] {" "}?
    *[other] {" "}{ $about } ?
  } Vous avez { $mp } PM.
-prompt-blockers = Qui bloque qui ? Vous avez { $mp } PM.
+prompt-blockers = { $has-whom ->
+    [no] { $has-who ->
+        [no] Qui bloque qui ?
+       *[other] Qui bloquer avec { $who } ?
+    }
+   *[other] { $has-who ->
+        [no] Qui bloque { $whom } ?
+       *[other] Bloquer { $whom } avec { $who } ?
+    }
+ } Vous avez { $mp } PM.
 prompt-reassign = Laquelle de vos cartes bloque un autre attaquant ?
 prompt-duel-order = Dans quel ordre les duels ont-ils lieu ?
 prompt-duel-victim = { $has-about ->
@@ -371,7 +385,7 @@ prompt-pick = { $has-about ->
     [untap] qui redressez-vous ?
    *[other] { $role }
  }
-prompt-expel = Le Havre-Sac est trop plein. Qui en sort ?
+prompt-expel = Le Havre Sac est trop plein. Qui en sort ?
 prompt-equip-limit = Trop d'Équipements. Lequel reste ?
 prompt-recycle-order = Dans quel ordre les cartes vont-elles sous votre Pioche ? La première y va en premier.
 prompt-trigger-order = Plusieurs pouvoirs se déclenchent. Dans quel ordre ?
@@ -399,7 +413,7 @@ prompt-refine = Quel Élément tirez-vous d'une autre Ressource ?
 prompt-top-order = Dans quel ordre ces cartes sont-elles sur la Pioche ? La première est sur le dessus.
 prompt-next = Lequel compte comme le prochain ?
 prompt-untap = Quelles cartes se redressent ?
-prompt-place = Dans le Monde ou dans le Havre-Sac ?
+prompt-place = Dans le Monde ou dans le Havre Sac ?
 prompt-recycle = Quelles cartes recyclez-vous ?
 prompt-wielder = Qui porte { $has-about ->
     [no] cet Équipement
@@ -657,7 +671,7 @@ refusal-recipe = ces cartes ne font pas la recette. Choisissez les cartes qu'ell
 refusal-judge-wait = il faut attendre que quelqu'un ait à agir en Phase Principale ou en combat. Revenir en arrière et donner un résultat sont toujours possibles.
 refusal-judge-number = le nombre doit être compris entre { $least } et { $most }.
 refusal-judge-area = { $name } ne peut pas être mis là. Choisissez une autre zone.
-refusal-swap-role = un Héros ou un Havre-Sac n'entre qu'à la place d'un autre, pour que le paquet en ait exactement un.
+refusal-swap-role = un Héros ou un Havre Sac n'entre qu'à la place d'un autre, pour que le paquet en ait exactement un.
 
 ## Pourquoi un verbe n'est pas possible du tout ; à la suite de deux-points
 
@@ -677,8 +691,8 @@ unable-move-first-turn = personne ne se déplace au premier tour de la partie. V
 unable-move-nobody = vous n'avez ni Héros ni Allié en jeu. Jouez d'abord un Allié.
 unable-move-tapped = vos Héros et Alliés sont inclinés. Ils se redressent au début de votre prochain tour.
 unable-move-barred = un effet retient vos Héros et vos Alliés là où ils sont. Ils pourront se déplacer quand il prendra fin.
-unable-move-no-bag = vous n'avez plus de Havre-Sac : chacun reste dans le Monde.
-unable-move-full = votre Havre-Sac est plein, et personne n'y est dressé pour faire de la place. Ceux qui y sont se redressent au début de votre prochain tour.
+unable-move-no-bag = vous n'avez plus de Havre Sac : chacun reste dans le Monde.
+unable-move-full = votre Havre Sac est plein, et personne n'y est dressé pour faire de la place. Ceux qui y sont se redressent au début de votre prochain tour.
 unable-move-done = tous ceux qui le pouvaient se sont déplacés ce tour-ci. Ils le pourront de nouveau à votre prochain tour.
 unable-play-no-hand = votre Main est vide. Vous piochez à la fin de votre tour.
 unable-play-nothing-main = aucune carte de votre Main ne peut être jouée maintenant. Nommez-en une avec /jouer pour lire ce qui lui manque, ou finissez votre tour.
@@ -718,14 +732,14 @@ because-306-3a = seuls des Héros et des Alliés sont expulsés. Choisissez l'un
 because-308-1 = on ne joue pas de Protecteur pendant un combat. Jouez-le pendant votre Phase Principale.
 because-308-5 = un Protecteur ne produit pas de ressource. Payez avec d'autres cartes.
 because-309-1 = on ne joue pas de Salle pendant un combat. Jouez-la pendant votre Phase Principale.
-because-309-3 = il n'y a plus de place dans votre Havre-Sac. Faites d'abord sortir quelqu'un.
+because-309-3 = il n'y a plus de place dans votre Havre Sac. Faites d'abord sortir quelqu'un.
 because-310-1 = on ne joue pas de Zone pendant un combat. Jouez-la pendant votre Phase Principale.
-because-410-7 = il n'y a plus de Havre-Sac : chacun reste dans le Monde.
+because-410-7 = il n'y a plus de Havre Sac : chacun reste dans le Monde.
 because-411-1b = à cette place, cette carte ne pourrait ni attaquer ni bloquer. Choisissez-en une autre.
 because-412-1 = cette carte ne peut pas être jouée maintenant. Jouez-la pendant votre Phase Principale.
 because-414-1 = seuls vos Héros et vos Alliés se déplacent. Choisissez l'un d'eux.
 because-414-2 = ce qui est incliné ne peut pas se déplacer. Il se redresse au début de votre prochain tour.
-because-414-3 = il n'y a plus de place dans le Havre-Sac. Faites d'abord sortir quelqu'un.
+because-414-3 = il n'y a plus de place dans le Havre Sac. Faites d'abord sortir quelqu'un.
 because-417-3 = ce qui est redirigé n'aurait pas pu affecter cette carte. Choisissez-en une autre.
 because-418-1 = on paie avec ses propres cartes en jeu. Choisissez parmi celles-ci.
 because-418-2 = vous ne pouvez pas payer tout le coût : trop peu de vos cartes sont dressées. Elles se redressent au début de votre prochain tour.
@@ -736,12 +750,12 @@ because-418-6 = il faut un Artisan dressé de ce métier et les cartes de la rec
 because-418-8 = son coût additionnel ne peut pas être payé. Lisez ce qu'elle demande : /carte voir.
 because-501-5 = elle n'est plus là où elle était. Choisissez autre chose.
 because-503-2 = quelque chose attend encore dans la File d'Attente. Attendez que ce soit résolu.
-because-504-3a = il n'y a plus de place dans votre Havre-Sac. Faites d'abord sortir quelqu'un, ou jouez-la dans le Monde.
-because-506-3 = au premier tour de la partie, rien n'entre dans le Monde. Jouez-la dans votre Havre-Sac, ou attendez votre prochain tour.
-because-508-1a = une Action n'atteint pas le Havre-Sac adverse. Choisissez quelque chose dans le Monde.
-because-508-1b = depuis un Havre-Sac, on n'atteint pas l'extérieur. Déplacez-la d'abord dans le Monde.
-because-508-1c = depuis le Monde, on n'atteint pas un Havre-Sac. Choisissez quelque chose dans le Monde.
-because-508-2 = on ne réagit pas à ce qui arrive dans le Havre-Sac adverse. Attendez que quelque chose arrive dans le Monde.
+because-504-3a = il n'y a plus de place dans votre Havre Sac. Faites d'abord sortir quelqu'un, ou jouez-la dans le Monde.
+because-506-3 = au premier tour de la partie, rien n'entre dans le Monde. Jouez-la dans votre Havre Sac, ou attendez votre prochain tour.
+because-508-1a = une Action n'atteint pas le Havre Sac adverse. Choisissez quelque chose dans le Monde.
+because-508-1b = depuis un Havre Sac, on n'atteint pas l'extérieur. Déplacez-la d'abord dans le Monde.
+because-508-1c = depuis le Monde, on n'atteint pas un Havre Sac. Choisissez quelque chose dans le Monde.
+because-508-2 = on ne réagit pas à ce qui arrive dans le Havre Sac adverse. Attendez que quelque chose arrive dans le Monde.
 because-602-4 = on ne joue que des Réactions pendant la Phase de Redressement. Attendez la Phase Principale.
 because-603-1 = ce n'est pas votre Phase Principale. Ce sera possible à votre tour.
 because-603-2 = une attaque par tour, et aucune à votre premier. Vous pourrez attaquer à votre prochain tour.
@@ -750,8 +764,8 @@ because-604-4 = on ne joue que des Réactions pendant la Phase de Pioche. Attend
 because-605-4 = on ne joue que des Réactions pendant la Phase de Fin de Tour. Attendez votre prochaine Phase Principale.
 because-701-1 = on ne déclare pas d'attaque pendant un combat, ni avant que la File d'Attente soit vide. Attendez ce moment.
 because-701-5 = vous n'avez pas de Points de Mouvement. Il en faut un par attaquant : attendez la fin de ce qui les prend, ou gagnez-en.
-because-702-2 = la Cible est le Havre-Sac adverse, ou le Héros ou un Allié adverse dans le Monde. Choisissez parmi ceux-ci.
-because-702-3 = on n'attaque qu'un Havre-Sac, ou un Héros ou Allié qui est dans le Monde. Choisissez parmi ceux-ci.
+because-702-2 = la Cible est le Havre Sac adverse, ou le Héros ou un Allié adverse dans le Monde. Choisissez parmi ceux-ci.
+because-702-3 = on n'attaque qu'un Havre Sac, ou un Héros ou Allié qui est dans le Monde. Choisissez parmi ceux-ci.
 because-702-5 = on ne joue que des Réactions et un Challenge pendant la déclaration de la Cible. Attendez la Phase d'Actions du combat.
 because-703-1 = seuls vos Héros et Alliés dressés dans le Monde attaquent. Choisissez parmi ceux-ci.
 because-703-2c = il y a plus d'attaquants que vous n'avez de Points de Mouvement. Choisissez-en moins.
@@ -911,7 +925,7 @@ notice-recycled-hidden = { $has-name ->
 notice-reshuffled = { $player } remélange sa Défausse dans sa Pioche.
 notice-deck-empty = { $player } n'a plus de carte à piocher.
 notice-blocks = { $name } bloque { $against }.
-notice-expelled = { $name } doit quitter le Havre-Sac.
+notice-expelled = { $name } doit quitter le Havre Sac.
 notice-prevented = { $name } subit { $amount } { $amount ->
     [one] Dommage
    *[other] Dommages
@@ -957,28 +971,28 @@ reason-lost-endless = Une boucle sans fin : personne ne pouvait l'arrêter
 
 ## Grands moments
 
-moment-bag = 💥 { $player } perd son Havre-Sac, { $name } !
+moment-bag = 💥 { $player } perd son Havre Sac, { $name } !
 moment-level = ⭐ { $name } passe au Niveau { $level } !
 moment-hero = 💀 { $player } perd son Héros !
 moment-knockout = 💥 Les deux Héros tombent, et se relèvent avec 1 PV !
 moment-means-bag = { $own ->
-    [yes] Votre Havre-Sac a disparu pour le reste de la partie, et ses Salles avec lui : votre Héros et vos Alliés sont dans le Monde, où l'on peut les attaquer.
-   *[no] Le Havre-Sac adverse a disparu pour le reste de la partie, et ses Salles avec lui : vous pouvez maintenant attaquer le Héros.
+    [yes] Votre Havre Sac a disparu pour le reste de la partie, et ses Salles avec lui : votre Héros et vos Alliés sont dans le Monde, où l'on peut les attaquer.
+   *[no] Le Havre Sac adverse a disparu pour le reste de la partie, et ses Salles avec lui : vous pouvez maintenant attaquer le Héros.
  }
 moment-means-level = Niveau { $level } : d'autres chiffres et d'autres pouvoirs. Les Dommages déjà subis restent.
 
 ## Ce qu'un débutant doit savoir d'une question
 
-met-places = **Monde** : on s'y bat. **Havre-Sac** : on y est à l'abri, sans se battre.
-met-tap = **Coût** · le Niveau d'une carte. Le Havre-Sac en paie une part ; chaque carte inclinée 😴 paie 1, jusqu'à votre prochain tour.
+met-places = **Monde** : on s'y bat. **Havre Sac** : on y est à l'abri, sans se battre.
+met-tap = **Coût** · le Niveau d'une carte. Le Havre Sac en paie une part ; chaque carte inclinée 😴 paie 1, jusqu'à votre prochain tour.
 met-untap = **Redressement** · le début d'un tour : vos cartes inclinées se redressent et peuvent resservir.
 met-figures = **Sous un nom** · Niveau et Expérience, puis les cartes en Main, Pioche et Défausse, les PA et les PM.
 met-hp = **PV** ❤️ · points de vie. À 0, le Héros est perdu, et la partie avec lui.
 met-ap = **PA** · points d'Action : combien de cartes on a en Main. À la fin du tour, on pioche jusqu'à ce nombre.
 met-mp = **PM** · points de Mouvement : combien de cartes peuvent attaquer, ou bloquer, à la fois.
-met-xp = **XP** · points d'Expérience, gagnés en détruisant des Alliés ennemis. À 6, votre Héros passe au Niveau 2 ; à 18, vous gagnez.
-met-bag = **{ $name }** · le Havre-Sac ennemi. Personne n'y est attaqué tant que sa Résistance 🛡️ n'est pas à 0.
-met-bag-own = **Résistance** 🛡️ · ce que supporte un Havre-Sac. À 0 il tombe, et qui s'y trouvait se retrouve dans le Monde.
+met-xp = **XP** · points d'Expérience. Un Allié ennemi que vous détruisez en donne autant que sa carte le dit, souvent 0. À 6, votre Héros passe au Niveau 2 ; à 18, vous gagnez.
+met-bag = **{ $name }** · le Havre Sac ennemi. Personne n'y est attaqué tant que sa Résistance 🛡️ n'est pas à 0.
+met-bag-own = **Résistance** 🛡️ · ce que supporte un Havre Sac. À 0 il tombe, et qui s'y trouvait se retrouve dans le Monde.
 met-ally = **Allié** · une carte qui se bat pour vous. Elle n'attaque pas le tour où elle arrive.
 met-action = **Action**{ $has-card ->
     [no] { "" }
@@ -995,7 +1009,7 @@ met-wielder = **Porteur**{ $has-card ->
 met-room = **Salle**{ $has-card ->
     [no] { "" }
    *[other] { " " }({ $card })
- } · reste dans votre Havre-Sac et vous sert à chaque tour.
+ } · reste dans votre Havre Sac et vous sert à chaque tour.
 met-reaction = **Réaction** · une carte ou un pouvoir qui répond à ce qui se passe, même au tour adverse.
 met-any = **1 au choix** · une ressource de n'importe quel Élément.
 met-craft = **Fabriquer** · au lieu de payer : inclinez un Allié du bon Métier et remettez les cartes de la Recette de votre Défausse sous votre Pioche.
@@ -1009,7 +1023,7 @@ met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, per
 teach-rollback = Une carte : rond = Niveau (son coût), carré = Force (sans carré : pas de combattant), lettre = Élément.
 teach-attack = On attaque une fois par tour, à plusieurs : au plus autant que vos PM. Qui se bat finit incliné 😴.
 teach-target = La Cible ne peut pas bloquer. 😴 = incliné : ne bloque pas non plus.
-teach-target-sheltered = Un Héros dans son Havre-Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
+teach-target-sheltered = Un Héros dans son Havre Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
 teach-attackers = Au plus { $mp }, vos PM. Qui se bat finit incliné 😴 et ne pourra pas bloquer ensuite.
 teach-attackers-free = Plus d'attaquants que vos { $mp } PM ? { $names } ne compte pas : en attaquant, cette carte donne elle-même un PM.
 teach-blockers = Au plus { $mp }, vos PM. Bloqueur et attaquant s'infligent leur Force.
@@ -1039,11 +1053,17 @@ advice-attack-win = l'attaque gagne : { $damage ->
 advice-attack-open = personne ne peut bloquer : { $count ->
     [one] un attaquant inflige
    *[other] { $count } attaquants infligent
-} jusqu'à { $damage } à { $name }.
+} jusqu'à { $damage } à { $name }{ $fells ->
+    [yes] , assez pour l'abattre
+   *[other] { "" }
+}.
 advice-attack = sans blocage, { $count ->
     [one] un attaquant peut infliger
    *[other] { $count } attaquants peuvent infliger
-} { $damage }, par exemple à { $name } ; { $blockers ->
+} { $damage }, par exemple à { $name }{ $fells ->
+    [yes] , assez pour l'abattre
+   *[other] { "" }
+} ; { $blockers ->
     [one] une carte peut
    *[other] { $blockers } cartes peuvent
 } bloquer.
@@ -1053,9 +1073,9 @@ advice-end = { $count ->
    *[other] gardez { $count } combattants non inclinés pour bloquer au tour adverse.
 }
 advice-end-only = il n'y a plus rien d'autre à faire ce tour.
-advice-move-world = dans le Monde, { $name } peut se battre ; au Havre-Sac, non.
+advice-move-world = dans le Monde, { $name } peut se battre ; au Havre Sac, non.
 advice-move-hero = dans le Monde, { $name } peut se battre ; mais on peut l'y attaquer.
-advice-move-bag = au Havre-Sac, { $name } est à l'abri.
+advice-move-bag = au Havre Sac, { $name } est à l'abri.
 advice-power = cela fait : « { $does } »
 advice-ally = { $name } ajoute { $strength } de Force à votre camp.
 advice-ally-bag = { $name } (Force { $strength }) y est à l'abri ; il faudra ensuite un déplacement pour combattre.
@@ -1075,7 +1095,7 @@ advice-place-rule = { $name } paie d'autres cartes, tour après tour. Sa règle 
 advice-action = cela fait : « { $does } »
 advice-action-x = X vaut au plus { $x } ici : « { $does } »
 advice-target-hero = le Héros est dans le Monde, et il lui reste { $points } PV.
-advice-target-bag = le Héros est à l'abri, donc le Havre-Sac doit tomber d'abord (il lui reste { $points } en Résistance).
+advice-target-bag = le Héros est à l'abri, donc le Havre Sac doit tomber d'abord (il lui reste { $points } en Résistance).
 advice-target-ally = cela vaut la peine d'abattre { $name } (Force { $strength }).
 advice-attackers-fell = sans blocage, { $damage ->
     [one] { $damage } Dommage
@@ -1230,10 +1250,10 @@ ruling-both-heroes-active-loses = le joueur dont c'est le tour perd
 ruling-knockout-first = Les deux Héros tombent et l'un atteint le Niveau 3
 ruling-knockout-first-knockout = les deux restent d'abord à 1 PV, puis le Niveau 3 gagne
 ruling-knockout-first-experience = qui atteint le Niveau 3 en tombant perd
-ruling-token-size = Les jetons dans un Havre-Sac
+ruling-token-size = Les jetons dans un Havre Sac
 ruling-token-size-count = prennent de la place
 ruling-token-size-free = n'en prennent pas
-ruling-full-bag = Un Allié annoncé pour un Havre-Sac qui s'est rempli
+ruling-full-bag = Un Allié annoncé pour un Havre Sac qui s'est rempli
 ruling-full-bag-world = apparaît dans le Monde
 ruling-full-bag-discard = va à la Défausse
 ruling-first-turn-expulsion = L'expulsion au premier tour du premier joueur
@@ -1260,7 +1280,7 @@ ruling-tapped-assign-forbidden = interdit
 ruling-below-zero = PA ou PM qui tomberaient au-dessous de 0
 ruling-below-zero-zero = ils deviennent 0 ; un gain ultérieur se compte à partir de là
 ruling-below-zero-sum = la somme est conservée et vaut 0
-ruling-discards-from-bag = Cartes d'un Havre-Sac dont le texte parle de la Défausse d'un joueur de votre choix
+ruling-discards-from-bag = Cartes d'un Havre Sac dont le texte parle de la Défausse d'un joueur de votre choix
 ruling-discards-from-bag-own = n'atteignent que la Défausse de leur joueur
 ruling-discards-from-bag-any = atteignent toutes les Défausses
 ruling-deck-or-discard = Chercher « dans la Pioche ou la Défausse » quand la Défausse contient une telle carte
@@ -1294,7 +1314,7 @@ ruling-mount-strength = La Force d'un Allié capturé
 ruling-mount-strength-none = n'est pas un bonus de la Monture
 ruling-mount-strength-printed = devient un bonus de la Monture
 ruling-acts-from = D'où agit une carte qui vient d'être détruite
-ruling-acts-from-area-it-left = du Monde ou du Havre-Sac qu'elle a quitté
+ruling-acts-from-area-it-left = du Monde ou du Havre Sac qu'elle a quitté
 ruling-acts-from-discard = de la Défausse où elle se trouve désormais
 ruling-lost-powers = Quand des pouvoirs sont perdus et d'autres donnés
 ruling-lost-powers-losses-first = d'abord les pertes, puis tout ce qui est donné
@@ -1302,7 +1322,7 @@ ruling-lost-powers-in-order = chacun en son temps : une perte emporte aussi ce q
 
 ## Bienvenue
 
-help-goal = détruisez le Havre-Sac ennemi, puis amenez le Héros qu'il abrite à 0 PV (points de vie).
+help-goal = détruisez le Havre Sac ennemi, puis amenez le Héros qu'il abrite à 0 PV (points de vie).
 profile-by-central = Par Héros
 deck-about-incarnam-iop = Iop · attaque avec des Alliés solides et des sorts qui font un géant d'un combattant · facile
 deck-about-incarnam-cra = Crâ · inflige des Dommages de loin : des flèches, et un Héros qui tire · moyen
@@ -1319,12 +1339,12 @@ deck-about-tournament-osamodas = Osamodas · son Héros met en jeu des Monstres 
 fault-deck-size = Le paquet compte { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-} et il en faut exactement { $needed }, Héros et Havre-Sac compris
+} et il en faut exactement { $needed }, Héros et Havre Sac compris
 fault-one-hero = Le paquet doit compter exactement un Héros et en compte { $count ->
     [0] zéro
    *[other] { $count } ({ $cards })
 }
-fault-one-haven-bag = Le paquet doit compter exactement un Havre-Sac et en compte { $count ->
+fault-one-haven-bag = Le paquet doit compter exactement un Havre Sac et en compte { $count ->
     [0] zéro
    *[other] { $count } ({ $cards })
 }
@@ -1335,7 +1355,7 @@ fault-hero-trait = { $card } demande un Héros qui a le trait { $trait }
 fault-not-received = { $card } : { $count } dans le paquet et la réserve, mais seulement { $received } reçues
 fault-left-out = { $card } : { $received } reçues, mais seulement { $count } dans le paquet et la réserve ; le reste va en réserve
 fault-elementals = { $count } Alliés élémentaires ; on peut en ajouter { $most } au plus
-fault-elemental-element = { $card } est d'Élément { $element }, que n'ont ni le Héros ni le Havre-Sac
+fault-elemental-element = { $card } est d'Élément { $element }, que n'ont ni le Héros ni le Havre Sac
 fault-not-in-block = { $card } n'est dans aucune extension du bloc { $block }
 fault-not-yet-legal = { $card } n'est pas encore légale : { $expansion } l'est à partir du { $from }
 fault-banned = { $card } est bannie
@@ -1357,14 +1377,14 @@ deck-hand-state = { $cards ->
     [one] un Rollback
    *[other] { $rollbacks } Rollbacks
 }. La première nouvelle Main a la même taille, chacune des suivantes a une carte de moins.
-deck-no-hand = Une Main demande une liste avec exactement un Héros, dont les PA disent combien de cartes piocher, et un Havre-Sac (101.3, 102.3).
+deck-no-hand = Une Main demande une liste avec exactement un Héros, dont les PA disent combien de cartes piocher, et un Havre Sac (101.3, 102.3).
 deck-form-name-hint = vide : le nom du Héros
 deck-form-list-hint = 3 Tofu
 
 ## Commandes
 
 command-deck-hand = Piocher une Main et faire des Rollbacks (102.4)
-command-move = Se déplacer entre Monde et Havre-Sac
+command-move = Se déplacer entre Monde et Havre Sac
     .name = déplacer
 option-alignment = L'Alignement de votre Héros, annoncé à l'adversaire (401.3a) ; Neutre sans précision
     .name = alignement
@@ -1434,12 +1454,12 @@ plain-103-2a = Quand un Héros n'a plus de Points de Vie, son joueur perd la par
 plain-103-2c = Un joueur sans Héros perd la partie.
 plain-106-1 = Une carte inclinée est couchée : elle a déjà servi, et se redresse au début du tour de son joueur.
 plain-204-6 = Un Allié tombe aussitôt quand sa Force est de 0, ou quand ses Dommages atteignent sa Force.
-plain-306-3a = Un Havre-Sac contient autant de Héros, Alliés et Salles que sa Taille le dit ; ceux qui sont en trop sont expulsés dans le Monde.
-plain-402-1 = Une carte apparaît quand, d'une autre zone, elle entre dans le Monde ou un Havre-Sac.
+plain-306-3a = Un Havre Sac contient autant de Héros, Alliés et Salles que sa Taille le dit ; ceux qui sont en trop sont expulsés dans le Monde.
+plain-402-1 = Une carte apparaît quand, d'une autre zone, elle entre dans le Monde ou un Havre Sac.
 plain-408-2 = Recycler une carte, c'est la mettre sous la Pioche de son propriétaire.
 plain-410-1 = Les Dommages ont l'Élément de la carte qui les inflige.
 plain-410-8 = Un Allié tombe dès que ses Dommages d'un même tour atteignent sa Force.
-plain-414-1 = À votre tour, vos Héros et Alliés dressés peuvent passer du Havre-Sac au Monde, ou l'inverse.
+plain-414-1 = À votre tour, vos Héros et Alliés dressés peuvent passer du Havre Sac au Monde, ou l'inverse.
 plain-415-1 = Celui qui fait tomber un Allié adverse gagne de l'Expérience ; assez d'Expérience donne un Niveau.
 plain-416-1 = Une carte ne retourne que chez son propriétaire : dans sa Main, sa Pioche ou sa Défausse.
 plain-418-2 = Vous payez en inclinant des cartes en jeu : chacune produit une ressource de son Élément.
@@ -1466,7 +1486,7 @@ notice-not-done = { $what ->
     [untap] { $name } ne peut pas se redresser.
     [appear] { $name } ne peut pas apparaître.
     [move] { $name } ne peut pas se déplacer.
-    [expel] { $name } ne peut pas quitter le Havre-Sac.
+    [expel] { $name } ne peut pas quitter le Havre Sac.
     [redirect] Les Dommages ne peuvent pas être redirigés vers { $name }.
    *[other] { $name } ne peut pas entrer dans le combat.
  }
@@ -1500,7 +1520,7 @@ cause-lethal = { $damage } Dommage{ $damage ->
 cause-no-strength = sa Force est de { $strength }
 cause-no-resistance = sa Résistance est à 0
 cause-no-wielder = plus personne ne le porte
-cause-no-bag = son Havre-Sac a disparu
+cause-no-bag = son Havre Sac a disparu
 cause-illegal = plus rien de ce qui a été choisi n'est légal
 cause-prevented = { $dealt } annoncé{ $dealt ->
     [one] { "" }

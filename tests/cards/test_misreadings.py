@@ -103,9 +103,9 @@ SAID = {
     "Réflexes": ("un pouvoir de l'Allié ou Héros concerné.", "a power of the Ally or Hero concerned"),
     "Romantisme d'Ogrest": (
         (
-            "Désignez un Héros ou Havre-Sac adverse dans le Monde. Si vous avez déclaré une attaque ce tour-ci, "
-            "déclarez-en une supplémentaire contre le Héros ou Havre-Sac désigné. Aussitôt, avant le combat, le Héros "
-            "ou Havre-Sac désigné récupère"
+            "Désignez un Héros ou Havre Sac adverse dans le Monde. Si vous avez déclaré une attaque ce tour-ci, "
+            "déclarez-en une supplémentaire contre le Héros ou Havre Sac désigné. Aussitôt, avant le combat, le Héros "
+            "ou Havre Sac désigné récupère"
         ),
         (
             "Pick an opposing Hero or Haven Bag in the World. If you have declared an attack this turn, declare an "
@@ -448,7 +448,7 @@ SAID = {
     ),
     "Flèche Blizzard": ("à chaque Allié et Héros dans le Monde,", "to each Ally and Hero in the World,"),
     "Trêve": (
-        "Tous les Dommages que les Alliés, Héros et Havres-Sacs devraient subir sont réduits à 0 jusqu'au",
+        "Tous les Dommages que les Alliés, Héros et Havres Sacs devraient subir sont réduits à 0 jusqu'au",
         "All Damage that Allies, Heroes and Haven Bags would suffer is reduced to 0 until",
     ),
     "Glyphe Revigorant": (
@@ -530,7 +530,7 @@ def test_no_text_gives_less_than_nothing(catalog, language):
 
 
 #: Ways in which the same word is not written, and spaces that may part a line before its mark.
-SLIPS = (r"Havres? Sacs?(?! d[ue] )", r"[Ff]ile d'attente", r"(?<!\S):(?=\w)")
+SLIPS = (r"Havres?-[Ss]acs?", "[\u2018\u2019]", r"[Ff]ile d'attente", r"(?<!\S):(?=\w)")
 
 
 def test_french_words_are_written_in_one_way(catalog):

@@ -50,7 +50,7 @@ ONCE = {
     ("Expérience d'Otomaï", "en"): "Each player draws a number of cards equal to their number of AP.",
     ("Havrasacadabra", "fr"): "récupère X Points de Résistance ou perd X Points de Résistance, selon ce que",
     ("Prospection", "fr"): "d'un Allié de votre choix dans le Monde.",
-    ("Abcès de Wakfu", "fr"): "tous les Alliés et Héros qui se trouvent dans les Havres-Sacs.",
+    ("Abcès de Wakfu", "fr"): "tous les Alliés et Héros qui se trouvent dans les Havres Sacs.",
     ("Bouloute", "en"): "an additional HP bonus equal to the number of HP markers on this Equipment.",
     ("Taclé !", "en"): "Tap an untapped blocked attacking Ally or Hero of your choice.",
     ("Mode Marchand", "en"): "the number of cards in your Hand, this card not counted.",

@@ -129,12 +129,12 @@ EVERY = {
     ),
     "do: displace": (
         effect({"do": "displace", "what": {**ALLY, "area": ["bag"]}, "out_of": "bag"}),
-        "Déplacez dans le Monde tous les Alliés qui se trouvent dans les Havres-Sacs.",
+        "Déplacez dans le Monde tous les Alliés qui se trouvent dans les Havres Sacs.",
         "Move all Allies in Haven Bags into the World.",
     ),
     "do: move": (
         effect({"do": "move", "what": "hero", "into": "bag"}),
-        "Votre Héros effectue un mouvement vers son Havre-Sac.",
+        "Votre Héros effectue un mouvement vers son Havre Sac.",
         "Your Hero makes a movement into its Haven Bag.",
     ),
     "do: unmark": (
@@ -766,7 +766,7 @@ EVERY = {
     ),
     "is: in_area": (
         condition({"is": "in_area", "what": "hero", "area": ["world", "bag"]}),
-        "Tant que votre Héros se trouve dans le Monde ou dans son Havre-Sac, cette Action a +1 en Force.",
+        "Tant que votre Héros se trouve dans le Monde ou dans son Havre Sac, cette Action a +1 en Force.",
         "As long as your Hero is in the World or in its Haven Bag, this Action has +1 Strength.",
     ),
     "is: matches by its role": (

@@ -96,7 +96,7 @@ def marks(text: str) -> set[str]:
 
 
 class Studio:
-    """What was drawn: by each picture, what was to be seen on it. Where it does not draw, each picture is a blank one."""
+    """What was drawn: by each picture, what was to be seen on it. Without drawing, each picture is a blank one."""
 
     def __init__(self, pictures: Pictures | None, *, draws: bool) -> None:
         self.drawn: dict[bytes, str] = {}

@@ -42,16 +42,16 @@ TOLD = {
     "fr": (
         [
             "🔮 Si plus rien n'est joué :",
-            "Bouftou et Arakne sans blocage : 3 sur le Havre-Sac (15 → 12).",
-            "Bouftou bloque Arakne : 2 sur le Havre-Sac (15 → 13), vous perdez Arakne.",
-            "Bouftou bloque Bouftou : 1 sur le Havre-Sac (15 → 14), vous perdez Bouftou, l'adversaire perd Bouftou.",
+            "Bouftou et Arakne sans blocage : 3 sur le Havre Sac (15 → 12).",
+            "Bouftou bloque Arakne : 2 sur le Havre Sac (15 → 13), vous perdez Arakne.",
+            "Bouftou bloque Bouftou : 1 sur le Havre Sac (15 → 14), vous perdez Bouftou, l'adversaire perd Bouftou.",
         ],
         [
-            "Personne ne bloque : 3 sur votre Havre-Sac (15 → 12).",
-            "Bouftou bloque Arakne : 2 sur votre Havre-Sac (15 → 13), le bloqueur subit 1, l'adversaire perd Arakne.",
-            "Bouftou bloque Bouftou : 1 sur votre Havre-Sac (15 → 14), vous perdez Bouftou, l'adversaire perd Bouftou.",
+            "Personne ne bloque : 3 sur votre Havre Sac (15 → 12).",
+            "Bouftou bloque Arakne : 2 sur votre Havre Sac (15 → 13), le bloqueur subit 1, l'adversaire perd Arakne.",
+            "Bouftou bloque Bouftou : 1 sur votre Havre Sac (15 → 14), vous perdez Bouftou, l'adversaire perd Bouftou.",
         ],
-        "Avec ces blocages : 2 sur votre Havre-Sac (15 → 13), l'adversaire perd Arakne.",
+        "Avec ces blocages : 2 sur votre Havre Sac (15 → 13), l'adversaire perd Arakne.",
     ),
 }
 
@@ -164,7 +164,7 @@ async def test_what_is_foreseen_follows_what_is_chosen(at, locale):
     await pair[0].actor.click(pair[0].panel, button)
     said = {
         "en-US": "Arakne unblocked: 1 to the Haven Bag (15 → 14).",
-        "fr": "Arakne sans blocage : 1 sur le Havre-Sac (15 → 14).",
+        "fr": "Arakne sans blocage : 1 sur le Havre Sac (15 → 14).",
     }[locale]
     await stage.world.until(
         lambda: said in pair[0].panel.content.splitlines(), 20, "the choice to be foreseen"

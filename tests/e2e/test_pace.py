@@ -109,7 +109,7 @@ async def test_a_payment_that_costs_nothing_is_made_with_the_card(stage, alice, 
     paid = {str(oid) for oid in table.game.outlay(option.key)}
     await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     payer = table.view(player.seat)["objects"][next(iter(paid))]
-    named = "Havre-Sac" if payer["type"] == "haven_bag" else payer["name"]
+    named = "Havre Sac" if payer["type"] == "haven_bag" else payer["name"]
     assert named in player.panel.text.split("😴", 1)[1]
     await player.actor.forge(player.panel, f"a.{table.match_id}.{decision.id}.o.{index}")
     for _ in range(5):  # choices of the card, if it has any

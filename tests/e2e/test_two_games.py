@@ -92,7 +92,7 @@ ANNOUNCE = (
 async def test_commands_are_described_in_the_words_of_the_one_game(stage):
     assert await described(stage, "move") == (
         "Move between World and Haven Bag",
-        "Se déplacer entre Monde et Havre-Sac",
+        "Se déplacer entre Monde et Havre Sac",
     )
     assert "401.3a" in (await described(stage, "match", "challenge", "alignment"))[0]
 

@@ -45,7 +45,7 @@ def test_pairings_that_are_killed_again_and_again_are_played_once_each(tmp_path,
     shutil.copy(path, alone)
     _, done = run(alone)
     assert done
-    rng, kills, wanted = random.Random(2), 0, proof.size(6, 30)
+    rng, kills, wanted = random.Random(2), 0, proof.size(4, 30)
     done = False
     while not done and kills < wanted:
         acknowledged, done = run(path, rng.randrange(3, 1200 // wanted))

@@ -44,7 +44,7 @@ def test_a_season_killed_again_and_again_ends_as_the_one_left_alone(tmp_path, pr
     steps, done = run(alone)
     assert done
     assert [each for each in steps if "refused" in each] == [{"step": 18, "refused": "nothing_to_undo"}]
-    rng, kills, wanted = random.Random(1), 0, proof.size(6, 30)
+    rng, kills, wanted = random.Random(1), 0, proof.size(4, 30)
     while kills < wanted:
         acknowledged, done = run(path, rng.randrange(3, 900 // wanted))
         if done:

@@ -132,7 +132,7 @@ class LeagueScene(Scene):
 @pytest.mark.timeout(7200)
 async def test_a_season_is_told_once_however_often_the_bot_is_killed(tmp_path, proof):
     rng = random.Random(8)
-    kills = proof.size(4, 30)
+    kills = proof.size(3, 30)
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     sandbox.world.remember = False
     wrong, seasons = [], 0

@@ -246,7 +246,7 @@ class Scene:
 @pytest.mark.timeout(7200)
 async def test_what_is_committed_is_told_once_however_often_the_bot_is_killed(tmp_path, proof):
     rng = random.Random(5)
-    kills = proof.size(4, 300)
+    kills = proof.size(3, 300)
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     sandbox.world.remember = False
     wrong, matches, moved = [], 0, 0

@@ -18,6 +18,12 @@ HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"
 HEADERS |= {"Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin"}
 
 
+STALE = {
+    "en": "The key is missing or from another run: open the address that was printed.",
+    "fr": "La clé manque, ou date d'un autre lancement : ouvrez l'adresse qui a été affichée.",
+}
+
+
 class Guard:
     """Admits the bot by its token and the page by its key, both of this run, and only from this machine."""
 
@@ -50,8 +56,8 @@ class Guard:
             given, wanted = request.headers.get("Authorization", ""), f"Bot {self.token}"
             return 0 if _same(given, wanted) else 401, "401: Unauthorized"
         given = request.query.get("key") or request.cookies.get(self._cookie, "")
-        stale = "The key is missing or from another run: open the address that was printed."
-        return 0 if _same(given, self.page_key) else 403, stale
+        french = request.headers.get("Accept-Language", "").casefold().startswith("fr")
+        return 0 if _same(given, self.page_key) else 403, STALE["fr" if french else "en"]
 
 
 def _same(given: str, wanted: str) -> bool:

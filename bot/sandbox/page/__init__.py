@@ -108,7 +108,9 @@ class Page:
         try:
             asked = json.loads(frame)
             answer = await self._do(actor, asked["do"], asked)
-        except (commands.CannotDoError, NotAnsweredError, ApiError) as refusal:
+        except NotAnsweredError:
+            answer = {"error": "The application did not respond."}
+        except (commands.CannotDoError, ApiError) as refusal:
             answer = {"error": str(refusal)}
         except (LookupError, ValueError, TypeError, AttributeError, RecursionError):
             answer = {"error": "That cannot be done, or is not here any more."}

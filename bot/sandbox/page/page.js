@@ -12,7 +12,7 @@ function connect() {
 }
 const ask = (what) => new Promise((resolve) => {
   const n = ++state.n;
-  state.waiting.set(n, (answer) => { state.waiting.delete(n); note(answer.error); if (answer.modal) openModal(answer.modal, answer.token); resolve(answer); });
+  state.waiting.set(n, (answer) => { state.waiting.delete(n); note(answer.error && say(answer.error)); if (answer.modal) openModal(answer.modal, answer.token); resolve(answer); });
   socket.send(JSON.stringify({ room: state.at, ...what, n }));
 });
 const index = (things) => Object.fromEntries(things.map((t) => [t.id, t]));

@@ -18,6 +18,8 @@ from bot.words import Words
 GREEN, ORANGE = 0x4E9A50, 0xE8A23A
 #: The longest search that is kept in a custom id, and the most faults told at once.
 SEARCH, _TOLD = 30, 5
+#: So many letters of a card's name leave room for both buttons on a phone.
+_NARROW = 30
 #: The parts of the bar that shows how full a list is.
 _BAR = 10
 
@@ -146,12 +148,20 @@ def _choice(game: Any, card: Any, counts: dict[str, int], held: str, words: Word
 
 
 def _hand(bench: Bench, here: BuildPress, counts: dict[str, int]) -> tuple[Button, ...]:
-    """- and + for the card in hand; a card of which there is none cannot be taken out."""
+    """- and + for the card in hand; a card of which there is none cannot be taken out.
+
+    The name stands once, and short: on a phone both are in one line.
+    """
     name = bench.shown.game.cards.label(bench.shown.game.cards.card(here.card))
     number = counts.get(here.card, 0)
     return (
-        Button(str(replace(here, what="less")), f"− {name}", "bad", disabled=not number),
-        Button(str(replace(here, what="more")), f"+ {name}", "good", disabled=not bench.more),
+        Button(str(replace(here, what="less")), "−", "bad", disabled=not number),
+        Button(
+            str(replace(here, what="more")),
+            text.label(f"+ {text.clip(name, _NARROW)}"),
+            "good",
+            disabled=not bench.more,
+        ),
     )
 
 

@@ -59,7 +59,10 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         parts.append(questions.body(shown, viewer, draft, paying))
         # Of an attack that is about to be chosen a phone has room for what it does and the block that costs most.
         brief = coaching.on and isinstance(decision.shape, PickSome)
-        told = (text.clip(line, 240) for line in foreseen[: _TOLD if brief else None])
+        reasoned = (
+            coaching.advice is not None and coaching.advice.why is not None
+        )  # it says what a block may cost
+        told = (text.clip(line, 240) for line in foreseen[: _TOLD - reasoned if brief else None])
         parts += [*told, *_answerable(decision, viewer)]
     else:
         idle = "hand-wait" if viewer.view["turn"]["number"] else "hand-setting-up"

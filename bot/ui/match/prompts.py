@@ -44,6 +44,8 @@ _FEW = 10
 _MANY = 15
 #: Up to this many are buttons for who sees few; of more one less, and the others in a select.
 _PHONE = 6
+#: So many letters of a name leave room beside them for *less* and *more* on a phone.
+_NARROW = 24
 #: Verbs that end something come last and are coloured.
 _LAST = ("pass", "end", "none", "no", "done")
 
@@ -88,7 +90,7 @@ def _pick(
         return _pick_one(decision, shape.options, viewer, make, draft, most=most, few=few)
     if shape.code == "ordered":
         return _order(decision, shape.options, viewer, make, draft)
-    return _pick_some(decision, shape, viewer, make, draft)
+    return _pick_some(decision, shape, viewer, make, draft, _PHONE if few else _FEW)
 
 
 def declining(decision: Decision, viewer: Viewer) -> str | None:
@@ -241,10 +243,11 @@ def proposal(shape: PickSome, viewer: Viewer) -> str:
 
 
 def _pick_some(
-    decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft
+    decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft, few: int
 ) -> list[Row]:
+    """Up to `few` are buttons, more a select."""
     listed = _sided(decision, viewer.labels(shape.options), shape.options, viewer)
-    if len(listed) <= _FEW:
+    if len(listed) <= few:
         return _toggles(decision, shape, listed, viewer, make, draft)
     choices = _page(listed, draft.pages.get("some", 0), viewer, draft.picked)
     most = most_at_once(shape)
@@ -255,7 +258,8 @@ def _pick_some(
         else viewer.words("choose-some", least=shape.least, most=most)
     )
     select = SelectMenu(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
-    return [select, *button_rows([_confirm(decision, viewer, make, draft), *_back(decision, viewer, make)])]
+    last = [_confirm(decision, viewer, make, draft), *_back(decision, viewer, make)]
+    return [select, *button_rows([*_at_once(decision, shape, viewer, make, draft), *last])]
 
 
 def _toggles(
@@ -282,14 +286,21 @@ def _toggles(
     ]
     done = _confirm(decision, viewer, make, draft)
     last = [*([] if done.disabled and not draft.picked else [done]), *_back(decision, viewer, make)]
-    everything = AnswerDraft(tuple(range(len(listed))))
-    if not draft.picked and len(listed) > 1 and lawful(decision, everything):
-        said = viewer.words("button-everything", count=len(listed))
-        last.insert(0, Button(make(Click.EVERYTHING, ""), said, "good"))
-    elif not draft.picked and len(best := _strongest(decision, shape, viewer)) > 1:
-        said = viewer.words("button-strongest", count=len(best))
-        last.insert(0, Button(make(Click.EVERYTHING, "-".join(map(str, best))), said, "good"))
-    return [*button_rows(found), *button_rows(last)]
+    return [*button_rows(found), *button_rows([*_at_once(decision, shape, viewer, make, draft), *last])]
+
+
+def _at_once(
+    decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft
+) -> list[Button]:
+    """A button that takes all of them, or the strongest, while nothing is taken."""
+    number = len(shape.options)
+    if draft.picked or number < 2:
+        return []
+    if lawful(decision, AnswerDraft(tuple(range(number)))):
+        return [Button(make(Click.EVERYTHING, ""), viewer.words("button-everything", count=number), "good")]
+    best = _strongest(decision, shape, viewer)
+    said = viewer.words("button-strongest", count=len(best))
+    return [Button(make(Click.EVERYTHING, "-".join(map(str, best))), said, "good")] if len(best) > 1 else []
 
 
 def _strongest(decision: Decision, shape: PickSome, viewer: Viewer) -> tuple[int, ...]:
@@ -345,7 +356,7 @@ def _distribute(
             (
                 Button(
                     make(Click.REST, str(n)),
-                    text.label(viewer.words("answer-pair", name=name, value=has)),
+                    text.label(viewer.words("answer-pair", name=text.clip(name, _NARROW), value=has)),
                     "primary",
                 ),
                 Button(make(Click.LESS, str(n)), "−", disabled=has == 0),

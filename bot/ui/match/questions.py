@@ -10,7 +10,7 @@ from bot.ui.base import text
 from bot.ui.match import seated
 from bot.ui.match.drafts import AnswerDraft, Paying, is_payment, is_single, lawful, most_at_once
 from bot.ui.match.viewer import Viewer
-from engine.core.decision import Decision, Distribute, Number, Order, PickSome
+from engine.core.decision import Assign, Decision, Distribute, Number, Order, PickSome
 
 
 def question(decision: Decision, viewer: Viewer) -> str:
@@ -24,8 +24,22 @@ def question(decision: Decision, viewer: Viewer) -> str:
     price = decision.params.get("price")
     values["cost"] = viewer.face.cost(price, viewer.words) if price else ""
     values["role"], values["offer"] = _role(decision, viewer), _offer(decision.params, viewer)
+    values["who"], values["whom"] = _pair(decision.shape, viewer)
     said = viewer.words.code("prompt", decision.why, **values)
     return text.clip(said[:1].upper() + said[1:], text.FIELD)
+
+
+def _pair(shape: Any, viewer: Viewer) -> tuple[str, str]:
+    """Who may be assigned, and to whom, by name where there is one only; else empty."""
+    if not isinstance(shape, Assign):
+        return "", ""
+    taken = {slot for each in shape.elements for slot in each.slots}
+    who = [each.option for each in shape.elements]
+    whom = [slot for slot in shape.slots if slot.key in taken]
+    first, second = (
+        viewer.apart(each[0].obj, each[0].card) if len(each) == 1 else "" for each in (who, whom)
+    )
+    return first, second
 
 
 def _role(decision: Decision, viewer: Viewer) -> str:

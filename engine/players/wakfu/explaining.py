@@ -242,6 +242,7 @@ def _attack(known: Knowledge, decision: Decision, answer: Answer) -> Reason | No
         "blockers": blockers,
         "count": len(expected.attackers),
         "name": game.faces[expected.target].name,
+        "fells": "yes" if damage >= paper.fighter(expected.target).life else "no",
     }
     return Reason("attack" if blockers else "attack-open", figures)
 

@@ -63,7 +63,7 @@ class Upshot(msgspec.Struct, frozen=True):
 
     `falls`: who goes from play whatever is chosen; `may`: who goes by some choices; `lost`: for each object the fewest
     and most points of Damage it takes; `wins`: who wins by it, whatever is chosen; `sure`: whether nothing hangs on
-    what is not known yet, or on more choices than could be tried.
+    what is not known yet, or on more choices than could be tried; `by`: who makes the choices on which it hangs.
     """
 
     falls: tuple[ObjectId, ...]
@@ -71,6 +71,7 @@ class Upshot(msgspec.Struct, frozen=True):
     lost: dict[ObjectId, tuple[int, int]]
     wins: Seat | None
     sure: bool
+    by: tuple[Seat, ...] = ()
 
 
 class ForeseenBlock(msgspec.Struct, frozen=True):
@@ -117,13 +118,20 @@ class Struck(NamedTuple):
 
 
 class _Way:
-    """One way in which things go: a game of its own, what was told, whether all that was chosen was tried."""
+    """One way in which things go: a game of its own, what was told, whether all choices were tried, and whose."""
 
-    def __init__(self, game: WakfuGame, told: tuple[Notice, ...] = (), *, sure: bool = True) -> None:
-        self.game, self.told, self.sure = game, told, sure
+    def __init__(
+        self,
+        game: WakfuGame,
+        told: tuple[Notice, ...] = (),
+        *,
+        sure: bool = True,
+        by: frozenset[Seat] = frozenset(),
+    ) -> None:
+        self.game, self.told, self.sure, self.by = game, told, sure, by
 
     def copy(self) -> _Way:
-        return _Way(self.game.fork(), self.told, sure=self.sure)
+        return _Way(self.game.fork(), self.told, sure=self.sure, by=self.by)
 
     def answer(self, decision: Decision, answer: Answer) -> _Way:
         self.told += tuple(self.game.submit(decision.seat, decision.id, answer))
@@ -387,7 +395,9 @@ def _outcome(begun: Iterable[_Way], blocks: dict[ObjectId, ObjectId]) -> Upshot:
     winners = {way.game.result.winner if way.game.result is not None else None for way in done}
     wins = next(iter(winners)) if len(winners) == 1 else None
     sure = all(way.sure and not any(line.kind in _REVEALING for line in way.told) for way in done)
-    return Upshot(tuple(sorted(falls)), tuple(sorted(may)), lost, wins, sure)
+    hangs = not sure or may or len(winners) > 1 or any(least < most for least, most in lost.values())
+    by = frozenset[Seat]().union(*(way.by for way in done)) if hangs else frozenset[Seat]()
+    return Upshot(tuple(sorted(falls)), tuple(sorted(may)), lost, wins, sure, tuple(sorted(by)))
 
 
 def _ways(begun: Sequence[_Way], until: str = "") -> list[_Way]:
@@ -409,6 +419,8 @@ def _ways(begun: Sequence[_Way], until: str = "") -> list[_Way]:
         answers, all_tried = _answers(decision)
         room = max(1, _MOST - len(found) - len(under_way))
         way.sure = way.sure and all_tried and len(answers) <= room
+        if len(answers) > 1 or not all_tried:
+            way.by |= {decision.seat}
         under_way += [way.copy().answer(decision, each) for each in answers[1:room]]
         under_way.append(way.answer(decision, answers[0]))
     return found

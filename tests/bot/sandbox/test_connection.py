@@ -119,6 +119,9 @@ async def test_nothing_opens_without_its_key(sandbox, session):
     for path, status in (("/", 403), ("/?key=wrong", 403), ("/page/page.js", 403), ("/page/live", 403)):
         async with session.get(sandbox.url + path) as response:
             assert response.status == status
+    for asked, word in (("fr-FR,fr;q=0.9", "clé"), ("en", "key"), ("", "key")):
+        async with session.get(sandbox.url + "/?key=wrong", headers={"Accept-Language": asked}) as response:
+            assert word in await response.text()
     for headers in ({}, {"Authorization": "Bot wrong"}, {"Authorization": sandbox.token}):
         async with session.get(f"{sandbox.api_url}/users/@me", headers=headers) as response:
             assert response.status == 401

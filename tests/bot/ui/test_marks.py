@@ -21,8 +21,9 @@ from tests.engine.players.battles import PAIRS, attacks, fight
 OPEN = ("May still change.", "Peut encore changer.")
 
 
-def outcome(falls=(), may=(), lost=None, wins=None, sure=True):
-    return {"falls": list(falls), "may": list(may), "lost": lost or {}, "wins": wins, "sure": sure}
+def outcome(falls=(), may=(), lost=None, wins=None, sure=True, by=()):
+    told = {"falls": list(falls), "may": list(may), "lost": lost or {}, "wins": wins}
+    return told | {"sure": sure, "by": list(by)}
 
 
 def attack(**more):
@@ -57,10 +58,10 @@ def attack(**more):
             "fr",
             [
                 "🔮 Si plus rien n'est joué :",
-                "Tofu et Chauve-Souris Vampyre sans blocage : 4 sur le Havre-Sac (14 → 10).",
-                "Bouftou bloque Chauve-Souris Vampyre : 1 sur le Havre-Sac (14 → 13), "
+                "Tofu et Chauve-Souris Vampyre sans blocage : 4 sur le Havre Sac (14 → 10).",
+                "Bouftou bloque Chauve-Souris Vampyre : 1 sur le Havre Sac (14 → 13), "
                 "vous perdez Chauve-Souris Vampyre, l'adversaire perd peut-être Bouftou. " + OPEN[1],
-                "Bouftou bloque Tofu : 3 sur le Havre-Sac (14 → 11), vous perdez Tofu.",
+                "Bouftou bloque Tofu : 3 sur le Havre Sac (14 → 11), vous perdez Tofu.",
             ],
         ),
     ],
@@ -69,6 +70,23 @@ def test_an_attack_is_told_by_its_most_telling_blocks(language, said):
     told = face.foreseen(attack(), view(0), speaker(language, "wakfu"))
     assert sorted(told) == sorted(said)
     assert told[:2] == said[:2]
+
+
+@pytest.mark.parametrize(
+    ("language", "by", "said"),
+    [
+        ("en", (0,), "(14 → 5–11). You will choose."),
+        ("en", (1,), "(14 → 5–11). The other player will choose."),
+        ("en", (0, 1), "(14 → 5–11). Both will have a choice to make."),
+        ("fr", (0,), "(14 → 5–11). C'est vous qui choisirez."),
+        ("fr", (1,), "(14 → 5–11). C'est l'adversaire qui choisira."),
+        ("fr", (0, 1), "(14 → 5–11). Chacun aura un choix à faire."),
+    ],
+)
+def test_whose_choice_a_span_hangs_on_is_told(language, by, said):
+    open_ = outcome(lost={"14": [3, 9]}, by=by)
+    told = face.foreseen(attack(outcome=open_, single=[]), view(0), speaker(language, "wakfu"))
+    assert told[1].endswith(said)
 
 
 def test_what_ends_the_game_is_told_and_only_the_most_telling_blocks():
@@ -120,7 +138,7 @@ def test_a_defender_is_told_what_was_advised_and_what_the_buttons_in_sight_bring
     ("language", "said"),
     [
         ("en", "the fighters strike: 14 to the Haven Bag (14 → 0), you win the game."),
-        ("fr", "les combattants frappent : 14 sur le Havre-Sac (14 → 0), vous gagnez la partie."),
+        ("fr", "les combattants frappent : 14 sur le Havre Sac (14 → 0), vous gagnez la partie."),
     ],
 )
 def test_who_may_pass_in_a_battle_is_told_what_that_brings(language, said):

@@ -408,6 +408,24 @@ def test_too_many_blockers_of_many_attackers_cannot_be_chosen():
 
 
 @pytest.mark.rule("704.1")
+@pytest.mark.parametrize(
+    ("blockers", "attackers", "said"),
+    [
+        ((15,), (6,), ("Block Tofu with Bouftou? You", "Bloquer Tofu avec Bouftou ? Vous")),
+        ((15, 18), (6,), ("Who blocks Tofu?", "Qui bloque Tofu ?")),
+        ((15,), (6, 7), ("Whom does Bouftou block?", "Qui bloquer avec Bouftou ?")),
+        ((15, 18), (6, 7), ("Who blocks whom?", "Qui bloque qui ?")),
+    ],
+)
+def test_who_blocks_whom_is_asked_by_name_where_there_is_one_only(blockers, attackers, said):
+    slots = tuple(Option(str(oid), "attacker", oid) for oid in attackers)
+    keys = tuple(slot.key for slot in slots)
+    elements = tuple(Slot(Option(str(oid), "block_with", oid), keys) for oid in blockers)
+    decision = decide(Assign(elements, slots), "blockers", params={"mp": 3})
+    for language, words in zip(("en", "fr"), said, strict=True):
+        assert questions.question(decision, viewer(language=language)).startswith(words)
+
+
 def test_blockers_are_seen_at_once_and_nobody_blocks_is_no_alarm():
     one, two = (Option("6", "attacker", 6), Option("7", "attacker", 7))
     blockers = (

@@ -186,7 +186,7 @@ class TestMoments:
         ("language", "mine", "theirs"),
         [
             ("en", "Your Haven Bag is gone", "you can attack the Hero now"),
-            ("fr", "Votre Havre-Sac a disparu", "vous pouvez maintenant attaquer le Héros"),
+            ("fr", "Votre Havre Sac a disparu", "vous pouvez maintenant attaquer le Héros"),
         ],
     )
     def test_in_beginners_mode_the_fall_of_a_haven_bag_says_what_it_means(self, language, mine, theirs):

@@ -50,7 +50,7 @@ def test_the_words_of_a_question_are_explained(language):
     attack = Decision(1, 0, PickSome((Option("6", "attack_with", 6),), 1, 1), "attackers", (), {"target": 14})
     assert "**Havre Sac du Bouftou**" in WAKFU.met(attack, viewer.view, viewer.words)["bag"]
     assert "Havre Sac du Bouftou" in questions.question(attack, viewer)
-    assert {"en": "the Haven Bag (", "fr": "le Havre-Sac ("}[language] in questions.question(attack, viewer)
+    assert {"en": "the Haven Bag (", "fr": "le Havre Sac ("}[language] in questions.question(attack, viewer)
 
 
 @pytest.mark.rule("703.2")
@@ -71,7 +71,7 @@ def test_who_gives_the_point_that_it_costs_is_named_where_attackers_are_counted(
     ("language", "asked_about"),
     [
         ("fr", ("PV", "PA", "PM", "XP", "Redressement", "Porteur", "Équipement", "1 au choix", "Zone", "Recycler",
-                "Monde", "Havre-Sac", "Pioche", "Défausse", "Géant", "Agilité")),
+                "Monde", "Havre Sac", "Pioche", "Défausse", "Géant", "Agilité")),
         ("en", ("HP", "AP", "MP", "XP", "Untap", "Wielder", "Equipment", "1 of any", "Zone", "Recycle", "World",
                 "Haven Bag", "Deck", "Discard", "Giant", "Agility")),
     ],
@@ -160,7 +160,7 @@ def test_namesakes_are_counted_in_what_is_foreseen(language, said):
         }
     }
     seen["objects"]["4"] = {"name": "Sac", "type": "haven_bag"}
-    outcome = {"falls": [], "may": [], "lost": {"4": [5, 5]}, "wins": None, "sure": True}
+    outcome = {"falls": [], "may": [], "lost": {"4": [5, 5]}, "wins": None, "sure": True, "by": []}
     data = {"asked": "attackers", "attackers": [1, 2, 3], "blocks": {}, "single": [], "more": 0, "target": 4,
             "points": 15, "outcome": outcome, "seat": 0}  # fmt: skip
     assert said in foreseen.lines(data, seen, speaker(language, "wakfu"))[1]
@@ -176,7 +176,7 @@ def test_namesakes_that_fight_are_told_apart_in_what_is_foreseen(language, told)
     objects["3"] = {"name": "Marcassin", "type": "equipment", "wielder": 2}
     objects["4"] = {"name": "Sac", "type": "haven_bag"}
     objects["9"] = {"name": "Loup", "type": "ally", "strength": 3}
-    nothing = {"falls": [], "may": [], "lost": {"4": [3, 3]}, "wins": None, "sure": True}
+    nothing = {"falls": [], "may": [], "lost": {"4": [3, 3]}, "wins": None, "sure": True, "by": []}
     single = [{"attacker": n, "blocker": 9, "outcome": nothing | {"falls": [n]}} for n in (1, 2)]
     data = {"asked": "attackers", "attackers": [1, 2], "blocks": {}, "single": single, "more": 0, "target": 4,
             "points": 15, "outcome": nothing, "seat": 0}  # fmt: skip
@@ -213,7 +213,7 @@ def test_a_card_that_goes_without_a_question_says_why(language, own, other):
 
     assert told(Cause("trigger", 3, "Mine d'Astrub")).endswith(f"{own}.")
     assert told(Cause("effect", 3, "Temple Crâ")).endswith(f"{other}.")
-    gone = {"en": "(its Haven Bag is gone).", "fr": "(son Havre-Sac a disparu)."}[language]
+    gone = {"en": "(its Haven Bag is gone).", "fr": "(son Havre Sac a disparu)."}[language]
     assert told(Cause("rule", rules=("410.7",), facts={"code": "no_bag"})).endswith(gone)
     assert told(Cause("rule", rules=("410.7",))).endswith("(410.7).")
     assert told(Cause("rule", 3, "Mine d'Astrub", ("305.6",))).endswith("(305.6)."), (

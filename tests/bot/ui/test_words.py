@@ -267,3 +267,21 @@ def test_no_french_word_that_loses_its_vowel_stands_before_a_name():
         (game, one[0]) for game in FILES for one in ELIDED.finditer(source("fr", game)) if one[1] in NAMES
     ]
     assert found == []
+
+
+#: What players read, and what it is made from.
+_READ = (
+    "bot/words/*.ftl", "bot/wakfu/lessons/*.yaml", "bot/fftcg/**/*.yaml", "bot/sandbox/page/*.[hj]*",
+    "cards/*/text/**/*.py", "cards/*/data/*.yaml", "cards/*/decks/*.yaml", "engine/rulebook/data/**/*.yaml",
+    "tests/cards/texts/*.txt",
+)  # fmt: skip
+
+
+def test_one_spelling_of_the_haven_bag_and_one_apostrophe(root):
+    """As the rules write it, *Havre Sac*; and no text has both *'* and the curled one."""
+    files = [path for pattern in _READ for path in root.glob(pattern)]
+    assert len(files) > 80
+    found = {
+        str(path): re.findall("Havres?-[Ss]acs?|[\u2018\u2019]", path.read_text("utf-8")) for path in files
+    }
+    assert {path: odd for path, odd in found.items() if odd} == {}

@@ -191,6 +191,7 @@ def test_a_choice_that_is_still_to_be_made_leaves_both_ends_open():
     assert outcome.falls == (wolf, dog)
     assert outcome.may == (tofu,)
     assert outcome.sure
+    assert outcome.by == (1,), "the controller of what is destroyed chooses"
 
 
 @pytest.mark.rule("501.4", "809.1")

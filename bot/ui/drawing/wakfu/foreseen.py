@@ -87,14 +87,19 @@ class _Telling:
 
     def singly(self, buttons: Collection[int]) -> list[str]:
         """A line for each single block of which something is told, equal ones together: the most telling first."""
-        by_result: dict[tuple[str, tuple[str, ...], bool], list[Data]] = {}
+        by_result: dict[tuple[Any, ...], list[Data]] = {}
         told = [one for one in self.data["single"] if not self.defends or one["blocker"] in buttons]
         for each in sorted(told, key=self._weight):
             parts = self._parts(each["outcome"], pair=each)
-            key = (self._name(each["attacker"]), parts, each["outcome"]["sure"])
+            key = (
+                self._name(each["attacker"]),
+                parts,
+                each["outcome"]["sure"],
+                self._chooser(each["outcome"]),
+            )
             by_result.setdefault(key, []).append(each)
         found = []
-        for (attacker, parts, _), blocks in by_result.items():
+        for (attacker, parts, *_), blocks in by_result.items():
             who = self._joined("foreseen-or", (self._name(each["blocker"]) for each in blocks))
             head = self.words(
                 "foreseen-block", blocker=who, attacker=attacker, only=len(self.data["attackers"])
@@ -114,7 +119,16 @@ class _Telling:
     def _line(self, head: str, outcome: Data, parts: Sequence[str]) -> str:
         said = ", ".join(parts) or self.words("foreseen-nothing")
         line = self.words("foreseen-line", head=head, said=said)
+        if chooser := self._chooser(outcome):
+            line = self.words("foreseen-choice", line=line, who=chooser)
         return line if outcome["sure"] else self.words("foreseen-perhaps", line=line)
+
+    def _chooser(self, outcome: Data) -> str:
+        """Whose choices it hangs on; empty where it hangs on none."""
+        own, theirs = (
+            any((seat == self.data["seat"]) is is_own for seat in outcome["by"]) for is_own in (True, False)
+        )
+        return {(True, False): "own", (False, True): "theirs", (True, True): "both"}.get((own, theirs), "")
 
     def _parts(self, outcome: Data, *, pair: Data | None = None) -> tuple[str, ...]:
         """What goes through to the Target, who falls, who may, and who wins.

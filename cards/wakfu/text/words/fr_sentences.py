@@ -72,7 +72,7 @@ _EFFECTS = {
     "effect.equip": "faites passer {what} à {to}",
     "effect.displace.bag": "déplacez dans le Monde {what}",
     "effect.move.world": "{what} {what:effectue|effectuent} un mouvement vers le Monde",
-    "effect.move.bag": "{what} {what:effectue|effectuent} un mouvement vers {what:son|leur} Havre-Sac",
+    "effect.move.bag": "{what} {what:effectue|effectuent} un mouvement vers {what:son|leur} Havre Sac",
     "effect.attack": "déclarez une attaque",
     "effect.attack.back": "déclarez une attaque contre le joueur qui attaquait",
     "effect.attack.target": "déclarez une attaque contre {what}",
@@ -101,9 +101,9 @@ _EFFECTS = {
     "qu'il a de PA",
     "effect.forbid.untap_more.both": "chaque joueur peut redresser au début de son tour au plus autant de cartes "
     "qu'il a de PA",
-    "effect.forbid.shelter.you": "rien ne peut apparaître dans votre Havre-Sac ni s'y déplacer",
-    "effect.forbid.shelter.opponent": "rien ne peut apparaître dans le Havre-Sac adverse ni s'y déplacer",
-    "effect.forbid.shelter.both": "rien ne peut apparaître dans un Havre-Sac ni s'y déplacer",
+    "effect.forbid.shelter.you": "rien ne peut apparaître dans votre Havre Sac ni s'y déplacer",
+    "effect.forbid.shelter.opponent": "rien ne peut apparaître dans le Havre Sac adverse ni s'y déplacer",
+    "effect.forbid.shelter.both": "rien ne peut apparaître dans un Havre Sac ni s'y déplacer",
     "effect.play_now": "jouez immédiatement {what} depuis votre Main",
     "effect.play_now.free": "jouez gratuitement {what} depuis votre Main",
     "effect.play_now.quiet": "Aucune Réaction ne peut répondre à la carte ainsi jouée",
@@ -297,12 +297,12 @@ _EFFECTS = {
     "change.cannot.be_declared": "{what} ne {what:peut|peuvent} être déclaré{what:e} ni attaquant ni bloqueur",
     "change.cannot.fight_beside": "{what} ne {what:peut|peuvent} attaquer ou bloquer que seul{what:e}",
     "change.cannot.gain_xp": "{what} ne {what:peut|peuvent|pouvez} pas gagner d'XP",
-    "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre-Sac de son joueur",
+    "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre Sac de son joueur",
     "change.can.attack_fresh": (
         "{what} {what:peut|peuvent} attaquer même le tour où {what:il} {what:apparaît|apparaissent}"
     ),
     "change.can.reach_out": (
-        "{what} {what:peut|peuvent} utiliser {what:ses|leurs} pouvoirs dans {what:son|leur} Havre-Sac "
+        "{what} {what:peut|peuvent} utiliser {what:ses|leurs} pouvoirs dans {what:son|leur} Havre Sac "
         "comme dans le Monde"
     ),
     "change.lose_powers": "{what} {what:perd|perdent} tous {what:ses|leurs} pouvoirs",
@@ -338,7 +338,7 @@ _EFFECTS = {
     "{what:son|leur} contrôleur",
     "change.cannot.be_destroyed": "{what} ne {what:peut|peuvent} pas être détruit{what:e}",
     "change.cannot.move_into_bag": "{what} ne {what:peut|peuvent} pas effectuer de mouvement vers {what:son|leur} "
-    "Havre-Sac",
+    "Havre Sac",
     "change.can.block_tapped": "{what} {what:peut|peuvent} bloquer même incliné{what:e}",
     "change.less_damage.by": "chaque paquet de Dommages que {by} devrait infliger {what:à} est réduit de {n}",
     "effect.to_deck": "mettez {what} sur le dessus de la Pioche de {what:son|leur} propriétaire",
