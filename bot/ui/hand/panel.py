@@ -57,13 +57,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
         shown = msgspec.structs.replace(decision, rules=()) if plain else decision
         paying = advice.rivalled(standing.paying, decision, viewer, coaching)
         parts.append(questions.body(shown, viewer, draft, paying))
-        # Of an attack that is about to be chosen a phone has room for what it does and the block that costs most.
-        brief = coaching.on and isinstance(decision.shape, PickSome)
-        reasoned = (
-            coaching.advice is not None and coaching.advice.why is not None
-        )  # it says what a block may cost
-        told = (text.clip(line, 240) for line in foreseen[: _TOLD - reasoned if brief else None])
-        parts += [*told, *_answerable(decision, viewer)]
+        parts += [*_foretold(foreseen, decision, coaching), *_answerable(decision, viewer)]
     else:
         idle = "hand-wait" if viewer.view["turn"]["number"] else "hand-setting-up"
         parts.append(waiting or words(idle, others=viewer.others))
@@ -104,6 +98,16 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     color = panels.SIDES[viewer.seat or 0]
     block = Block(own, words("hand-title"), footer, color, picture=True, short=short)
     return linked(Screen("\n".join(parts), (block, *taught.blocks), tuple(rows)))
+
+
+def _foretold(foreseen: Sequence[str], decision: Decision, coaching: Coaching) -> list[str]:
+    """What is foreseen; of an attack about to be chosen no more than a phone has room for.
+
+    That is what the attack does, and the block that costs most where no reason for the advice says it.
+    """
+    given, brief = coaching.advice, coaching.on and isinstance(decision.shape, PickSome)
+    most = _TOLD - (given is not None and given.why is not None) if brief else None
+    return [text.clip(line, 240) for line in foreseen[:most]]
 
 
 def _story(viewer: Viewer, decision: Decision | None, happened: Sequence[str], *, brief: bool) -> list[str]:
