@@ -99,9 +99,10 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     Haven Bag (414.1). `produce`: be tapped for a resource (418.1). `be_declared`: be declared as attacker or blocker
     (703.1, 704.1), while an effect may still place it (705.7). `fight_beside`: attack or block while another of the
     same side does. `be_chosen`: be chosen for an Action or a power (807), by anyone, or `by_opponents` of its
-    controller only; a Target is not chosen (702.1). `be_blocked`: be blocked by anything, or by objects that match `by`
-    (704.4). For players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag (cards
-    that would appear there appear in the World instead, cards that would move there stay); `play` cards with one of
+    controller only; a Target is not chosen (702.1). `be_passed_over` `by_opponents`: not be among what they choose or
+    pick for an Action or a power, where it could be (807). `be_blocked`: be blocked by anything, or by objects that
+    match `by` (704.4). For players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven
+    Bag (cards that would appear there appear in the World instead, cards that would move there stay); `play` cards with one of
     `names`, or `cards` that match a filter over what is printed; `untap_more`: untap more cards at the start of their
     turn than they have AP; `gain_xp`: gain Experience (415.5). `untap_next`: untap, once it has stopped to fight, in
     the next Untap Phase of its controller (602.1). `change_points`: have other AP and MP than those printed on their
@@ -112,7 +113,7 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     what: Literal[
         "untap", "tap", "block", "attack", "move", "craft", "wear", "declare", "shelter", "play", "untap_more",
         "be_blocked", "be_chosen", "produce", "be_declared", "gain_xp", "fight_beside", "be_destroyed",
-        "move_into_bag", "change_points", "untap_next",
+        "move_into_bag", "change_points", "untap_next", "be_passed_over",
     ]
     # fmt: on
     names: tuple[str, ...] = ()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from cards.wakfu.powers import Activated, Choose, Pick, Recycle, Retarget, Select
-from engine.core.decision import Seat
+from engine.core.decision import Distribute, PickSome, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
@@ -16,6 +18,43 @@ from engine.wakfu.reading import filters, nested, reach
 def able(game: Board, spec: Choose, item: Item) -> list[ObjectId]:
     """Objects that may be chosen (807.2, 508)."""
     return list(each(game, spec, item))
+
+
+def binding(game: Board, seat: Seat, found: Sequence[ObjectId]) -> list[ObjectId]:
+    """104.1: of what a seat could choose or pick, that which a power of an opponent does not let it pass over."""
+    barred, objs = game.snapshot().forbidden, game.state.objs
+    return [
+        oid for oid in found if oid in barred and _PASSED_OVER in barred[oid] and objs[oid].controller != seat
+    ]
+
+
+_PASSED_OVER = "be_passed_over:opponents"
+
+
+def bound(shape: PickSome, forced: Sequence[ObjectId]) -> PickSome:
+    """The question for several, with as many of these among them as fit."""
+    least = min(len(forced), shape.most)
+    if not least:
+        return shape
+    keys = tuple(map(str, forced))
+    if least == shape.most:  # nothing else fits
+        return msgspec.structs.replace(shape, options=tuple(o for o in shape.options if o.key in keys))
+    cover = (keys,) * least
+    return msgspec.structs.replace(
+        shape,
+        least=max(least, shape.least),
+        cover=cover,
+        rule="104.1",
+        count_rule=shape.count_rule or shape.rule,
+    )
+
+
+def shared(shape: Distribute, forced: Sequence[ObjectId]) -> Distribute:
+    """The question for shares, in which others get any only once each of these does."""
+    keys = list(map(str, forced))
+    gate = dict.fromkeys(keys, 1)
+    gates = {option.key: gate for option in shape.options if option.key not in keys} if keys else {}
+    return msgspec.structs.replace(shape, gates=gates)
 
 
 def specs(game: Board, item: Item) -> tuple[Choose, ...]:
@@ -35,11 +74,13 @@ def could_choose(game: Board, item: Item, old: ObjectId, new: ObjectId) -> bool:
     """807.2, 807.3: whether an item of the Queue could have chosen an object in the place of one that it has."""
     if new in chosen(game, item):
         return False
-    return any(
-        old in item.choices.get(spec.name, ()) and new in able(game, spec, item)
-        for spec in specs(game, item)
-        if not spec.player
-    )
+    for spec in specs(game, item):
+        if not spec.player and old in item.choices.get(spec.name, ()):
+            others = [oid for oid in able(game, spec, item) if oid == old or oid not in chosen(game, item)]
+            forced = binding(game, item.controller, others)
+            if new in (forced or others):
+                return True
+    return False
 
 
 def replaced(game: Board, item: Item, node: Retarget) -> ObjectId | None:

@@ -12,7 +12,7 @@ from cards.wakfu.powers import Choose, May, Script, Triggered
 from engine.core.decision import Assign, Decision, Hindrance, Seat, Shape
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
-from engine.wakfu.offers import draft, parts, timing
+from engine.wakfu.offers import choices, draft, parts, timing
 from engine.wakfu.outside import forbidding
 from engine.wakfu.outside.forbidding import IntendedPlay
 from engine.wakfu.reading import allowed, characteristics, filters
@@ -298,7 +298,9 @@ def _not_chosen(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
     if not filters.choosable(game, obj.id, seat):
         return "104.2"
     misses = [forbidding.choice(game, script, spec, item, obj) for spec in specs]
-    return next((rule for rule in misses if rule), "807.3")
+    offered = [option.obj for option in getattr(decision.shape, "options", ()) if option.obj in game.state.objs]
+    passed_over = choices.binding(game, seat, [oid for oid in offered if oid is not None])
+    return next((rule for rule in misses if rule), "104.1" if passed_over else "807.3")
 
 
 def _chosen_for(

@@ -25,7 +25,7 @@ from engine.wakfu.events import (
     Swapped,
     causes,
 )
-from engine.wakfu.offers import timing
+from engine.wakfu.offers import choices, timing
 from engine.wakfu.reading import allowed, conditions, filters, gear
 from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap, stand_together
 from engine.wakfu.reading.nested import OfEffect, Running
@@ -66,7 +66,8 @@ class Swapping(Procedure):
 
     def begin(self, game: Board) -> Next:
         """Ask which object to exchange with (807.4)."""
-        options = tuple(Option(str(oid), "pick", oid) for oid in self.able)
+        able = choices.binding(game, self.seat, self.able) or self.able
+        options = tuple(Option(str(oid), "pick", oid) for oid in able)
         return game.ask(
             self.seat, PickOne(options), self.picked, "pick", "807.4", "411.1", card=self.card, purpose="swap"
         )

@@ -12,7 +12,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import AnyEvent, Discarded, Recycled, Vowed
-from engine.wakfu.offers import doable, redirecting
+from engine.wakfu.offers import choices, doable, redirecting
 from engine.wakfu.reading import filters, roles
 from engine.wakfu.reading.nested import OfEffect, block
 
@@ -58,6 +58,7 @@ class Picking(OfEffect):
         why = "recycle" if purpose == "recycle" else "pick"
         ordered = "ordered" if purpose == "recycle" else "count"  # 408.3
         shape = PickSome(options, 0 if node.up_to else count, count, rule="807.4", code=ordered)
+        shape = choices.bound(shape, choices.binding(game, seat, found))
         hidden = "hand" in node.select.area
         role = roles.role(node.name, node.select, following, item)
         return game.ask(

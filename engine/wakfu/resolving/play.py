@@ -13,7 +13,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import TAKEN, Draft, ObjectId
 from engine.wakfu.events import Played, areas
-from engine.wakfu.offers import draft, parts
+from engine.wakfu.offers import choices, draft, parts
 from engine.wakfu.reading import conditions, costs, gear, roles
 from engine.wakfu.resolving.picking import deed
 from engine.wakfu.resolving.queue import Settle
@@ -73,22 +73,25 @@ class Play(Procedure):
 
     def _choice(self, game: Board, spec: Choose, *, last: bool) -> Next:
         item = self.draft.item
-        found = draft.free_choices(game, self.draft, spec)
+        found = list(draft.free_choices(game, self.draft, spec))
+        forced = [] if spec.player else choices.binding(game, item.controller, found)
         options = tuple(Option(str(oid), "choose", oid) for oid in found)
         script = draft.script_of(game, item)
         effects = (*script.opening, *script.effects, *script.choose) if script is not None else ()
         role = roles.role(spec.name, spec.select, effects, item)
         if spec.spread is not None:
             total = game.amount(spec.spread, item)
-            shape: Shape = Distribute(options, total, rule="808.2e")
+            shape: Shape = choices.shared(Distribute(options, total, rule="808.2e"), forced)
             return self._ask(game, shape, self.spread, "spread", "808.2e", **role)
         count = draft.count_of(game, item, spec)
         if count == 1 and not spec.up_to:
             if not last:
                 options = tuple(o for o in options if draft.leaves_rest(game, self.draft, [int(o.key)]))
+            options = tuple(o for o in options if int(o.key) in forced) or options
             return self._ask(game, PickOne(options), self.one_chosen, "choose", "808.2d", "807.1", **role)
         code = "ordered" if spec.ordered else "constraint"
-        shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d", code=code)
+        some = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d", code=code)
+        shape = choices.bound(some, forced)
         return self._ask(game, shape, self.some_chosen, "choose", "808.2d", "807.1", **role)
 
     def one_chosen(self, game: Board, answer: str) -> Next:

@@ -108,14 +108,16 @@ class Trigger(Procedure):
             causes.untriggered(game, self.item.source, "choice", "804.4")
             return None
         options = tuple(Option(str(oid), "choose", oid) for oid in legal)
+        forced = [] if spec.player else choices.binding(game, self.item.controller, legal)
         if spec.spread is not None:
             shared = Distribute(options, game.amount(spec.spread, self.item), rule="808.2e")
-            return self._ask(game, spec, shared, self.shared, "spread")
+            return self._ask(game, spec, choices.shared(shared, forced), self.shared, "spread")
         if spec.count == 1 and not spec.up_to:
+            options = tuple(o for o in options if int(o.key) in forced) or options
             return self._ask(game, spec, PickOne(options), self.chosen, "choose")
         count = min(len(legal), game.amount(spec.count, self.item))
         several = PickSome(options, 0 if spec.up_to else count, count, rule="807.2", code="constraint")
-        return self._ask(game, spec, several, self.some_chosen, "choose")
+        return self._ask(game, spec, choices.bound(several, forced), self.some_chosen, "choose")
 
     def _ask(self, game: Board, spec: Choose, shape: Shape, then: Callable[..., Next], why: str) -> Next:
         role = roles.role(spec.name, spec.select, nested.block(game, self.item, ()), self.item)

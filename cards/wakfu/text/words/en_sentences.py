@@ -302,6 +302,10 @@ _EFFECTS = {
     "change.more_taken": "each packet of {element} Damage{tail} that {what} would suffer is raised by {n}",
     "change.lose": "{what} {what:loses|lose} {keyword}",
     "change.cannot.produce": "{what} cannot be tapped for a resource",
+    "change.cannot.be_passed_over": "whoever chooses or picks anything for an Action or a power must choose {what} if "
+    "possible",
+    "change.cannot.be_passed_over.by_opponents": "an opponent who chooses or picks anything for an Action or a power "
+    "must choose {what} if possible",
     "change.cannot.be_chosen": "{what} cannot be chosen for an Action or a power",
     "change.cannot.be_chosen.by_opponents": "{what} cannot be chosen by the opponent for an Action or a power",
     "change.can.move_tapped": "{what} may make a movement even while tapped",

@@ -323,6 +323,10 @@ _EFFECTS = {
     ),
     "change.lose": "{what} {what:perd|perdent} {keyword}",
     "change.cannot.produce": "{what} ne {what:peut|peuvent} pas s'incliner pour produire une Ressource",
+    "change.cannot.be_passed_over": "qui choisit ou désigne quelque chose pour une Action ou un pouvoir doit choisir "
+    "{what} si c'est possible",
+    "change.cannot.be_passed_over.by_opponents": "l'adversaire qui choisit ou désigne quelque chose pour une Action ou "
+    "un pouvoir doit choisir {what} si c'est possible",
     "change.cannot.be_chosen": "{what} ne {what:peut|peuvent} pas être choisi{what:e} pour une Action ou un pouvoir",
     "change.cannot.be_chosen.by_opponents": (
         "{what} ne {what:peut|peuvent} pas être choisi{what:e} par l'adversaire pour une Action ou un pouvoir"
