@@ -103,10 +103,10 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     pick for an Action or a power, where it could be (807). `be_blocked`: be blocked by anything, or by objects that
     match `by` (704.4). For players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven
     Bag (cards that would appear there appear in the World instead, cards that would move there stay); `play` cards
-    with one of `names`, or `cards` that match a filter over what is printed; `untap_more`: untap more cards at the start of their
-    turn than they have AP; `gain_xp`: gain Experience (415.5). `untap_next`: untap, once it has stopped to fight, in
-    the next Untap Phase of its controller (602.1). `change_points`: have other AP and MP than those printed on their
-    Hero (307.3).
+    with one of `names`, or `cards` that match a filter over what is printed; `untap_more`: untap more cards at the
+    start of their turn than they have AP; `gain_xp`: gain Experience (415.5). `untap_next`: untap, once it has
+    stopped to fight, in the next Untap Phase of its controller (602.1). `change_points`: have other AP and MP than
+    those printed on their Hero (307.3).
     """
 
     # fmt: off
