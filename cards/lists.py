@@ -171,8 +171,8 @@ def _counted(line: str, catalog: Catalog[Any]) -> tuple[int, str]:
     if fold(line) in catalog.names or _exact(line, catalog):
         return 1, line
     found = [(int(each["count"]), each["name"].strip()) for form in _FORMS if (each := form.match(line))]
-    by_number = (pair for pair in found if catalog.numbered(pair[1]))
-    return next(by_number, found[0] if found else (1, line))
+    known = (pair for pair in found if catalog.numbered(pair[1]) or fold(pair[1]) in catalog.names)
+    return next(known, found[0] if found else (1, line))
 
 
 def _meant(wanted: str, catalog: Catalog[C]) -> list[tuple[C, bool]]:

@@ -1280,6 +1280,7 @@ deck-about-incarnam-cra = Crâ · deals Damage from afar: arrows, and a Hero who
 deck-about-incarnam-feca = Féca · defends: glyphs and a Hero who soften every blow · medium
 deck-about-incarnam-xelor = Xélor · slows the other down: takes AP, taps attackers, trades cards · hard
 deck-about-tournament-cra = Crâ · punishes whoever taps or untaps: traps, poison, arrows, and many small Allies · hard
+deck-about-tournament-xelor = Xélor · takes AP and sends Allies back to Hand; Corbacs and Wabbits finish it · hard
 deck-about-tournament-osamodas = Osamodas · its Hero puts Monsters into play for nothing; many help as they appear · medium
 
 ## Commands; French descriptions stand in the French file under the same names

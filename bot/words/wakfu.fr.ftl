@@ -1329,6 +1329,7 @@ deck-about-incarnam-cra = Crâ · inflige des Dommages de loin : des flèches, e
 deck-about-incarnam-feca = Féca · défend : des glyphes et un Héros qui adoucissent chaque coup · moyen
 deck-about-incarnam-xelor = Xélor · ralentit l'autre : prend des PA, incline les attaquants, échange des cartes · difficile
 deck-about-tournament-cra = Crâ · punit qui s'incline ou se redresse : pièges, poison, flèches et beaucoup de petits Alliés · difficile
+deck-about-tournament-xelor = Xélor · prend des PA et renvoie des Alliés en Main ; des Corbacs et des Wabbits pour finir · difficile
 deck-about-tournament-osamodas = Osamodas · son Héros met en jeu des Monstres sans rien payer ; beaucoup aident dès leur apparition · moyen
 
 ## Commandes ; les noms français suivent les descriptions

@@ -19,7 +19,7 @@ class WakfuCatalog(catalog.Catalog[Card]):
     game = "wakfu"
     kind = Card
     room = "cards.wakfu"
-    coding = catalog.Coding("W", {"incarnam": 1, "astrub": 2})
+    coding = catalog.Coding("W", {"incarnam": 1, "astrub": 2, "amakna": 3, "dofus-de-glace": 4})
     singles = ("hero", "haven_bag")
     headings = catalog.Headings(
         main=r"h[ée]ros?|heroes|haven[\s-]*bags?|havres?[\s-]*sacs?",

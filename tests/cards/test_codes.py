@@ -161,7 +161,7 @@ def test_the_order_of_the_catalogue_does_not_matter(deck_id, catalog):
 
 @pytest.mark.parametrize(
     ("code", "why"),
-    [("W3.AAAA", "newer"), ("W9999.AAAA", "newer"), ("W2.AAAA", "corrupt"), ("W0.AAAA", "unreadable"),
+    [("W5.AAAA", "newer"), ("W9999.AAAA", "newer"), ("W2.AAAA", "corrupt"), ("W0.AAAA", "unreadable"),
      ("F1.AAAA", "game"), ("", "unreadable"), ("W1.", "unreadable"), ("W1.A", "corrupt"),
      ("W1.AAAA", "corrupt"), ("hello", "unreadable"),
      ("W1." + "A" * 5000, "unreadable"), ("W١.AAAA", "unreadable")],

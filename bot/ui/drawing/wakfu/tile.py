@@ -21,6 +21,8 @@ RADIUS, EDGE = 18, 4
 #: Where the name begins.
 _NAME = 122
 _BADGE = 54
+#: From line to line of a name in three lines.
+_CLOSE = 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,17 @@ class Key:
 
 
 def name_lines(name: str) -> tuple[tuple[str, ...], int, bool]:
-    """A name in one or two lines, the size of its letters, the largest that fits, and whether they are bold."""
+    """A name in one or two lines, the size of its letters, the largest that fits, and whether they are bold.
+
+    A name that would be too small even so has a line for each of its three words.
+    """
     found = _lines(name, bold=True)
-    return (*found, True) if found[1] >= SMALLEST else (*_lines(name, bold=False), False)
+    if found[1] < SMALLEST:
+        found = _lines(name, bold=False)
+        if found[1] < SMALLEST and len(words := name.split()) == 3:
+            return tuple(words), SMALLEST, False
+        return (*found, False)
+    return (*found, True)
 
 
 def _lines(name: str, *, bold: bool) -> tuple[tuple[str, ...], int]:
@@ -92,7 +102,7 @@ def _face(face: TileFace) -> Image.Image:
     pen = Pen(image)
     lines, size, bold = name_lines(face.name)
     middle = (_NAME + HEIGHT - EDGE) // 2
-    step = size if len(lines) > 1 else 0
+    step = (0, size, _CLOSE)[len(lines) - 1]
     for n, line in enumerate(lines):
         y = middle + round((n - (len(lines) - 1) / 2) * step)
         pen.draw.text(
