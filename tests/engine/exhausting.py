@@ -70,6 +70,10 @@ def carriers(cards: list[Card]) -> dict[str, list[str]]:
     return found
 
 
+BEYOND_CHANCE = frozenset({"amakna-125"})
+"""Cards that no random game comes to play, and scenarios do: six different Dofus in play at once."""
+
+
 @dataclass
 class Run:
     """Games over one catalogue, each steered to what has been seen least."""
@@ -99,12 +103,14 @@ class Run:
 
     def unplayed(self) -> list[str]:
         """Cards that have not been played often enough; Heroes and Haven Bags are there from the beginning."""
-        return [c.id for c in self.maker.rest if self.census.cards[c.id] < self.least]
+        rest = (c.id for c in self.maker.rest if c.id not in BEYOND_CHANCE)
+        return [card for card in rest if self.census.cards[card] < self.least]
 
     def unused(self) -> list[tuple[str, int, int]]:
         """Powers that have not been used often enough."""
         cards = (*self.maker.heroes, *self.maker.bags, *self.maker.rest)
-        return [key for c in cards for key in powers_of(c) if self.census.powers[key] < self.least]
+        keys = (key for c in cards if c.id not in BEYOND_CHANCE for key in powers_of(c))
+        return [key for key in keys if self.census.powers[key] < self.least]
 
     def wanted(self, rng: SplitMix64) -> list[str]:
         """Cards that the next game should have, the rarest first."""

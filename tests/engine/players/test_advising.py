@@ -73,7 +73,7 @@ def test_the_cards_that_ask_for_something_each_turn_are_known():
         "Donjon des Bouftous",
     } <= names
     assert {waste.upkeep(Printed(card)).hp for card in UPKEEPS} == {0, 1, 2, 3}
-    assert len(UPKEEPS) == 24
+    assert len(UPKEEPS) == 28
 
 
 @pytest.mark.rule("804.8")
