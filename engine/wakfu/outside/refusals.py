@@ -298,7 +298,9 @@ def _not_chosen(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
     if not filters.choosable(game, obj.id, seat):
         return "104.2"
     misses = [forbidding.choice(game, script, spec, item, obj) for spec in specs]
-    offered = [option.obj for option in getattr(decision.shape, "options", ()) if option.obj in game.state.objs]
+    offered = [
+        option.obj for option in getattr(decision.shape, "options", ()) if option.obj in game.state.objs
+    ]
     passed_over = choices.binding(game, seat, [oid for oid in offered if oid is not None])
     return next((rule for rule in misses if rule), "104.1" if passed_over else "807.3")
 
