@@ -172,6 +172,7 @@ verb-no = No
 verb-find = { $name }
 verb-select = { $name }
 verb-order = { $name }
+verb-trigger = { $name }
 verb-mode = Number { $said }
 verb-name = { $said }
 verb-mulligan = Put it under the deck
@@ -201,7 +202,7 @@ prompt-x = How much is X{ $has-about ->
    *[other] { " " }for { $about }
  }?
 prompt-price = { $about }: which cards does the cost take?
-prompt-order = Several abilities trigger. In which order do they go on the stack? The last one resolves first.
+prompt-trigger-order = Several abilities trigger. In which order do they go on the stack? The last one resolves first.
 prompt-search = { $about }: which card do you take from your deck? You may take none.
 prompt-select = { $about }: which one?
 prompt-discard = { $has-about ->

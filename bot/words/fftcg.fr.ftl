@@ -175,6 +175,7 @@ verb-no = Non
 verb-find = { $name }
 verb-select = { $name }
 verb-order = { $name }
+verb-trigger = { $name }
 verb-mode = La { $said }
 verb-name = { $said }
 verb-mulligan = La mettre sous le deck
@@ -204,7 +205,7 @@ prompt-x = Combien vaut X{ $has-about ->
    *[other] { " " }pour { $about }
  } ?
 prompt-price = { $about } : quelles cartes pour le coût ?
-prompt-order = Plusieurs compétences se déclenchent. Dans quel ordre vont-elles sur la pile ? La dernière est résolue d'abord.
+prompt-trigger-order = Plusieurs compétences se déclenchent. Dans quel ordre vont-elles sur la pile ? La dernière est résolue d'abord.
 prompt-search = { $about } : quelle carte prenez-vous dans votre deck ? Vous pouvez n'en prendre aucune.
 prompt-select = { $about } : laquelle ?
 prompt-discard = { $has-about ->

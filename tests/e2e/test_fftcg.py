@@ -253,6 +253,121 @@ async def test_before_a_cast_it_is_said_who_may_answer_and_priority_can_be_held(
     assert "hold" not in table.view(0)["orders"]["classes"]
 
 
+PARTY = """
+name: A position
+game: fftcg
+rules: ["15.1.1.9.2"]
+seats:
+  A: {forwards: [Squire 1-026C, Tifa 1-016C, Archer 1-087C], deck: [20 Black Belt 1-099C]}
+  B: {forwards: [Black Belt 1-099C], deck: [20 Black Belt 1-099C]}
+"""
+
+
+async def test_a_party_attacks_is_blocked_as_one_and_takes_shares(make_stage):
+    """Squire and Tifa share Fire, Archer does not. Bob's Black Belt blocks both and shares 8000 between them."""
+    stage, table, press, (_, bob) = await begun(make_stage, PARTY)
+    await press(0, "main", "Attack …")
+    await press(0, "attack", "In a party: Fire")
+    await press(1, "block", "Black Belt")
+    await stage.world.until(lambda: (d := table.pending_for(1)) and bob.asks(d), 20, "Bob to share")
+    for shared in (
+        "Squire: 4500, Tifa: 3500",
+        "Squire: 4000, Tifa: 3000",
+    ):  # 10.1.4.2.1: thousands, and all of it
+        refused = (await bob.actor.slash("choose", what=shared, in_=bob.thread)).original
+        assert refused.ephemeral
+        assert table.pending_for(1).why == "assign"
+    await bob.actor.slash("choose", what="Squire: 4000, Tifa: 4000", in_=bob.thread)
+    await stage.world.until(lambda: table.pending_for(0), 20, "Alice to go on")
+    areas = {seen["name"]: seen["area"] for seen in table.view(None)["objects"].values()}
+    assert areas["Squire"] == areas["Tifa"] == "break_zone"
+    assert (areas["Archer"], areas["Black Belt"]) == ("field", "field")
+
+
+SPECIAL = """
+name: A position
+game: fftcg
+rules: ["11.7.1"]
+seats:
+  A:
+    forwards: [Tifa 1-189S]
+    backups: [Evoker 1-011C]
+    hand: [Tifa 1-189S, Tifa 1-016C, Squire 1-026C]
+    deck: [20 Black Belt 1-099C]
+  B: {forwards: [Black Belt 1-099C, Archer 1-087C], deck: [20 Black Belt 1-099C]}
+"""
+
+
+async def test_a_special_ability_names_the_copies_that_could_be_thrown(make_stage):
+    """Waterkick takes a Tifa from the hand, whichever of that name (11.7.1), and nothing else."""
+    stage, table, press, (alice, _) = await begun(make_stage, SPECIAL)
+    await press(0, "main", "Abilities (1)")
+    await press(0, "main", "Tifa: Waterkick 8000")
+    await press(0, "choose", "Archer")
+    await stage.world.until(
+        lambda: (d := table.pending_for(0)) and d.why == "price" and alice.asks(d), 20, "a price"
+    )
+    copies = [label for label in alice.panel.buttons if "discard" in label]
+    assert copies == ["Tifa (discard) · cost 4 · power 8000", "Tifa (discard) · cost 2 · power 4000 · Haste"]
+    await alice.actor.click(alice.panel, copies[1])
+    await stage.world.until(lambda: not table.pending_for(0).private, 20, "the ability to be done")
+    view = table.view(0)
+    areas = {seen["name"]: seen["area"] for seen in view["objects"].values() if seen["name"] != "Tifa"}
+    assert areas["Archer"] == "break_zone"
+    assert [seen["card"] for seen in view["objects"].values() if seen["area"] == "break_zone"].count(
+        "1-016C"
+    ) == 1
+    assert "1-189S" in [view["objects"][str(oid)]["card"] for oid in view["seats"][0]["cards"]]
+
+
+SLASHES = """
+name: A position
+game: fftcg
+rules: ["9.3.1.4"]
+seats:
+  A:
+    forwards: [Tifa 1-189S]
+    backups: [Evoker 1-011C, Evoker 1-011C, Evoker 1-011C]
+    hand: [Tifa 1-189S, Tifa 1-016C, Squire 1-026C, Ifrit 1-004C]
+    deck: [20 Black Belt 1-099C]
+  B: {forwards: [Black Belt 1-099C, Archer 1-087C], hand: [Sylph 1-074R, Golem 1-106C], deck: [20 Black Belt 1-099C]}
+"""
+
+
+async def test_a_turn_is_played_by_slash_commands_alone(make_stage):
+    """A Character, a Summon, a special ability, an attack, a block, the end of the turn; what cannot be is refused."""
+    stage, alice, bob = await staged(make_stage, at(SLASHES))
+    pair = await stage.match(alice, bob, ("opus-1-vii", "opus-1-x"))
+    thread = pair[0].thread
+    table = await stage.bot.tables.in_thread(int(thread.id))
+
+    async def typed(who, command, **options):
+        return (await who.slash(command, options, in_=thread)).original.text
+
+    assert (await alice.autocomplete("play", "card", "", in_=thread)).names == ["Play Squire", "Cast Ifrit"]
+    assert "Noted: Play Squire" in await typed(alice, "play", card="Squire")
+    await typed(alice, "use", power="Waterkick")
+    await typed(alice, "choose", what="Archer")
+    copies = (await alice.autocomplete("choose", "what", "cost 2", in_=thread)).names
+    assert copies == ["Tifa (discard) · cost 2 · power 4000 · Haste"]
+    await typed(alice, "choose", what=copies[0])
+    assert "Vous perdez Archer" in await typed(bob, "pass")
+    await typed(alice, "play", card="Ifrit")
+    await typed(alice, "choose", what="Black Belt")
+    await typed(bob, "pass")
+    assert "Rien ne vous est demandé" in await typed(bob, "attack", **{"with": "Black Belt"})
+    assert "10.1.2.1.1" in await typed(alice, "attack", **{"with": "Squire"})  # it has come this turn
+    await typed(alice, "attack", **{"with": "Tifa"})
+    await typed(bob, "pass")
+    await typed(bob, "block", how="Black Belt")
+    while table.pending[0].why == "priority":
+        await typed((alice, bob)[table.pending[0].seat], "pass")
+    areas = {seen["name"]: seen["area"] for seen in table.view(None)["objects"].values()}
+    assert areas["Black Belt"] == "break_zone"
+    await typed(alice, "end")
+    assert table.view(None)["turn"]["seat"] == 1
+
+
 async def test_its_cards_decks_codes_hands_and_rules_are_asked_for_by_game(make_stage):
     _, alice, _ = await staged(make_stage, hosted_games())
     shown = (await alice.slash("card show", card="Lightning (1-141L)", game="fftcg")).original

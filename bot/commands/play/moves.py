@@ -104,10 +104,12 @@ class Moves:
         self, interaction: discord.Interaction, seated: PlayerContext, target: str | None, who: str | None
     ) -> str:
         decision = seated.table.pending_for(seated.seat)
-        follows = self._services.tables.games[seated.table.info.game].face.MEANING.attack
-        note = ""
+        meaning = self._services.tables.games[seated.table.info.game].face.MEANING
+        follows, note = meaning.attack, ""
         if decision is not None and decision.why not in follows:
-            note = await self._try(interaction, seated, "attack", "attack")
+            note = await self._try(
+                interaction, seated, "attack", meaning.commands.get("attack", ("attack",))[0]
+            )
         elif decision is None:
             note = await self._try(interaction, seated, "attack", "")
         for given, asks in ((target, follows[1:]), (who, follows[:1])):

@@ -26,9 +26,9 @@ emblems, prepare = scenes.emblems, scenes.prepare
 reminders, met, dictionary = teaching.reminders, teaching.met, teaching.dictionary
 
 MEANING = Meaning(
-    commands={"play": ("play", "cast")},
-    attack=("attack", "party"),
-    powers=("use",),
+    commands={"play": ("play", "cast"), "attack": ("go",)},
+    attack=("attack",),
+    powers=("use", "trigger"),
     whole=("mulligan", "under", "start"),
     piles=("hand", "break_zone"),
     menus={"main": (("go",), ("use",), ("end",))},

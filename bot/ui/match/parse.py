@@ -79,13 +79,16 @@ class Reader:
             if option.key == given.strip():
                 return option
         wanted = fold(given)
+        labels = self.viewer.labels(tuple(usable))
+        if (exact := next((i for i, label, _ in labels if fold(label) == wanted), None)) is not None:
+            return usable[exact]
         ranked: dict[int, list[Option]] = {}
         for option in usable:
             rank = self._rank(wanted, option)
             if rank is not None:
                 ranked.setdefault(rank, []).append(option)
         if not ranked:
-            raise UnreadAnswerError(given, [self.viewer.figured(o) for o in usable])
+            raise UnreadAnswerError(given, [label for _, label, _ in labels])
         best = ranked[min(ranked)]
         if len({self._sameness(o) for o in best}) > 1:
             raise UnreadAnswerError(
@@ -192,9 +195,14 @@ class Reader:
         pool: list[tuple[str, str]] = []
         if isinstance(shape, PickSome) and not done:
             if shape.sensible() or shape.least:
-                names = ", ".join(self.viewer.name(o.obj, o.card) for o in shape.options
-                                  if o.key in set(shape.sensible()))  # fmt: skip
-                pool.append((words("button-pay", names=names) if self.decision.why == "pay" else names, "ok"))
+                proposed = set(shape.sensible())
+                if self.decision.why == "pay":
+                    names = (self.viewer.name(o.obj, o.card) for o in shape.options if o.key in proposed)
+                    pool.append((words("button-pay", names=", ".join(names)), "ok"))
+                else:
+                    labels = self.viewer.labels(shape.options)
+                    told = (label for i, label, _ in labels if shape.options[i].key in proposed)
+                    pool.append((", ".join(told), "ok"))
             if may_be_none(self.decision):
                 pool.append((words("button-none"), "none"))
         if isinstance(shape, Assign):
@@ -205,8 +213,8 @@ class Reader:
             pool.append((self.said(shape.sensible()), "ok"))
         else:
             used = {part.strip() for part in done.split(",")}
-            pool += [(f"{done}{self.viewer.figured(o)}", f"{done}{o.key}")
-                     for o in getattr(shape, "options", ()) if o.key not in used]  # fmt: skip
+            left = tuple(o for o in getattr(shape, "options", ()) if o.key not in used)
+            pool += [(f"{done}{label}", f"{done}{left[i].key}") for i, label, _ in self.viewer.labels(left)]
         return [(label[:100], value) for label, value in pool if len(value) <= 100 and label]
 
     def _pairs(self, shape: Assign, done: str) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.games import Face
@@ -162,8 +162,7 @@ class Viewer:
 
     def hint(self, option: Option) -> str:
         """A second line about an option: its object's type and state."""
-        seen = self.object(option.obj)
-        card = seen["card"] if seen is not None else option.card
+        seen, card = self.object(option.obj), self._card(option)
         if card and option.verb in self.face.MEANING.powers and isinstance(option.detail, int):
             return self.face.says(card, seen, option.detail, self.words).replace("\n", " ")
         if seen is not None:
@@ -203,22 +202,30 @@ class Viewer:
             plain = [(i, f"{each} · {self.words(key[own])}" if (own := sides[i]) is not None else each, hint)
                      for i, each, hint in plain]  # fmt: skip
         hints: dict[str, set[str]] = {}
-        for _, label, hint in plain:
+        cards: dict[str, set[str | None]] = {}
+        for index, label, hint in plain:
             hints.setdefault(label, set()).add(hint)
+            cards.setdefault(label, set()).add(self._card(options[index]))
         out: list[tuple[int, str, str]] = []
         counts: dict[str, int] = {}
         for index, short, hint in plain:
             label, option = short, options[index]
             if len(hints[short]) > 1:
                 mark = self.mark(option)
-                label = (
-                    f"{short} · {hint}"
-                    if option.verb in self.face.MEANING.powers
-                    else f"{short} {mark or ''}".rstrip()
-                )
+                if option.verb in self.face.MEANING.powers:
+                    label = f"{short} · {hint}"
+                elif len(cards[short]) > 1:  # several cards of one name
+                    label = f"{short} · {_apart(hint, hints[short])}"
+                else:
+                    label = f"{short} {mark or ''}".rstrip()
             counts[label] = counts.get(label, 0) + 1
             out.append((index, text.numbered(label, counts[label]), hint))
         return out
+
+    def _card(self, option: Option) -> str | None:
+        """Which card an option is about."""
+        seen = self.object(option.obj)
+        return seen["card"] if seen is not None else option.card
 
     def briefly(self, options: Sequence[Option]) -> list[str]:
         """What each option is called, as briefly as tells them apart."""
@@ -234,3 +241,9 @@ class Viewer:
         """The rule numbers a question or a refusal stands on."""
         shown = ", ".join(n for n in numbers if n)
         return self.words("rules", numbers=shown) if shown else ""
+
+
+def _apart(hint: str, hints: Collection[str]) -> str:
+    """What of a hint is not in all of these."""
+    common = set.intersection(*({*each.split(" · ")} for each in hints))
+    return " · ".join(part for part in hint.split(" · ") if part not in common) or hint

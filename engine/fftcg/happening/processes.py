@@ -124,8 +124,10 @@ class SettleAll(Procedure):
     def _order(self, game: FftcgBoard, seat: Seat, mine: list[StackItem]) -> Next:
         if _alike(mine):
             return self.ordered(game, [str(item.id) for item in mine])
-        options = tuple(Option(str(i.id), "order", card=i.card, about=str(i.source)) for i in mine)
-        return game.ask(seat, Order(options), self.ordered, "order", "11.8.7")
+        options = tuple(
+            Option(str(i.id), "trigger", card=i.card, detail=i.key, about=str(i.source)) for i in mine
+        )
+        return game.ask(seat, Order(options), self.ordered, "trigger_order", "11.8.7")
 
     def ordered(self, game: FftcgBoard, answer: list[str]) -> Next:
         """The order in which they go on the stack; the last one resolves first (7.12.3)."""

@@ -51,10 +51,12 @@ class Priority(Procedure):
             return self.passed
         first = self.seat == game.state.active and not game.state.stack
         main = first and game.state.phase in offers.MAIN
-        options = (*offers.options(game, self.seat), *_passing(game, self.seat, main=main))
+        offered = tuple(offers.options(game, self.seat))
+        options = (*offered, *_passing(game, self.seat, main=main))
         return game.ask(
             self.seat, PickOne(options, default=PASSING), self.answered, "main" if main else "priority",
-            "9.3.1.4" if main else "11.1.1", window=True, phase=game.state.phase, hold=orders.HOLD,
+            "9.3.1.4" if main else "11.1.1", window=True, phase=game.state.phase,
+            hold=orders.HOLD if main or offered else "",
         )  # fmt: skip
 
     def answered(self, game: FftcgBoard, answer: str) -> Next:

@@ -52,7 +52,7 @@ MIND: Mind[FftcgGame] = Mind(
             "under",
             "start",
             "search",
-            "order",
+            "trigger_order",
             "replacement",
             "loop",
         }

@@ -322,7 +322,7 @@ class FftcgMover:
             )
             self.table.submit(asked, "double" if doubles else "prevent")
             return
-        decision = self._asked("order", "under", "timestamps")
+        decision = self._asked("trigger_order", "under", "timestamps")
         self._ordered(decision, self.words.what)
 
     def _ordered(self, decision: Decision, refs: list[str]) -> None:
@@ -333,7 +333,7 @@ class FftcgMover:
 
     def _placed(self, decision: Decision, ref: str, taken: list[str]) -> str:
         """The key of a card, or of a trigger: by its source, and by which of its abilities it is (`p/2`)."""
-        if decision.why != "order":
+        if decision.why != "trigger_order":
             return self.table.pick(decision, ref, "order", taken).key
         name, _, number = ref.partition("/")
         sources = self.table.names.find(self.table.game, name)
@@ -356,7 +356,14 @@ class FftcgMover:
         refs = self.words.what
         called = self.words.one("called")
         decision = self.table.game.pending_for(self.seat)
-        if decision is None or decision.why in (*PRIORITY, "may", "burst", "attack", "block", "order"):
+        if decision is None or decision.why in (
+            *PRIORITY,
+            "may",
+            "burst",
+            "attack",
+            "block",
+            "trigger_order",
+        ):
             if all(self._was_alone("", ref) for ref in refs):
                 self._name(called, refs)
                 return

@@ -71,7 +71,7 @@ class FftcgTable(ScenarioTable[FftcgAsked]):
 
     def proceed(self) -> None:
         """Put triggers that cannot be told apart on the stack as they come."""
-        decision = next((d for d in self.game.pending if d.why == "order"), None)
+        decision = next((d for d in self.game.pending if d.why == "trigger_order"), None)
         if decision is not None and len({(i.card, i.key) for i in self.game.state.waiting}) == 1:
             self.submit(decision, decision.shape.sensible())
 

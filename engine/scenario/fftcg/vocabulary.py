@@ -61,8 +61,8 @@ EVENTS: dict[str, dict[str, str]] = {
 
 QUESTIONS = (
     "main", "priority", "attack", "party", "block", "assign", "burst", "may", "choose", "share", "x", "price", "pay",
-    "order", "search", "select", "discard", "excess", "element", "replace", "replacement", "mulligan", "under", "start",
-    "loop", "timestamps", "mode",
+    "trigger_order", "search", "select", "discard", "excess", "element", "replace", "replacement", "mulligan", "under",
+    "start", "loop", "timestamps", "mode",
 )  # fmt: skip
 """The names of questions."""
 
