@@ -52,7 +52,7 @@ class Verdict:
     how: str = ""
 
 
-class _Changed(importlib.abc.MetaPathFinder):
+class Changed(importlib.abc.MetaPathFinder):
     """Finds one module's changed source before anyone finds the file."""
 
     def __init__(self, file: str, source: str) -> None:
@@ -147,7 +147,7 @@ def _fork(job: Job) -> tuple[int, int]:
 
 
 def _examine(job: Job) -> Verdict:
-    sys.meta_path.insert(0, _Changed(job.file, job.source))
+    sys.meta_path.insert(0, Changed(job.file, job.source))
     scenarios = [proof for proof in job.proofs if proof.endswith(".yaml")]
     tests = [proof for proof in job.proofs if not proof.endswith(".yaml")]
     try:

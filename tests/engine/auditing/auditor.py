@@ -15,18 +15,7 @@ from tests.engine.auditing.replay import Replay
 from tests.engine.auditing.table import IN_PLAY, Table, Thing
 from tests.engine.auditing.verdicts import DifferenceError, same
 
-QUIET = {
-    "answered",
-    "passes",
-    "resolved",
-    "played",
-    "triggered",
-    "attack",
-    "drew",
-    "tapped",
-    "xp_none",
-    "kept",
-}
+QUIET = {"answered", "passes", "kept", "starter"}
 """Lines after which no number is another than before."""
 
 
@@ -68,13 +57,20 @@ class Auditor:
         state = self.game.state
         self.table.present = {oid for oid, obj in state.objs.items() if obj.area in IN_PLAY}
         self.table.mods = state.mods
+        self.replay.owed.state = state
         if decision is not None and decision.why == "top_order":
             self.table.known = [False, False]  # no line tells how the cards went back
+        if decision is not None and decision.why == "main" and answer in ("end", "end:hand"):
+            self.replay.course.end_turn()
         self.replay.carry_out(lines, state.objs)
         compare(self.table, state)
         for seat in (0, 1):
             same("416.1", f"all cards of seat {seat}", self.lists[seat], self.table.holds(seat))
+        view = None
         if any(line.kind not in QUIET for line in lines):
             view = self.game.view(None)
             self.compared += Figures(self.table, state).compare(view)
             hold(self.table, self.game, view)
+        why = {decision.why for decision in self.game.pending}
+        self.replay.course.asked(lines, view, why)
+        self.replay.owed.settle(why, busy=bool(state.queue or state.waiting or self.table.queue))

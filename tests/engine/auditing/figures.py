@@ -258,10 +258,10 @@ class Figures:
         card, face = self.table.card(thing.card), self.face(thing)
         side = card.other_form if thing.face == 2 and card.other_form is not None else face
         found = {k.name for k in side.keywords}
-        if any(f.change.keyword in found for f in self._on(thing, Lose)):
-            raise UnclearError("a keyword lost")
-        for force in self._on(thing, Gain):
-            if force.change.keyword is not None:
+        for force in sorted(self._on(thing, Gain, Lose), key=lambda f: f.since):
+            if isinstance(force.change, Lose):
+                found.discard(force.change.keyword)
+            elif force.change.keyword is not None:
                 found.add(force.change.keyword.name)
         return {name for name in found if name in GRANTED}
 

@@ -48,7 +48,7 @@ def hold(table: Table, game: Any, view: dict[str, Any]) -> None:
     _bags(table, view, asked)
     if not saving(game):
         _allies(table, view, figures)
-    _worn(table, asked)
+        _worn(table, asked)
     _places(table)
     _fighters(table)
     _durations(game.state)
@@ -111,7 +111,7 @@ def _hands(table: Table, view: dict[str, Any], asked: set[tuple[int, str]]) -> N
         held = table.piles["hand", seat].total() - table.shown[seat].total()
         most = view["seats"][seat]["ap"]
         same("505.2", f"the number of cards in the Hand of seat {seat}", held, view["seats"][seat]["hand"])
-        if (seat, "discard") not in asked and table.turn:
+        if not any(why == "discard" for _, why in asked) and table.turn:
             lawful(held <= most, "505.3", f"the Hand of seat {seat}", f"at most {most} cards", held)
 
 

@@ -19,6 +19,8 @@ from cards.wakfu.powers import (
     walk,
 )
 from engine.core.event import Notice
+from tests.engine.auditing.course import Course
+from tests.engine.auditing.owed import Owed
 from tests.engine.auditing.table import Battle, Entry, Loose, Table, Thing
 from tests.engine.auditing.verdicts import DifferenceError, lawful, same
 
@@ -37,6 +39,8 @@ class Replay:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.course = Course(table)
+        self.owed = Owed(table)
         self.facts: Mapping[int, Any] = {}
         self.seen: list[Notice] = []
         """The lines of this turn."""
@@ -55,12 +59,17 @@ class Replay:
                 self.seen = []
             self.step.append(line)
             self.seen.append(line)
-            if line.kind in SILENT:
-                continue
-            handler: Callable[[dict[str, Any], Notice], None] | None = getattr(self, f"_{line.kind}", None)
-            if handler is None:
-                raise DifferenceError("501.1", "a line that the auditor does not know", "none", line)
-            handler(data, line)
+            self.course.hear(line, data)
+            self.owed.before(line)
+            if line.kind not in SILENT:
+                self._carry_out(line, data)
+            self.owed.after(line)
+
+    def _carry_out(self, line: Notice, data: dict[str, Any]) -> None:
+        handler: Callable[[dict[str, Any], Notice], None] | None = getattr(self, f"_{line.kind}", None)
+        if handler is None:
+            raise DifferenceError("501.1", "a line that the auditor does not know", "none", line)
+        handler(data, line)
 
     # ------------------------------------------------------------------ helpers
 

@@ -1,0 +1,232 @@
+"""Triggers owed and triggers given (804), and what is done in the name of a card that its text does not speak of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from cards.wakfu.powers import (
+    Banish,
+    Control,
+    Copy,
+    Deal,
+    Destroy,
+    Discard,
+    Displace,
+    Draw,
+    Equip,
+    Forbid,
+    GainXP,
+    Heal,
+    Instead,
+    JoinBattle,
+    Look,
+    LosePowers,
+    LoseHP,
+    Mark,
+    May,
+    Mill,
+    Modify,
+    Move,
+    Node,
+    On,
+    PowersOf,
+    Prevent,
+    Recycle,
+    Redirect,
+    ReturnToHand,
+    Reveal,
+    Search,
+    Select,
+    Swap,
+    Tap,
+    ToDeck,
+    Triggered,
+    Unmark,
+    Untap,
+    walk,
+)
+from engine.core.event import Notice
+from tests.engine.auditing.figures import Figures
+from tests.engine.auditing.table import Table, Thing
+from tests.engine.auditing.verdicts import lawful, same
+from tests.engine.auditing.words import Reader, UnclearError
+
+SPEAKS: dict[str, tuple[type[Node], ...]] = {
+    "damaged": (Deal, Redirect),
+    "healed": (Heal,),
+    "lost_hp": (LoseHP,),
+    "xp": (GainXP, Deal, Destroy),
+    "drew": (Draw,),
+    "milled": (Mill, Look),
+    "discarded": (Discard, Look, Reveal, May),
+    "tapped": (Tap, Displace, JoinBattle, May),
+    "untapped": (Untap,),
+    "destroyed": (Destroy, May),
+    "banished": (Banish, Search, Destroy, May),
+    "returned": (ReturnToHand, May, Search),
+    "recycled": (Recycle, Look, Search, Reveal, May),
+    "recycled_hidden": (Recycle, Look, Search, Reveal, Discard),
+    "modified": (Modify, Forbid),
+    "moved": (Move,),
+    "equipped": (Equip,),
+    "controlled": (Control, Swap),
+    "marked": (Mark,),
+    "unmarked": (Unmark,),
+    "took": (Look, Search, Reveal, ReturnToHand),
+    "found": (Search,),
+    "expelled": (Displace,),
+    "withdrawn": (Displace,),
+    "places_swapped": (Swap,),
+    "joins_attack": (JoinBattle,),
+    "copied": (Copy,),
+    "redirected": (Redirect,),
+    "prevented": (Prevent,),
+    "replaced": (Instead, Redirect, ToDeck, ReturnToHand),
+}
+"""What a card must say so that its effect may do it."""
+
+EVENTS = {
+    "appeared": ("appear", "obj"),
+    "destroyed": ("destroy", "obj"),
+    "damaged": ("damage", "obj"),
+    "untapped": ("untap", "obj"),
+    "turn": ("turn_start", ""),
+    "lost_hp": ("lose_hp", "obj"),
+}
+"""Which event a line tells of, and of which object."""
+
+
+class Owed:
+    """What powers owe and what they give."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.due: Counter[tuple[str, int, str]] = Counter()
+        """Triggers owed: the card, the seat, the event."""
+        self.state: Any = None
+        self.found: list[tuple[Thing, Triggered, str]] = []
+
+    # ------------------------------------------------------------------ triggers
+
+    def before(self, line: Notice) -> None:
+        """A line, before it is carried out: what leaves play still sees it."""
+        self.found = []
+        if line.kind in ("destroyed", "damaged"):
+            self.found = self._waiting(line)
+
+    def after(self, line: Notice) -> None:
+        """A line that has been carried out."""
+        if line.kind in ("appeared", "untapped", "turn", "lost_hp"):
+            self.found = self._waiting(line)
+        for thing, _, event in self.found:
+            self.due[thing.card, thing.controller, event] += 1
+        if line.kind == "triggered" and line.cause is not None:
+            self._given(line)
+        elif line.kind == "untriggered" or line.kind == "not_done":
+            self._excused(line)
+        elif line.kind == "cancelled" or line.kind == "replaced":
+            self.due.clear()
+        self._spoken(line)
+
+    def _given(self, line: Notice) -> None:
+        facts = line.cause.facts if line.cause is not None else {}
+        key = (line.data["card"], line.data["seat"], str(facts.get("event", "")))
+        card = self.table.card(line.data["card"])
+        if self.due[key] > 0:
+            self.due[key] -= 1
+        events = {str(node.event) for _, node in walk(card) if isinstance(node, On)}
+        if facts.get("event") and not self._twisted():
+            lawful(facts["event"] in events, "804.3", f"{card.name} triggers", sorted(events), facts["event"])
+
+    def _excused(self, line: Notice) -> None:
+        thing = self.table.things.get(line.data.get("obj") or 0)
+        if thing is None:
+            self.due.clear()
+            return
+        for key in [key for key in self.due if key[0] == thing.card]:
+            del self.due[key]
+
+    def _twisted(self) -> bool:
+        return self.table.heard(LosePowers, PowersOf)
+
+    def _waiting(self, line: Notice) -> list[tuple[Thing, Triggered, str]]:
+        """The plain triggers that this line sets off."""
+        event, key = EVENTS[line.kind]
+        if event == "untap" and (line.cause is None or line.cause.by == "turn"):
+            return []
+        obj = line.data.get(key) if key else None
+        found = []
+        for thing in self.table.things.values():
+            fact = self.state.objs.get(thing.id) if self.state is not None else None
+            if fact is not None and fact.altered:
+                continue
+            for power in self._triggers(thing):
+                if (
+                    power.on.event == event
+                    and thing.area in power.area
+                    and self._fits(thing, power, obj, line)
+                ):
+                    found.append((thing, power, event))
+        return found
+
+    def _triggers(self, thing: Thing) -> list[Triggered]:
+        card = self.table.card(thing.card)
+        face = thing.face if thing.face in card.faces else 1
+        sets = card.set_bonus.powers if card.set_bonus is not None else ()
+        return [p for p in card.powers_of(face) if isinstance(p, Triggered) and p not in sets]
+
+    def _fits(self, thing: Thing, power: Triggered, obj: int | None, line: Notice) -> bool:
+        on = power.on
+        plain = On(event=on.event, what=on.what, mine=on.mine, theirs=on.theirs)
+        if on != plain or power.reaction or power.choose:
+            return False
+        if on.mine and on.event == "turn_start" and self.table.active != thing.controller:
+            return False
+        if (on.mine or on.theirs) and on.event != "turn_start":
+            return False
+        reader = Reader(Figures(self.table, self.state), thing.controller, thing)
+        try:
+            if obj is not None and not self._is(reader, thing, on.what, obj):
+                return False
+            return reader.holds(power.only_if)
+        except UnclearError:
+            return False
+
+    def _is(self, reader: Reader, thing: Thing, what: Any, obj: int) -> bool:
+        other = self.table.things.get(obj)
+        if what == "self":
+            return thing.id == obj
+        if what == "wielder":
+            return thing.wielder == obj
+        if isinstance(what, Select) and other is not None:
+            seen = other.area == "world" or other.controller == thing.controller  # 508.2
+            return seen and thing.id != obj and reader.matches(other, what)
+        return False
+
+    def settle(self, why: set[str], *, busy: bool) -> None:
+        """Once all has come to rest nothing may be owed."""
+        if busy or not why & {"main", "action"}:
+            return
+        left = +self.due
+        self.due.clear()
+        if left and not self._twisted():
+            names = [f"{self.table.card(card).name} of seat {seat}: {event}" for card, seat, event in left]
+            same("804.3", "triggers owed and not given", [], names)
+
+    # ------------------------------------------------------------------ what is done in a card's name
+
+    def _spoken(self, line: Notice) -> None:
+        cause = line.cause
+        kinds = SPEAKS.get(line.kind)
+        if cause is None or cause.by != "effect" or not cause.name or kinds is None or self._twisted():
+            return
+        named = self.table.catalog.named(cause.name)
+        said = any(isinstance(node, kinds) for card in named for _, node in walk(card))
+        lawful(
+            not named or said,
+            "810.2b",
+            f"{cause.name}: {line.kind}",
+            [k.__name__ for k in kinds],
+            "not in its text",
+        )
