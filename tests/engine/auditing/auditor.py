@@ -8,6 +8,7 @@ from typing import Any
 from cards.wakfu.catalog import WakfuCatalog
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice
+from tests.engine.auditing.asking import Asking
 from tests.engine.auditing.comparing import compare
 from tests.engine.auditing.figures import Figures
 from tests.engine.auditing.laws import hold
@@ -31,6 +32,7 @@ class Auditor:
         self.lists = [Counter(deck) for deck in decks]
         self.table = Table(catalog, game.state.tokens)
         self.replay = Replay(self.table)
+        self.asking = Asking(self.table)
         self._begin(game.state)
 
     def _begin(self, state: Any) -> None:
@@ -62,15 +64,20 @@ class Auditor:
             self.table.known = [False, False]  # no line tells how the cards went back
         if decision is not None and decision.why == "main" and answer in ("end", "end:hand"):
             self.replay.course.end_turn()
+        self.replay.acts.answered(answer)
         self.replay.carry_out(lines, state.objs)
         compare(self.table, state)
         for seat in (0, 1):
             same("416.1", f"all cards of seat {seat}", self.lists[seat], self.table.holds(seat))
         view = None
+        self.table.state = state
+        self.asking.paid(decision, answer, lines)
         if any(line.kind not in QUIET for line in lines):
             view = self.game.view(None)
             self.compared += Figures(self.table, state).compare(view)
             hold(self.table, self.game, view)
+            self.asking.look(self.game, view)
+        self.replay.acts.seen(state)
         why = {decision.why for decision in self.game.pending}
         self.replay.course.asked(lines, view, why)
         self.replay.owed.settle(why, busy=bool(state.queue or state.waiting or self.table.queue))

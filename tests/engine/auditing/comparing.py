@@ -141,7 +141,7 @@ def _settle(table: Table, seat: int, card: str, loose: list[Loose], there: dict[
     places = ("hand", "discard", "banished", "challenge", "deck")
     gap = {place: there[place][card] - table.pile(place, seat)[card] for place in places}
     lying = sum(e.card == card and e.owner == seat and e.lies for e in table.queue)
-    gap["queue"] = there["queue"][card] - lying
+    gap["queue"] = there["queue"][card] - lying - table.piles["queue", seat][card]
     in_play = [t for t in table.things.values() if t.owner == seat and t.card == card and not t.token]
     play = [t for t in in_play if t.id not in table.present]
     gap["play"] = -len(play)

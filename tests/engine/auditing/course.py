@@ -6,7 +6,19 @@ from collections import Counter
 from typing import Any
 
 from cards.wakfu.model import whole
-from cards.wakfu.powers import Can, Cannot, Change, Forbid, GainXP, Instead, LessDamage, More, Set, walk
+from cards.wakfu.powers import (
+    Can,
+    Cannot,
+    Change,
+    DeclareAttack,
+    Forbid,
+    GainXP,
+    Instead,
+    LessDamage,
+    More,
+    Set,
+    walk,
+)
 from engine.core.event import Notice
 from tests.engine.auditing.table import Table, Thing
 from tests.engine.auditing.verdicts import lawful, same
@@ -44,11 +56,13 @@ class Course:
         self.shown: dict[str, Any] = {}
         """The view that was looked at last."""
         self.stale = False
-        self.drawn = self.attacks = 0
+        self.drawn = self.attacks = self.granted = 0
         self.rollbacks = [0, 0]
         self.changes = [0, 0]
         self.entered: int | None = None
         """How many cards the Hand held before the first card of the Draw Phase, once that is known."""
+        self.most: int | None = None
+        """AP as the Draw Phase begins: how many cards are drawn is settled then."""
         self.ending = False
         self.odd: Counter[str] = Counter()
         """Odd lines since the battle began, and in the Draw Phase."""
@@ -65,6 +79,9 @@ class Course:
         """One line, before the table carries it out."""
         if line.kind in ODD:
             self.odd[line.kind] += 1
+        if line.kind == "resolved":
+            nodes = walk(self.table.card(data["card"]))
+            self.granted += any(isinstance(node, DeclareAttack) for _, node in nodes)
         heard = getattr(self, f"_{line.kind}", None)
         if heard is not None:
             heard(data, line)
@@ -117,11 +134,12 @@ class Course:
         table, seat = self.table, self.table.active
         if table.turn and self.ending and not self.stale:
             entered = table.piles["hand", seat].total() - self.drawn if self.entered is None else self.entered
-            owed = max(0, self.shown["seats"][seat]["ap"] - entered)
+            most = self.shown["seats"][seat]["ap"] if self.most is None else self.most
+            owed = max(0, most - entered)
             if not self.odd["replaced"] and not self.odd["deck_empty"]:
                 same("604.1", f"cards drawn by seat {seat} in the Draw Phase", owed, self.drawn)
-        self.drawn = self.attacks = 0
-        self.entered, self.ending = None, False
+        self.drawn = self.attacks = self.granted = 0
+        self.entered, self.most, self.ending = None, None, False
         self.odd.clear()
         self.untap = {t.id for t in table.of(data["seat"]) if t.tapped}
 
@@ -133,6 +151,8 @@ class Course:
             same("604.1", "who draws in the Draw Phase", self.table.active, data["seat"])
             if self.entered is None:
                 self.entered = self.table.piles["hand", data["seat"]].total()
+            if self.most is None and not self.stale:
+                self.most = self.shown["seats"][data["seat"]]["ap"]
             self.drawn += 1
 
     def _changed_hand(self, data: dict[str, Any], _: Notice) -> None:
@@ -169,9 +189,11 @@ class Course:
     def _attack(self, data: dict[str, Any], line: Notice) -> None:
         table = self.table
         if line.cause is not None and line.cause.by == "player":
-            self.attacks += 1
-            same("603.2", "attacks declared in this turn", 1, self.attacks)
-            same("701.1", "who attacks", table.active, data["seat"])
+            if not self.granted:
+                self.attacks += 1
+                same("603.2", "attacks declared in this turn", 1, self.attacks)
+                same("701.1", "who attacks", table.active, data["seat"])
+            self.granted = max(0, self.granted - 1)
             lawful(table.turn > 2, "603.2", "an attack in one's first turn", "none", f"turn {table.turn}")
         for kind in ODD:
             del self.odd[kind]
@@ -386,6 +408,8 @@ class Course:
 
     def _credit(self, lines: list[Notice]) -> None:
         """415.1, 415.5: whoever is destroyed by battle Damage is worth what it says."""
+        if self.table.battle is None:
+            return  # it fell as the battle ended, with what its part in it had given
         fates = {line.data["obj"]: line for line in lines if line.kind in ("xp_later", "xp_none")}
         for line in lines:
             cause = line.cause

@@ -237,11 +237,9 @@ class Figures:
         number = printed(self.face(hero).hp)
         for worn in self.table.worn(hero):
             number += self._bonus(self.table.card(worn.card), "hp", worn)
-        for force in self.in_force():
-            if isinstance(force.change, Plus) and force.change.stat == "hp":
-                for thing in force.things:
-                    if thing.controller == hero.controller:
-                        number += self._amount(force, thing)
+        for force in self._on(hero, Plus):
+            if force.change.stat == "hp":
+                number += self._amount(force, hero)
         return number
 
     def size(self, bag: Thing) -> int:

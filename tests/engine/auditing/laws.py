@@ -52,7 +52,6 @@ def hold(table: Table, game: Any, view: dict[str, Any]) -> None:
     _places(table)
     _fighters(table)
     _durations(game.state)
-    _queue(table, game.state)
 
 
 def saving(game: Any) -> bool:
@@ -289,13 +288,3 @@ def _durations(state: Any) -> None:
         elif until[0] == "end_of":
             lasts = state.seats[int(until[1])].turns <= int(until[2])
         lawful(lasts, "812.3", f"what lasts until {mod.until}", "it has ended", mod)
-
-
-def _queue(table: Table, state: Any) -> None:
-    """503.2: what the log has put into the Queue is there."""
-    own = [entry.id for entry in table.queue]
-    found = [item.id for item in (*state.queue, *state.aside)]
-    lost = [
-        oid for oid in found if oid not in own and oid in {i.id for i in state.queue if i.kind != "attack"}
-    ]
-    lawful(len(lost) <= 1, "503.2", "what is in the Queue", own, found)

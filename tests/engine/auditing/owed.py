@@ -21,8 +21,8 @@ from cards.wakfu.powers import (
     Instead,
     JoinBattle,
     Look,
-    LosePowers,
     LoseHP,
+    LosePowers,
     Mark,
     May,
     Mill,
@@ -123,9 +123,9 @@ class Owed:
             self.due[thing.card, thing.controller, event] += 1
         if line.kind == "triggered" and line.cause is not None:
             self._given(line)
-        elif line.kind == "untriggered" or line.kind == "not_done":
+        elif line.kind in ("untriggered", "not_done"):
             self._excused(line)
-        elif line.kind == "cancelled" or line.kind == "replaced":
+        elif line.kind in ("cancelled", "replaced"):
             self.due.clear()
         self._spoken(line)
 
@@ -156,18 +156,18 @@ class Owed:
         if event == "untap" and (line.cause is None or line.cause.by == "turn"):
             return []
         obj = line.data.get(key) if key else None
-        found = []
+        found: list[tuple[Thing, Triggered, str]] = []
         for thing in self.table.things.values():
             fact = self.state.objs.get(thing.id) if self.state is not None else None
             if fact is not None and fact.altered:
                 continue
-            for power in self._triggers(thing):
-                if (
-                    power.on.event == event
-                    and thing.area in power.area
-                    and self._fits(thing, power, obj, line)
-                ):
-                    found.append((thing, power, event))
+            found += [
+                (thing, power, event)
+                for power in self._triggers(thing)
+                if power.on.event == event
+                and thing.area in power.area
+                and self._fits(thing, power, obj, line)
+            ]
         return found
 
     def _triggers(self, thing: Thing) -> list[Triggered]:
@@ -210,6 +210,10 @@ class Owed:
             return
         left = +self.due
         self.due.clear()
+        there = {(thing.card, thing.controller) for thing in self.table.things.values()}
+        for card, seat, event in list(left):
+            if event == "turn_start" and (card, seat) not in there:
+                del left[card, seat, event]  # it has left play before the turn's powers trigger (602.2)
         if left and not self._twisted():
             names = [f"{self.table.card(card).name} of seat {seat}: {event}" for card, seat, event in left]
             same("804.3", "triggers owed and not given", [], names)

@@ -85,6 +85,8 @@ class Table:
     announced: bool = False
     mods: list[Any] = field(default_factory=list)
     """The modifiers that are in force for a while (812.3), as the state has them."""
+    state: Any = None
+    """The state, for what a text may ask and no line tells: since when things are there."""
     present: set[int] = field(default_factory=set)
     """What the state has in play now."""
 

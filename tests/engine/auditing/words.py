@@ -77,13 +77,12 @@ class Reader:
             return self.table.hero(1 - self.seat)
         raise UnclearError(ref)
 
-    def matches(self, thing: Thing, select: Select) -> bool:
+    def matches(self, thing: Thing, select: Select) -> bool:  # noqa: C901 - one part a field
         """Whether an object in play passes a filter."""
         odd = (
             select.like, select.kin, select.whose, select.but, select.facing, select.strength_below,
-            select.strength_min, select.strength_max, select.level_max,
         )  # fmt: skip
-        if any(each is not None for each in odd) or select.level or select.among or select.fresh:
+        if any(each is not None for each in odd) or select.among or select.fresh:
             raise UnclearError("a filter")
         if select.element == "mode" or "mode" in select.traits:
             raise UnclearError("a mode")
@@ -103,6 +102,14 @@ class Reader:
             not select.bare or not any(table.kind(worn) == "equipment" for worn in table.worn(thing)),
             not select.token or thing.token,
         ]
+        if select.strength_min is not None:
+            fits.append(max(0, self.figures.strength(thing)) >= self.number(select.strength_min))
+        if select.strength_max is not None:
+            fits.append(max(0, self.figures.strength(thing)) <= self.number(select.strength_max))
+        if select.level or select.level_max is not None:
+            level = self.level(thing)
+            fits.append(not select.level or level in [self.number(each) for each in select.level])
+            fits.append(select.level_max is None or level <= self.number(select.level_max))
         if select.any_traits:
             if "Artisan" in select.any_traits:
                 raise UnclearError("Artisan")
@@ -120,6 +127,13 @@ class Reader:
         if select.blocked is not None:
             raise UnclearError("blocked")
         return all(fits)
+
+    def level(self, thing: Thing) -> int:
+        """207.3, 413.2c, 303.5: X counts as 0 in play."""
+        card = self.table.card(thing.card)
+        if card.type in ("hero", "haven_bag"):
+            raise UnclearError("a Level of a Hero")
+        return 0 if thing.token or card.level is None else printed(card.level.value or 0)
 
     # ------------------------------------------------------------------ numbers and conditions
 

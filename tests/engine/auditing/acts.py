@@ -1,0 +1,276 @@
+"""What cards, powers and triggers have done when they have resolved, as far as their texts say it plainly (810.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from cards.wakfu.powers import (
+    Activated,
+    Banish,
+    Deal,
+    DealsLess,
+    Destroy,
+    Draw,
+    GainXP,
+    Heal,
+    LessDamage,
+    LoseHP,
+    Mill,
+    Modify,
+    More,
+    MoreTaken,
+    PlaceToken,
+    Raise,
+    ReturnToHand,
+    Script,
+    Tap,
+    Triggered,
+    Untap,
+)
+from engine.core.event import Notice
+from tests.engine.auditing.table import Entry, Table
+from tests.engine.auditing.verdicts import lawful, same
+
+EXCUSES = {
+    "not_done",
+    "replaced",
+    "redirected",
+    "choice_lost",
+    "prevented",
+    "deck_empty",
+    "retargeted",
+    "stays",
+}
+"""Lines that say why something has not been done, or not as the text says."""
+
+DONE: dict[type, str] = {
+    Modify: "modified",
+    Tap: "tapped",
+    Untap: "untapped",
+    Destroy: "destroyed",
+    Banish: "banished",
+    ReturnToHand: "returned",
+}
+
+
+@dataclass
+class Act:
+    """Something in the Queue, and the lines of what has been done in its name."""
+
+    entry: Entry
+    power: int | None
+    x: int | None = None
+    event: str = ""
+    face: int = 1
+    lines: list[Notice] = field(default_factory=list)
+
+
+class Acts:
+    """Keeps account of what is in the Queue, until it has resolved."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.acts: dict[int, Act] = {}
+        self.hint: tuple[int, int] | None = None
+
+    def answered(self, answer: Any) -> None:
+        """Which power an answer names: `use:OBJ:POWER`, `react:EVENT:OBJ:POWER`."""
+        if isinstance(answer, str) and answer.startswith(("use:", "react:")):
+            *_, obj, power = answer.split(":")
+            self.hint = (int(obj), int(power)) if obj.isdigit() and power.lstrip("-").isdigit() else None
+
+    def seen(self, state: Any) -> None:
+        """What the state says of items that wait: which power they are, and the X announced."""
+        for item in (*state.queue, *state.aside):
+            act = self.acts.get(item.id)
+            if act is not None:
+                act.power, act.x, act.face = item.power, item.x, item.face
+                if item.altered or item.copy or item.root:
+                    act.power = None
+
+    def hear(self, line: Notice) -> None:
+        """A line that has been carried out."""
+        if line.kind in ("played", "triggered"):
+            entry = next((e for e in self.table.queue if e.id == line.data["item"]), None)
+            if entry is not None:
+                facts = line.cause.facts if line.cause is not None else {}
+                self.acts[entry.id] = Act(
+                    entry,
+                    self._power(entry, line),
+                    line.data["x"],
+                    str(facts.get("event", "")),
+                    self._face(line),
+                )
+        elif line.kind in EXCUSES:
+            for act in self.acts.values():
+                act.lines.append(line)
+        elif line.cause is not None and line.cause.item in self.acts:
+            self.acts[line.cause.item].lines.append(line)
+
+    def _face(self, line: Notice) -> int:
+        thing = self.table.things.get(self.hint[0]) if self.hint is not None else None
+        return thing.face if thing is not None and thing.card == line.data["card"] else 1
+
+    def _power(self, entry: Entry, line: Notice) -> int | None:
+        if entry.what == "card":
+            return -1
+        if entry.what == "power" and self.hint is not None:
+            thing = self.table.things.get(self.hint[0])
+            if thing is not None and thing.card == entry.card:
+                return self.hint[1]
+        return None
+
+    def resolved(self, entry: Entry) -> None:
+        """It has resolved: has it done what it says?"""
+        act = self.acts.pop(entry.id, None)
+        if act is None or any(line.kind in EXCUSES for line in act.lines):
+            return
+        effects = self._effects(act)
+        if effects is None:
+            return
+        for effect in effects:
+            same_kind = [each for each in effects if type(each) is type(effect)]
+            judge = getattr(self, f"_{type(effect).__name__.lower()}", None)
+            if len(same_kind) == 1 and judge is not None:
+                judge(act, effect)
+
+    def _effects(self, act: Act) -> tuple[Any, ...] | None:
+        card = self.table.card(act.entry.card)
+        if act.entry.what == "card":
+            return self._of_script(card.script) if card.type == "action" and card.summon is None else None
+        powers = card.powers_of(act.face if act.face in card.faces else 1)
+        if act.entry.what == "power":
+            power = powers[act.power] if act.power is not None and 0 <= act.power < len(powers) else None
+            return self._of_script(power.script) if isinstance(power, Activated) else None
+        if act.power is not None and 0 <= act.power < len(powers):
+            chosen = powers[act.power]
+            return chosen.effects if isinstance(chosen, Triggered) else None
+        fitting = [p for p in powers if isinstance(p, Triggered) and p.on.event == act.event]
+        return fitting[0].effects if len(fitting) == 1 and len(card.faces) == 1 else None
+
+    @staticmethod
+    def _of_script(script: Script | None) -> tuple[Any, ...] | None:
+        if script is None or script.modes or script.opening:
+            return None
+        plain = all(not each.up_to and each.count == 1 and not each.spread for each in script.choose)
+        return script.effects if plain else None
+
+    # ------------------------------------------------------------------ effects
+
+    def _of(self, act: Act, *kinds: str) -> list[Notice]:
+        return [
+            line
+            for line in act.lines
+            if line.kind in kinds and line.cause is not None and line.cause.by in ("effect", "reaction")
+        ]
+
+    def _about(self, act: Act) -> str:
+        return f"{self.table.card(act.entry.card).name} (item {act.entry.id})"
+
+    def _number(self, act: Act, amount: Any) -> int | None:
+        if isinstance(amount, int):
+            return amount
+        return act.x if amount == "x" else None
+
+    def _deal(self, act: Act, effect: Deal) -> None:
+        number = self._number(act, effect.amount)
+        if (
+            number is None
+            or self.table.heard(More, MoreTaken, LessDamage, DealsLess, Raise)
+            or self._resisted()
+        ):
+            return
+        for line in self._of(act, "damaged"):
+            same("810.2b", f"Damage by {self._about(act)}", number, line.data["amount"])
+            if isinstance(effect.element, str) and effect.element != "mode":
+                same(
+                    "410.1",
+                    f"the Element of the Damage by {self._about(act)}",
+                    effect.element,
+                    line.data["element"],
+                )
+        if number and effect.to == "target":
+            lawful(self._of(act, "damaged"), "810.2b", f"{self._about(act)} deals {number}", "Damage", "none")
+
+    def _resisted(self) -> bool:
+        things = self.table.things.values()
+        faces = [
+            f for t in things for c in (self.table.card(t.card),) for f in (c, c.level2) if f is not None
+        ]
+        granted = [
+            n
+            for t in things
+            for n in self.table.says(t)
+            if getattr(getattr(n, "keyword", None), "name", "") == "resist"
+        ]
+        mods = [c for mod in self.table.mods for c in mod.changes if "resist" in repr(c)]
+        return bool(granted or mods) or any(k.name == "resist" for f in faces for k in f.keywords)
+
+    def _draw(self, act: Act, effect: Draw) -> None:
+        number = self._number(act, effect.amount)
+        if number is None or effect.who != "you":
+            return
+        drawn = [line for line in self._of(act, "drew") if line.data["seat"] == act.entry.seat]
+        same("810.2b", f"cards drawn by {self._about(act)}", number, len(drawn))
+
+    def _mill(self, act: Act, effect: Mill) -> None:
+        number = self._number(act, effect.amount)
+        if number is not None:
+            lawful(
+                len(self._of(act, "milled")) <= number, "408.1", f"cards milled by {self._about(act)}", number,
+                len(self._of(act, "milled")),
+            )  # fmt: skip
+
+    def _gainxp(self, act: Act, effect: GainXP) -> None:
+        number = self._number(act, effect.amount)
+        if number is None or effect.who != "you" or self.table.heard(More):
+            return
+        gained = sum(
+            line.data["amount"] for line in self._of(act, "xp") if line.data["seat"] == act.entry.seat
+        )
+        same("810.2b", f"Experience by {self._about(act)}", number, gained)
+
+    def _heal(self, act: Act, effect: Heal) -> None:
+        number = self._number(act, effect.amount)
+        for line in self._of(act, "healed"):
+            if number is not None and not self.table.heard(More):
+                most = line.data["amount"]
+                lawful(most <= number, "810.2b", f"HP regained by {self._about(act)}", number, most)
+
+    def _losehp(self, act: Act, effect: LoseHP) -> None:
+        number = self._number(act, effect.amount)
+        for line in self._of(act, "lost_hp"):
+            if number is not None:
+                same("810.2b", f"HP lost by {self._about(act)}", number, line.data["amount"])
+        if number:
+            lawful(self._of(act, "lost_hp"), "810.2b", f"{self._about(act)} takes HP", number, "none")
+
+    def _placetoken(self, act: Act, effect: PlaceToken) -> None:
+        number = self._number(act, effect.count)
+        if number is not None:
+            same("810.2b", f"tokens by {self._about(act)}", number, len(self._of(act, "appeared")))
+
+    def _done(self, act: Act, effect: Any) -> None:
+        """A named object: it is done to it, or a line says why not."""
+        whom = getattr(effect, "what", None)
+        kind = DONE[type(effect)]
+        there = any(
+            t.card == act.entry.card and t.controller == act.entry.seat for t in self.table.things.values()
+        )
+        if whom == "target" or (whom == "self" and there):
+            lawful(
+                self._of(act, kind),
+                "810.2b",
+                f"{self._about(act)}: {type(effect).__name__}",
+                kind,
+                "no such line",
+            )
+
+    _modify: Callable[..., None] = _done
+    _tap: Callable[..., None] = _done
+    _untap: Callable[..., None] = _done
+    _destroy: Callable[..., None] = _done
+    _banish: Callable[..., None] = _done
+    _returntohand: Callable[..., None] = _done
