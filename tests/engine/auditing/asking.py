@@ -33,7 +33,7 @@ class Asking:
 
     def _things(self, decision: Decision) -> list[Thing]:
         found = []
-        for option in decision.shape.options:  # type: ignore[union-attr]  # these questions list options
+        for option in _shape(decision).options:
             thing = self.table.things.get(option.obj or 0)
             if thing is None:
                 raise DifferenceError(
@@ -131,7 +131,7 @@ class Asking:
         """What an answer to a payment names is tapped for it, and nothing else."""
         if decision is None or decision.why != "pay" or not isinstance(answer, list):
             return
-        options = {option.key: option for option in decision.shape.options}  # type: ignore[union-attr]
+        options = {option.key: option for option in _shape(decision).options}
         named = sorted(options[key].obj or 0 for key in answer)
         costs = [line for line in lines if line.cause is not None and line.cause.by == "cost"]
         costs = costs or [line for line in lines if line.cause is not None and line.cause.by == "effect"]
@@ -188,8 +188,8 @@ class Asking:
             "fight_beside",
         )
         most = self.view["seats"][seat]["mp"]
-        if decision.shape.limit is not None and not decision.shape.weights:  # type: ignore[union-attr]
-            same("703.2c", "how many may attack", most, decision.shape.limit)  # type: ignore[union-attr]
+        if _shape(decision).limit is not None and not _shape(decision).weights:
+            same("703.2c", "how many may attack", most, _shape(decision).limit)
 
     def _ready(self, thing: Thing, state: Any, began: int) -> bool:
         if self.table.kind(thing) == "hero" or state.objs[thing.id].since < began:
@@ -204,7 +204,7 @@ class Asking:
         table, battle = self.table, self.table.battle
         if battle is None:
             return
-        slots = {int(e.option.obj or 0): e.slots for e in decision.shape.elements}  # type: ignore[union-attr]
+        slots = {int(e.option.obj or 0): e.slots for e in _shape(decision).elements}
         expected = {
             t.id: t
             for t in table.of(decision.seat, "hero", "ally")
@@ -290,7 +290,7 @@ class Asking:
         table, seat = self.table, decision.seat
         same("603.1", "whose Main Phase it is", table.active, seat)
         same("808.1", "the Queue in the Main Phase", [], [e.id for e in table.queue])
-        keys = {option.key for option in decision.shape.options}  # type: ignore[union-attr]
+        keys = {option.key for option in _shape(decision).options}
         lawful("end" in keys, "603.4", "what one may do", "end the turn", keys)
         self._movers(decision, keys)
         if "attack" in keys:
@@ -313,7 +313,7 @@ class Asking:
         """What lies in the Hand and can plainly be paid is offered; what is dearer than all one has is not."""
         table, seat = self.table, decision.seat
         hand = {oid: table.catalog.card(state.objs[oid].card) for oid in state.seats[seat].hand}
-        offered = {option.obj for option in decision.shape.options if option.verb == "play"}  # type: ignore[union-attr]
+        offered = {option.obj for option in _shape(decision).options if option.verb == "play"}
         payers = [t for t in table.of(seat) if not t.tapped and table.kind(t) != "protector"]
         twice = table.turn == 2 and any(t.area == "world" and table.kind(t) == "haven_bag" for t in payers)
         for oid in offered:
@@ -356,6 +356,11 @@ class Asking:
     def _element(self, thing: Thing) -> str:
         element: str = self.view["objects"][str(thing.id)]["element"]
         return element
+
+
+def _shape(decision: Decision) -> Any:
+    """The shape of a question of which its name tells what it lists."""
+    return decision.shape
 
 
 def _more(card: Card) -> bool:
