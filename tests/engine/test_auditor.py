@@ -2,10 +2,64 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+
 import pytest
 
-from tests.engine.auditing.games import play
+from tests.each import holds
+from tests.engine.auditing.games import begin, play, sampled
 from tests.engine.auditing.verdicts import DifferenceError
+from tests.engine.playing import ROOT
+
+
+def hero(state):
+    return state.objs[state.seats[0].hero]
+
+
+def bag(state):
+    return state.objs[state.seats[0].bag]
+
+
+def last(state):
+    return state.objs[max(oid for oid, obj in state.objs.items() if obj.area in ("world", "bag"))]
+
+
+WRONGS = {
+    "a tap": lambda state: setattr(bag(state), "tapped", not bag(state).tapped),
+    "HP": lambda state: setattr(hero(state), "lost", hero(state).lost + 1),
+    "Damage on a Haven Bag": lambda state: setattr(bag(state), "damage", 1),
+    "Experience": lambda state: setattr(state.seats[1], "xp", state.seats[1].xp + 1),
+    "a face": lambda state: setattr(hero(state), "face", 2),
+    "who controls": lambda state: setattr(last(state), "controller", 1 - last(state).controller),
+    "who owns": lambda state: setattr(last(state), "owner", 1 - last(state).owner),
+    "where it is": lambda state: setattr(last(state), "area", "discard"),
+    "who wears": lambda state: setattr(last(state), "wielder", state.seats[0].bag),
+    "a marker": lambda state: last(state).markers.update(Éther=1),
+    "a token": lambda state: setattr(last(state), "token", True),
+    "another card": lambda state: setattr(last(state), "card", "incarnam-017"),
+    "a card more in a Deck": lambda state: state.seats[0].deck.append("incarnam-017"),
+    "the order of a Deck": lambda state: state.seats[0].deck.reverse(),
+    "a card of a Hand": lambda state: state.seats[1].hand.pop(),
+    "whose turn it is": lambda state: setattr(state, "active", 1 - state.active),
+}
+"""What no rule does to a board, each to be found at the next answer."""
+
+
+def test_a_change_that_no_line_tells_of_is_found():
+    def check(name):
+        game, auditor, rng = begin(0)
+        for _ in range(40):
+            decision = game.pending[0]
+            answer = sampled(decision, rng)
+            auditor.follow(decision, answer, game.submit(decision.seat, decision.id, answer))
+        WRONGS[name](game.state)
+        with pytest.raises(DifferenceError) as found:
+            auditor.follow(None, "", [])
+        assert re.search(r"game auditor/0, answer \d+ .*rule \d+\.\d+", str(found.value))
+
+    holds(WRONGS, check)
 
 
 @pytest.mark.rule("416.1", "501.5", "810.1")
@@ -16,7 +70,7 @@ def test_random_games_stand_before_a_second_judge(proof):
     answers = compared = 0
     for number in numbers:
         try:
-            auditor = play(number, 6000 if proof.full else 300)
+            auditor = play(number, 6000 if proof.full else 250)
         except DifferenceError as difference:
             differences.append(str(difference))
         else:
@@ -32,3 +86,15 @@ def test_random_games_stand_before_a_second_judge(proof):
         answers=answers,
         numbers_compared=compared,
     )
+
+
+def test_faults_planted_in_the_engine_are_caught(proof, tmp_path):
+    """At least 80 % of those that change a board; without planting any, the games are played and nothing differs."""
+    command = [sys.executable, "-m", "tests.engine.auditing.planting", "--record", str(tmp_path / "record")]
+    size = ["--count", str(proof.size(0, 200)), "--minutes", str(proof.size(1, 90))]
+    size += ["--games", str(proof.size(1, 10)), "--answers", str(proof.size(50, 500))]
+    done = subprocess.run([*command, *size], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "without a fault: no difference" in done.stdout, done.stdout + done.stderr
+    if proof.full:
+        assert done.returncode == 0, done.stdout
+        proof.record("faults planted in the engine are caught", figures=done.stdout.splitlines()[-1])

@@ -26,7 +26,6 @@ from tests.rules import running
 from tests.rules.games import GAMES
 from tests.rules.mutants import Fault, faults
 
-GAMES_EACH, ANSWERS = 10, 500
 SECONDS = 240
 BAR = 0.8
 
@@ -69,7 +68,9 @@ def question(game: Any) -> str:
     return hashlib.sha256(repr(asked).encode()).hexdigest()
 
 
-def watched(number: int, reference: list[list[Any]] | None) -> tuple[list[list[Any]], dict[str, Any]]:
+def watched(
+    number: int, answers: int, reference: list[list[Any]] | None
+) -> tuple[list[list[Any]], dict[str, Any]]:
     """Play a game: by the answers of the reference as long as it fits, then at random.
 
     Returns the record of it, and what differed: `board` and `asked` are the answers after which they did first,
@@ -82,7 +83,7 @@ def watched(number: int, reference: list[list[Any]] | None) -> tuple[list[list[A
     found: dict[str, Any] = {}
     try:
         game, auditor, rng = begin(number)
-        for step in range(ANSWERS):
+        for step in range(answers):
             old = reference[step] if reference is not None and step < len(reference) else None
             if old is not None and not found:
                 if board(game.state) != old[0]:
@@ -102,11 +103,11 @@ def watched(number: int, reference: list[list[Any]] | None) -> tuple[list[list[A
     return record, found
 
 
-def examine(references: list[list[list[Any]]]) -> dict[str, Any]:
+def examine(references: list[list[list[Any]]], answers: int) -> dict[str, Any]:
     """All games with the fault that is in place, until one is caught."""
     seen: dict[str, Any] = {}
     for number, reference in enumerate(references):
-        _, found = watched(number, reference)
+        _, found = watched(number, answers, reference)
         for key, value in found.items():
             seen.setdefault(key, f"game {number}: {value}")
         if "caught" in found or "raised" in found:
@@ -146,13 +147,13 @@ def apart(work: Any, seconds: float) -> dict[str, Any]:
     return result
 
 
-def _with(fault: Fault, references: list[list[list[Any]]]) -> dict[str, Any]:
+def _with(fault: Fault, references: list[list[list[Any]]], answers: int) -> dict[str, Any]:
     sys.meta_path.insert(0, running.Changed(fault.file, fault.source))
-    return examine(references)
+    return examine(references, answers)
 
 
-def _references() -> dict[str, Any]:
-    found = [watched(number, None) for number in range(GAMES_EACH)]
+def _references(games: int, answers: int) -> dict[str, Any]:
+    found = [watched(number, answers, None) for number in range(games)]
     return {"games": [record for record, _ in found], "odd": [odd for _, odd in found if odd]}
 
 
@@ -173,6 +174,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=9)
+    parser.add_argument("--games", type=int, default=10, help="how many games each fault is tried in")
+    parser.add_argument("--answers", type=int, default=500, help="and how many answers of each")
     parser.add_argument("--record", type=Path, required=True)
     given = parser.parse_args(arguments)
     end = time.monotonic() + given.minutes * 60
@@ -181,17 +184,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         [json.loads(line) for line in given.record.read_text().splitlines()] if given.record.exists() else []
     )
     done = {(each["file"], each["operator"], each["occurrence"]) for each in known}
-    references = apart(_references, 600)
+    references = apart(lambda: _references(given.games, given.answers), 600)
     print(
         f"{len(references['games'])} games; without a fault: {references['odd'] or 'no difference'}",
         flush=True,
     )
     with given.record.open("a") as record:
-        for fault in faults(GAMES["wakfu"], given.seed, given.count):
+        for fault in faults(GAMES["wakfu"], given.seed, given.count) if given.count else ():
             key = (fault.file, fault.operator, fault.occurrence)
             if key in done or time.monotonic() > end:
                 continue
-            found = apart(lambda fault=fault: _with(fault, references["games"]), SECONDS)
+            found = apart(lambda fault=fault: _with(fault, references["games"], given.answers), SECONDS)
             row = {"file": key[0], "operator": key[1], "occurrence": key[2], "line": fault.line, **found}
             row |= {"sort": sort(found)}
             known.append(row)
