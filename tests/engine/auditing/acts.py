@@ -9,6 +9,7 @@ from typing import Any
 from cards.wakfu.powers import (
     Activated,
     Banish,
+    Choose,
     Deal,
     DealsLess,
     Destroy,
@@ -16,6 +17,7 @@ from cards.wakfu.powers import (
     GainXP,
     Heal,
     LessDamage,
+    Look,
     LoseHP,
     Mill,
     Modify,
@@ -74,6 +76,8 @@ class Acts:
         self.table = table
         self.acts: dict[int, Act] = {}
         self.hint: tuple[int, int] | None = None
+        self.fresh: Act | None = None
+        """What the last line says has been played."""
 
     def answered(self, answer: Any) -> None:
         """Which power an answer names: `use:OBJ:POWER`, `react:EVENT:OBJ:POWER`."""
@@ -92,6 +96,7 @@ class Acts:
 
     def hear(self, line: Notice) -> None:
         """A line that has been carried out."""
+        self.fresh = None
         if line.kind in ("played", "triggered"):
             entry = next((e for e in self.table.queue if e.id == line.data["item"]), None)
             if entry is not None:
@@ -146,16 +151,20 @@ class Acts:
             return self._of_script(power.script) if isinstance(power, Activated) else None
         if act.power is not None and 0 <= act.power < len(powers):
             chosen = powers[act.power]
-            return chosen.effects if isinstance(chosen, Triggered) else None
+            return chosen.effects if isinstance(chosen, Triggered) and self._plain(chosen.choose) else None
         fitting = [p for p in powers if isinstance(p, Triggered) and p.on.event == act.event]
+        fitting = [p for p in fitting if self._plain(p.choose)]
         return fitting[0].effects if len(fitting) == 1 and len(card.faces) == 1 else None
 
-    @staticmethod
-    def _of_script(script: Script | None) -> tuple[Any, ...] | None:
+    def _of_script(self, script: Script | None) -> tuple[Any, ...] | None:
         if script is None or script.modes or script.opening:
             return None
-        plain = all(not each.up_to and each.count == 1 and not each.spread for each in script.choose)
-        return script.effects if plain else None
+        return script.effects if self._plain(script.choose) else None
+
+    @staticmethod
+    def _plain(chosen: tuple[Choose, ...]) -> bool:
+        """Whether one object is chosen each time, and must be."""
+        return all(not each.up_to and each.count == 1 and not each.spread for each in chosen)
 
     # ------------------------------------------------------------------ effects
 
@@ -214,6 +223,13 @@ class Acts:
             return
         drawn = [line for line in self._of(act, "drew") if line.data["seat"] == act.entry.seat]
         same("810.2b", f"cards drawn by {self._about(act)}", number, len(drawn))
+
+    def _look(self, act: Act, effect: Look) -> None:
+        """All cards looked at go somewhere, unless some go back on top."""
+        number = self._number(act, effect.amount)
+        moved = len(self._of(act, "took", "milled", "recycled", "recycled_hidden"))
+        if number is not None:
+            lawful(moved <= number, "405.1", f"cards looked at by {self._about(act)}", number, moved)
 
     def _mill(self, act: Act, effect: Mill) -> None:
         number = self._number(act, effect.amount)

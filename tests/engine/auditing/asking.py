@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cards.wakfu.model import Card, whole
-from cards.wakfu.powers import Activated, Can, Cannot, Choose, Forbid, Plus, Script, Set, walk
+from cards.wakfu.powers import Activated, Can, Cannot, Choose, Forbid, Plus, Resource, Script, Set, walk
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice
 from tests.engine.auditing.figures import Figures
@@ -147,9 +147,14 @@ class Asking:
             lawful(obj in rest, "808.2g", "what is tapped to pay", named, tapped)
             rest.remove(obj)
         own = [decision.params["source"]]
-        more = [obj for obj in rest if obj not in own]
+        more = [obj for obj in rest if obj not in own and not self._makes(obj)]
         if not self._taps(decision):
             lawful(not more, "418.5", "what is tapped to pay", named, tapped)
+
+    def _makes(self, obj: int) -> bool:
+        """803.1: it is tapped for a resource by its own power."""
+        thing = self.table.things.get(obj)
+        return thing is not None and bool(self.table.says(thing, Resource))
 
     def _taps(self, decision: Decision) -> bool:
         """Whether the cost may tap others, too."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cards.wakfu.powers import Copy, Look, PlayNow, walk
+from cards.wakfu.powers import Copy, Look, PlayNow, Reveal, walk
 from engine.core.event import Notice
 from tests.engine.auditing.acts import Acts
 from tests.engine.auditing.course import Course
 from tests.engine.auditing.owed import Owed
+from tests.engine.auditing.paying import Paying
 from tests.engine.auditing.table import Entry, Loose, Table, Thing
 from tests.engine.auditing.verdicts import DifferenceError, lawful, same
 
@@ -22,6 +23,7 @@ class Carrying:
         self.course = Course(table)
         self.owed = Owed(table)
         self.acts = Acts(table)
+        self.paying = Paying(table)
         self.facts: Mapping[int, Any] = {}
         self.seen: list[Notice] = []
         """The lines of this turn."""
@@ -98,7 +100,7 @@ class Carrying:
         same("604.2", "who changes a Hand", self.table.active, data["seat"])
 
     def _recycled(self, data: dict[str, Any], line: Notice) -> None:
-        self._loose(data["seat"], data["card"], -1, "408.2", "discard", "hand", "play", "queue")
+        self._loose(data["seat"], data["card"], -1, "408.2", "discard", "hand", "play", "queue", "deck")
         self.table.put("deck", data["seat"], data["card"])
 
     def _recycled_hidden(self, data: dict[str, Any], line: Notice) -> None:
@@ -115,8 +117,10 @@ class Carrying:
     def _milled(self, data: dict[str, Any], line: Notice) -> None:
         seat, table = data["seat"], self.table
         named = line.cause.name if line.cause is not None else ""
-        if any(isinstance(node, Look) for card in table.catalog.named(named) for _, node in walk(card)):
-            table.known[seat] = False  # one of the top cards
+        if any(
+            isinstance(node, Look | Reveal) for card in table.catalog.named(named) for _, node in walk(card)
+        ):
+            table.known[seat] = False  # one of the top cards, or the last one
         elif table.known[seat]:
             same("408.1", "the card from the top of the Deck", table.decks[seat][:1], [data["card"]])
         lawful(

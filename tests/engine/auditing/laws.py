@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from cards.wakfu.powers import Can, Cannot, Change, Plus
+from cards.wakfu.powers import Can, Cannot, Change, Equip, Plus
 from tests.engine.auditing.figures import Figures
 from tests.engine.auditing.table import Table, Thing, named
 from tests.engine.auditing.verdicts import DifferenceError, lawful, same
@@ -186,7 +186,7 @@ def _worn(table: Table, asked: set[tuple[int, str]]) -> None:
         same("305.9", f"who controls it and {about}", wielder.controller, thing.controller)
         same("414.1", f"where it and {about} are", wielder.area, thing.area)
         lawful(
-            "Monstre" not in table.traits(wielder),
+            "Monstre" not in table.traits(wielder) or any(e.anyhow for e in table.says(wielder, Equip)),
             "305.7",
             about,
             "no Monster",

@@ -74,7 +74,7 @@ SPEAKS: dict[str, tuple[type[Node], ...]] = {
     "marked": (Mark,),
     "unmarked": (Unmark,),
     "took": (Look, Search, Reveal, ReturnToHand),
-    "found": (Search,),
+    "found": (Search, Look, Reveal),
     "expelled": (Displace,),
     "withdrawn": (Displace,),
     "places_swapped": (Swap,),

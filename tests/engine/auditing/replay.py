@@ -24,7 +24,8 @@ from tests.engine.auditing.verdicts import DifferenceError, lawful, same
 SILENT = {
     "answered", "chifumi", "starter", "kept", "passes", "not_done", "untriggered", "watches", "prevented", "redirected",
     "replaced", "named", "lot", "hand_shown", "found_nothing", "choice_lost", "xp_none", "modified", "retargeted",
-    "stripped", "result", "fizzled", "stays", "hero_lost", "deck_empty", "no_attack", "challenge_dropped", "copied",
+    "stripped", "remembers", "result", "fizzled", "stays", "hero_lost", "deck_empty", "no_attack", "challenge_dropped",
+    "copied",
 }
 # fmt: on
 
@@ -46,10 +47,14 @@ class Replay(Carrying):
             self.seen.append(line)
             self.course.hear(line, data)
             self.owed.before(line)
+            self.paying.hear(line)
             if line.kind not in SILENT:
                 self._carry_out(line, data)
             self.owed.after(line)
             self.acts.hear(line)
+            if self.acts.fresh is not None:
+                source = self.acts.hint[0] if self.acts.hint is not None else None
+                self.paying.played(self.acts.fresh, self._by(line), source)
 
     def _carry_out(self, line: Notice, data: dict[str, Any]) -> None:
         handler: Callable[[dict[str, Any], Notice], None] | None = getattr(self, f"_{line.kind}", None)
