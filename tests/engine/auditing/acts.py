@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,6 +11,7 @@ from cards.wakfu.powers import (
     Activated,
     Banish,
     Choose,
+    Copy,
     Deal,
     DealsLess,
     Destroy,
@@ -24,12 +26,15 @@ from cards.wakfu.powers import (
     More,
     MoreTaken,
     PlaceToken,
+    PlayNow,
     Raise,
     ReturnToHand,
     Script,
     Tap,
     Triggered,
     Untap,
+    Watch,
+    walk,
 )
 from engine.core.event import Notice
 from tests.engine.auditing.table import Entry, Table
@@ -130,10 +135,12 @@ class Acts:
     def resolved(self, entry: Entry) -> None:
         """It has resolved: has it done what it says?"""
         act = self.acts.pop(entry.id, None)
-        if act is None or any(line.kind in EXCUSES for line in act.lines):
+        effects = None if act is None else self._effects(act, plain=False)
+        if act is None or effects is None:
             return
-        effects = self._effects(act)
-        if effects is None:
+        self._bounds(act, effects)
+        effects = self._effects(act, plain=True)
+        if effects is None or any(line.kind in EXCUSES for line in act.lines):
             return
         for effect in effects:
             same_kind = [each for each in effects if type(each) is type(effect)]
@@ -141,25 +148,52 @@ class Acts:
             if len(same_kind) == 1 and judge is not None:
                 judge(act, effect)
 
-    def _effects(self, act: Act) -> tuple[Any, ...] | None:
+    def _bounds(self, act: Act, effects: tuple[Any, ...]) -> None:
+        """Whatever is decided and whoever wins: no more than all of it together."""
+        nodes = [node for effect in effects for _, node in walk(effect)]
+        if any(isinstance(node, Watch | PlayNow | Copy) for node in nodes):
+            return
+        counted = (
+            (Draw, "amount", "drew", lambda line: 1),
+            (GainXP, "amount", "xp", lambda line: line.data["amount"]),
+            (LoseHP, "amount", "lost_hp", lambda line: line.data["amount"]),
+            (PlaceToken, "count", "appeared", lambda line: 1),
+        )
+        for kind, name, told, weight in counted:
+            numbers = [self._number(act, getattr(node, name)) for node in nodes if isinstance(node, kind)]
+            lines = self._of(act, told)
+            if not numbers or None in numbers or (kind is GainXP and self.table.heard(More)):
+                continue
+            whose: Counter[int] = Counter()
+            for line in lines:
+                whose[line.data.get("seat", line.data.get("obj", 0))] += weight(line)
+            most = sum(number or 0 for number in numbers)
+            for count in whose.values():
+                lawful(count <= most, "810.2b", f"{self._about(act)}: {told}", f"at most {most}", count)
+
+    def _effects(self, act: Act, *, plain: bool) -> tuple[Any, ...] | None:
+        """What it does; `plain`: None where a mode or a number of choices leaves it open."""
         card = self.table.card(act.entry.card)
         if act.entry.what == "card":
-            return self._of_script(card.script) if card.type == "action" and card.summon is None else None
+            return (
+                self._of_script(card.script, plain) if card.type == "action" and card.summon is None else None
+            )
         powers = card.powers_of(act.face if act.face in card.faces else 1)
         if act.entry.what == "power":
             power = powers[act.power] if act.power is not None and 0 <= act.power < len(powers) else None
-            return self._of_script(power.script) if isinstance(power, Activated) else None
+            return self._of_script(power.script, plain) if isinstance(power, Activated) else None
         if act.power is not None and 0 <= act.power < len(powers):
             chosen = powers[act.power]
-            return chosen.effects if isinstance(chosen, Triggered) and self._plain(chosen.choose) else None
+            fits = not plain or (isinstance(chosen, Triggered) and self._plain(chosen.choose))
+            return chosen.effects if isinstance(chosen, Triggered) and fits else None
         fitting = [p for p in powers if isinstance(p, Triggered) and p.on.event == act.event]
-        fitting = [p for p in fitting if self._plain(p.choose)]
+        fitting = [p for p in fitting if not plain or self._plain(p.choose)]
         return fitting[0].effects if len(fitting) == 1 and len(card.faces) == 1 else None
 
-    def _of_script(self, script: Script | None) -> tuple[Any, ...] | None:
-        if script is None or script.modes or script.opening:
+    def _of_script(self, script: Script | None, plain: bool) -> tuple[Any, ...] | None:
+        if script is None or script.opening:
             return None
-        return script.effects if self._plain(script.choose) else None
+        return script.effects if not plain or (not script.modes and self._plain(script.choose)) else None
 
     @staticmethod
     def _plain(chosen: tuple[Choose, ...]) -> bool:
