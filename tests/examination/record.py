@@ -25,14 +25,15 @@ VERDICTS = {
     OPEN: "the law leaves it open: the examiner withdrew, or the scenario says by which ruling it goes",
 }
 WRONG_REASONS = 2
+NO_PAIR = "none"
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """One ruling: the file that holds it, the pair that was drawn for it (0: none), the verdict."""
+    """One ruling: the file that holds it, the pair drawn for it (seed/number, or `none`), the verdict."""
 
     file: str
-    pair: int
+    pair: str
     verdict: str
 
     @property
@@ -45,7 +46,6 @@ class Ruling:
 class Record:
     """All rulings of one examination, oldest first, and the drawn pairs in which nothing meets."""
 
-    seed: int
     rulings: tuple[Ruling, ...]
     nothing_meets: tuple[str, ...]
     waiting: tuple[str, ...]
@@ -78,7 +78,7 @@ def load() -> Record:
         raise ValueError(f"{RECORD.name}: unknown verdicts {sorted(unknown)}")
     if twice := [file for file, times in Counter(ruling.file for ruling in rulings).items() if times > 1]:
         raise ValueError(f"{RECORD.name}: named twice: {twice}")
-    return Record(kept["seed"], rulings, tuple(kept["nothing_meets"]), tuple(kept["waiting"]))
+    return Record(rulings, tuple(kept["nothing_meets"]), tuple(kept["waiting"]))
 
 
 def pairs(seed: int, count: int) -> list[tuple[str, str]]:
@@ -99,7 +99,7 @@ def table(kept: Record) -> str:
     for name, found in rows:
         counts = " | ".join(str(found[verdict]) for verdict in verdicts)
         lines.append(f"| {name} | {found.total()} | {counts} |")
-    on_pairs = [ruling for ruling in kept.rulings if ruling.pair]
+    on_pairs = [ruling for ruling in kept.rulings if ruling.pair != NO_PAIR]
     pairs_met, none = len({ruling.pair for ruling in on_pairs}), len(kept.nothing_meets)
     said = f"{len(on_pairs)} rulings are on {pairs_met} drawn pairs; of {none} more the examiner says that nothing"
     lines += ["", f"{said} meets in them.", f"Clean run: {kept.clean_run} rulings."]
