@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from bot.fftcg import lists, sheets
+from bot.fftcg import lists, sheets, standing
 from bot.games import Checked, Edit, Face, HostedGame
 from bot.ui.boards import fftcg as face
 from cards.cache import digest
@@ -89,6 +89,7 @@ def hosted(catalog: FftcgCatalog | None = None) -> HostedGame:
         check=_check,
         minds=MINDS,
         explain=explain,
+        scores=standing.scores,
         read_cards=load,
         rulings=RULINGS,
         edits=EDITS,

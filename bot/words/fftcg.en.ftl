@@ -385,7 +385,12 @@ short-keyword-other = { $code }
 
 ## Great moments
 
-moment-point = 💢 { $player } receives a point of damage: { $name } ({ $points } of 7)
+moment-point = 💢 { $player } receives a point of damage: { $name } ({ $points } of { $most })
+moment-means-point = { $own ->
+    [yes] Your { $most }th point loses you the game. The card stays in your Damage Zone.
+   *[no] The { $most }th point wins you the game.
+ }
+moment-means-burst = An EX Burst costs nothing, and nobody can answer it.
 moment-burst = ✨ EX Burst: { $name }!
 
 ## What a beginner should know about a question

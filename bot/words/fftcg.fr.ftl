@@ -388,7 +388,12 @@ short-keyword-other = { $code }
 
 ## Grands moments
 
-moment-point = 💢 { $player } subit un point de dégâts : { $name } ({ $points } sur 7)
+moment-point = 💢 { $player } subit un point de dégâts : { $name } ({ $points } sur { $most })
+moment-means-point = { $own ->
+    [yes] Au { $most }e point, vous perdez la partie. La carte reste dans votre zone de dégâts.
+   *[no] Au { $most }e point, vous gagnez la partie.
+ }
+moment-means-burst = Un EX Burst ne coûte rien, et personne ne peut y répondre.
 moment-burst = ✨ EX Burst : { $name } !
 
 ## Ce qu'un débutant doit savoir d'une question

@@ -188,7 +188,7 @@ async def begun(make_stage, text):
 
 async def test_an_ex_burst_is_shown_to_all_and_asked_of_its_player(make_stage):
     """Squire attacks, Bob does not block; Ifrit is revealed, and breaks Squire."""
-    stage, table, press, _ = await begun(make_stage, BURST.replace("1-025C", "1-026C"))
+    stage, table, press, (alice, _) = await begun(make_stage, BURST.replace("1-025C", "1-026C"))
     carol = stage.world.actor("Carol")
     await press(0, "main", "Attack …")
     await press(0, "attack", "Squire 3000")
@@ -204,6 +204,16 @@ async def test_an_ex_burst_is_shown_to_all_and_asked_of_its_player(make_stage):
     await stage.world.until(lambda: table.pending_for(0), 20, "Alice to go on")
     assert [seen["area"] for seen in table.view(None)["objects"].values() if seen["name"] == "Squire"] == [
         "break_zone"
+    ]
+    await alice.actor.slash("concede", in_=alice.thread)
+    await alice.actor.click(await alice.actor.sees("?", alice.thread), "Yes")
+    again = (await alice.actor.slash("replay", in_=alice.thread)).original
+    (moments, _) = [c["options"] for c in again.components if c.get("options")]
+    assert [each["label"].partition(" · ")[2] for each in moments] == [
+        "💢 Bob receives a point of damage: Ifrit (1 of 7)",
+        "✨ EX Burst: Ifrit!",
+        "A big swing for Bob",  # Squire is broken
+        "The end",
     ]
 
 

@@ -65,7 +65,7 @@ def _put(game: FftcgBoard, seat: Seat, sources: list[ObjectId], *, told: bool) -
     printed = game.printed(obj)
     game.notify(
         "point", seat=seat, obj=obj.id, card=obj.card, name=printed.card.name, points=len(own.damage_zone),
-        ex=printed.burst is not None,
+        most=losing.most_points(game), ex=printed.burst is not None,
     )  # fmt: skip
     if not told:
         autos.happened(game, "damages_player", sources or autos.NO_CARD, player=seat)

@@ -43,7 +43,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "passes": {"seat": "seat"},
     "phase": {"seat": "seat"},
     "played": _CARD,
-    "point": _CARD | {"points": "number", "ex": "truth"},
+    "point": _CARD | {"points": "number", "most": "number", "ex": "truth"},
     "prevented": {"obj": "object", "name": "named", "amount": "number"},
     "process": {"objs": "object", "names": "named"},
     "put": _CARD,
