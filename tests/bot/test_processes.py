@@ -29,6 +29,8 @@ if __name__ == "__main__":
 """
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 ARBITRE = "import sys; from bot.cli import main; sys.exit(main())"
+#: A simulation that says ten times a second how far it is: nobody waits for it while it plays on every core.
+TALKATIVE = f"from bot.cli import simulate; simulate._PATIENCE = 0.1; {ARBITRE}"
 
 
 def group(leader: int) -> list[int]:
@@ -89,7 +91,7 @@ def test_what_takes_too_long_is_killed_and_the_pool_begins_anew():
 @pytest.mark.parametrize("everyone", [True, False])
 def test_an_interrupted_simulation_ends_soon_and_quietly(everyone):
     """Ctrl-C reaches every process of a terminal, a signal by hand this one only."""
-    process = begin("-c", ARBITRE, "simulate", "--games", "9000", "--jobs", "2", "--deck", "incarnam-iop")
+    process = begin("-c", TALKATIVE, "simulate", "--games", "9000", "--jobs", "2", "--deck", "incarnam-iop")
     assert process.stderr is not None
     assert "of 9000 games" in process.stderr.readline()
     (os.killpg if everyone else os.kill)(process.pid, signal.SIGINT)
@@ -100,7 +102,7 @@ def test_an_interrupted_simulation_ends_soon_and_quietly(everyone):
 
 def test_a_simulation_in_the_background_is_not_interrupted():
     """A shell has what runs in the background ignore Ctrl-C: the processes of its pool ignore it too."""
-    ignoring = f"import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); {ARBITRE}"
+    ignoring = f"import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); {TALKATIVE}"
     process = begin("-c", ignoring, "simulate", "--games", "9000", "--jobs", "2", "--deck", "incarnam-iop")
     assert process.stderr is not None
     assert "of 9000 games" in process.stderr.readline()

@@ -191,7 +191,7 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
             if shots and number % 10 == 0:
                 await person.page.screenshot(path=shots / f"{number:04}.png")
 
-        done = await play(people, proof.size(30, 6000), picture)
+        done = await play(people, proof.size(20, 6000), picture)
         if shots:
             await alice.screenshot(path=shots / "end.png")
         if not proof.full:
@@ -230,9 +230,8 @@ async def test_what_newcomers_see_fits_a_phone_and_a_desktop_in_light_and_dark(t
             if width < 600:  # the channel is still empty
                 await page.locator(".welcome button", has_text="Learn, or ask").click()
             else:
-                await page.fill("#say", "/help")
-                await page.press("#say", "Enter")
-            await page.locator("#log", has_text="To win:").wait_for()
+                await command(page, "help")
+            await page.locator("#log", has_text="To win at Wakfu").wait_for()
             await pressed(page, "Other ways to play")
             await page.locator("#log", has_text="Against the computer").wait_for()
             text = await page.locator(PANEL).last.inner_text()
