@@ -19,8 +19,8 @@ RECORD = Path(__file__).with_name("record.yaml")
 PASSED, BOARD, REASON, MISREAD, OPEN = "passed", "board", "reason", "misread", "open"
 VERDICTS = {
     PASSED: "the referee ruled as the examiner had written",
-    BOARD: "the referee was wrong about what happens; mended since",
-    REASON: "the referee refused rightly and gave a wrong reason; mended since",
+    BOARD: "the referee was wrong about what happens; mended since, or waiting",
+    REASON: "the referee refused rightly and gave a wrong reason; the same",
     MISREAD: "the examiner had misread the law or a card, and corrected the expectation",
     OPEN: "the law leaves it open: the examiner withdrew, or the scenario says by which ruling it goes",
 }
