@@ -7,11 +7,12 @@ import contextlib
 import datetime as dt
 import gc
 import sys
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import discord
 import structlog
@@ -21,7 +22,7 @@ from bot.commands import tree
 from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Paces
 from bot.commands.base.naming import FrenchCommands
-from bot.commands.base.once import Once
+from bot.commands.base.once import Once, OnceTree
 from bot.commands.base.services import Services
 from bot.commands.base.syncing import sync_commands
 from bot.commands.deck.building import DeckBuilder
@@ -99,6 +100,8 @@ class Deployment:
     """Whether to wait for the database, or a slot of it, while another process has it."""
     slots: int = 1
     """How many processes may have a server's database at once."""
+    shards: int = 0
+    """In how many parts Discord divides the servers, a multiple of `slots`; 0 for as many."""
     own_process: bool = False
     """Whether nothing else runs in this process. Then the bot excludes long-lived objects from garbage collection,
     whose full rounds would hold up the event loop, and ends the process when it has lost its slot."""
@@ -109,22 +112,10 @@ def intents() -> discord.Intents:
     return discord.Intents(guilds=True, guild_messages=True)
 
 
-class Tree(app_commands.CommandTree[discord.Client]):
-    """The slash commands. An interaction that Discord delivers twice is handled once."""
-
-    def __init__(self, client: discord.Client, once: Once) -> None:
-        super().__init__(client)
-        self._once = once
-
-    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Whether to handle the interaction."""
-        return self._once.first(interaction.id)
-
-
 class Arbitre(discord.Client):
     """The client of one process."""
 
-    def __init__(self, deployment: Deployment, store: Store) -> None:
+    def __init__(self, deployment: Deployment, store: Store, **shards: Any) -> None:
         self.metrics = Metrics()
         self.trace = self.metrics.trace()
         super().__init__(
@@ -135,6 +126,7 @@ class Arbitre(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             guild_ready_timeout=deployment.guild_ready,
             http_trace=self.trace,
+            **shards,
         )
         self.deployment = deployment
         self.pictures = Pictures() if deployment.pictures else None
@@ -171,7 +163,7 @@ class Arbitre(discord.Client):
         self.guide.lessons = self.lessons.show
         league_room = LeagueRoom(self.services, self.deckbox.reader, self.announcer.renew)
         self._once = Once()
-        self.tree = Tree(self, self._once)
+        self.tree = OnceTree(self, self._once)
         self.tree.error(self._failed)
         self.rooms = tree.Rooms(
             self.matches,
@@ -189,9 +181,15 @@ class Arbitre(discord.Client):
         )
         tree.add_all(self.tree, self.services, self.rooms)
         self._chores: set[asyncio.Task[None]] = set()
-        self._left: list[MatchInfo] = []
 
     # ------------------------------------------------------------------ start and end
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord takes an IDENTIFY: one every five seconds, whichever process it is of."""
+        if self.services.store.slot.of > 1:
+            await self.services.store.turn()
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
 
     async def setup_hook(self) -> None:
         """Sync the commands if they have changed, and wake the matches."""
@@ -206,13 +204,19 @@ class Arbitre(discord.Client):
         if self.deployment.own_process:
             gc.collect()
             gc.freeze()
-        self._chores |= {asyncio.create_task(self._sweep()), asyncio.create_task(self._take_up(opening))}
-        self._chores.add(asyncio.create_task(self._feature()))
-        self._chores.add(asyncio.create_task(self._redraw(untold)))
-        self._chores.add(asyncio.create_task(self.tables.clocks.run()))
-        if self._first:
-            self._chores.add(asyncio.create_task(self.schedule.run()))
-        self._chores.add(asyncio.create_task(self._learn_emojis()))
+        lasting = [
+            self._sweep(),
+            self._take_up(opening),
+            self._feature(),
+            self._redraw(untold),
+            self._learn_emojis(),
+        ]
+        lasting += [
+            self.tables.clocks.run(),
+            self.tables.listen(),
+            *([self.schedule.run()] if self._first else []),
+        ]
+        self._chores |= {asyncio.create_task(each) for each in lasting}
 
     @property
     def _first(self) -> bool:
@@ -304,6 +308,8 @@ class Arbitre(discord.Client):
         if self._first:
             await self.lessons.sweep()
         swept = await self.tables.sweep()
+        if self.services.store.slot.of > 1:
+            await asyncio.gather(self.publisher.look(), self.announcer.look())
         for number in (each.id for part in (swept.waiting, swept.adjourned, swept.expired) for each in part):
             self.publisher.renew(number)
 
@@ -432,6 +438,19 @@ class Arbitre(discord.Client):
         _log.error("app.event_failed", event_name=event_method, **(describe(error) if error else {}))
 
 
+class ShardedArbitre(Arbitre, discord.AutoShardedClient):
+    """The client of a process that has several shards."""
+
+
+def client_for(deployment: Deployment, store: Store) -> Arbitre:
+    """The client for the shards of the store's slot; there are as many as slots, or as the deployment says."""
+    count = deployment.shards or store.slot.of
+    own = [*range(store.slot.number, count, store.slot.of)]
+    if len(own) > 1:
+        return ShardedArbitre(deployment, store, shard_ids=own, shard_count=count)
+    return Arbitre(deployment, store, **({"shard_id": own[0], "shard_count": count} if count > 1 else {}))
+
+
 async def serve(
     token: str, deployment: Deployment, stop: asyncio.Event, ready: Callable[[Arbitre], None] | None = None
 ) -> None:
@@ -443,17 +462,17 @@ async def serve(
     """
     leaves = leave if deployment.own_process else partial(_log.error, "app.lost")
 
-    def opened() -> Awaitable[Store]:
-        address, lost = deployment.database, partial(leaves, "lost")
-        return open_store(address, clock=deployment.clock, slots=deployment.slots, lost=lost)
-
+    opened = partial(
+        open_store, deployment.database, clock=deployment.clock, slots=deployment.slots,
+        shards=deployment.shards, lost=partial(leaves, "lost"),
+    )  # fmt: skip
     store = await (awaited(opened, deployment.games, stop) if deployment.standby else opened())
     if store is None:
         return
     heart = Heart(store, leaves)
     try:
         heart.start()
-        async with Arbitre(deployment, store) as client:
+        async with client_for(deployment, store) as client:
             client.trace.on_request_start.append(heart.sure)
             if ready is not None:
                 ready(client)

@@ -85,6 +85,8 @@ class Metrics:
 
     def changed(self, table: Table, outcome: Outcome) -> None:
         """A match changed: log its beginning, end and pauses."""
+        if outcome.kind == "elsewhere":
+            return
         self._answers.labels(outcome.kind).inc()
         self._tally["answers"] += outcome.kind == "answer"
         info = table.info

@@ -50,6 +50,12 @@ class Settings(BaseSettings):
     database_password_file: Path | None = None
     """The file with the password for a server; None leaves that to libpq, which reads the file of `PGPASSFILE`."""
 
+    slots: int = Field(default=1, ge=1, le=64)
+    """How many workers have a server's database at once; each looks after its part of the guilds."""
+
+    shards: int | None = Field(default=None, ge=1, le=16_384)
+    """In how many parts Discord divides the guilds, a multiple of `slots`; None for one a slot."""
+
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
 

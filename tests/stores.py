@@ -58,6 +58,10 @@ class HeldSlot:
     def renew(self) -> None:
         """Nobody asks."""
 
+    def turn(self) -> bool:
+        """Nobody asks."""
+        return True
+
     def release(self) -> None:
         """Nobody waits for it."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli import CommandError, load_settings
@@ -36,6 +37,12 @@ def run(args: argparse.Namespace) -> int:
             "or play without Discord: make run"
         )
         raise CommandError(msg)
+    if (settings.shards or settings.slots) % settings.slots:
+        raise CommandError("ARBITRE_SHARDS is to be a multiple of ARBITRE_SLOTS")
+    if settings.slots > 1 and isinstance(settings.database_address, Path):
+        raise CommandError(
+            "ARBITRE_SLOTS above 1 needs PostgreSQL in ARBITRE_DATABASE: a file is for one process"
+        )
     import asyncio
 
     import aiohttp

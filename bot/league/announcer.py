@@ -65,6 +65,10 @@ class LeagueAnnouncer:
     async def take_over(self) -> None:
         """Tell what an earlier process has left, a few leagues a second."""
         await self._store.league_letters.free()
+        await self.look()
+
+    async def look(self) -> None:
+        """Tell what is to be told for this slot, a few leagues a second, whichever process wrote it."""
         for league in dict.fromkeys(each.league for each in await self._store.league_letters.pending()):
             self.renew(league)
             await asyncio.sleep(APART)

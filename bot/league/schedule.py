@@ -86,6 +86,8 @@ class LeagueSchedule:
                 wait = await self.look() if self._here else None
             except Exception as error:  # noqa: BLE001 - the next look tries again
                 log_fault(_log, "schedule.failed", error)
+            if wait is None and self._store.slot.of > 1:  # a league may begin elsewhere
+                wait = SELDOM
             if wait is None:
                 await self._changed.wait()
                 wait = SOON

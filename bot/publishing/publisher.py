@@ -94,6 +94,11 @@ class Publisher:
             left[kept.match_id] = None
         return list(left)
 
+    async def look(self) -> None:
+        """Look for letters that another process wrote for this slot, where its hint was lost."""
+        for letter in await self._outbox.pending():
+            self.renew(letter.match_id)
+
     def changed(self, table: Table, _outcome: Outcome) -> None:
         """A table has changed."""
         room = self._room(table.match_id)

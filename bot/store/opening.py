@@ -27,6 +27,7 @@ async def open_store(
     read_only: bool = False,
     slots: int = 0,
     lost: Callable[[], object] = lambda: None,
+    shards: int = 0,
 ) -> Store:
     """Open the database, migrated if necessary, for this process alone or in a slot of it.
 
@@ -38,16 +39,18 @@ async def open_store(
         slots: how many processes may have a server's database at once; each has one of so many slots, and loses it
             unless `Store.renew` is called every second. 0 is for this process alone. A file is always that.
         lost: called, in any thread, when another process has the slot that this one had.
+        shards: how many shards the slots divide; 0 is one each.
 
     Raises:
         StoreBusyError: another process holds the database, or all slots are taken.
         NewerDatabaseError: a newer version of Arbitre wrote it.
-        StoreError: it is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
+        StoreError: other processes have other `slots` or `shards`; it is no database, it cannot be used or made, it is
+            missing (`read_only`), or a migration failed.
     """
     if isinstance(address, ServerAddress):
         where = backups or backups_of(address)
         store: Store = await _server().open_on_server(
-            address, where, clock, read_only=read_only, slots=slots, lost=lost
+            address, where, clock, read_only=read_only, slots=slots, lost=lost, shards=shards
         )
         return store
     return await open_file(address, backups or backups_of(address), clock, read_only=read_only)

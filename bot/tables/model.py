@@ -24,9 +24,9 @@ Equal arguments give equal answers. It runs in the tables' executor; for a pool 
 function.
 """
 
-Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume", "clock"]
+Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume", "clock", "elsewhere"]
 """The kind of a change: the deal, an answer, an act of `engine.core.game`, or a change of the match itself (`clock`: a
-reminder that time is running out)."""
+reminder that time is running out); `elsewhere`: any of them, made by another process."""
 
 
 class TableRefusalError(RefusalError):

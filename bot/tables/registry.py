@@ -12,7 +12,14 @@ from typing import Any
 import structlog
 
 from bot.games import Games
-from bot.store import MatchEndedError, NoSuchRecordError, Store, StoreLockedError, WrongSequenceError
+from bot.store import (
+    MatchEndedError,
+    NoSuchRecordError,
+    Store,
+    StoreError,
+    StoreLockedError,
+    WrongSequenceError,
+)
 from bot.store.records import JournalRow, MatchEnding, MatchRecord
 from bot.tables.clocks.keeper import ClockKeeper
 from bot.tables.computers import Computers
@@ -326,6 +333,8 @@ class Tables(LoadedTables):
         for number, table in enumerate(list(self._alive.values())):
             if not table.packed:
                 if self.serves(table) and any(seat.computer for seat in table.seats):
+                    if self.store.slot.of > 1:
+                        await self.hear(table.match_id)
                     self._computers.wake(table)
                 table.rest()
             if number % SLICE == 0:
@@ -354,6 +363,26 @@ class Tables(LoadedTables):
             except TableRefusalError as refusal:
                 logger.warning("match not readable", match=number, code=refusal.code)
             await asyncio.sleep(_BETWEEN)
+
+    async def listen(self) -> None:
+        """Look at what other processes have changed, as their hints come; as long as the bot runs."""
+        async for number in self.store.hints.heard():
+            self._chore(self.hear(number))
+
+    async def hear(self, match_id: int) -> None:
+        """Another process has changed a match: its table catches up; one of this slot's is loaded for that."""
+        try:
+            loaded = match_id in self._alive
+            if not loaded and not self.store.slot.serves((await self._record(match_id)).guild_id):
+                return
+            table = await self.table(match_id)
+            await table.catch_up()
+            if not loaded:
+                self._publish(
+                    table, Outcome(match_id, "elsewhere", table.epoch, None, (), table.pending, table.result)
+                )
+        except (StoreError, TableRefusalError) as error:
+            logger.info("not heard", match=match_id, error=type(error).__name__)
 
     async def drain(self, timeout: float = 10.0) -> bool:  # noqa: ASYNC109 - one limit for all parts of a shutdown
         """Refuse new requests, finish what is under way; return whether all of it ended in `timeout` seconds.
@@ -447,11 +476,17 @@ class Tables(LoadedTables):
         if table.clock(None) is not None:
             self.clocks.wake()
         if not self.serves(table):
+            if outcome.kind != "elsewhere":
+                self._chore(self._hint(table.match_id))
             return
         if table.status in {"over", "aborted"}:
             self._chore(self._archive(table.match_id))
         else:
             self._computers.wake(table)
+
+    async def _hint(self, match_id: int) -> None:
+        with contextlib.suppress(StoreError):  # a lost hint costs a look
+            await self.store.hints.send(match_id)
 
     async def _archive(self, match_id: int) -> None:
         with contextlib.suppress(StoreLockedError):  # the next sweep archives it

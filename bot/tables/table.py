@@ -294,6 +294,15 @@ class Table(TimedTable):
         self._publish(self, outcome)
         return outcome
 
+    async def catch_up(self) -> None:
+        """Look whether another process has changed the match; if so, stand where it stands and tell the subscribers.
+
+        Raises `NoSuchRecordError` and `TableRefusalError` as a read does.
+        """
+        async with self._lock:
+            if await self._caught_up():
+                self._tell("elsewhere", None, ())
+
     def _restore(self) -> None:
         self._now.contest = Contest.load(self._hosted, self._now.dump.data)
         self._views.clear()

@@ -1,10 +1,10 @@
 """A bot in a process of its own, led to a sandbox in another, which may be killed at a statement.
 
-    python -m tests.kill.one_bot DATABASE API_URL GATEWAY_URL URL TOKEN [--statement NUMBER | --workers COUNT]
+    python -m tests.kill.one_bot DATABASE API_URL GATEWAY_URL URL TOKEN [--statement NUMBER | --workers COUNT ...]
 
 The number counts what is run on the connection that writes, from the moment the bot is made; of a file only. Workers
-are so many copies of a process that has read everything, of which one is at work; the first says which there are, and
-of each that ends, how.
+are so many copies of a process that has read everything, of which one a slot is at work; the first says which there
+are, and of each that ends, how.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from types import SimpleNamespace
 from bot.app import Arbitre, Deployment, serve
 from bot.hosted import hosted_games
 from bot.league import announcer
-from bot.publishing import rooms
+from bot.publishing import board, rooms
 from bot.sandbox import discord_py
 from bot.store import address_of
 from bot.workers.standby import read_words
@@ -47,24 +47,29 @@ class Counter:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
-def split(count: int) -> bool:
-    """Copy this process; return whether this is a copy. What began them tells of them until the last has ended."""
+def split(count: int) -> None:
+    """Go on in so many copies of this process, which itself tells of them, and replaces who ends."""
     read_words(GAMES)
-    for _ in range(count):
-        number = os.fork()
-        if number == 0:
-            return True
-        print(number, flush=True)
-    for _ in range(count):
+    while True:
+        for _ in range(count):
+            number = os.fork()
+            if number == 0:
+                return
+            print(number, flush=True)
         number, status = os.wait()
         print(number, os.waitstatus_to_exitcode(status), flush=True)
-    return False
+        count = 1
 
 
 async def main(args: argparse.Namespace) -> None:
     """Run the bot until it is told to stop, or killed."""
     logging.basicConfig(level=logging.WARNING)
-    rooms.AGAIN = announcer.EVERY = 0.2  # what fails is tried again soon: the proof is short
+    # What fails or waits is tried again soon: the proof is short.
+    rooms.AGAIN = announcer.EVERY = board.LAZY = 0.2
+    if args.workers:
+        from bot.store.postgres import lock
+
+        lock.APART = args.apart
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     database = address_of(args.database, Path())
@@ -75,6 +80,8 @@ async def main(args: argparse.Namespace) -> None:
         guild_ready=0.05,
         sync_file=database.with_suffix(".synced") if isinstance(database, Path) else None,
         standby=args.workers > 0,
+        slots=args.slots,
+        shards=args.shards,
         own_process=True,
     )
     where = SimpleNamespace(api_url=args.api, gateway_url=args.gateway, url=args.url)
@@ -87,7 +94,10 @@ if __name__ == "__main__":
     for name in ("database", "api", "gateway", "url", "token"):
         parser.add_argument(name)
     parser.add_argument("--statement", type=int, default=0)
-    parser.add_argument("--workers", type=int, default=0)
+    for name, usual in (("--workers", 0), ("--slots", 1), ("--shards", 0)):
+        parser.add_argument(name, type=int, default=usual)
+    parser.add_argument("--apart", type=float, default=5.5)
     given = parser.parse_args()
-    if not given.workers or split(given.workers):
-        asyncio.run(main(given))
+    if given.workers:
+        split(given.workers)
+    asyncio.run(main(given))

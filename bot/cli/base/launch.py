@@ -37,5 +37,7 @@ def deployment(
             guild_ready=guild_ready,
             rules=settings.rules_dir,
             standby=standby,
+            slots=settings.slots,
+            shards=settings.shards or 0,
             own_process=True,
         )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+import discord
+from discord import app_commands
+
 #: How many interactions are remembered: some minutes of the busiest hour. Deliveries repeat within seconds.
 _REMEMBERED = 20_000
 
@@ -22,3 +25,15 @@ class Once:
         if len(self._seen) > _REMEMBERED:
             self._seen.popitem(last=False)
         return True
+
+
+class OnceTree(app_commands.CommandTree[discord.Client]):
+    """The slash commands. An interaction that Discord delivers twice is handled once."""
+
+    def __init__(self, client: discord.Client, once: Once) -> None:
+        super().__init__(client)
+        self._once = once
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Whether to handle the interaction."""
+        return self._once.first(interaction.id)

@@ -17,6 +17,8 @@ from bot.sandbox.world import World
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 HELLO, ACK, INVALID = '{"op":10,"d":{"heartbeat_interval":41250}}', '{"op":11}', '{"op":9,"d":false}'
 HIDDEN: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
+NO_SHARD = 4010
+_OF_GUILDS = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
 UNREADABLE = 4002  # a frame that is no JSON, or lacks required fields
 Outbox = asyncio.Queue[str | int]
 """The frames to write to a socket; a number closes the socket with that code."""
@@ -42,12 +44,18 @@ async def pump(socket: web.WebSocketResponse, outbox: Outbox) -> AsyncIterator[N
 
 @dataclass
 class Session:
-    """One session: its last events, kept for a RESUME, and its socket's outbox, if it has a socket."""
+    """One session: its last events, kept for a RESUME, its socket's outbox, if it has a socket, and its shard."""
 
     outbox: Outbox | None
+    shard: tuple[int, int] = (0, 1)
     seq: int = 0
     log: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=2000))
     id: str = field(default_factory=lambda: secrets.token_hex(16))
+
+    def hears(self, guild_id: str | None) -> bool:
+        """Whether what happens in a guild, or in direct messages, is sent to this session's shard."""
+        number, count = self.shard
+        return (int(guild_id or 0) >> 22) % count == number
 
     def dispatch(self, event: str, text: str) -> None:
         """Send an event, now or at the RESUME."""
@@ -58,11 +66,15 @@ class Session:
 
 
 class Gateway:
-    """Serves the gateway, and lets a test cut it; `resumed` counts the sessions that were resumed."""
+    """Serves the gateway, and lets a test cut it; `resumed` counts the sessions that were resumed.
+
+    `apart`: seconds in which Discord takes one IDENTIFY; an earlier one is out of turn, which `early` counts.
+    """
 
     def __init__(self, world: World, token: str, url: str) -> None:
         self._world, self._token, self._url, self.resumed = world, token, url, 0
         self.sessions: dict[str, Session] = {}
+        self.apart, self.early, self._identified = 0.0, 0, float("-inf")
         world.listeners.append(self._hear)
 
     @property
@@ -90,8 +102,10 @@ class Gateway:
         if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and "guild_id" in data:
             known = [user["id"] for user in (data["author"], *data["mentions"])]
             text = text if me in known else json.dumps(data | HIDDEN)
+        guild = data.get("id") if event.name in _OF_GUILDS else data.get("guild_id")
         for session in self.sessions.values():
-            session.dispatch(event.name, text)
+            if session.hears(guild):
+                session.dispatch(event.name, text)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one socket."""
@@ -123,7 +137,7 @@ class Gateway:
         elif opcode == 2 and data["intents"] & PRIVILEGED:
             outbox.put_nowait(4014)
         elif opcode == 2:
-            self._identify(Session(outbox))
+            self._come(outbox, tuple(data.get("shard") or (0, 1)))
         elif opcode == 6:
             self._resume(outbox, data["session_id"], data["seq"])
         elif opcode == 8:
@@ -143,14 +157,29 @@ class Gateway:
             if session.outbox is outbox:
                 session.dispatch("GUILD_MEMBERS_CHUNK", json.dumps(chunk))
 
+    def _come(self, outbox: Outbox, shard: Any) -> None:
+        number, count = map(int, shard)
+        now = asyncio.get_running_loop().time()
+        if not 0 <= number < count:
+            outbox.put_nowait(NO_SHARD)
+        elif now < self._identified + self.apart:
+            self.early += 1
+            outbox.put_nowait(INVALID)
+        else:
+            self._identified = now
+            self._identify(Session(outbox, (number, count)))
+
     def _identify(self, session: Session) -> None:
         """Open a session and send the first events."""
         world, guild, me = self._world, self._world.guild, self._world.me["id"]
         self.sessions = {i: s for i, s in self.sessions.items() if s.outbox} | {session.id: session}
         ready = {"v": 10, "user": world.me, "session_id": session.id, "resume_gateway_url": self._url}
-        ready |= {"guilds": [{"id": guild.id, "unavailable": True}], "application": {"id": me, "flags": 0}}
+        there = session.hears(guild.id)
+        ready |= {"guilds": [{"id": guild.id, "unavailable": True}] * there, "shard": session.shard}
+        ready |= {"application": {"id": me, "flags": 0}}
         session.dispatch("READY", json.dumps(ready))
-        session.dispatch("GUILD_CREATE", json.dumps(self._guild()))
+        if there:
+            session.dispatch("GUILD_CREATE", json.dumps(self._guild()))
         world.touch()
 
     def invite_again(self) -> None:

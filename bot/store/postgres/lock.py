@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 
 import psycopg
+from psycopg.pq import ExecStatus
 
 from bot.store.address import ServerAddress
 from bot.store.errors import SlotLostError, StoreBusyError, StoreError, StoreLockedError
@@ -28,8 +29,12 @@ _HOLDER = """
         AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
         AND (classid::bigint << 32) + objid::bigint = {}
 """
-#: Seconds after which a holder of a slot asks the server before it begins a job, instead of trusting the last answer.
+#: Seconds after which a holder of a slot looks anew before it begins a job, instead of trusting the last look.
 _STALE = LEASE - 0.5
+#: Seconds for which a thread waits while another is looking.
+_LOOKING = 10.0
+#: Seconds from one IDENTIFY to the next; Discord asks for five.
+APART = 5.5
 #: Seconds between two tries to take what another process holds.
 _AGAIN = 0.05
 #: A clock that runs on while the process stands still, and where there is one, while the machine sleeps.
@@ -44,7 +49,11 @@ class SessionLock:
     """Holds the database, or the schema of it that is in use, or a slot of it, until `release`."""
 
     def __init__(
-        self, address: ServerAddress, slots: int = 0, lost: Callable[[], object] = lambda: None
+        self,
+        address: ServerAddress,
+        slots: int = 0,
+        lost: Callable[[], object] = lambda: None,
+        shards: int = 0,
     ) -> None:
         """Take it.
 
@@ -52,18 +61,21 @@ class SessionLock:
             address: the server's database.
             slots: how many processes may use it at once, each in a slot; 0 takes it for this one alone.
             lost: called, in any thread, when another process has the slot that this one had.
+            shards: how many there are; all who have a slot must say the same of slots and shards.
 
         Raises:
             StoreBusyError: another process holds it.
-            StoreError: the server cannot be used.
+            StoreError: the server cannot be used, or other processes divide the guilds otherwise.
         """
+        self._layout = f"as {slots}/{shards or slots}"
         self.slot = WHOLE
         self._address = address
         self._slots = slots
         self._lost = lost
-        self._name = f"arbitre {os.getpid()} on {socket.gethostname()[:30]} {secrets.token_hex(4)}"
+        host = socket.gethostname()[:16]
+        self._name = f"arbitre {os.getpid()} on {host} {secrets.token_hex(4)} {self._layout}"
         self._taking = threading.Lock()
-        self._heard = _now()
+        self._looked = _now()
         self._session: Session | None = self._taken(range(slots))
 
     # ------------------------------------------------------------------ taking
@@ -92,11 +104,21 @@ class SessionLock:
         for number in slots:
             if _took(session, "pg_try_advisory_lock", number):
                 if _took(session, "pg_try_advisory_lock_shared"):
+                    self._agree(session)
                     self.slot = WorkerSlot(number, self._slots)
                     return True
                 session.execute(f"SELECT pg_advisory_unlock({_of(number)})")
                 return False
         return False
+
+    def _agree(self, session: Session) -> None:
+        """Refuse to divide the guilds otherwise than those who have slots: two would look after the same ones."""
+        for (name,) in session.execute(_HOLDER.format(_KEY)):
+            if not str(name).endswith(f" {self._layout}"):
+                raise StoreError(
+                    f"{name} has a slot of {self._address} with other ARBITRE_SLOTS or ARBITRE_SHARDS:"
+                    " stop all workers, then start them with the same"
+                )
 
     @contextlib.contextmanager
     def alone(self) -> Iterator[Session]:
@@ -121,7 +143,7 @@ class SessionLock:
     def lease(self) -> None:
         """From now on lose a slot unless the server hears of this process every `LEASE` seconds (`renew`)."""
         if self.leased:
-            self._heard = _now()
+            self._looked = _now()
             self.session.execute(f"SET idle_session_timeout = {round(LEASE * 1000)}")
 
     @property
@@ -142,8 +164,11 @@ class SessionLock:
 
     @property
     def stale(self) -> bool:
-        """Whether the server was not heard of for so long that it may soon give the slot to another process."""
-        return self.leased and _now() - self._heard > _STALE
+        """Whether nobody has looked for so long that another process may have the slot by now.
+
+        Looking without reaching the server counts, too: then this process did not stand still, and may say so.
+        """
+        return self.leased and _now() - self._looked > _STALE
 
     def check(self) -> None:
         """Make sure of a slot before a job, if the server has not said for a while that it is this process's.
@@ -164,16 +189,21 @@ class SessionLock:
             StoreBusyError: another process has the database.
             StoreError: the server cannot be used or does not answer, or the lock was released.
         """
-        if not self._taking.acquire(timeout=PATIENCE):
+        if not self._taking.acquire(timeout=_LOOKING):
             raise StoreLockedError("the server cannot be reached")
         try:
             session, now = self.session, _now()
-            with contextlib.suppress(psycopg.Error):
-                session.execute("SELECT 1")
-                self._heard = now
+            if _answers(session):
+                self._looked = now
                 return
             session.close()
-            self._session = self._again()
+            try:
+                self._session = self._again()
+            except SlotLostError:
+                raise
+            except StoreError:  # nobody can say more for now
+                self._looked = _now()
+                raise
             self.lease()
         finally:
             self._taking.release()
@@ -197,6 +227,26 @@ class SessionLock:
         with contextlib.closing(connect(self._address, self._name)) as session:
             return _holder(session, number) in (self._name, None)
 
+    def turn(self) -> bool:
+        """Whether it is this process's turn to identify itself to Discord; nobody else's is for `APART` seconds then.
+
+        The server counts them, also when this process ends meanwhile.
+
+        Raises:
+            StoreError: the server cannot be used.
+        """
+        session = connect(self._address, "arbitre identify")
+        if not _took(session, "pg_try_advisory_lock", -1):
+            session.close()
+            return False
+
+        def hold() -> None:
+            with contextlib.suppress(psycopg.Error), contextlib.closing(session):
+                session.execute(f"SELECT pg_sleep({APART})")
+
+        threading.Thread(target=hold, name="identify", daemon=True).start()
+        return True
+
     def release(self) -> None:
         """Release the lock; releasing twice is harmless."""
         with self._taking:
@@ -207,6 +257,17 @@ class SessionLock:
                     self._session.execute("SELECT pg_advisory_unlock_all()")
                 self._session.close()
                 self._session = None
+
+
+def _answers(session: Session) -> bool:
+    """Whether the server answers on this connection.
+
+    In one call of libpq: where threads wait for the interpreter, on a busy machine, each step more costs a turn.
+    """
+    try:
+        return session.pgconn.exec_(b"SELECT 1").status == ExecStatus.TUPLES_OK
+    except psycopg.Error:
+        return False
 
 
 def _of(number: int | None) -> str:

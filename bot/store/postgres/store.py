@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.store.address import ServerAddress
 from bot.store.errors import StoreError
 from bot.store.postgres.connection import connect, constraints_of
+from bot.store.postgres.hints import ServerHints
 from bot.store.postgres.lock import SessionLock
 from bot.store.postgres.migrate import backup, backup_name, migrate, migrations, refuse_newer, version
 from bot.store.postgres.rot import check
@@ -28,12 +29,15 @@ async def open_on_server(
     read_only: bool,
     slots: int,
     lost: Callable[[], object],
+    shards: int,
 ) -> Store:
     """Open a database of a server; see `bot.store.open_store`."""
-    take = partial(SessionLock, address, slots, lost)
+    take = partial(SessionLock, address, slots, lost, shards)
     work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock(), take)
     lock, sessions = await asyncio.to_thread(work)
-    return Store(address, PostgresReader(sessions), PostgresWriter(sessions), lock, clock)
+    writer = PostgresWriter(sessions)
+    hints = ServerHints(address, writer) if slots > 1 else None
+    return Store(address, PostgresReader(sessions), writer, lock, clock, hints)
 
 
 def bring_up_to_date(address: ServerAddress, backups: Path, now: dt.datetime) -> tuple[list[int], int]:

@@ -83,7 +83,12 @@ class Clocks:
         row = await self._reader.run(lambda db: db.execute(sql).fetchone())
         return int(row[0] or 0)
 
-    async def beat(self, ran: int) -> None:
-        """Note how far playing time has come."""
+    async def beat(self, ran: int) -> int:
+        """Note how far playing time has come; return how far it has for all processes together."""
         sql = "INSERT INTO playing_time VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET ran = excluded.ran"
-        await self._writer.run(lambda db: db.execute(f"{sql} WHERE playing_time.ran < excluded.ran", (ran,)))
+
+        def beat(db: Database) -> int:
+            db.execute(f"{sql} WHERE playing_time.ran < excluded.ran", (ran,))
+            return int(db.execute("SELECT ran FROM playing_time").fetchone()[0])
+
+        return await self._writer.run(beat)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Protocol
 
 from bot.store.address import Address
@@ -28,6 +29,9 @@ from bot.store.sql.privacy import Privacy
 from bot.store.sql.watch import Watches
 from bot.store.sql.watching import FeaturedMatches, Openings
 
+#: Seconds between two looks whose turn it is.
+_TURN = 0.25
+
 
 def utc_now() -> dt.datetime:
     """The current time with its zone."""
@@ -48,8 +52,24 @@ class Lock(Protocol):
     def renew(self) -> None:
         """See `Store.renew`."""
 
+    def turn(self) -> bool:
+        """See `Store.turn`."""
+
     def release(self) -> None:
         """Let them in; releasing twice is harmless."""
+
+
+class Hints:
+    """Tells the other processes of a database what changed (`bot.store.postgres.hints`); here there are none."""
+
+    async def send(self, match_id: int) -> None:
+        """Tell all processes that a match has changed."""
+
+    async def heard(self) -> AsyncIterator[int]:
+        """The matches of which hints come."""
+        none: tuple[int, ...] = ()
+        for number in none:
+            yield number
 
 
 class Store:
@@ -62,7 +82,9 @@ class Store:
         writer: Writer,
         lock: Lock | None,
         clock: Callable[[], dt.datetime],
+        hints: Hints | None = None,
     ) -> None:
+        self.hints = hints or Hints()
         self.address = address
         self.clock = clock
         self._reader = reader
@@ -110,6 +132,15 @@ class Store:
         """
         if self._lock is not None:
             self._lock.renew()
+
+    async def turn(self) -> None:
+        """Wait until it is this process's turn, among all, to identify itself to Discord.
+
+        Raises:
+            StoreError: the server cannot be used.
+        """
+        while self._lock is not None and not await asyncio.to_thread(self._lock.turn):  # noqa: ASYNC110 - others' turns
+            await asyncio.sleep(_TURN)
 
     async def close(self) -> None:
         """Finish pending writes, close the connections, release the lock; closing twice is harmless."""

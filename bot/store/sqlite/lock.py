@@ -42,6 +42,10 @@ class ProcessLock:
     def renew(self) -> None:
         """Do nothing: the system knows that the process is there."""
 
+    def turn(self) -> bool:
+        """It is always this process's turn: there is no other."""
+        return True
+
     def release(self) -> None:
         """Release the lock; releasing twice is harmless."""
         if self._fd is not None:

@@ -79,10 +79,10 @@ class ClockKeeper:
     async def round(self) -> float | None:
         """See to what is due; return after how many seconds to look again, None while no clock runs."""
         clocks = self._store.clocks
-        if await clocks.next_due() is None:
+        together = self._store.slot.of > 1
+        if await clocks.next_due() is None and not together:
             return None
-        ran = self._playing.beat()
-        await clocks.beat(ran)
+        ran = self._playing.keep_up(await clocks.beat(self._playing.beat()))
         if self._playing.settled < SETTLING:
             return self._playing.interval
         for match in await clocks.due(ran - GRACE, _SLICE):
@@ -94,5 +94,5 @@ class ClockKeeper:
             await asyncio.sleep(0)
         due = await clocks.next_due()
         if due is None:
-            return None
+            return self._playing.interval if together else None
         return min(self._playing.interval, max(0.0, (due + GRACE - self._playing.now()) / SECOND) + 0.001)

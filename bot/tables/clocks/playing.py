@@ -55,6 +55,13 @@ class PlayingTime:
             self._zero = zero
         return self._ran
 
+    def keep_up(self, ran: int) -> int:
+        """Stand no less far than another process has noted, unless time stands still here; return how far that is."""
+        if not self._held and ran > self._ran:
+            self._since += ran - self._ran
+            self._ran = ran
+        return self._ran
+
     def start(self, ran: int) -> None:
         """Go on from what an earlier process noted."""
         self._ran = max(self._ran, ran)

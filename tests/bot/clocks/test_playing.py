@@ -42,6 +42,19 @@ def test_a_process_that_stood_still_counts_two_beats():
     assert playing.now() == 13_000
 
 
+def test_of_several_processes_none_stands_behind_the_others():
+    """What another has noted counts here, too, but not as time in which one could play here without a break."""
+    clock = Clock()
+    playing = started(clock)
+    clock.pass_(seconds=4)
+    assert playing.keep_up(playing.beat() - 1000) == 4000
+    assert (playing.keep_up(9000), playing.now(), playing.settled) == (9000, 9000, 4000)
+    clock.pass_(seconds=1)
+    assert playing.now() == 10_000
+    playing.hold("discord")
+    assert playing.keep_up(60_000) == 10_000
+
+
 def test_a_calendar_set_wrong_changes_nothing():
     clock = Clock()
     playing = started(clock)

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.sandbox import discord_py, server
+from bot.sandbox.api.gateway import Session
 
 # ---- the gateway
 
@@ -69,6 +70,40 @@ async def test_the_gateway_needs_the_token_too(sandbox):
         assert (await socket.receive_json())["op"] == 11
         await socket.send_json({"op": 2, "d": {"token": "wrong", "intents": 0}})
         assert (await socket.receive()).data == 4004
+
+
+async def identified(socket, sandbox, shard):
+    """What the gateway says first to a session that identifies itself with a shard."""
+    await socket.receive_json()
+    await socket.send_json({"op": 2, "d": {"token": sandbox.token, "intents": 0, "shard": shard}})
+    return await socket.receive()
+
+
+async def test_a_guild_is_heard_of_by_its_shard_and_direct_messages_by_the_first(sandbox, world, session):
+    """Discord: `shard_id = (guild_id >> 22) % num_shards`; direct messages are sent to shard 0 alone."""
+    actor = world.actor("Alice")
+    own = (int(world.guild.id) >> 22) % 64
+    async with (
+        session.ws_connect(sandbox.gateway_url) as mine,
+        session.ws_connect(sandbox.gateway_url) as other,
+        session.ws_connect(sandbox.gateway_url) as none,
+        session.ws_connect(sandbox.gateway_url) as early,
+    ):
+        ready = (await identified(mine, sandbox, [own, 64])).json()["d"]
+        assert [guild["id"] for guild in ready["guilds"]] == [world.guild.id]
+        assert (await mine.receive_json())["t"] == "GUILD_CREATE"
+        ready = (await identified(other, sandbox, [(own + 1) % 64, 64])).json()["d"]
+        assert ready["guilds"] == []
+        actor.say("hello")
+        assert (await mine.receive_json())["t"] == "MESSAGE_CREATE"
+        with pytest.raises(TimeoutError):
+            await other.receive_json(timeout=1)
+        assert (await identified(none, sandbox, [64, 64])).data == 4010
+        sandbox.gateway.apart = 5.0
+        assert (await identified(early, sandbox, [0, 64])).json() == {"op": 9, "d": False}
+    assert sandbox.gateway.early == 1
+    assert Session(None).hears(None)
+    assert not Session(None, (1, 2)).hears(None)
 
 
 # ---- the doors

@@ -471,8 +471,7 @@ async def test_a_clock_stands_as_the_answer_left_it(store, made, reopen):
     await store.clocks.put(clock(other.id, 400, 800), "time:1")
     assert [x.key for x in await store.outbox.of_match(other.id)] == ["table", "time:1"]
     assert await store.clocks.ran() == 500  # it never goes back
-    await store.clocks.beat(450)
-    await store.clocks.beat(600)
+    assert [await store.clocks.beat(ran) for ran in (450, 600, 550)] == [450, 600, 600]
     await store.close()
     again = await reopen()
     try:

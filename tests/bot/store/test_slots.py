@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from bot.store import SlotLostError, StoreBusyError, open_store
+from bot.store import SlotLostError, StoreBusyError, StoreError, open_store
 from bot.store.postgres import lock
 from bot.store.records import ClockRecord, MatchEnding
 from bot.store.slots import WorkerSlot
@@ -63,7 +63,7 @@ async def test_a_slot_is_taken_again_or_lost_to_who_has_it_and_then_nothing_is_w
     held = store._lock
     asked(address, "SELECT pg_terminate_backend(%s)", held.session.info.backend_pid)
     other = await open_store(address, slots=1)
-    held._heard -= 60
+    held._looked -= 60
     assert store.stale
     with pytest.raises(SlotLostError):  # the other connections of this process still stand
         await store.users.meet(5)
@@ -71,6 +71,48 @@ async def test_a_slot_is_taken_again_or_lost_to_who_has_it_and_then_nothing_is_w
     assert await other.users.find(5) is None
     await other.close()
     await store.close()
+
+
+async def test_who_would_divide_the_guilds_otherwise_is_refused():
+    address = postgres.fresh()
+    store = await open_store(address, slots=2, shards=4)
+    for slots, shards in ((3, 0), (2, 2)):
+        with pytest.raises(StoreError, match="ARBITRE_SLOTS or ARBITRE_SHARDS"):
+            await open_store(address, slots=slots, shards=shards)
+    other = await open_store(address, slots=2, shards=4)
+    for each in (store, other):
+        await each.close()
+
+
+@pytest.mark.real_time
+async def test_workers_identify_themselves_by_turns_also_when_one_dies(monkeypatch):
+    """The server counts the seconds: the first worker is gone before they have passed."""
+    monkeypatch.setattr(lock, "APART", 0.4)
+    address = postgres.fresh()
+    first, second_ = [await open_store(address, slots=2) for _ in range(2)]
+    await first.turn()
+    since = time.monotonic()
+    await first.close()
+    await second_.turn()
+    assert time.monotonic() - since >= 0.3
+    await second_.close()
+
+
+@pytest.mark.real_time
+async def test_a_hint_reaches_the_other_processes():
+    address = postgres.fresh()
+    first, second_ = [await open_store(address, slots=2) for _ in range(2)]
+    heard = second_.hints.heard()
+    hint = asyncio.ensure_future(anext(heard))
+    end = time.monotonic() + PATIENCE
+    while not hint.done():  # it is heard once the other listens
+        assert time.monotonic() < end
+        await first.hints.send(77)
+        await asyncio.sleep(0.05)
+    assert hint.result() == 77
+    await heard.aclose()
+    for each in (first, second_):
+        await each.close()
 
 
 def test_guilds_are_divided_by_their_shards_and_what_has_none_is_the_first_slots():
