@@ -59,7 +59,7 @@ def test_every_node_keyword_and_event_happens(proof):
 def test_every_card_is_played_and_every_power_used(proof):
     """Issue of the cards, 2: legal decks, until every card was played and every power used three times; pairs."""
     runner = Run(catalog.load(), "cards", least=3)
-    most = proof.size(10, 1500)
+    most = proof.size(10, 4000)
     while runner.games < most and (runner.unplayed() or runner.unused() or runner.pairs - runner.dealt):
         runner.play()
     apart = sorted(" + ".join(sorted(pair)) for pair in runner.pairs - runner.dealt)

@@ -36,6 +36,8 @@ class Phrases(Nouns):
 
     def subject(self, ref: Ref) -> Phrase:
         """The acting object: a pronoun if the last sentence was about it."""
+        about = self.scene.on.what if self.scene.on is not None else None
+        ref = about if ref == "it" and isinstance(about, str) else ref
         full = self.refer(ref)
         if self.is_player(ref) or not self.known(ref):
             return full

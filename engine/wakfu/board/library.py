@@ -33,8 +33,8 @@ class HeldReaction(NamedTuple):
     """A Reaction that a Hand could hold. One stands for all cards that look the same by public facts.
 
     `on`: the event; `fires`: it is a trigger marked Reaction (809.4); `spell_class`: the class it needs (302.5);
-    `quest`: it is a Quest (302.2); `only_if`: its condition, if everybody can see whether it holds; `least`: the fewest
-    resources that pay for it.
+    `quest`: it is a Quest (302.2), but one that waits for its own drawing; `only_if`: its condition, if everybody can
+    see whether it holds; `least`: the fewest resources that pay for it.
     """
 
     on: On
@@ -43,6 +43,11 @@ class HeldReaction(NamedTuple):
     quest: bool
     only_if: Condition | None
     least: int
+
+
+def _at_any_event(printed: Printed, on: On) -> bool:
+    """Whether those are asked about it who want to be asked about Quests, whatever the event."""
+    return printed.quest and not order_classes.on_its_drawing(on)
 
 
 class CardLibrary:
@@ -80,7 +85,7 @@ class CardLibrary:
                 self.challenges = self.challenges or printed.challenge
                 for watch, on, fires, only_if, least in printed.held():
                     known = cheapest.setdefault(watch, {h[:-1]: h.least for h in self.held.get(watch, ())})
-                    key = (on, fires, printed.spell_class, printed.quest, only_if)
+                    key = (on, fires, printed.spell_class, _at_any_event(printed, on), only_if)
                     known[key] = min(least, known.get(key, least))
         for watch, known in cheapest.items():
             self.held[watch] = tuple(HeldReaction(*key, least) for key, least in known.items())
@@ -118,7 +123,10 @@ class CardLibrary:
         if found is None:
             faces = self.catalog.card(card).faces if card in self.catalog else ()
             found = self._held_on[card] = [
-                (watch, HeldReaction(on, fires, printed.spell_class, printed.quest, only_if, least))
+                (
+                    watch,
+                    HeldReaction(on, fires, printed.spell_class, _at_any_event(printed, on), only_if, least),
+                )
                 for printed in (self.faces[card, face] for face in faces)
                 for watch, on, fires, only_if, least in printed.held()
             ]

@@ -30,10 +30,18 @@ def harm(time: Time) -> str:
     return "harm" if time == "about" else "loss"
 
 
+def on_its_drawing(on: On) -> bool:
+    """Whether a card waits for being drawn itself: it would have its player asked at each draw of their own."""
+    return on.event == "draw" and on.what == "self"
+
+
 def answers(printed: Printed) -> frozenset[str]:
     """The classes of events that a card's Reactions answer; triggers marked Reaction do not count."""
-    if printed.quest or printed.challenge:
-        return frozenset({"quest"})
+    if printed.challenge or printed.quest:
+        drawn = any(
+            on_its_drawing(printed.on(index)) for each in printed.reactions.values() for index in each
+        )
+        return frozenset({"other" if drawn else "quest"})
     found: set[str] = set()
     for watch, indexes in printed.reactions.items():
         for index in indexes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Protocol, cast
 
 from cards.wakfu import powers as p
@@ -52,6 +53,19 @@ def _along(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effe
     for step in path:
         node = node[step] if isinstance(step, int) else getattr(node, step)
     return tuple(node)
+
+
+def teller(game: Board, item: Item, name: str) -> int:
+    """The item that calls by a name what an effect of it does, if its later effects do so; else 0."""
+    if name in item.choices or not _speaks_of(source(game, item), name):
+        return 0
+    return item.id
+
+
+@cache
+def _speaks_of(power: p.Power | p.Script | None, name: str) -> bool:
+    """Whether any node of a power or script bears this name."""
+    return any(getattr(node, field) == name for _, node in p.walk(power) for field in node.__struct_fields__)
 
 
 class OfEffect(Procedure):

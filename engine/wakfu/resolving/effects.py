@@ -415,14 +415,12 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
             credit=(by := [conditions.doer(g, item)]),
             doers=[item.source],
             unpaid=[] if n.xp else by,
-            item=0 if "destroyed" in item.choices else item.id,
+            item=nested.teller(g, item, "destroyed"),
         )
     ),
     p.Banish: _each(lambda _g, oid, item, _n: Banished(obj=oid, seat=item.controller)),
     p.Tap: _each(
-        lambda _g, oid, item, _n: Tapped(
-            obj=oid, seat=item.controller, item=0 if "tapped" in item.choices else item.id
-        )
+        lambda g, oid, item, _n: Tapped(obj=oid, seat=item.controller, item=nested.teller(g, item, "tapped"))
     ),
     p.Untap: _each(lambda _g, oid, item, _n: Untapped(obj=oid, seat=item.controller)),
     p.ReturnToHand: _return_to_hand,
