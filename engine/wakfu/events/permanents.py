@@ -386,7 +386,11 @@ class Noted(Event):
         obj = game.state.objs[self.obj or 0]
         obj.remembered = [*obj.remembered, *self.objs]
         game.notify(
-            "remembers", objs=self.objs, names=[game.name_of(o) for o in self.objs], **game.naming(obj.id)
+            "remembers",
+            obj=obj.id,
+            objs=self.objs,
+            names=[game.name_of(o) for o in self.objs],
+            **game.naming(obj.id),
         )
 
 
