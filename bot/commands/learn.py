@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.gaming import ask_for_game, game_meant, others, with_game
+from bot.commands.base.gaming import game_meant, others
 from bot.commands.base.naming import named, said
 from bot.commands.base.pressed import chosen
 from bot.commands.base.services import PlayerContext, Services, UserError
@@ -180,11 +180,20 @@ class LearnRoom:
 
 
 def command(room: LearnRoom, services: Services) -> app_commands.Command[Any, ..., Any]:
-    """The slash command."""
+    """The slash command; it asks for a game only where several have lessons."""
+    several = sum(bool(game.lessons()) for game in services.tables.games.values()) > 1
+
+    async def plain(interaction: discord.Interaction) -> None:
+        await room.show(interaction)
+
+    @app_commands.describe(game=said("option-hosted-game"))
+    @app_commands.rename(game=named("game", "option-hosted-game"))
+    async def of_a_game(interaction: discord.Interaction, game: str | None = None) -> None:
+        await room.show(interaction, game)
+
     made: app_commands.Command[Any, ..., Any] = app_commands.Command(
         name=named("learn", "command-learn"),
         description=said("command-learn"),
-        callback=with_game(services, room.show),
+        callback=of_a_game if several else plain,
     )
-    ask_for_game(services, made)
     return made

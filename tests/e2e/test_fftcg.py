@@ -424,7 +424,9 @@ async def test_a_game_without_lessons_says_so_and_what_to_do_instead(
     stage = await make_stage(games=games, players=computers(games))
     anna = stage.world.actor("Anna", locale=locale)
     assert none not in (await anna.slash("learn")).original.text  # who says nothing has those that there are
-    shown = (await anna.slash("learn", game="fftcg")).original
+    shown = (await anna.slash("help")).original
+    await anna.click(shown, "FINAL FANTASY TCG")
+    await anna.click(shown, speaker(locale)("help-button-learn"))
     assert none in shown.text
     assert now in shown.buttons
     assert lesson in (await anna.click(shown, others)).original.text

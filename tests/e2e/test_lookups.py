@@ -195,7 +195,7 @@ async def test_a_number_is_found_in_whatever_game_has_it(stage, alice):
 async def test_the_game_of_the_server_then_of_the_thread(stage, alice, bob, manager):
     question = "how many cards must my deck have"
     told = (await manager.slash("match settings", game="krosmaster")).original.text
-    assert "Rules are looked up in Krosmaster Arena" in told
+    assert "Game of this server, unless a player names another: Krosmaster Arena" in told
     offered = await alice.autocomplete("rules show", "number", "")
     assert offered.choices[0]["value"].startswith("krosmaster:")
     answer = await asked(alice, "who begins")

@@ -230,8 +230,9 @@ async def test_what_newcomers_see_fits_a_phone_and_a_desktop_in_light_and_dark(t
             if width < 600:  # the channel is still empty
                 await page.locator(".welcome button", has_text="Learn, or ask").click()
             else:
-                await command(page, "help")
-            await page.locator("#log", has_text="To win at Wakfu").wait_for()
+                await page.fill("#say", "/help")
+                await page.press("#say", "Enter")
+            await page.locator("#log", has_text="To win at Wakfu TCG:").wait_for()
             await pressed(page, "Other ways to play")
             await page.locator("#log", has_text="Against the computer").wait_for()
             text = await page.locator(PANEL).last.inner_text()
@@ -241,7 +242,7 @@ async def test_what_newcomers_see_fits_a_phone_and_a_desktop_in_light_and_dark(t
             await command(page, "deck build")
             await page.locator("#log", has_text="/50").wait_for()
             await page.locator(PANEL).last.locator("select").nth(1).select_option(index=1)
-            await page.locator("#log", has_text="In hand").wait_for()
+            await page.locator("#log", has_text=", 1 in the deck").wait_for()
             assert await wide(page) <= 0
             await pressed(page, "Search")
             await page.locator("dialog input").fill("tofu")

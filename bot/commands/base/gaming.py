@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import copy
-from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.commands.base.naming import named, said
+from bot.commands.base.naming import said
 from bot.commands.base.services import Services, UserError
 from bot.games import HostedGame
 from bot.ui.base import text
@@ -81,30 +80,11 @@ def title(services: Services, game: HostedGame, words: Words) -> str:
     return words.of(game.key).code("game", game.key) if others(services, game) else ""
 
 
-def with_game(
-    services: Services, show: Callable[[discord.Interaction, str | None], Awaitable[None]]
-) -> Callable[..., Coroutine[Any, Any, None]]:
-    """The callback of a command whose one option is `game:`; give the command to `ask_for_game`, too."""
-
-    async def games(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return game_offers(services, interaction, current)
-
-    @app_commands.rename(game=named(GAME, OPTION))
-    @app_commands.describe(game=said(OPTION))
-    @app_commands.autocomplete(game=games)
-    async def callback(interaction: discord.Interaction, game: str | None = None) -> None:
-        await show(interaction, game)
-
-    return callback
-
-
-def ask_for_game(
-    services: Services, asking: app_commands.Group | app_commands.Command[Any, ..., Any]
-) -> None:
-    """Keep the option `game:` of a command, or of a group's, if several games are hosted; otherwise remove it."""
+def ask_for_game(services: Services, group: app_commands.Group) -> None:
+    """Keep the option `game:` of a group's commands if several games are hosted; otherwise remove it."""
     if len(services.tables.games) > 1:
         return
-    for command in asking.walk_commands() if isinstance(asking, app_commands.Group) else (asking,):
+    for command in group.walk_commands():
         options = command._params if isinstance(command, app_commands.Command) else {}  # noqa: SLF001 - no other door; groups have copies
         described = options[GAME].description if GAME in options else ""
         if isinstance(described, app_commands.locale_str) and described.extras.get("key") == OPTION:

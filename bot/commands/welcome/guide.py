@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.base.gaming import ask_for_game, game_meant, others, with_game
+from bot.commands.base.gaming import game_meant, others
 from bot.commands.base.naming import named, said
 from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, open_form
@@ -35,31 +35,35 @@ class Guide:
         """Answers *First lesson* of a game; None where there are none."""
 
     def command(self) -> app_commands.Command[Any, ..., Any]:
-        """`/help`."""
+        """`/help`: without options, so that nobody is asked anything; its screen leads to the other games."""
+
+        async def help_(interaction: discord.Interaction) -> None:
+            await self._first(interaction, "home")
+
         made: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=named("help", "command-help"),
             description=said("command-help"),
-            callback=with_game(self._services, self._help),
+            callback=help_,
         )
-        ask_for_game(self._services, made)
         return made
-
-    async def _help(self, interaction: discord.Interaction, given: str | None) -> None:
-        game = await game_meant(self._services, interaction, given)
-        await self._services.reply(interaction, await self._screen(interaction, "home", game))
 
     def starters(self) -> app_commands.Command[app_commands.Group, ..., None]:
         """`/deck starters`."""
+
+        async def starters_(interaction: discord.Interaction) -> None:
+            await self._first(interaction, "starters")
+
         made: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
             name=named("starters", "command-deck-starters"),
             description=said("command-deck-starters"),
-            callback=with_game(self._services, self._starters),
+            callback=starters_,
         )
         return made
 
-    async def _starters(self, interaction: discord.Interaction, given: str | None) -> None:
-        game = await game_meant(self._services, interaction, given)
-        await self._services.reply(interaction, await self._screen(interaction, "starters", game))
+    async def _first(self, interaction: discord.Interaction, what: str) -> None:
+        """A screen about the game that is meant here."""
+        game = await game_meant(self._services, interaction)
+        await self._services.reply(interaction, await self._screen(interaction, what, game))
 
     def greeting(self, locale: object) -> Screen:
         """The first message on a server, in its language."""
