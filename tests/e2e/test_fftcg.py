@@ -200,8 +200,8 @@ async def test_an_ex_burst_is_shown_to_all_and_asked_of_its_player(make_stage):
     assert "Ifrit" in (await stage.table_message(stage.world.channels[str(table.thread_id)])).text
     assert any("Ifrit" in event.text for event in carol.seen)
     await press(1, "burst", "Utiliser l'EX Burst")
-    await press(1, "choose", "Squire")
-    await stage.world.until(lambda: table.pending_for(0), 20, "Alice to go on")
+    await press(1, "choose", "Squire")  # Alice has nothing left: her turn ends by itself
+    await stage.world.until(lambda: table.view(None)["turn"]["seat"] == 1, 20, "Bob's turn")
     assert [seen["area"] for seen in table.view(None)["objects"].values() if seen["name"] == "Squire"] == [
         "break_zone"
     ]
@@ -222,7 +222,6 @@ async def test_a_forward_blocks_and_the_weaker_is_broken(make_stage):
     await press(0, "main", "Attack …")
     await press(0, "attack", "Squire 5000")
     await press(1, "block", "Archer 3000")
-    await press(0, "main", "End turn")
     view = table.view(None)
     areas = {seen["name"]: seen["area"] for seen in view["objects"].values()}
     assert (areas["Squire"], areas["Archer"]) == ("field", "break_zone")
@@ -234,7 +233,7 @@ name: A position
 game: fftcg
 rules: ["11.3.8"]
 seats:
-  A: {backups: [Evoker 1-011C], hand: [Ifrit 1-004C], deck: [20 Black Belt 1-099C]}
+  A: {backups: [Evoker 1-011C], hand: [Ifrit 1-004C, Squire 1-025C, Squire 1-026C], deck: [20 Black Belt 1-099C]}
   B: {forwards: [Archer 1-087C, Squire 1-026C], deck: [20 Black Belt 1-099C]}
 """
 

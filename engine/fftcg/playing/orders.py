@@ -103,6 +103,14 @@ def asks(game: FftcgBoard, seat: Seat, own_item: int) -> bool:
     return bool(moments & in_force(game, seat) and could(game, seat)) or _stopped(game, seat, own_item)
 
 
+def idle(game: FftcgBoard, seat: Seat) -> bool:
+    """Whether everybody knows that the turn player can only end the turn; never for who wants to be asked everything.
+
+    What the hand holds is no part of it: who has only dear cards is asked as everybody.
+    """
+    return not (always(game, seat) or could(game, seat) or allowed.attackers(game))
+
+
 def _moments(game: FftcgBoard, seat: Seat) -> Iterator[str]:
     """What a moment is to a seat."""
     state, attack = game.state, game.state.attack

@@ -52,6 +52,8 @@ class Priority(Procedure):
         first = self.seat == game.state.active and not game.state.stack
         main = first and game.state.phase in offers.MAIN
         offered = tuple(offers.options(game, self.seat))
+        if main and not offered and orders.idle(game, self.seat):
+            return self.passed
         options = (*offered, *_passing(game, self.seat, main=main))
         return game.ask(
             self.seat, PickOne(options, default=PASSING), self.answered, "main" if main else "priority",

@@ -71,6 +71,31 @@ def test_who_wants_to_be_asked_everything_is():
     assert game.pending[0].seat == 0
 
 
+@pytest.mark.rule("9.3.1.2", "5.2.1.3")
+@pytest.mark.parametrize(
+    ("hand", "backups", "orders", "ends"),
+    [
+        ("", "", (), True),
+        (", Squire 1-025C", "", (), True),  # nothing can pay for the one card in hand
+        ("", "", ("everything",), False),
+        (", Squire 1-025C, Squire 1-026C", "", (), False),
+        (", Bahamut 1-018L", ", Evoker 1-011C", (), False),  # too dear, which nobody else may learn
+    ],
+)
+def test_a_turn_ends_by_itself_where_everybody_sees_that_nothing_can_be_done(hand, backups, orders, ends):
+    """Once Ifrit has resolved; A has no Forward."""
+    bare = READY.replace("    forwards: [Squire 1-025C]\n", "")
+    bare = bare.replace("[2 Evoker 1-011C, Black Mage 1-010C]", f"[Evoker 1-011C{backups}]")
+    game = table(bare.replace("[Ifrit 1-004C, Red XIII 1-029C]", f"[Ifrit 1-004C{hand}]"), orders)
+    cast = next(o.key for o in game.pending[0].shape.options if o.verb == "cast")
+    game.submit(0, game.pending[0].id, cast)
+    while game.pending[0].private or game.state.stack:
+        asked = game.pending[0]
+        chosen = [o.key for o in asked.shape.options if o.verb in ("dull", "pass", "choose")]
+        game.submit(asked.seat, asked.id, chosen[:1] if asked.why == "pay" else chosen[0])
+    assert (game.state.active, game.pending[0].why) == (int(ends), "main")
+
+
 @pytest.mark.rule("11.1.5")
 def test_what_the_other_player_does_meanwhile_brings_the_question_back():
     """B casts Sylph in A's Attack Preparation Step: A has ended the turn, and is asked once it has resolved."""
