@@ -50,7 +50,7 @@ def named(address: Address) -> str:
 class HeldSlot:
     """A slot without a lock: nobody is kept out, and nobody loses it."""
 
-    stale = False
+    leased = stale = False
 
     def __init__(self, slot: WorkerSlot) -> None:
         self.slot = slot

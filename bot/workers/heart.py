@@ -39,7 +39,7 @@ def leave(why: str) -> None:
 
 
 class Heart:
-    """Beats from `start` to `stop`."""
+    """Beats from `start` to `stop`, for a store that is leased; nothing else follows up who ends."""
 
     def __init__(self, store: Store, leave: Callable[[str], object]) -> None:
         """`leave`: called with `lost` where another process has the slot, and with `hung`, in the thread."""
@@ -54,7 +54,8 @@ class Heart:
         """Begin to beat, for the loop that runs."""
         self._loop = asyncio.get_running_loop()
         self._turned.set()
-        self._thread.start()
+        if self._store.leased:
+            self._thread.start()
 
     def stop(self) -> None:
         """Beat no more: the process ends."""

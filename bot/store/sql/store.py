@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Protocol
 
 from bot.store.address import Address
+from bot.store.errors import StoreError
 from bot.store.slots import WHOLE, WorkerSlot
 from bot.store.sql.access import StoreReader, Writer
 from bot.store.sql.clocks import Clocks
@@ -29,8 +30,8 @@ from bot.store.sql.privacy import Privacy
 from bot.store.sql.watch import Watches
 from bot.store.sql.watching import FeaturedMatches, Openings
 
-#: Seconds between two looks whose turn it is.
-_TURN = 0.25
+#: Seconds between two looks whose turn it is, and that a turn takes.
+_TURN, _TURNS = 0.25, 5.5
 
 
 def utc_now() -> dt.datetime:
@@ -44,6 +45,10 @@ class Lock(Protocol):
     @property
     def slot(self) -> WorkerSlot:
         """What this process is responsible for."""
+
+    @property
+    def leased(self) -> bool:
+        """See `Store.leased`."""
 
     @property
     def stale(self) -> bool:
@@ -119,6 +124,11 @@ class Store:
         self.privacy = Privacy(reader, self.writer, self.users, clock)
 
     @property
+    def leased(self) -> bool:
+        """Whether this process loses the database unless it calls `renew` every second."""
+        return self._lock is not None and self._lock.leased
+
+    @property
     def stale(self) -> bool:
         """Whether the server has not been heard of for so long that this process may have lost its slot."""
         return self._lock is not None and self._lock.stale
@@ -136,11 +146,16 @@ class Store:
     async def turn(self) -> None:
         """Wait until it is this process's turn, among all, to identify itself to Discord.
 
-        Raises:
-            StoreError: the server cannot be used.
+        Where the server cannot be asked whose turn it is, it is waited as long as a turn takes: Discord refuses who
+        comes too early, and they try again.
         """
-        while self._lock is not None and not await asyncio.to_thread(self._lock.turn):  # noqa: ASYNC110 - others' turns
-            await asyncio.sleep(_TURN)
+        if self._lock is None:
+            return
+        try:
+            while not await asyncio.to_thread(self._lock.turn):  # noqa: ASYNC110 - others' turns
+                await asyncio.sleep(_TURN)
+        except StoreError:
+            await asyncio.sleep(_TURNS)
 
     async def close(self) -> None:
         """Finish pending writes, close the connections, release the lock; closing twice is harmless."""

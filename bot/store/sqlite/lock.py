@@ -14,7 +14,7 @@ class ProcessLock:
     """Holds `<database>.lock` until `release`, or until the process ends in any way."""
 
     slot = WHOLE
-    stale = False
+    leased = stale = False
 
     def __init__(self, database: Path) -> None:
         """Take the lock; make its folder if there is none.

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from bot.store import SlotLostError, StoreBusyError, StoreError, open_store
+from bot.store import SlotLostError, StoreBusyError, StoreError, StoreLockedError, open_store
 from bot.store.postgres import lock
 from bot.store.records import ClockRecord, MatchEnding
 from bot.store.slots import WorkerSlot
@@ -96,6 +96,18 @@ async def test_workers_identify_themselves_by_turns_also_when_one_dies(monkeypat
     await second_.turn()
     assert time.monotonic() - since >= 0.3
     await second_.close()
+
+
+async def test_who_cannot_ask_whose_turn_it_is_waits_as_long_as_one_takes(store, monkeypatch):
+    """Discord asks for five seconds from one IDENTIFY to the next."""
+
+    def turn():
+        raise StoreLockedError
+
+    monkeypatch.setattr(store._lock, "turn", turn)
+    since = asyncio.get_running_loop().time()
+    await store.turn()
+    assert asyncio.get_running_loop().time() - since >= 5
 
 
 @pytest.mark.real_time
@@ -193,6 +205,8 @@ async def test_a_heart_beats_for_a_loop_that_turns_and_ends_one_that_hangs(monke
 
     class Beaten:
         """What a heart renews."""
+
+        leased = True
 
         def renew(self):
             beats.append(time.monotonic())
