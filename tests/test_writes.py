@@ -77,7 +77,6 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "declared": ("phases/battle",),
     "drew": ("phases/turn",),
     "held": ("phases/turn", "reading/survey"),  # a layout has a field of that name
-    "worn": ("reading/survey",),  # a layout has a field of that name
     "played": ("phases/turn", "resolving/play"),
     "plays": ("resolving/play",),
     "done": ("resolving/play",),

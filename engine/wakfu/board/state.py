@@ -207,7 +207,7 @@ class Modifier(msgspec.Struct, dict=True):
     `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `end_of:<seat>:<turn>` (end of that turn of it),
     `fighting` (while the object stays attacker or blocker by declaration), `game_end`. `tied`: the condition that must
     hold all the time (812.3a). `spared`: the objects that have lost what they had gained by it. `renews`: it takes the
-    place of an earlier such one of its source. `worn`: it affects those who wear its objects.
+    place of an earlier such one of its source. `on_wearer`: it affects those who wear its objects.
     """
 
     since: int
@@ -220,7 +220,7 @@ class Modifier(msgspec.Struct, dict=True):
     tied: Condition | None = None
     spared: list[ObjectId] = []
     renews: bool = False
-    worn: bool = False
+    on_wearer: bool = False
 
     @cached_property
     def item(self) -> Item:

@@ -258,7 +258,7 @@ def affected(game: Board, mod: Modifier) -> list[ObjectId]:
     """812.3b: the objects that a modifier affects now."""
     if mod.select is not None:
         return list(found(game, mod.select, mod.item))
-    if mod.worn:
+    if mod.on_wearer:
         wearing = [game.state.objs[oid].wielder for oid in mod.objects]
         return [oid for oid in wearing if oid is not None]
     return mod.objects

@@ -39,7 +39,7 @@ def modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
             _until(game, item, node.until, oid),
             tied=node.while_,
             renews=node.renews,
-            worn=node.follows,
+            on_wearer=node.follows,
         )
         mod.select = select
         if oid is not None:
