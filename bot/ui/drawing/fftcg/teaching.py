@@ -61,7 +61,8 @@ def _met(decision: Decision, view: View) -> Iterator[str]:
         yield from ("priority", "stack")
     if why == "burst":
         yield "burst"
-    if any("11.7" in rule for rule in decision.rules) or any(option.about for option in decision.listed):
+    used = any(option.verb == "use" and option.about for option in decision.listed)
+    if used or any("11.7" in rule for rule in decision.rules):
         yield "special"
     if any(seen.get("frozen") for seen in view["objects"].values()):
         yield "frozen"
