@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.store import Store
 
-#: How many matches of a player are in beginner's mode, unless the player says otherwise.
+#: How many matches of a player in a game are in beginner's mode, unless the player says otherwise.
 MATCHES = 3
 
 

@@ -614,10 +614,10 @@ option-adjourn = Days after which a waiting match is adjourned
 own-beginner = Beginner's mode (hints, advice, fewer questions): { $mode ->
     [on] in every match
     [off] never
-   *[first] in your first three matches
+   *[first] in your first three matches of a game
  }.
 option-own-beginner = Beginner's mode: hints, advice, fewer questions
-option-own-beginner-first = in my first three matches
+option-own-beginner-first = in my first three matches of a game
 option-own-beginner-on = always
 option-own-beginner-off = never
 beginner-mode = Advice 🎓 guides you (without: /settings).

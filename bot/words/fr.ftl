@@ -631,11 +631,11 @@ option-adjourn = Jours après lesquels une partie qui attend est suspendue
 own-beginner = Mode débutant (indications, conseils, moins de questions) : { $mode ->
     [on] à chaque partie
     [off] jamais
-   *[first] pendant vos trois premières parties
+   *[first] pendant vos trois premières parties d'un jeu
  }.
 option-own-beginner = Mode débutant : indications, conseils, moins de questions
     .name = débutant
-option-own-beginner-first = pendant mes trois premières parties
+option-own-beginner-first = pendant mes trois premières parties d'un jeu
 option-own-beginner-on = toujours
 option-own-beginner-off = jamais
 beginner-mode = Un conseil 🎓 vous guide (sans : /réglages).

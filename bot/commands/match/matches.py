@@ -357,13 +357,13 @@ class Matches:
     ) -> None:
         """A match against the computer; with `own_word` it waits for the player's word before the deal.
 
-        Who does not say how well it is to play begins with the easy opponent, and then meets the normal one.
+        Who does not say how well it is to play begins each game with the easy opponent, and then meets the normal one.
         """
         services = self._services
         await services.fresh(interaction)
         person = await services.people.meet(interaction)
         if not level:
-            level = "normal" if await services.store.matches.practised(person.number) else "easy"
+            level = "normal" if await services.store.matches.practised(person.number, game.key) else "easy"
         channel, settings = await starting.venue(services, interaction, person.words)
         await services.wait(interaction)
         theirs = next((d for d in services.shelves[game.key].ready.all if d.id != deck.id), deck)

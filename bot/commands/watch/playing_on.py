@@ -33,7 +33,8 @@ class PlayingOn:
         channel, settings = await starting.venue(services, interaction, person.words)
         await interaction.response.defer(ephemeral=True, thinking=True)
         record = await services.store.matches.get(asked.info.id)
-        level = "normal" if await services.store.matches.practised(person.number) else "easy"
+        practised = await services.store.matches.practised(person.number, record.game)
+        level = "normal" if practised else "easy"
         mine = asked.info.seat_of(person.number) or 0
         decks = contest.state.decks[-1]
         rivals = [

@@ -177,14 +177,14 @@ class MatchStore:
         row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
         return None if row is None else str(row["game"])
 
-    async def practised(self, player: int) -> bool:
-        """Return whether a player has ever sat down with a computer player, lessons apart."""
+    async def practised(self, player: int, game: str) -> bool:
+        """Return whether a player has ever sat down to a game with a computer player, lessons apart."""
         sql = (
             "SELECT EXISTS (SELECT 1 FROM seats JOIN seats AS others USING (match_id)"
             " JOIN matches ON matches.id = seats.match_id"
-            " WHERE seats.player = ? AND others.computer IS NOT NULL AND lesson = '')"
+            " WHERE seats.player = ? AND others.computer IS NOT NULL AND lesson = '' AND game = ?)"
         )
-        return bool(await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone()[0]))
+        return bool(await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchone()[0]))
 
     async def made(self, maker: str) -> list[MatchRecord]:
         """Return the matches that a maker made, oldest first; `league/3/` names all of those of `league/3/2/5`."""

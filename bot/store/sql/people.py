@@ -240,12 +240,13 @@ class MatchHistory:
         return [_played(row) for row in rows]
 
     async def dealt_before(self, player: int, match: int, most: int) -> int:
-        """Return how many matches of a player, lessons left out, were dealt before `match`; it stops at `most`."""
+        """Return how many matches of a player were dealt before `match`, in its game, no lessons; at most `most`."""
         sql = (
             "SELECT count(*) FROM (SELECT 1 FROM seats JOIN matches ON match_id = id"
-            " WHERE player = ? AND id < ? AND length(seed) > 0 AND lesson = '' LIMIT ?) AS dealt"
+            " WHERE player = ? AND id < ? AND length(seed) > 0 AND lesson = ''"
+            " AND game = (SELECT here.game FROM matches AS here WHERE here.id = ?) LIMIT ?) AS dealt"
         )
-        found = await self._reader.run(lambda db: db.execute(sql, (player, match, most)).fetchone())
+        found = await self._reader.run(lambda db: db.execute(sql, (player, match, match, most)).fetchone())
         return int(found[0])
 
 

@@ -805,6 +805,23 @@ async def test_games_reserves_and_rematches_are_kept(store, made):
     assert await store.challenges.get(challenge.id) == challenge
 
 
+async def test_who_is_new_to_a_game_is_counted_by_the_game(store, made):
+    """The first three matches of each game are a beginner's, and the first against the computer is easy."""
+    first, second = await made.players()
+    old = [await made.match(first, None, game="wakfu", seed=b"dealt") for _ in range(4)]
+    new = [await made.match(first, second, seed=b"dealt") for _ in range(2)]
+    assert [await store.history.dealt_before(first, each.id, 3) for each in (*old, *new)] == [
+        0,
+        1,
+        2,
+        3,
+        0,
+        1,
+    ]
+    assert await store.matches.practised(first, "wakfu")
+    assert not await store.matches.practised(first, "toy")
+
+
 async def test_the_last_game_is_that_of_the_newest_match(store, made):
     first, second = await made.players()
     assert await store.matches.last_game(first) is None
