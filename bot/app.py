@@ -55,10 +55,10 @@ from bot.store import Address, Store, open_store, utc_now
 from bot.tables import MatchInfo, Player, Tables
 from bot.ui.advising import Adviser, thought
 from bot.ui.base import show
-from bot.ui.base.screen import Screen
 from bot.ui.pictures import Pictures
 from bot.workers.heart import Heart, leave
 from bot.workers.standby import awaited, read_words
+from bot.workers.status import WorkerStatus
 from engine.core.chance import Chance
 from engine.core.game import Setup
 
@@ -102,6 +102,8 @@ class Deployment:
     """How many processes may have a server's database at once."""
     shards: int = 0
     """In how many parts Discord divides the servers, a multiple of `slots`; 0 for as many."""
+    status: str | None = None
+    """Where to answer over HTTP how it goes, as `host:port`; None for nowhere."""
     own_process: bool = False
     """Whether nothing else runs in this process. Then the bot excludes long-lived objects from garbage collection,
     whose full rounds would hold up the event loop, and ends the process when it has lost its slot."""
@@ -324,12 +326,6 @@ class Arbitre(discord.Client):
         self.publisher.hurry()
         self.announcer.hurry()
 
-    async def _tell(self, thread_id: int | None, screen: Screen) -> None:
-        if thread_id is None:
-            return
-        with contextlib.suppress(discord.HTTPException):
-            await self.get_partial_messageable(thread_id).send(**show.new(screen))
-
     # ------------------------------------------------------------------ events
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -399,7 +395,8 @@ class Arbitre(discord.Client):
             return
         granted = channel.permissions_for(guild.me)
         if granted.view_channel and granted.send_messages:
-            await self._tell(channel.id, self.guide.greeting(guild.preferred_locale))
+            with contextlib.suppress(discord.HTTPException):
+                await channel.send(**show.new(self.guide.greeting(guild.preferred_locale)))
 
     async def on_guild_available(self, _guild: discord.Guild) -> None:
         """A server is available again."""
@@ -459,14 +456,23 @@ async def serve(
     Raises:
         discord.LoginFailure: the token is not accepted.
         bot.store.StoreError: the database cannot be opened.
+        SettingsError: `status` cannot be served.
     """
+    async with WorkerStatus().served(deployment.status) as status:
+        await _serve(token, deployment, stop, ready, status)
+
+
+async def _serve(
+    token: str, deployment: Deployment, stop: asyncio.Event,
+    ready: Callable[[Arbitre], None] | None, status: WorkerStatus,
+) -> None:  # fmt: skip
     leaves = leave if deployment.own_process else partial(_log.error, "app.lost")
 
     opened = partial(
         open_store, deployment.database, clock=deployment.clock, slots=deployment.slots,
         shards=deployment.shards, lost=partial(leaves, "lost"),
     )  # fmt: skip
-    store = await (awaited(opened, deployment.games, stop) if deployment.standby else opened())
+    store = await (awaited(opened, deployment.games, stop, status.warm) if deployment.standby else opened())
     if store is None:
         return
     heart = Heart(store, leaves)
@@ -474,6 +480,7 @@ async def serve(
         heart.start()
         async with client_for(deployment, store) as client:
             client.trace.on_request_start.append(heart.sure)
+            status.works(client.is_ready, store, client.metrics.registry)
             if ready is not None:
                 ready(client)
             running = asyncio.create_task(client.start(token))

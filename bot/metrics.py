@@ -1,7 +1,7 @@
 """What an operator wants to know about a running bot: counted as it happens, logged every few minutes.
 
-The counters are named for a monitoring system; nothing exports them yet. No label and no field names a person, a
-server, a card or a token; a match is named by its number, in the lines of the log alone.
+The counters are named for a monitoring system, which reads them at `/metrics` (`bot.workers.status`). No label and no
+field names a person, a server, a card or a token; a match is named by its number, in the lines of the log alone.
 """
 
 from __future__ import annotations

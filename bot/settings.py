@@ -56,6 +56,9 @@ class Settings(BaseSettings):
     shards: int | None = Field(default=None, ge=1, le=16_384)
     """In how many parts Discord divides the guilds, a multiple of `slots`; None for one a slot."""
 
+    status: str | None = Field(default=None, pattern=r"^[^:\s]+:[0-9]{1,5}$")
+    """Where `arbitre run` answers over HTTP how it goes, as `host:port`; None for nowhere."""
+
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
 

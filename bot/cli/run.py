@@ -52,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
     from bot.app import Deployment, serve
     from bot.cli.base.launch import deployment
     from bot.cli.base.stopping import stopped_by_signal
+    from bot.settings import SettingsError
     from bot.store import ServerAddress, StoreError
 
     async def serving(token: str, given: Deployment) -> None:
@@ -65,6 +66,7 @@ def run(args: argparse.Namespace) -> int:
         with deployment(
             settings, database, sync_file=sync_file, guild=settings.test_guild, standby=args.standby
         ) as given:
+            given.status = settings.status
             asyncio.run(serving(settings.token.get_secret_value(), given))
     except discord.LoginFailure:
         raise CommandError("Discord does not accept the token in ARBITRE_TOKEN") from None
@@ -77,6 +79,6 @@ def run(args: argparse.Namespace) -> int:
         wrong = settings.test_guild is not None and error.code in (10004, 50001)
         hint = ". Is the bot in the server of ARBITRE_TEST_GUILD?" if wrong else ""
         raise CommandError(f"Discord refuses: {error.text} ({error.code}){hint}") from None
-    except StoreError as error:
+    except (SettingsError, StoreError) as error:
         raise CommandError(str(error)) from None
     return 0

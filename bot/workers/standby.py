@@ -25,8 +25,15 @@ def read_words(games: Games) -> None:
             speaker(language).of(key)
 
 
-async def awaited(opened: Callable[[], Awaitable[Store]], games: Games, stop: asyncio.Event) -> Store | None:
+async def awaited(
+    opened: Callable[[], Awaitable[Store]],
+    games: Games,
+    stop: asyncio.Event,
+    warm: Callable[[], None] = lambda: None,
+) -> Store | None:
     """Open the database once no other process has it, or has a slot of it free; None if `stop` comes first.
+
+    `warm`: called once everything is read.
 
     Whoever has a file loses it by ending in any way; a slot also by hanging (`heart`).
 
@@ -41,6 +48,7 @@ async def awaited(opened: Callable[[], Awaitable[Store]], games: Games, stop: as
             if not prepared:
                 await asyncio.to_thread(read_words, games)
                 prepared = True
+                warm()
                 _log.info("standby.ready")
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), LOOK)

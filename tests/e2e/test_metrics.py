@@ -1,11 +1,17 @@
-"""What an operator is told of a running bot, in the log and by counters that nothing exports yet."""
+"""What an operator is told of a running bot, in the log, by counters and over HTTP."""
 
 from __future__ import annotations
 
 import re
+import socket
 
+import aiohttp
+import pytest
 import structlog
 
+from bot.settings import SettingsError
+from bot.store import StoreFailedError
+from bot.workers.status import WorkerStatus
 from tests.e2e.driving import play
 
 
@@ -63,3 +69,45 @@ async def test_counters_name_routes_and_kinds_and_nobody(stage, alice, bob):
     names = {alice.name, bob.name, pair[0].thread.name}
     assert not names & words
     assert {s.labels["status"] for s in samples if "status" in s.labels} >= {"200"}
+
+
+async def test_a_worker_says_over_http_how_it_goes(make_stage, monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        where = f"127.0.0.1:{free.getsockname()[1]}"
+    stage = await make_stage(status=where)
+    store = stage.bot.services.store
+
+    async def asked(path):
+        async with aiohttp.ClientSession() as http, http.get(f"http://{where}{path}") as answer:
+            return answer.status, await answer.text()
+
+    assert await asked("/livez") == (200, "ok\n")
+    assert await asked("/readyz") == (200, "ready\n")
+    status, text = await asked("/metrics")
+    assert status == 200
+    assert {'slot_held{slot="0"} 1.0', "slot_waiting 0.0"} <= {*text.splitlines()}
+    assert "discord_calls_total{" in text
+    assert stage.sandbox.token not in text
+    assert str(stage.world.guild.id) not in text
+
+    async def full(_ran):
+        raise StoreFailedError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.clocks, "beat", full)
+        assert await asked("/readyz") == (503, "the database does not answer\n")
+
+
+async def test_a_standby_is_ready_once_all_is_read():
+    status = WorkerStatus()
+    assert await status.ready() == (False, "starting")
+    status.warm()
+    assert await status.ready() == (True, "standby")
+
+
+async def test_an_address_that_is_taken_is_said():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        where = f"127.0.0.1:{taken.getsockname()[1]}"
+        with pytest.raises(SettingsError, match=f"ARBITRE_STATUS: {where}"):
+            async with WorkerStatus().served(where):
+                pass
