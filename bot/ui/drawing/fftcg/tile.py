@@ -194,8 +194,7 @@ def frozen(pen: Pen, at: tuple[int, int]) -> None:
     """The sign of what is frozen, at the upper right."""
     box = (at[0] + WIDTH - 50, at[1] + 6, at[0] + WIDTH - 6, at[1] + 50)
     pen.pill(box, look.FROZEN)
-    middle = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
-    pen.draw.text(middle, "❄", font=plain_font(34, True), fill=DARK, anchor="mm")
+    pen.stamp(icons.icon("snowflake-1", 36), (box[0] + 4, box[1] + 4), DARK)
 
 
 def flag(pen: Pen, said: str, icon: str, color: Color, at: tuple[int, int]) -> None:
