@@ -59,6 +59,7 @@ class Window(Protocol):
     window: str
     used: tuple[tuple[int, Seat], ...]
     fired: tuple[tuple[int, Seat], ...]
+    idle: tuple[tuple[int, ObjectId, int], ...]
 
 
 def parse(key: str) -> Reaction:
@@ -331,8 +332,8 @@ def quiet(game: Board, event: AnyEvent) -> bool:
     return getattr(event, "quiet", False) if item is None else item.quiet
 
 
-def triggered(game: Board, found: list[Open], seat: Seat) -> list[Option]:
-    """809.4: a seat's visible triggers marked Reaction that fit, for the first event with any."""
+def triggered(game: Board, happen: Window, found: list[Open], seat: Seat) -> list[Option]:
+    """809.4: a seat's visible triggers marked Reaction that fit, for the first event with any; none acts twice."""
     reflexes, objs = game.layout().reflexes, game.state.objs
     for index, event, watch, _, fires in found:
         if not fires:
@@ -344,6 +345,7 @@ def triggered(game: Board, found: list[Open], seat: Seat) -> list[Option]:
             Option(Reaction(index, oid, power).key, "react", oid)
             for oid in places
             for power in _reflexes(game, event, watch, seat, oid)
+            if (event.id, oid, power) not in happen.idle
         ]
         if options:
             return options
@@ -439,7 +441,7 @@ def _table(game: Board, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:
     return False
 
 
-def options(game: Board, found: list[Open], seat: Seat) -> list[Option]:
+def options(game: Board, happen: Window, found: list[Open], seat: Seat) -> list[Option]:
     """The Reactions that a seat can actually play in this window, from Hand and table."""
     out = []
     for index, event, watch, plays, fires in found:
@@ -453,9 +455,9 @@ def options(game: Board, found: list[Open], seat: Seat) -> list[Option]:
             printed = game.faces[oid]
             for power in printed.reactions.get(watch, ()):
                 trigger = power >= 0 and isinstance(printed.powers[power], Triggered)
-                if (fires if trigger else plays) and _offers(
-                    game, printed, obj.area, power, event, seat, oid
-                ):
+                if (event.id, oid, power) in happen.idle or not (fires if trigger else plays):
+                    continue
+                if _offers(game, printed, obj.area, power, event, seat, oid):
                     name = game.name_of(event.obj)
                     out.append(Option(Reaction(index, oid, power).key, "react", oid, detail=name))
     return out

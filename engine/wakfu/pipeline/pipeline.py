@@ -13,7 +13,7 @@ from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.seats import SEATS
-from engine.wakfu.board.state import Draft, Item, WaitingTrigger
+from engine.wakfu.board.state import Draft, Item, ObjectId, WaitingTrigger
 from engine.wakfu.events import AnyEvent, Damaged, Played, TriggersEntered, XPGained, causes
 from engine.wakfu.offers import doable, draft, occasions, orders, reactions
 from engine.wakfu.pipeline import watching
@@ -57,9 +57,9 @@ class Happen(Procedure):
     """A batch of events on its way through the pipeline.
 
     `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4), `fired` those of
-    the triggers marked Reaction among them (I-57), `spared` the seats whose trigger did nothing. Before a `cost` is
-    paid nobody chooses to react, since playing is one whole (808.2, 418.8). `anew` lists events redirected since the
-    window opened, `answered` says that it has closed.
+    the triggers marked Reaction among them (I-57), `idle` event, object and power of those that did nothing, `spared`
+    the seats that they belong to. Before a `cost` is paid nobody chooses to react, since playing is one whole (808.2,
+    418.8). `anew` lists events redirected since the window opened, `answered` says that it has closed.
     """
 
     reacting = True
@@ -69,6 +69,7 @@ class Happen(Procedure):
     seats: tuple[Seat, ...] = ()
     used: tuple[tuple[int, Seat], ...] = ()
     fired: tuple[tuple[int, Seat], ...] = ()
+    idle: tuple[tuple[int, ObjectId, int], ...] = ()
     spared: tuple[Seat, ...] = ()
     answered: bool = False
     marked: tuple[int, ...] = ()
@@ -212,11 +213,11 @@ class Happen(Procedure):
             seat = self.seats[0]
             orders.resume(game, seat)
             found = reactions.still_open(game, self, seat)
-            triggers = reactions.triggered(game, found, seat)
+            triggers = reactions.triggered(game, self, found, seat)
             if triggers:
                 return game.ask(seat, PickOne(tuple(triggers)), self.trigger_chosen, "which_trigger", "809.6")
             if not (self.cost and self.window == "about") and reactions.opens(game, found, seat):
-                options = reactions.options(game, found, seat)
+                options = reactions.options(game, self, found, seat)
                 return game.ask(
                     seat, PickOne((Option("pass", "pass"), *options)), self.reacted, "react", "809.1", "809.6",
                     private=True, window=True, events=occasions.describe(game, found),
@@ -285,16 +286,24 @@ class Happen(Procedure):
                     event.lower(game)
             self.used = tuple((e.id, seat) for e in self.batch for seat in SEATS if e.id not in self.anew)
             self.fired = tuple(pair for pair in self.fired if pair[0] not in self.anew)
+            self.idle = tuple(each for each in self.idle if each[0] not in self.anew)
             return self._open(game, "about")
         return self.happen(game)
 
-    def spare(self, game: Board, number: int, seat: Seat) -> None:
-        """I-57: a trigger marked Reaction has done nothing, so its seat may still react to that event."""
-        if (number, seat) in self.used:
-            self.used = tuple(pair for pair in self.used if pair != (number, seat))
-            self.spared = tuple(
-                s for s in reactions.asking_order(game, self.batch) if s in (*self.spared, seat)
-            )
+    def spare(self, game: Board, item: Item) -> None:
+        """I-57: a trigger marked Reaction has done nothing, so its seat may still react to that event.
+
+        Another such trigger may act now (809.6: that player decides which applies), but not the same one again.
+        """
+        fired = (item.about, item.controller)
+        if fired not in self.fired:
+            return
+        self.fired = tuple(pair for pair in self.fired if pair != fired)
+        self.idle += ((item.about, item.source, item.power),)
+        if game.ruling("reaction_triggers") == "carried_out":
+            self.used = tuple(pair for pair in self.used if pair != fired)
+        order = reactions.asking_order(game, self.batch)
+        self.spared = tuple(s for s in order if s in (*self.spared, item.controller))
 
     def happen(self, game: Board) -> Next:
         """417.3: drop what Reactions have made impossible; 811.4: take off what they prevent."""
@@ -385,7 +394,7 @@ def spare(game: Board, item: Item) -> None:
     """I-57: note that a trigger marked Reaction has resolved and done nothing."""
     for frame in reversed(game.stack):
         if isinstance(frame, Happen) and any(event.id == item.about for event in frame.batch):
-            frame.spare(game, item.about, item.controller)
+            frame.spare(game, item)
             return
 
 
