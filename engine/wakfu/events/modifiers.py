@@ -40,7 +40,7 @@ class Modified(Event):
     def possible(self, game: Board) -> bool:
         """At least one object to affect must be left, unless a filter finds them."""
         self.mod.objects = [oid for oid in self.mod.objects if oid in game.state.objs]
-        if all(isinstance(change, Plus) and change.stat in ("ap", "mp") for change in self.mod.changes):
+        if only_points(self.mod.changes):
             objs = self.mod.objects
             self.mod.objects = [o for o in objs if not characteristics.cannot(game, o, "change_points")]
         return bool(self.mod.objects) or self.mod.select is not None
@@ -86,6 +86,11 @@ class OwnEnded(Event):
     def apply(self, game: Board) -> None:
         """End all of it."""
         game.state.mods = [mod for mod in game.state.mods if mod.source != self.source]
+
+
+def only_points(changes: tuple[Change, ...]) -> bool:
+    """307.3: whether changes give or take nothing but AP and MP, which cards may forbid (104.2)."""
+    return all(isinstance(change, Plus) and change.stat in ("ap", "mp") for change in changes)
 
 
 def _moves(change: Change, stat: str) -> bool:

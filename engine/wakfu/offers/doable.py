@@ -9,9 +9,9 @@ from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import Damaged, Destroyed
+from engine.wakfu.events import Damaged, Destroyed, modifiers
 from engine.wakfu.offers import parts, redirecting
-from engine.wakfu.reading import allowed, conditions, costs, filters, means, reach
+from engine.wakfu.reading import allowed, characteristics, conditions, costs, filters, means, reach
 
 
 def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
@@ -87,15 +87,28 @@ def _does(game: Board, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) 
             event = game.pending_event(item.about)
             does = event is not None and not event.void and event.possible(game)
             does = does and not (isinstance(event, Damaged) and event.firm(game))
-        case p.ToDeck(what=name):
-            objs = [game.state.objs.get(oid) for oid in filters.named(game, item, name)]
-            pending = isinstance(game.pending_event(item.about), Destroyed)
-            does = any(obj is not None and (not pending or obj.owner == item.controller) for obj in objs)
-        case p.Destroy(what="self"):
-            does = item.source in game.state.objs
+        case p.Destroy(what="self") | p.Modify() | p.ToDeck():
+            does = _affects(game, item, node)
         case p.Redirect(to=name):
             does = any(redirecting.takes(game, item, block, name, o) for o in _meant(game, item, name, block))
     return does
+
+
+def _affects(game: Board, item: Item, node: p.Destroy | p.Modify | p.ToDeck) -> bool:
+    """Whether there is anything for an effect to affect.
+
+    What is about to be destroyed goes only on the Deck of the player who decides; AP and MP may be fixed (104.2).
+    """
+    if isinstance(node, p.Destroy):
+        return item.source in game.state.objs
+    if isinstance(node, p.Modify) and not modifiers.only_points(node.changes):
+        return True
+    found = filters.named(game, item, node.what)
+    if isinstance(node, p.Modify):
+        return not found or not all(characteristics.cannot(game, oid, "change_points") for oid in found)
+    objs = [game.state.objs.get(oid) for oid in found]
+    pending = isinstance(game.pending_event(item.about), Destroyed)
+    return any(obj is not None and (not pending or obj.owner == item.controller) for obj in objs)
 
 
 def _meant(game: Board, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) -> list[ObjectId]:

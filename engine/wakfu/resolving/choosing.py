@@ -113,7 +113,9 @@ class DecideEffect(OfEffect, tag="Offer"):
             declined = "otherwise"
         elif isinstance(node, p.EitherOr):
             found = _one_to_recycle(game, item, node)
-            able = bool(found) or doable.possible(game, item, node.first)
+            able = bool(found) or (
+                doable.possible(game, item, node.first) and doable.anything(game, item, node.first)
+            )
             declined = "second"
         else:
             raise TypeError(node)
@@ -146,18 +148,24 @@ class DecideEffect(OfEffect, tag="Offer"):
         """804.8 with 408.2: one answer both picks the card and recycles it."""
         if answer == "no":
             return self.inner(game, "second")
-        return game.happen([Recycled(obj=int(answer))], self.over)
+        return game.happen([Recycled(obj=int(answer))], self.judged)
 
     def decided(self, game: Board, answer: str) -> Next:
-        """804.8: if the first part is not done, the second is."""
+        """804.8: the first part, or else the second."""
         _, node = self.node(game)
         if isinstance(node, p.EitherOr):
-            return self.inner(game, "first" if answer == "yes" else "second")
+            if answer == "no":
+                return self.inner(game, "second")
+            return game.carry_out(self.item, (*self.path, self.at, "first"), self.judged)
         if not isinstance(node, p.May):
             raise TypeError(node)
         if answer == "no":
             return self.inner(game, "otherwise")
         return self.inner(game, "then") if node.cost is None else self.pay(game)
+
+    def judged(self, game: Board) -> Next:
+        """804.8: whatever kept the first part from being done, the second is carried out."""
+        return None if game.value else self.inner(game, "second")
 
     def pay(self, game: Board) -> Next:
         """418.2: ask for each part of the cost besides resources, then for the resources."""
