@@ -23,6 +23,7 @@ from engine.wakfu.board.seats import RIVAL, SINCE
 from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import (
     AnyEvent,
+    Appeared,
     Damaged,
     Destroyed,
     Drawn,
@@ -121,6 +122,8 @@ def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         if subject is not None and not _within(game, event, on, subject, item):
             continue
         if on.what is None or _is_about(game, on.what, subject, item):
+            return True
+        if isinstance(event, Appeared) and filters.enters_as(game, on.what, subject, item):
             return True
     return False
 

@@ -32,6 +32,14 @@ def matches(game: Board, select: Select, oid: ObjectId, item: Item) -> bool:
     return obj is not None and _passes(game, select, obj, game.faces[obj.id], item)
 
 
+def enters_as(game: Board, what: Who, oid: ObjectId | None, item: Item) -> bool:
+    """Whether an object about to appear passes a filter of `item` as what it will be: a Summon as its Ally (302.6)."""
+    obj = game.state.objs.get(oid or 0)
+    if obj is None or obj.area in IN_PLAY or not isinstance(what, Select):
+        return False
+    return _passes(game, what, obj, game.entering(obj), item)
+
+
 def _passes(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     if select.types and printed.type not in select.types:
         return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
