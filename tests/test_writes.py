@@ -34,6 +34,7 @@ WRITERS = {
     "areas": {
         "create",
         "leave_battle",
+        "make_token",
         "relocate",
         "remember_last",
         "shift",
@@ -98,7 +99,10 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "tied": ("pipeline/watching", "resolving/play"),
     "waiting": ("pipeline/pipeline", "pipeline/watching", "resolving/queue"),
     "watches": ("pipeline/watching", "resolving/lasting"),
-    "areas": ("phases/challenge", "phases/setup", "resolving/play", "resolving/resolve", "resolving/searching", "game"),
+    "areas": (
+        "game", "phases/challenge", "phases/setup", "resolving/choosing", "resolving/play", "resolving/resolve",
+        "resolving/searching",
+    ),
     # a modifier that is being made, and one whose condition has failed (812.3a)
     "objects": ("resolving/lasting", "resolving/fights"),
     "select": ("resolving/lasting",),

@@ -19,7 +19,6 @@ from engine.wakfu.events.cards import (
     Moved,
     Recycled,
     Shuffled,
-    TokenPlaced,
     TopOrdered,
     TopRecycled,
     Uncovered,
@@ -90,7 +89,6 @@ AnyEvent = (
     | Recycled
     | Drawn
     | Appeared
-    | TokenPlaced
     | Moved
     | Expelled
     | XPGained
@@ -170,7 +168,6 @@ __all__ = [
     "Stripped",
     "Swapped",
     "Tapped",
-    "TokenPlaced",
     "TopOrdered",
     "TopRecycled",
     "TriggersEntered",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Area, LastKnown, LastSeen, Obj, ObjectId
+from engine.wakfu.board.state import IN_PLAY, Area, LastKnown, LastSeen, Obj, ObjectId
 from engine.wakfu.events import lasting
 from engine.wakfu.reading import characteristics
 
@@ -27,6 +28,14 @@ def create(
     state.objs[oid] = obj
     game.note_card(card)
     _enter(game, obj)
+    return obj
+
+
+def make_token(game: Board, card: Card, face: int, seat: Seat) -> Obj:
+    """413.2: a token, or a copy with this face (407.1), that is about to appear; until then it waits in the Queue."""
+    game.state.tokens[card.id] = card
+    obj = create(game, card.id, seat, "queue", token=True)
+    game.faces.turn(obj, face)
     return obj
 
 
@@ -69,16 +78,16 @@ def _touch(game: Board, obj: Obj) -> None:
 def relocate(game: Board, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
     """Put an object into another area of its owner, where it is a new object without markers (501.2, 501.5, 413.1b).
 
-    Its last state is remembered (810.2d), its markers are gone (413.1b). Returns the new object; a token ceases to
-    exist instead (413.2d), and the result is None.
+    Its last state is remembered (810.2d), its markers are gone (413.1b). Returns the new object; a token that does not
+    just appear ceases to exist instead (413.2d), and the result is None.
     """
     obj = game.state.objs[oid]
     remember_last(game, obj)
     _leave(game, obj)
     del game.state.objs[oid]
-    if obj.token:
+    if obj.token and not (obj.area == "queue" and area in IN_PLAY):
         return None
-    new = create(game, obj.card, obj.owner, area, controller=controller)
+    new = create(game, obj.card, obj.owner, area, controller=controller, token=obj.token)
     game.state.last[oid].became = new.id
     return new
 

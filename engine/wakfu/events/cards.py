@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from cards.wakfu import keywords
-from cards.wakfu.model import Card
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Seat
 from engine.core.seats import letter
@@ -122,7 +121,7 @@ def reshuffle(game: Board, seat: Seat) -> None:
 
 
 class Appeared(Event, tag="Appear"):
-    """402.1: a card enters play. `area`: where; `tapped`; `blocks`: the attacker that Defense blocks (806.6b).
+    """402.1: a card or token enters play. `area`: where; `tapped`; `blocks`: the attacker that Defense blocks (806.6b).
 
     `through`: the keyword by which it was played in mid-battle (806.6d, 806.11d). `quiet`: its own powers do not
     trigger by it.
@@ -173,32 +172,6 @@ class Appeared(Event, tag="Appear"):
         battle = game.state.battle
         if self.blocks is not None and battle is not None:
             place_blocker(game, battle, obj.id, self.blocks)
-
-
-class TokenPlaced(Event, tag="PlaceToken"):
-    """413.2: a token Ally enters play, or a copy of an Ally with the copied face up (407.1)."""
-
-    kind = "appear"
-    card: Card
-    face: int = 1
-    area: str = "world"
-    tapped: bool = False
-
-    def possible(self, game: Board) -> bool:
-        """The World must be open (506.3), or the Haven Bag have room (504.3a)."""
-        if self.area == "world":
-            return not allowed.world_closed(game)
-        return allowed.room_left(game, self.seat or 0) > 0
-
-    def apply(self, game: Board) -> None:
-        """413.2a-c."""
-        game.state.tokens[self.card.id] = self.card
-        place = "bag" if self.area == "bag" else "world"
-        obj = areas.create(game, self.card.id, self.seat or 0, place, token=True)  # type: ignore[arg-type]  # one of the two areas
-        game.faces.turn(obj, self.face)
-        obj.tapped = self.tapped
-        self.obj = obj.id
-        game.notify("appeared", obj=obj.id, area=place, seat=self.seat, **game.naming(obj.id))
 
 
 class Moved(Event, tag="Move"):

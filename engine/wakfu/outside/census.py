@@ -176,7 +176,7 @@ class Census:
             obj = game.state.objs[event.obj]
             printed = game.printed(obj)
             wanted = Resource if isinstance(event, Tapped) else language.EntersTapped
-            if isinstance(event, Appeared):
+            if isinstance(event, Appeared) and not obj.token:
                 self._seen(obj.card)
             if isinstance(event, Appeared) or event.cost:
                 self._printed(obj.card, obj.face, printed.powers, wanted)

@@ -14,7 +14,7 @@ from engine.core.seats import letter
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import Drawn, LuckSpent, MomentReached, Recycled, Tapped, TokenPlaced
+from engine.wakfu.events import Appeared, Drawn, LuckSpent, MomentReached, Recycled, Tapped, areas
 from engine.wakfu.offers import doable, parts
 from engine.wakfu.reading import characteristics, costs, filters, roles
 from engine.wakfu.reading.nested import OfEffect
@@ -71,6 +71,7 @@ class PlacingToken(Procedure):
     left: int = 1
     tapped: bool = False
     area: str | None = None
+    coming: ObjectId = 0
 
     def begin(self, game: Board) -> Next:
         """Ask where the next one goes; without a place nothing happens."""
@@ -83,11 +84,16 @@ class PlacingToken(Procedure):
         return game.ask(self.seat, PickOne(options), self.placed, "place", "413.2", name=self.card.name)
 
     def placed(self, game: Board, answer: str) -> Next:
-        """The token appears in the place that its player has chosen (413.2b)."""
-        return game.happen(
-            [TokenPlaced(seat=self.seat, card=self.card, face=self.face, area=answer, tapped=self.tapped)],
-            self.begin,
-        )
+        """413.2b: the token appears as any other Ally does, in the place that its player has chosen."""
+        self.coming = areas.make_token(game, self.card, self.face, self.seat).id
+        event = Appeared(obj=self.coming, seat=self.seat, area=answer, tapped=self.tapped)
+        return game.happen([event], self.appeared)
+
+    def appeared(self, game: Board) -> Next:
+        """413.2d: one that has not appeared after all ceases to exist; then comes the next."""
+        if self.coming in game.state.objs:
+            areas.relocate(game, self.coming, "discard")
+        return self.begin(game)
 
 
 class DecideEffect(OfEffect, tag="Offer"):

@@ -133,12 +133,13 @@ class Searching(OfEffect):
 
 
 def revealed(game: Board, seat: Seat) -> ObjectId | None:
-    """The card that a seat has just revealed from its Deck to put it into play; None if there is none."""
+    """The card that a seat has just revealed from its Deck to put it into play; None if there is none.
+
+    It is the newest: others may be about to appear, and be answered by this search.
+    """
     queued = {item.source for item in game.state.queue}
-    found = (
-        o.id for o in game.state.objs.values() if o.area == "queue" and o.owner == seat and o.id not in queued
-    )
-    return next(found, None)
+    waiting = (o for o in game.state.objs.values() if o.area == "queue" and not o.token)
+    return max((o.id for o in waiting if o.owner == seat and o.id not in queued), default=None)
 
 
 class Looking(OfEffect):

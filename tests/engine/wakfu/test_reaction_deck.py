@@ -46,7 +46,8 @@ def check(game):
     assert len(areas) == len(set(areas))
     queued = [o.id for o in state.objs.values() if o.area == "queue"]
     assert sorted([*areas, *queued]) == sorted(state.objs)
-    assert {item.source for item in state.queue if item.kind == "card"} >= set(queued)
+    cards = {oid for oid in queued if not state.objs[oid].token}  # a token is about to appear
+    assert {item.source for item in state.queue if item.kind == "card"} >= cards
     assert all(oid in state.objs for mod in state.mods for oid in mod.objects)
     if state.battle is not None:
         assert all(oid in state.world for oid in state.battle.fighters())
