@@ -25,19 +25,9 @@ class Resolve(Procedure):
         if item.kind == "attack":
             return None
         game.state.depth += 1
-        if item.choices and not self._some_legal(game, item):
-            illegal = Cancelled(seat=item.controller, item=item.id, rule="810.2a", facts={"code": "illegal"})
-            return game.happen([illegal], self.over)
+        if item.choices and not _some_legal(game, item):
+            return game.happen([_illegal(item)], self.over)
         return self.carry_out(game)
-
-    def _some_legal(self, game: Board, item: Item) -> bool:
-        """810.2a: drop illegal choices; return whether one is left, or none had been made."""
-        specs = [spec for spec in _specs(game, item) if item.choices.get(spec.name)]
-        for spec in specs:
-            chosen = item.choices[spec.name]
-            item.choices[spec.name] = [oid for oid in chosen if _still_legal(game, item, spec, oid)]
-            _tell_lost(game, [oid for oid in chosen if oid not in item.choices[spec.name]])
-        return not specs or any(item.choices[spec.name] for spec in specs)
 
     def carry_out(self, game: Board) -> Next:
         """Carry out the item, by its kind (810.2b)."""
@@ -128,6 +118,21 @@ class Resolve(Procedure):
         return None
 
 
+def _some_legal(game: Board, item: Item) -> bool:
+    """810.2a: drop illegal choices; return whether one is left, or none had been made."""
+    specs = [spec for spec in _specs(game, item) if item.choices.get(spec.name)]
+    for spec in specs:
+        chosen = item.choices[spec.name]
+        item.choices[spec.name] = [oid for oid in chosen if _still_legal(game, item, spec, oid)]
+        _tell_lost(game, [oid for oid in chosen if oid not in item.choices[spec.name]])
+    return not specs or any(item.choices[spec.name] for spec in specs)
+
+
+def _illegal(item: Item) -> Cancelled:
+    """810.2a: the effect is cancelled."""
+    return Cancelled(seat=item.controller, item=item.id, rule="810.2a", facts={"code": "illegal"})
+
+
 def _item(game: Board, number: int) -> Item:
     item = game.item(number)
     if item is None:
@@ -175,7 +180,8 @@ class CarryOut(Procedure, tag="Run"):
     """Carries out a list of effects, one after the other; each step is a separate event (809.5, I-3).
 
     `path` leads from the power's effects into nested blocks. `changed` counts the events that happened; a `CarryOut`
-    leaves that number as its value.
+    leaves that number as its value. Where Reactions to the very first step have left no legal choice and that step has
+    not happened, the whole effect is cancelled (the example of 810.2a).
     """
 
     cause_kind = "effect"
@@ -190,6 +196,9 @@ class CarryOut(Procedure, tag="Run"):
         item = game.item(self.item)
         if item is None:
             return None
+        first = self.at == 1 and not any(isinstance(step, int) and step for step in self.path)
+        if first and not self.changed and item.choices and not _some_legal(game, item):
+            return game.happen([_illegal(item)], self.begin)
         steps = block(game, item, self.path)
         while self.at < len(steps):
             node = steps[self.at]
