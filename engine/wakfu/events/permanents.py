@@ -22,6 +22,7 @@ class Tapped(Event, tag="Tap"):
     kind = "tap"
     may_trigger_rules = False
     invalidates = "taps"
+    spent = True
     cost: bool = False
     item: int = 0
 
@@ -61,6 +62,7 @@ class Untapped(Event, tag="Untap"):
     kind = "untap"
     may_trigger_rules = False
     invalidates = "taps"
+    spent = True
 
     def possible(self, game: Board) -> bool:
         """Only from tapped to untapped, and unless something forbids it (104.2)."""
