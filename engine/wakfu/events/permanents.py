@@ -258,8 +258,8 @@ class Destroyed(Event, tag="Destroy"):
     """409.1: an object goes from play to its owner's Discard.
 
     `credit`: the players who destroyed it, `doers` the objects that did (409.2); `unpaid`: those players who gain no
-    Experience by it; `battle`: by battle Damage. `to_deck`: it goes on top of the Deck instead of into the Discard.
-    Later effects of `item` call it `destroyed`.
+    Experience by it; `battle`: by battle Damage, or in a battle while nothing is resolved (415.1). `to_deck`: it goes
+    on top of the Deck instead of into the Discard. Later effects of `item` call it `destroyed`.
     """
 
     kind = "destroy"

@@ -245,12 +245,17 @@ def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
     paid = {h.seat for h in hits if h.xp and h.seat is not None} | {s for s, paid in felled.items() if paid}
     credit = sorted({h.seat for h in hits if h.seat is not None} | felled.keys())
     unpaid = [seat for seat in credit if seat not in paid]
-    battle = bool(fresh) and all(h.battle for h in fresh)
+    battle = all(h.battle for h in fresh) if fresh else _by_the_battle(game)
     by = hits[0].seat if hits else next(iter(felled), None)
     found = Destroyed(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)
     found.doers = [h.source for h in hits if h.source is not None]
     found.rule, found.facts = _fatal(game, obj, strength)
     return [found]
+
+
+def _by_the_battle(game: Board) -> bool:
+    """415.1: whether what falls now does so during a battle, and not while an Action or power is being resolved."""
+    return game.state.battle is not None and causes.doing(game) is None
 
 
 def _felled(game: Board, obj: Obj) -> dict[Seat, bool]:
