@@ -93,7 +93,9 @@ def found(state: Any, seat: int) -> dict[str, Counter[str]]:
     }
     out["deck"] = Counter(own.deck)
     for area in ("queue", "challenge"):
-        out[area] = Counter(o.card for o in state.objs.values() if o.area == area and o.owner == seat)
+        out[area] = Counter(
+            o.card for o in state.objs.values() if o.area == area and o.owner == seat and not o.token
+        )
     return out
 
 
