@@ -131,7 +131,7 @@ class Figures:
         except UnclearError:
             self.unclear += mod.changes
             return
-        if mod.worn:  # on whoever wears what it names
+        if mod.on_wearer:  # on whoever wears what it names
             things = [self.table.things[t.wielder] for t in things if t.wielder in self.table.things]
         if mod.spared:
             things = [t for t in things if t.id not in mod.spared]
