@@ -54,6 +54,7 @@ COMMANDS = (
     "replay",
     "league",
     "db",
+    "workers",
     "emojis",
 )
 

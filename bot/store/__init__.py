@@ -21,7 +21,7 @@ from bot.store.errors import (
     ViolationError,
     WrongSequenceError,
 )
-from bot.store.opening import back_up, bring_up_to_date, check, open_store
+from bot.store.opening import back_up, bring_up_to_date, check, open_store, workers
 from bot.store.slots import WorkerSlot
 from bot.store.sql.store import Store, utc_now
 
@@ -49,4 +49,5 @@ __all__ = [
     "check",
     "open_store",
     "utc_now",
+    "workers",
 ]

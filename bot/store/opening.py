@@ -103,6 +103,18 @@ def back_up(address: Address, now: dt.datetime, target: Path | None = None) -> P
     return target
 
 
+def workers(address: Address) -> dict[int, str | None]:
+    """Who has which slot of a server's database, None for a free one; empty while nobody has any.
+
+    Raises:
+        StoreError: it is a file, which has no slots, or the server cannot be used.
+    """
+    if not isinstance(address, ServerAddress):
+        raise StoreError(f"{address} is a file, which one process has at a time: only a server has slots")
+    found: dict[int, str | None] = _server().workers(address)
+    return found
+
+
 def _server() -> ModuleType:
     try:
         from bot.store.postgres import store  # noqa: PLC0415 - psycopg is not there without the extra

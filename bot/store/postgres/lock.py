@@ -259,6 +259,14 @@ class SessionLock:
                 self._session = None
 
 
+def workers(address: ServerAddress) -> dict[int, str | None]:
+    """Who has which slot; see `bot.store.workers`."""
+    with contextlib.closing(connect(address, "arbitre workers")) as session:
+        parts = [str(name).rpartition(" as ")[2] for (name,) in session.execute(_HOLDER.format(_KEY))]
+        count = max((int(part.partition("/")[0]) for part in parts), default=0)
+        return {number: _holder(session, number) for number in range(count)}
+
+
 def _answers(session: Session) -> bool:
     """Whether the server answers on this connection.
 

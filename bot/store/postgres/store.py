@@ -12,13 +12,13 @@ from bot.store.address import ServerAddress
 from bot.store.errors import StoreError
 from bot.store.postgres.connection import connect, constraints_of
 from bot.store.postgres.hints import ServerHints
-from bot.store.postgres.lock import SessionLock
+from bot.store.postgres.lock import SessionLock, workers
 from bot.store.postgres.migrate import backup, backup_name, migrate, migrations, refuse_newer, version
 from bot.store.postgres.rot import check
 from bot.store.postgres.sessions import PostgresReader, PostgresWriter, Sessions
 from bot.store.sql.store import Store
 
-__all__ = ["backup", "backup_name", "bring_up_to_date", "check", "open_on_server"]
+__all__ = ["backup", "backup_name", "bring_up_to_date", "check", "open_on_server", "workers"]
 
 
 async def open_on_server(

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import json
+import os
+import re
 import time
 
 import pytest
 
+from bot.cli import main
 from bot.store import SlotLostError, StoreBusyError, StoreError, StoreLockedError, open_store
 from bot.store.postgres import lock
 from bot.store.records import ClockRecord, MatchEnding
@@ -71,6 +75,25 @@ async def test_a_slot_is_taken_again_or_lost_to_who_has_it_and_then_nothing_is_w
     assert await other.users.find(5) is None
     await other.close()
     await store.close()
+
+
+async def test_an_operator_is_told_who_has_which_slot(tmp_path, capsys):
+    address = postgres.fresh()
+    command = ["workers", "list", "--database", address.url]
+    assert main(command) == 0
+    assert capsys.readouterr().out == "nobody is at work\n"
+    store = await open_store(address, slots=2, shards=4)
+    assert main(command) == 1  # a slot is free: its servers get no answer
+    mine, free = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(rf"slot 0: arbitre {os.getpid()} on \S+ [0-9a-f]{{8}} as 2/4", mine)
+    assert free == "slot 1: free"
+    other = await open_store(address, slots=2, shards=4)
+    assert main([*command, "--json"]) == 0
+    assert [each["slot"] for each in json.loads(capsys.readouterr().out)] == [0, 1]
+    for each in (store, other):
+        await each.close()
+    assert main(["workers", "list", "--database", str(tmp_path / "a.sqlite3")]) == 2
+    assert "only a server has slots" in capsys.readouterr().err
 
 
 async def test_who_would_divide_the_guilds_otherwise_is_refused():
