@@ -22,6 +22,8 @@ def main(arguments: list[str]) -> int:
         else:
             decisions += auditor.decisions
             numbers += auditor.compared
+        if number % 25 == 24:
+            print(f"... up to game {number}: {different} with a difference, {decisions} answers", flush=True)
     games = last - first + 1
     print(f"{games} games, {different} with a difference; {decisions} answers, {numbers} numbers compared")
     return 1 if different else 0

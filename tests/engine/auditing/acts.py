@@ -10,6 +10,7 @@ from typing import Any
 from cards.wakfu.powers import (
     Activated,
     Banish,
+    Cannot,
     Choose,
     Copy,
     Deal,
@@ -309,7 +310,10 @@ class Acts:
         there = any(
             t.card == act.entry.card and t.controller == act.entry.seat for t in self.table.things.values()
         )
-        if whom == "target" or (whom == "self" and there):
+        barred = kind == "destroyed" and self.table.heard(
+            Cannot
+        )  # 104.2: no line tells what cannot be destroyed
+        if not barred and (whom == "target" or (whom == "self" and there)):
             lawful(
                 self._of(act, kind),
                 "810.2b",

@@ -10,6 +10,7 @@ from cards.wakfu.powers import (
     Can,
     Cannot,
     Change,
+    DealsLess,
     DeclareAttack,
     Forbid,
     GainXP,
@@ -70,6 +71,8 @@ class Course:
         self.fighters: set[int] = set()
         self.dealt: Counter[int] = Counter()
         self.struck = 0
+        self.last: tuple[list[int], dict[int, int], int | None] = ([], {}, None)
+        """Who attacked, who blocked whom and what the Target was, when that was seen last."""
         self.freed: set[int] = set()
         """What has untapped in this battle."""
 
@@ -77,7 +80,7 @@ class Course:
 
     def hear(self, line: Notice, data: dict[str, Any]) -> None:
         """One line, before the table carries it out."""
-        if line.kind in ODD:
+        if line.kind in ODD and data.get("what", "damage") == "damage":
             self.odd[line.kind] += 1
         if line.kind == "resolved":
             nodes = walk(self.table.card(data["card"]))
@@ -100,6 +103,7 @@ class Course:
         battle = self.table.battle
         if battle is not None:
             self.fighters = {*battle.attackers, *battle.blocks}
+            self.last = (list(battle.attackers), dict(battle.blocks), battle.target)
         self._credit(lines)
         if view is not None:
             self._numbers(lines, view)
@@ -389,7 +393,31 @@ class Course:
                 "tapped",
                 "untapped",
             )
+        if not sum(self.odd.values()) and not self.stale:
+            self._all_struck()
         self.fighters = set()
+
+    def _all_struck(self) -> None:
+        """706.2, 706.3, 707.1: whoever has fought to the end has dealt its Damage."""
+        attackers, blocks, target = self.last
+        for oid in self.fighters:
+            thing = self.table.things.get(oid)
+            shown = self.shown["objects"].get(str(oid), {})
+            if thing is None or not shown.get("strength") or self.dealt[oid]:
+                continue
+            facing = [blocker for blocker, attacker in blocks.items() if attacker == oid]
+            if oid in attackers and (facing or target is None or target not in self.table.things):
+                continue  # its blockers may have left before their duel, and the Target before its turn came
+            if oid in blocks and blocks[oid] not in self.table.things:
+                continue
+            name = self.table.card(thing.card).name
+            lawful(
+                self.table.heard(LessDamage, DealsLess),
+                "707.1",
+                f"Damage of {name} in the battle",
+                "dealt",
+                "none",
+            )
 
     def untapped_in_battle(self, oid: int) -> bool:
         """Whether something has untapped it, or taken it out of the battle."""

@@ -58,7 +58,7 @@ SPEAKS: dict[str, tuple[type[Node], ...]] = {
     "lost_hp": (LoseHP,),
     "xp": (GainXP, Deal, Destroy),
     "drew": (Draw,),
-    "milled": (Mill, Look),
+    "milled": (Mill, Look, Reveal),
     "discarded": (Discard, Look, Reveal, May),
     "tapped": (Tap, Displace, JoinBattle, May),
     "untapped": (Untap,),
