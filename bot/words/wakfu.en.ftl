@@ -873,6 +873,10 @@ notice-took = { $has-name ->
    *[other] { $player } takes { $name } from the top of the Deck.
  }
 notice-found = { $player } takes { $name } from the Deck.
+notice-found-unseen = { $has-name ->
+    [no] { $player } takes a card from the Deck without showing it.
+   *[other] { $player } takes { $name } from the Deck without showing it.
+ }
 notice-found-for-play = { $player } finds { $name } in the Deck.
 notice-watches = { $name } keeps watch.
 notice-replaced = { $has-name ->

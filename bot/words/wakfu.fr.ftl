@@ -895,6 +895,10 @@ notice-took = { $has-name ->
    *[other] { $player } prend { $name } en haut de sa Pioche.
  }
 notice-found = { $player } prend { $name } dans sa Pioche.
+notice-found-unseen = { $has-name ->
+    [no] { $player } prend une carte dans sa Pioche sans la montrer.
+   *[other] { $player } prend { $name } dans sa Pioche sans la montrer.
+ }
 notice-found-for-play = { $player } trouve { $name } dans sa Pioche.
 notice-watches = { $name } reste aux aguets.
 notice-replaced = { $has-name ->

@@ -54,7 +54,7 @@ def test_check_as_json(capsys):
     assert report["share_exact"] == 1.0
     assert report["scenarios"] is report["untouched"] is None
     assert report["single"]["do: control"] == "Jen-Pier Fauku"
-    assert report["single_parameters"]["on.card"] == "Échec Critique"
+    assert report["single_parameters"]["cost.give_back"] == "Science Dimensionnelle d'Otomaï"
     assert report["share_single"] >= max(report["share_odd"], report["share_parameters"]) > 0
 
 

@@ -284,7 +284,7 @@ EVERY = {
         },
         (
             "Réaction. Quand cette Action vient d'être choisie par une Action ou un pouvoir, un Allié de votre choix "
-            "est choisi à la place, si cette Action ou ce pouvoir peut le choisir."
+            "est choisi à la place, si l'Action ou le pouvoir en question peut le choisir."
         ),
         (
             "Reaction. When this Action has just been chosen by an Action or a power, an Ally of your choice is chosen "
@@ -318,8 +318,8 @@ EVERY = {
     ),
     "do: strip": (
         effect({"do": "strip", "what": "target"}, choose=TARGET),
-        "Un Allié de votre choix perd tous les bonus de Force et tous les pouvoirs reçus jusqu'à la fin du tour.",
-        "An Ally of your choice loses all Strength bonuses and powers gained until the end of the turn.",
+        "Un Allié de votre choix perd tous les bonus de Force et tous les pouvoirs qui durent jusqu'à la fin du tour.",
+        "An Ally of your choice loses all Strength bonuses and powers that last until the end of the turn.",
     ),
     "do: contest by chance": (
         effect({"do": "contest", "by_chance": True, "win": [{"do": "draw"}], "lose": []}),

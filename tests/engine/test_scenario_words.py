@@ -155,7 +155,13 @@ def test_the_words_known_are_those_that_the_engine_tells():
                     told.setdefault(kind, set()).update(_details(node))
     del told["judged"]  # no scenario has a judge
     assert set(EVENTS) == set(told)
-    hidden = {"drew", "took", "recycled_hidden", "hand_shown"}  # told to one player: `private`
+    hidden = {
+        "drew",
+        "took",
+        "found_unseen",
+        "recycled_hidden",
+        "hand_shown",
+    }  # told to one player: `private`
     for kind, details in told.items():
         assert set(EVENTS[kind]) == details or kind in hidden, kind
         assert set(EVENTS[kind]) >= details, kind

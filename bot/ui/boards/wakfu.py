@@ -39,6 +39,7 @@ MEANING = Meaning(
     reveals={
         "drew": "draw",
         "took": "draw",
+        "found_unseen": "draw",
         "rollback": "shuffle",
         "shuffled": "shuffle",
         "reshuffled": "shuffle",

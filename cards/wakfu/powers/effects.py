@@ -155,7 +155,8 @@ class Search(Node, frozen=True, tag_field="do", tag="search"):
 
     A card from the Deck is revealed and the Deck shuffled (405.2); there a player may find nothing by choice (405.3),
     unless any card will do, but not in the Discard alone (405.4). `who`: whose Deck, to banish from it. `collection`:
-    the reserve instead of the Deck (406.2). `tapped`: the card enters play tapped.
+    the reserve instead of the Deck (406.2). `tapped`: the card enters play tapped. `hidden`: what the text does not say
+    to reveal is taken in Hand unseen (405.2).
     """
 
     select: Select
@@ -163,6 +164,7 @@ class Search(Node, frozen=True, tag_field="do", tag="search"):
     into: Literal["hand", "play", "banish"] = "hand"
     tapped: bool = False
     who: Ref = "you"
+    hidden: bool = False
 
 
 class Look(Node, frozen=True, tag_field="do", tag="look"):

@@ -83,8 +83,9 @@ class Areas(Wording):
         if effect.into == "banish":
             return self.say("effect.search.deck.banish", what=what, deck=self._deck(effect.who))
         state = self.g.adjective("tapped", plural=False, feminine=what.feminine) if effect.tapped else ""
+        unseen = ".hidden" if effect.hidden else ""
         return (
-            self.say(f"effect.search.{where}.{effect.into}", what=what, state=state)
+            self.say(f"effect.search.{where}.{effect.into}{unseen}", what=what, state=state)
             .replace("  ", " ")
             .replace(" .", ".")
             .rstrip()

@@ -51,7 +51,7 @@ _STEPS = 400
 _PAIRS = 24
 """How many single blocks are tried."""
 _REVEALING = frozenset(
-    {"milled", "found", "found_for_play", "found_nothing", "hand_shown", "took", "reshuffled"}
+    {"milled", "found", "found_for_play", "found_nothing", "found_unseen", "hand_shown", "took", "reshuffled"}
 )
 """Lines of the log by which cards come to light that were made up."""
 _IDLE = frozenset({"discard", "pay"})

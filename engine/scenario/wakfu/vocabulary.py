@@ -77,6 +77,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "found": _OWN,
     "found_for_play": _OWN,
     "found_nothing": _SEAT,
+    "found_unseen": _CARD | _SEAT,
     "hand_shown": {"seat": "seat", "count": "number", "names": "card"},
     "healed": _CARD | {"amount": "number", "of": "points"},
     "hero_lost": {"seat": "seat", "rule": "rule"},

@@ -223,13 +223,14 @@ class CardFound(Event, tag="Found"):
     """405: a card is revealed from the Deck and taken in Hand; None: the player found nothing, or says so.
 
     `to` `play`: it stays revealed until it is put into play (412.2); `banish`: it leaves the game out of the Deck of
-    `seat`, whoever looked there (409.3). `outside`: it is from the reserve (406.2).
+    `seat`, whoever looked there (409.3). `outside`: it is from the reserve (406.2). `hidden`: it is not revealed.
     """
 
     invalidates = "nothing"
     card: str | None = None
     to: Literal["hand", "play", "banish"] = "hand"
     outside: bool = False
+    hidden: bool = False
 
     def apply(self, game: Board) -> None:
         """405.3: a player who finds nothing gives no reason."""
@@ -246,6 +247,8 @@ class CardFound(Event, tag="Found"):
             game.notify("banished", obj=obj.id, **game.naming(obj.id))
         elif self.to == "play":
             game.notify("found_for_play", seat=seat, card=self.card, name=name)
+        elif self.hidden:
+            game.notify("found_unseen", seat=seat).private[seat] = {"obj": obj.id, **game.naming(obj.id)}
         else:
             game.notify("found", seat=seat, card=self.card, name=name)
 

@@ -91,7 +91,7 @@ class Searching(OfEffect):
         return filters.seats(game, item, node.who)[0]
 
     def found(self, game: Board, answer: str) -> Next:
-        """Reveal the card and take it."""
+        """Take the card, revealed where the text says so."""
         item, node = self._search(game)
         seat = item.controller
         if answer.isdigit():
@@ -102,7 +102,8 @@ class Searching(OfEffect):
         shown = node.into == "play" and card is not None
         if node.into == "banish":
             seat = self._owner(game)
-        event = CardFound(seat=seat, card=card, to=node.into, outside="collection" in node.area)
+        outside = "collection" in node.area
+        event = CardFound(seat=seat, card=card, to=node.into, outside=outside, hidden=node.hidden)
         return game.happen([event], self.place if shown else self.shuffle)
 
     def place(self, game: Board) -> Next:

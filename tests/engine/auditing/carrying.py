@@ -136,6 +136,8 @@ class Carrying:
         self._loose(data["seat"], data["card"], -1, "405.1", "deck", "discard")
         self.table.put("hand", data["seat"], data["card"])
 
+    _found_unseen = _found
+
     def _found_for_play(self, data: dict[str, Any], _: Notice) -> None:
         self._loose(data["seat"], data["card"], -1, "405.1", "deck", "discard")
         self.table.put("queue", data["seat"], data["card"])

@@ -75,6 +75,7 @@ SPEAKS: dict[str, tuple[type[Node], ...]] = {
     "unmarked": (Unmark,),
     "took": (Look, Search, Reveal, ReturnToHand),
     "found": (Search, Look, Reveal),
+    "found_unseen": (Search,),
     "expelled": (Displace,),
     "withdrawn": (Displace,),
     "places_swapped": (Swap,),

@@ -61,7 +61,7 @@ _EFFECTS = {
     "effect.assign.topic": "assign {what:lui} to the battle, as an attacker if you are attacking, as a blocker if you "
     "are defending",
     "effect.assign.against": "assign {what} as a blocker of {against}",
-    "effect.equip.each": "pass {what} on to other {to}, all at the same time and without breaking any limit "
+    "effect.equip.each": "pass {what} on to other {to}, all at the same time and without breaking any rule "
     "of Equipment",
     "effect.equip.anyhow": "take control of {what} and pass it on to {to}, which may wear it",
     "change.can.release_gear": "when {what} {what:leaves|leave} play, its Equipment returns to its owner's Hand "
@@ -108,6 +108,7 @@ _EFFECTS = {
     "effect.lose_hp": "{what} {what:loses|lose} {amount}",
     "effect.draw": "draw {amount}",
     "effect.search.deck.hand": "search your Deck for {what}, reveal it, take it into your Hand, then shuffle your Deck",
+    "effect.search.deck.hand.hidden": "search your Deck for {what}, take it into your Hand, then shuffle your Deck",
     "effect.search.deck.play": "search your Deck for {what}, put it into play {state}, then shuffle your Deck",
     "effect.search.discard.hand": "search your Discard for {what}, and take it into your Hand",
     "effect.search.discard.play": "search your Discard for {what}, and put it into play {state}",
@@ -135,7 +136,7 @@ _EFFECTS = {
     "effect.forbid.named.both": "no player can play cards of that name",
     "effect.forbid.named": "name a card. {rule}",
     "effect.control": "{until}, take control of {what}",
-    "effect.strip": "{what} {what:loses|lose} all Strength bonuses and powers gained until the end of the turn",
+    "effect.strip": "{what} {what:loses|lose} all Strength bonuses and powers that last until the end of the turn",
     "look.deck.you": "your Deck",
     "look.deck.who": "the Deck of {who}",
     "look.at.one": "look at the top card of {deck}",

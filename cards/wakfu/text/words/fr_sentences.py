@@ -65,7 +65,7 @@ _EFFECTS = {
     "défendez",
     "effect.assign.against": "assignez {what} comme bloqueur {against:de}",
     "effect.equip.each": "faites passer {what} à d'autres {to}, tous en même temps et sans enfreindre aucune "
-    "limite d'Équipement",
+    "règle d'Équipement",
     "effect.equip.anyhow": "prenez le contrôle {what:de} et faites-{what:le} passer à {to}, qui peut {what:le} porter",
     "change.can.release_gear": "quand {what} {what:quitte|quittent} le jeu, {what:ses|leurs} Équipements retournent "
     "dans la Main de leur propriétaire au lieu d'être détruits",
@@ -113,6 +113,8 @@ _EFFECTS = {
     "effect.draw": "piochez {amount}",
     "effect.search.deck.hand": "cherchez dans votre Pioche {what}, révélez-{what:le}, "
     "ajoutez-{what:le} à votre Main, puis mélangez votre Pioche",
+    "effect.search.deck.hand.hidden": "cherchez dans votre Pioche {what}, ajoutez-{what:le} à votre Main, puis "
+    "mélangez votre Pioche",
     "effect.search.deck.play": "cherchez dans votre Pioche {what}, mettez-{what:le} en jeu {state}, puis mélangez "
     "votre Pioche",
     "effect.search.discard.hand": "cherchez dans votre Défausse {what}, et ajoutez-{what:le} à votre Main",
@@ -129,7 +131,7 @@ _EFFECTS = {
     "Main et recyclez les autres",
     "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres",
     "effect.search.deck.banish": "cherchez {what} dans {deck} pour {what:le} bannir, puis mélangez cette Pioche",
-    "effect.retarget": "{to} est choisi{to:e} à la place, si cette Action ou ce pouvoir peut {to:le} choisir",
+    "effect.retarget": "{to} est choisi{to:e} à la place, si l'Action ou le pouvoir en question peut {to:le} choisir",
     "effect.play_now.action": "effectuez immédiatement une autre action",
     "effect.play_now.action.quiet": "Aucune Réaction ne peut répondre à cette action",
     "change.can.recycle_anywhere": (
@@ -144,7 +146,7 @@ _EFFECTS = {
     "effect.forbid.named.both": "aucun joueur ne peut jouer de carte de ce nom",
     "effect.forbid.named": "nommez une carte. {rule}",
     "effect.control": "{until}, prenez le contrôle {what:de}",
-    "effect.strip": "{what} {what:perd|perdent} tous les bonus de Force et tous les pouvoirs reçus jusqu'à la fin "
+    "effect.strip": "{what} {what:perd|perdent} tous les bonus de Force et tous les pouvoirs qui durent jusqu'à la fin "
     "du tour",
     "look.deck.you": "votre Pioche",
     "look.deck.who": "la Pioche {who:de}",
