@@ -35,8 +35,10 @@ class Searching(OfEffect):
     """405: search Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2).
 
     A player who may search Deck or Discard may search the Deck and find nothing there, whatever the Discard shows
-    (I-82). Taking a card of the Discard does not search the Deck.
+    (I-82). Taking a card of the Discard does not search the Deck. `shown`: what is to be put into play.
     """
+
+    shown: ObjectId = 0
 
     def begin(self, game: Board) -> Next:
         """405.1: whoever waits for somebody to search their Deck acts first."""
@@ -112,17 +114,17 @@ class Searching(OfEffect):
         shown = revealed(game, item.controller)
         if shown is None:
             return self.shuffle(game)
+        self.shown = shown
         return game.call(Placing(item.controller, shown, node.tapped), self.placed)
 
     def placed(self, game: Board) -> Next:
-        """Put back a card that can appear nowhere."""
-        item, node = self._search(game)
-        shown = revealed(game, item.controller)
-        if shown is not None:
+        """Put back a card that can appear nowhere; one of another search still waits (412.2)."""
+        _, node = self._search(game)
+        if self.shown in game.state.objs:
             if "collection" in node.area:
-                areas.to_reserve(game, shown)
+                areas.to_reserve(game, self.shown)
             else:
-                areas.to_deck(game, shown, bottom=False)
+                areas.to_deck(game, self.shown, bottom=False)
         return self.shuffle(game)
 
     def shuffle(self, game: Board) -> Next:
