@@ -74,6 +74,9 @@ class Plain:
 
     figured = option
 
+    def labels(self, options: tuple[Option, ...]) -> list[tuple[int, str, str]]:
+        return [(index, option.key, "") for index, option in enumerate(options)]
+
     def name(self, *_: object) -> str:
         return ""
 
