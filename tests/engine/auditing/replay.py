@@ -7,6 +7,7 @@ from typing import Any
 
 from cards.wakfu.model import whole
 from cards.wakfu.powers import (
+    Cannot,
     EntersTapped,
     More,
     PlaceToken,
@@ -389,14 +390,11 @@ class Replay(Carrying):
 
     def _battle_over(self, data: dict[str, Any], _: Notice) -> None:
         self.table.battle = None
-        if not any(line.kind == "replaced" or _bars_xp(line) for line in self.seen):
+        lying = [self.table.card(name) for seat in (0, 1) for name in +self.table.piles["discard", seat]]
+        barred = any(isinstance(n, Cannot) and n.what == "gain_xp" for card in lying for _, n in walk(card))
+        if not barred and not any(line.kind == "replaced" for line in self.seen):
             same("708.2", "Experience promised and not given", [0, 0], self.table.promised)
         self.table.promised = [0, 0]
 
     def _no_battle(self, data: dict[str, Any], _: Notice) -> None:
         self.table.battle = None
-
-
-def _bars_xp(line: Notice) -> bool:
-    """Whether it says that somebody cannot gain Experience for a while."""
-    return any(change.get("what") == "gain_xp" for change in line.data.get("changes", ()))
