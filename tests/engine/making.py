@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from cards.decks import Deck
+from cards.decks import CONSTRUCTED, Deck
 from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.formats import legality as known
 from cards.wakfu.legality import faults
@@ -14,7 +14,7 @@ from cards.wakfu.powers import PlayedOnlyIf, Select, walk
 from engine.players.rng import SplitMix64
 from engine.wakfu.board.printed import CLASSES
 
-FORMAT = "block-incarnam"
+BLOCK = "block-incarnam"
 SIZE = 48
 ALLIES = 24
 TRIES = 60
@@ -25,19 +25,22 @@ class Maker:
 
     def __init__(self, catalog: WakfuCatalog) -> None:
         self.catalog = catalog
-        banned = {name for ban in known().bans if ban.format == FORMAT for name in ban.cards}
+        sets = {card.id.split("-")[0] for card in catalog.cards}
+        # Cards made for a test are of no block.
+        self.form = BLOCK if sets <= {"incarnam", "astrub", "amakna", "dofus"} else CONSTRUCTED
+        banned = {name for ban in known().bans if ban.format == self.form for name in ban.cards}
         usable = [c for c in catalog.cards if c.status == "exact" and c.name not in banned]
         self.heroes = [c for c in usable if c.type == "hero"]
         self.bags = [c for c in usable if c.type == "haven_bag"]
         self.rest = [c for c in usable if c.type not in ("hero", "haven_bag")]
 
     def deck(self, rng: SplitMix64, wanted: Iterable[str] = ()) -> tuple[str, ...]:
-        """A legal deck of the block with as many of the `wanted` cards as go together."""
+        """A legal deck of the block, or of the constructed format, with as many of the `wanted` cards as go together."""
         ids = list(wanted)
         ids = list(dict.fromkeys([*ids[:2], *self.companions(ids[:2]), *ids[2:]]))
         for _ in range(TRIES):
             cards = self._try(rng, ids)
-            found = faults(Deck.of(cards, form=FORMAT), self.catalog)
+            found = faults(Deck.of(cards, form=self.form), self.catalog)
             if not found:
                 return cards
         raise AssertionError(f"no legal deck in {TRIES} tries: {found}")
