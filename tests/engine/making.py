@@ -35,7 +35,7 @@ class Maker:
         self.rest = [c for c in usable if c.type not in ("hero", "haven_bag")]
 
     def deck(self, rng: SplitMix64, wanted: Iterable[str] = ()) -> tuple[str, ...]:
-        """A legal deck of the block, or of the constructed format, with as many of the `wanted` cards as go together."""
+        """A legal deck of the block, or constructed, with as many of the `wanted` cards as go together."""
         ids = list(wanted)
         ids = list(dict.fromkeys([*ids[:2], *self.companions(ids[:2]), *ids[2:]]))
         for _ in range(TRIES):
