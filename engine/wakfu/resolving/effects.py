@@ -273,7 +273,7 @@ def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -
 
 
 def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> Next:
-    """413.2; of Level 0 (413.2c), except for the elementary Allies (303.6)."""
+    """413.2, 413.2a: what its text says of it; of Level 0 (413.2c), except for the elementary Allies (303.6)."""
     card = Card(
         id=f"token-{node.name}-{node.strength}-{node.element}", name=node.name, type="ally",
         element=node.element, traits=node.traits, strength=node.strength, experience=node.xp,
