@@ -165,18 +165,30 @@ class French:
         return _MARKS.sub("\u00a0\\1", elide(text))
 
     def infinitive(self, clause: str) -> str | None:
-        """`détruisez X` as `détruire X`, `renvoyez-le` as `le renvoyer`; None for a clause that is not an order."""
-        order = _ORDER.match(clause)
-        if order is None:
+        """`détruisez X et renvoyez-le` as `détruire X et le renvoyer`; None for a clause that is not an order."""
+        if _ORDER.match(clause) is None:
             return None
-        verb, pronoun = order["verb"], order["pronoun"]
-        return f"{pronoun or ''} {_INFINITIVES.get(verb, verb[:-2] + 'er')}{clause[order.end() :]}".strip()
+        end = _BREAK.search(clause)
+        orders, rest = (clause[: end.start()], clause[end.start() :]) if end else (clause, "")
+        return _ORDER.sub(_infinitive, orders) + rest
 
 
-_ORDER = re.compile(r"(?P<verb>\w+ez)\b(?:-(?P<pronoun>\w+))?")
+_ORDER = re.compile(r"(?P<lead>^|, |puis |et )(?P<verb>\w+ez)\b(?:-(?P<pronoun>\w+))?")
+_BREAK = re.compile(r"\. | ;")
+"""Where a sentence of its own begins."""
+
+
+def _infinitive(order: re.Match[str]) -> str:
+    verb, pronoun = order["verb"], order["pronoun"]
+    infinitive = _INFINITIVES.get(verb, verb[:-2] + "er")
+    if pronoun in ("le", "la") and infinitive[0] in _VOWELS:
+        return f"{order['lead']}l'{infinitive}"
+    return f"{order['lead']}{pronoun} {infinitive}" if pronoun else f"{order['lead']}{infinitive}"
+
+
 _INFINITIVES = {
     "détruisez": "détruire", "mettez": "mettre", "bannissez": "bannir", "réduisez": "réduire",
-    "reprenez": "reprendre",
+    "reprenez": "reprendre", "prenez": "prendre", "remettez": "remettre", "perdez": "perdre",
 }  # fmt: skip
 
 

@@ -50,12 +50,12 @@ SAID = {
     ),
     "Tiwabbit Kiafin": ("s'incline, Tiwabbit Kiafin lui inflige", "taps, Tiwabbit Kiafin deals it"),
     "Crocabulia": (
-        "infligés par un Allié ou Héros, Crocabulia inflige à l'Allié ou Héros qui les a infligés 3",
-        "dealt by an Ally or Hero, Crocabulia deals the Ally or Hero that dealt it 3",
+        "infligés par un Allié ou Héros, Crocabulia inflige 3 Dommages [Feu] à l'Allié ou Héros qui les a infligés.",
+        "dealt by an Ally or Hero, Crocabulia deals 3 [Fire] Damage to the Ally or Hero that dealt it.",
     ),
     "Vampyro": (
-        "renvoyez Vampyro dans la Main de son propriétaire, ce qui remplace sa destruction.",
-        "return Vampyro to its owner's Hand, which replaces its destruction.",
+        "renvoyez Vampyro dans la Main de son propriétaire au lieu de le détruire.",
+        "return Vampyro to its owner's Hand instead of destroying it.",
     ),
     "Polter Piou": ("Mettez Polter Piou en jeu, incliné.", "Put Polter Piou into play tapped."),
     # *it* can only be one thing
@@ -68,7 +68,7 @@ SAID = {
         "If you win, this Equipment deals 1 [Air] Damage to the chosen Ally or Hero.",
     ),
     "Odorat": (
-        "jusqu'à ce que l'un de vous gagne. Si vous gagnez, votre Héros reçoit +2",
+        "jusqu'à ce que l'un de vous deux gagne. Si vous gagnez, votre Héros reçoit +2",
         "until one of you wins. If you win, your Hero gets +2",
     ),
     "Mot de Purgation": ("Le Héros de ce propriétaire perd", "The Hero of that owner loses"),
@@ -91,7 +91,7 @@ SAID = {
             "À la fin du combat, détruisez l'Allié ainsi mis en jeu."
         ),
         (
-            "Put into play in the World, from your Hand, a Monster Ally of Level 3 or less. If that was done, "
+            "Put into play in the World, from your Hand, a Monster Ally with Level 3 or less. If that was done, "
             "assign it to the battle, as an attacker if you are attacking, as a blocker if you are defending. "
             "At the end of the battle, destroy the Ally put into play in this way."
         ),
@@ -135,7 +135,7 @@ SAID = {
         "Cette Action inflige à un Allié ou Héros de votre choix des Dommages [Eau] égaux au Niveau de l'Équipement",
         "This Action deals an Ally or Hero of your choice [Water] Damage equal to the Level of the discarded Equipment",
     ),
-    "Prespic Royal": ("le même nombre de Dommages [Feu]", "deals the same amount of [Fire] Damage"),
+    "Prespic Royal": ("de votre choix autant de Dommages [Feu]", "of your choice that much [Fire] Damage"),
     "Vrombyx": ("égale au nombre de cartes dans votre Main.", "equals the number of cards in your Hand."),
     "Coup Critique": (
         "Jusqu'à la fin du tour, un Allié ou Héros de votre choix",
@@ -192,7 +192,7 @@ SAID = {
     ),
     "Roi Gélax": (
         "un Allié Gelée et mettez-le en jeu incliné. Si vous avez cherché dans votre Pioche, mélangez-la.",
-        "for a Gelée Ally, and put it into play tapped. If you searched your Deck, shuffle it.",
+        "for a Gelée Ally and put it into play tapped. If you searched your Deck, shuffle it.",
     ),
     "Village des Katrepats": (
         (
@@ -259,12 +259,12 @@ SAID = {
     ),
     "Potion d'Oubli de Sort": (
         (
-            "Quand un joueur vient de jouer une carte Sort, annulez la carte jouée. Jusqu'à la fin du tour, aucun "
-            "joueur ne peut jouer de carte du même nom que la carte jouée."
+            "Quand un joueur vient de jouer une carte Sort, annulez cette carte. Jusqu'à la fin du tour, aucun "
+            "joueur ne peut jouer de carte du même nom que cette carte."
         ),
         (
-            "When a player has just played a Spell card, cancel the played card. Until the end of the turn, no player "
-            "can play cards with the same name as the played card."
+            "When a player has just played a Spell card, cancel that card. Until the end of the turn, no player "
+            "can play cards with the same name as that card."
         ),
     ),
     "Défi": (
@@ -288,22 +288,22 @@ SAID = {
     ),
     "Emprise": (
         (
-            "chaque fois que votre Héros perd des PV, le Héros désigné perd le même nombre de PV en même temps ; "
+            "chaque fois que votre Héros perd des PV, le Héros désigné perd autant de PV en même temps ; "
             "chaque fois que votre Héros récupère des PV,"
         ),
         (
-            "each time your Hero loses HP, the picked Hero loses the same number of HP at the same time; "
+            "each time your Hero loses HP, the picked Hero loses that many HP at the same time; "
             "each time your Hero regains HP,"
         ),
     ),
     "Goultard le Barbare": (
         (
             "Cet Allié n'apparaît que dans le Monde, incliné. Quand cet Allié apparaît, détruisez tous les autres "
-            "Alliés et Zones dans le Monde, et vous ne gagnez pas d'Expérience ainsi."
+            "Alliés et Zones dans le Monde sans gagner d'Expérience."
         ),
         (
             "This Ally appears only in the World, tapped. When this Ally appears, destroy all other Allies and Zones "
-            "in the World, and you gain no Experience by it."
+            "in the World without gaining Experience."
         ),
     ),
     "Champs d'Astrub": ("Si vous ne le faites pas, détruisez", "If you do not, destroy"),
@@ -313,7 +313,7 @@ SAID = {
             "Monde et que le Héros adverse ne se trouvait pas dans le Monde."
         ),
         (
-            "Play only in your turn, and only if, at the start of your turn, your Hero was in the World and the "
+            "Play only during your turn, and only if, at the start of your turn, your Hero was in the World and the "
             "opposing Hero was not in the World."
         ),
     ),
@@ -357,7 +357,7 @@ SAID = {
     "Shika Ingalsse": ("sur le point de recevoir un bonus de Force,", "about to get a Strength bonus,"),
     "Guma Bobeule": (
         "Chaque paquet de Dommages qu'infligent les pouvoirs de vos Alliés est augmenté de 1",
-        "Each packet of Damage dealt by powers of your Allies is raised by 1",
+        "Each packet of Damage dealt by powers of your Allies is increased by 1",
     ),
     "Arty": (
         "Chaque paquet de Dommages que cet Allié devrait subir est réduit de 1. [Incliner], détruisez cet Allié : Il",
@@ -369,7 +369,7 @@ SAID = {
         "Play only if a battle is under way.",
     ),
     "La Sacrifiée": ("Défaussez un Allié Monstre de votre Main :", "Discard a Monster Ally from your Hand:"),
-    "Échange": ("défausse une carte de sa Main au hasard.", "discards a card from their Hand at random."),
+    "Échange": ("défausse une carte au hasard de sa Main.", "discards a card at random from their Hand."),
     "Taclé !": (
         "attaquant, bloqué et dressé de votre choix.",
         "Tap an untapped blocked attacking Ally or Hero",
@@ -390,7 +390,7 @@ SAID = {
         "répondre à la carte ainsi jouée.",
         "No Reaction can answer the card played in this way.",
     ),
-    "Havrasacadabra": ("selon ce que vous annoncez en jouant.", "as you declare when playing."),
+    "Havrasacadabra": ("selon ce que vous annoncez d'abord.", "as you announce first."),
     "Bonne Affaire !": ("prenez-en une en Main et recyclez l'autre.", "and recycle the other."),
     "Bouftou Royal": (
         "révélez-la, ajoutez-la à votre Main, puis mélangez",
@@ -406,7 +406,7 @@ SAID = {
         "you may have your Hero lose 3 HP. If you do not,",
     ),
     "Bond": ("comme bloqueur d'un Allié ou Héros attaquant", "as a blocker of an attacking Ally or Hero"),
-    "L'Homme Louf": ("de votre choix, de Force 3 ou moins.", "of your choice, of Strength 3 or less."),
+    "L'Homme Louf": ("de votre choix, de Force 3 ou moins.", "of your choice with Strength 3 or less."),
     "Savoir des Objets": ("au nombre de vos Équipements.", "equal to the number of your Equipment cards."),
     "Colère de Iop": (
         "à répartir librement entre des Alliés ou Héros attaquants ou bloqueurs de votre choix, au moins 1 à chacun.",
@@ -417,8 +417,8 @@ SAID = {
         "into play in the World as the Monster Ally described below.",
     ),
     "Dragoune Rose": (
-        "Chacun de vos gains d'Expérience est augmenté",
-        "Each of your gains of Experience is raised",
+        "Chaque fois que vous gagnez de l'Expérience, vous en gagnez 1 de plus.",
+        "Each time you gain Experience, you gain 1 more.",
     ),
     "Anneau Stradamus": ("Le Porteur a Résistance [Terre] 1.", "The wielder has Resist [Earth] 1."),
     "Maître Bolet": ("Tant que cet Allié bloque,", "As long as this Ally is blocking,"),
@@ -430,7 +430,7 @@ SAID = {
         "each packet of Damage that one of your Allies is about to suffer is redirected to your Hero.",
     ),
     "Kanigrou": (
-        "jusqu'à ce que l'un de vous gagne. Si vous gagnez, réduisez ce paquet de Dommages à 0. Si vous perdez,",
+        "jusqu'à ce que l'un de vous deux gagne. Si vous gagnez, réduisez ce paquet de Dommages à 0. Si vous perdez,",
         "until one of you wins. If you win, reduce this packet of Damage to 0. If you lose,",
     ),
     "Dragon Cochon": (
@@ -441,7 +441,7 @@ SAID = {
         "la Force de cet Allié, avant ce qui la modifie, est égale à la Force imprimée d'un Allié de votre choix.",
         "the Strength of this Ally, before what modifies it, equals the printed Strength of an Ally of your choice.",
     ),
-    "Brelondass": ("Quand un autre joueur pioche une carte,", "When another player draws a card,"),
+    "Brelondass": ("Quand l'adversaire pioche une carte,", "When the opponent draws a card,"),
     "Eratz Le Revendicateur": (
         "Un Allié ou Héros Bandit de votre choix",
         "A Bandit Ally or Hero of your choice",

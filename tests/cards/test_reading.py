@@ -15,7 +15,10 @@ ONCE = {
         "fr",
     ): "vous pouvez recycler une carte [Air] de votre Défausse. Si vous ne le faites pas, détruisez",
     ("Chafer", "en"): "you may have your Hero lose 1 HP. If you do not, destroy this Ally.",
-    ("Diversion", "en"): "redirect this packet of Damage to another of your Allies or Heroes of your choice.",
+    (
+        "Diversion",
+        "en",
+    ): "redirect this packet of Damage to another Ally or Hero of your choice that you control.",
     ("Malédiction d'Halouine", "en"): "put into play, from your Discard, another Ally, which appears tapped.",
     (
         "Pandatak",
@@ -28,13 +31,13 @@ ONCE = {
     (
         "Gambit",
         "en",
-    ): "Choose up to 2 Allies or Heroes. Play Chi-Fu-Mi against your opponent until one of you wins. If you win,",
+    ): "Choose up to 2 Allies or Heroes. Play Chi-Fu-Mi against the opponent until one of you wins. If you win,",
     ("Emprise", "fr"): "et désignez aussi un autre Héros dans le Monde. Jusqu'au début",
     ("Kouff Ourbe", "fr"): "s'incline, il subit 1 Dommage",
     (
         "Donjon des Larves",
         "en",
-    ): "is about to be destroyed, return it to its owner's Hand, which replaces its destruction.",
+    ): "is about to be destroyed, return it to its owner's Hand instead of destroying it.",
     (
         "Potion de Rappel",
         "en",

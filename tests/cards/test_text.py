@@ -50,7 +50,20 @@ def test_all_cards_read_as_they_did(name, language):
 def test_texts_have_no_slips(language):
     for card in load_coming():
         text = plain(card, language)
-        for slip in ("  ", " .", "..", "{", "}", "None", " de le ", " à le ", "si il", " de un", " ,"):
+        for slip in (
+            "  ",
+            " .",
+            "..",
+            "{",
+            "}",
+            "None",
+            " de le P",
+            " de le H",
+            " à le ",
+            "si il",
+            " de un",
+            " ,",
+        ):
             assert slip not in text, (card.name, slip)
         for power in card_text(card, language).powers:
             assert power[0].isupper() or power[0] in "[X"
@@ -149,8 +162,8 @@ EVERY = {
     ),
     "do: copy": (
         effect({"do": "copy"}, reaction={"event": "played", "plays": "power"}),
-        "Réaction. Quand un joueur vient de jouer un pouvoir, copiez le pouvoir joué dans la File d'Attente.",
-        "Reaction. When a player has just played a power, copy the played power in the Queue.",
+        "Réaction. Quand un joueur vient de jouer un pouvoir, copiez ce pouvoir dans la File d'Attente.",
+        "Reaction. When a player has just played a power, copy that power in the Queue.",
     ),
     "do: place_copy": (
         effect({"do": "place_copy", "what": "target"}, choose=TARGET),
@@ -183,7 +196,7 @@ EVERY = {
     "kind: traits that become others": (
         change({"kind": "traits", "becomes": ["Bandit"]}),
         "Cette Action perd sa Classe et sa famille et devient Bandit.",
-        "This Action loses its Class and family and becomes Bandit.",
+        "This Action loses its Class and family and becomes a Bandit.",
     ),
     "is: main_phase": (
         condition({"is": "main_phase"}),
@@ -218,7 +231,7 @@ EVERY = {
     "kind: more_taken": (
         change({"kind": "more_taken", "amount": 1, "element": "fire"}),
         "Chaque paquet de Dommages [Feu] que cette Action devrait subir est augmenté de 1.",
-        "Each packet of [Fire] Damage that this Action would suffer is raised by 1.",
+        "Each packet of [Fire] Damage that this Action would suffer is increased by 1.",
     ),
     "kind: deals_less": (
         change({"kind": "deals_less", "amount": 2}),
@@ -242,11 +255,11 @@ EVERY = {
         ),
         (
             "Regardez les 3 cartes du dessus de la Pioche d'un joueur de votre choix, défaussez-en une et "
-            "replacez les autres sur cette Pioche dans un ordre de votre choix."
+            "remettez les autres sur cette Pioche dans l'ordre de votre choix."
         ),
         (
             "Look at the top 3 cards of the Deck of a player of your choice, discard one of them and put the "
-            "others back on top of that Deck in an order of your choice."
+            "others back on top of that Deck in any order."
         ),
     ),
     "do: search and banish": (
@@ -298,8 +311,8 @@ EVERY = {
     ),
     "do: swap several": (
         effect({"do": "swap", "first": "target"}, choose=[{**TARGET[0], "count": 3}]),
-        "Faites changer de place entre eux 3 Alliés de votre choix.",
-        "Let 3 Allies of your choice change places among each other.",
+        "Faites échanger leurs places à 3 Alliés de votre choix.",
+        "Have 3 Allies of your choice trade places with one another.",
     ),
     "do: forbid a card named": (
         effect({"do": "forbid", "what": "play", "named": True}),
@@ -324,7 +337,7 @@ EVERY = {
     "do: contest by chance": (
         effect({"do": "contest", "by_chance": True, "win": [{"do": "draw"}], "lose": []}),
         "L'un des joueurs est tiré au sort. Si c'est vous, piochez une carte.",
-        "One of the players is drawn by lot. If you are drawn, draw a card.",
+        "One of the players is drawn by lot. If it is you, draw a card.",
     ),
     "do: mill and what it was": (
         effect(
@@ -460,7 +473,7 @@ EVERY = {
             "Mettez en jeu dans le Monde, depuis votre Défausse, un Allié Bouftou de Niveau 3 ou "
             "moins. Inclinez-le."
         ),
-        "Put into play in the World, from your Discard, a Bouftou Ally of Level 3 or less. Tap it.",
+        "Put into play in the World, from your Discard, a Bouftou Ally with Level 3 or less. Tap it.",
     ),
     "do: together": (
         effect(
@@ -498,8 +511,8 @@ EVERY = {
     ),
     "do: instead of nothing": (
         effect({"do": "instead"}, reaction={"event": "draw", "time": "about", "theirs": True}),
-        "Réaction. Quand un autre joueur est sur le point de piocher une carte, cela n'a pas lieu.",
-        "Reaction. When another player is about to draw a card, it does not happen.",
+        "Réaction. Quand l'adversaire est sur le point de piocher une carte, cela n'a pas lieu.",
+        "Reaction. When the opponent is about to draw a card, it does not happen.",
     ),
     "do: instead": (
         effect(
@@ -525,18 +538,18 @@ EVERY = {
             ]
         },
         (
-            "Chaque fois que cette Action est sur le point d'être détruite, renvoyez cette Action dans "
-            "la Main de son propriétaire, ce qui remplace sa destruction."
+            "Chaque fois que cette Action est sur le point d'être détruite, renvoyez cette Action dans la Main de"
+            " son propriétaire au lieu de la détruire."
         ),
         (
-            "Each time this Action is about to be destroyed, return this Action to its owner's Hand, "
-            "which replaces its destruction."
+            "Each time this Action is about to be destroyed, return this Action to its owner's Hand instead of "
+            "destroying it."
         ),
     ),
     "kind: more": (
         change({"kind": "more", "of": "xp", "amount": 1}),
-        "Chacun de vos gains d'Expérience est augmenté de 1.",
-        "Each of your gains of Experience is raised by 1.",
+        "Chaque fois que vous gagnez de l'Expérience, vous en gagnez 1 de plus.",
+        "Each time you gain Experience, you gain 1 more.",
     ),
     "of: stat markers": (
         value({"of": "stat", "stat": "markers", "what": "self", "name": "Éther"}),
@@ -564,8 +577,8 @@ EVERY = {
             {"do": "either_or", "first": [{"do": "draw"}], "second": [{"do": "tap", "what": "target"}]},
             choose=TARGET,
         ),
-        "Piochez une carte ou inclinez un Allié de votre choix, selon ce que vous annoncez en jouant.",
-        "Draw a card or tap an Ally of your choice, as you declare when playing.",
+        "Piochez une carte ou inclinez un Allié de votre choix, selon ce que vous annoncez d'abord.",
+        "Draw a card or tap an Ally of your choice, as you announce first.",
     ),
     "do: if_done": (
         effect(
@@ -602,10 +615,10 @@ EVERY = {
     "do: cancel": (
         effect({"do": "cancel"}, reaction={"event": "played", "theirs": True}),
         (
-            "Réaction. Quand un autre joueur vient de jouer une carte ou un pouvoir, annulez la carte ou le "
-            "pouvoir joué."
+            "Réaction. Quand l'adversaire vient de jouer une carte ou un pouvoir, annulez cette carte ou ce "
+            "pouvoir."
         ),
-        "Reaction. When another player has just played a card or a power, cancel the played card or power.",
+        "Reaction. When the opponent has just played a card or a power, cancel that card or power.",
     ),
     "do: redirect": (
         effect(
@@ -615,11 +628,11 @@ EVERY = {
         ),
         (
             "Réaction. Quand un de vos Alliés est sur le point de subir un paquet de Dommages, redirigez ce "
-            "paquet de Dommages vers un autre de vos Alliés de votre choix."
+            "paquet de Dommages vers un autre Allié de votre choix que vous contrôlez."
         ),
         (
-            "Reaction. When one of your Allies is about to suffer a packet of Damage, redirect this packet "
-            "of Damage to another of your Allies of your choice."
+            "Reaction. When one of your Allies is about to suffer a packet of Damage, redirect this packet of "
+            "Damage to another Ally of your choice that you control."
         ),
     ),
     "do: prevent": (
@@ -666,10 +679,10 @@ EVERY = {
     "do: contest": (
         effect({"do": "contest", "win": [{"do": "draw"}], "lose": []}),
         (
-            "Jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. Si c'est vous, "
+            "Jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous deux gagne. Si c'est vous, "
             "piochez une carte."
         ),
-        "Play Chi-Fu-Mi against your opponent until one of you wins. If you win, draw a card.",
+        "Play Chi-Fu-Mi against the opponent until one of you wins. If you win, draw a card.",
     ),
     "of: strength": (
         value({"of": "strength", "what": "hero"}),
@@ -898,7 +911,7 @@ EVERY = {
     "kind: more damage": (
         change({"kind": "more", "of": "damage", "amount": 1}),
         "Chaque paquet de Dommages que cette Action inflige est augmenté de 1.",
-        "Each packet of Damage dealt by this Action is raised by 1.",
+        "Each packet of Damage dealt by this Action is increased by 1.",
     ),
     "kind: less_damage": (
         change({"kind": "less_damage", "amount": 2}),
@@ -920,12 +933,12 @@ EVERY = {
             ]
         },
         (
-            "[Neutre], inclinez un de vos Alliés dressés : Redressez l'Allié incliné. Utilisable depuis "
-            "votre Défausse seulement. Utilisable une seule fois par tour."
+            "[Neutre], inclinez un de vos Alliés dressés : Redressez l'Allié incliné. À utiliser seulement depuis"
+            " votre Défausse. Utilisable une seule fois par tour."
         ),
         (
-            "[Neutral], tap one of your untapped Allies: Untap the tapped Ally. Usable only from your "
-            "Discard. Usable only once per turn."
+            "[Neutral], tap one of your untapped Allies: Untap the tapped Ally. Use only from your Discard. "
+            "Usable only once per turn."
         ),
     ),
     "kind: resource": (
@@ -1031,11 +1044,14 @@ EVERY = {
     "do: equip": (
         effect({"do": "equip", "to": "target"}, choose=TARGET),
         "Faites passer cette Action à un Allié de votre choix.",
-        "Pass this Action on to an Ally of your choice.",
+        "Move this Action to an Ally of your choice.",
     ),
     "do: reveal": (
         effect({"do": "reveal", "amount": 3, "take": ALLY}),
-        "Révélez les 3 cartes du dessus de votre Pioche ; prenez-y en Main tous les Alliés et recyclez les autres.",
+        (
+            "Révélez les 3 cartes du dessus de votre Pioche ; parmi elles, prenez en Main tous les Alliés et "
+            "recyclez les autres."
+        ),
         "Reveal the top 3 cards of your Deck; take all Allies among them into your Hand and recycle the others.",
     ),
     "do: name_element": (
@@ -1046,7 +1062,7 @@ EVERY = {
     "do: raise": (
         effect({"do": "raise", "amount": 2}),
         "Augmentez ce paquet de Dommages de 2.",
-        "Raise this packet of Damage by 2.",
+        "Increase this packet of Damage by 2.",
     ),
     "is: wounded": (
         effect({"do": "when", "condition": {"is": "wounded"}, "then": [{"do": "draw"}]}),
@@ -1303,7 +1319,7 @@ def test_texts_are_plain_data(catalog):
 @pytest.mark.parametrize(
     ("where", "words"),
     [
-        ({"area": ["discard"]}, "Search your Discard for a Dofus, and take it into your Hand."),
+        ({"area": ["discard"]}, "Search your Discard for a Dofus and take it into your Hand."),
         (
             {"into": "play", "tapped": True},
             "Search your Deck for a Dofus, put it into play tapped, then shuffle your Deck.",
@@ -1311,7 +1327,7 @@ def test_texts_are_plain_data(catalog):
         (
             {"area": ["deck", "discard"], "into": "play"},
             (
-                "Search your Deck or your Discard for a Dofus, and put it into play. "
+                "Search your Deck or your Discard for a Dofus and put it into play. "
                 "If you searched your Deck, shuffle it."
             ),
         ),

@@ -221,16 +221,21 @@ class Clauses(Wording):
 
     def _traits_changed(self, what: Phrase, change: Traits) -> list[str]:
         """Gained and lost traits."""
-        lines = {"gains": change.gains, "loses": change.loses, "becomes": change.becomes}
-        return [
-            self.say(
-                f"change.traits.{key}",
-                what=what,
-                traits=listed([self.g.trait(t) for t in line], self.g.words["and"]),
-            )
-            for key, line in lines.items()
-            if line
-        ]
+        lines = {
+            "gains": change.gains,
+            "loses": change.loses,
+            "lose_all": change.becomes,
+            "becomes": change.becomes,
+        }
+        told = []
+        for key, line in lines.items():
+            traits = [self.g.trait(trait) for trait in line]
+            if key == "becomes" and self.g.code == "en":
+                traits = [str(self.g.tongue.a(trait, feminine=False)) for trait in traits]
+            if line:
+                words = listed(traits, self.g.words["and"])
+                told.append(self.say(f"change.traits.{key}", what=what, traits=words))
+        return told
 
     def gains(self, changes: Sequence[Change], *, owner: Ref | None = None, fixed: bool = False) -> list[str]:
         """Bonuses and keywords one by one: `+1 en Force`, `Géant`."""
@@ -330,7 +335,7 @@ class Clauses(Wording):
             starts.append(f"{self.phrases.refer(self.scene.topic):il} ")
         rest = list(clauses[1:])
         for start in starts:
-            rest = [clause.removeprefix(start) for clause in rest]
+            rest = [each if each.startswith("il n'y") else each.removeprefix(start) for each in rest]
         return [clauses[0], *rest]
 
     def _happened(self, condition: Attacked | AtTurnStart, no: str) -> str:

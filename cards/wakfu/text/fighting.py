@@ -60,7 +60,7 @@ class Fighting(Wording):
     def _equip(self, effect: Equip) -> str:
         if isinstance(effect.to, Select):
             to = self.phrases.some(effect.to).words
-            return self.say("effect.equip.each", what=self.phrases.refer(effect.what), to=to)
+            return self.say("effect.equip.each", what=self.phrases.introduced(effect.what), to=to)
         key = "effect.equip.anyhow" if effect.anyhow else "effect.equip"
         text = self.say(key, what=self.phrases.refer(effect.what), to=self.phrases.refer(effect.to))
         self.scene.topic = effect.what
@@ -73,7 +73,7 @@ class Fighting(Wording):
             else self.phrases.refer(effect.what)
         )
         if effect.against is None:
-            known = isinstance(effect.what, str) and effect.what != "self" and self.phrases.known(effect.what)
+            known = isinstance(effect.what, str) and self.phrases.known(effect.what)
             return self.say("effect.assign.topic" if known else "effect.assign", what=what)
         return self.say("effect.assign.against", what=what, against=self.phrases.refer(effect.against))
 

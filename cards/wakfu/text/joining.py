@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from cards.wakfu.powers import Can, Change, Effect, Modify, Node, Plus, Set, Times, Watch, When
+from cards.wakfu.powers import (
+    Can,
+    Cannot,
+    Change,
+    Effect,
+    ElementOf,
+    Gain,
+    Modify,
+    Node,
+    Plus,
+    Set,
+    Times,
+    Watch,
+    When,
+)
 
 _ENDS = {"turn_end": "this_turn_end", "battle_end": "battle_end"}
 """Moments of which *the next* one is the coming one."""
@@ -33,4 +47,7 @@ def ends_in_more(change: Change) -> bool:
     computed = (
         isinstance(change, Plus | Set) and isinstance(change.amount, Node) and change.amount != Times("x", -1)
     )
-    return computed or isinstance(change, Can)
+    blocked_by = isinstance(change, Cannot) and change.by is not None
+    element = change.keyword.element if isinstance(change, Gain) and change.keyword else None
+    of_element = isinstance(element, ElementOf) and element.what != "event"
+    return computed or blocked_by or of_element or isinstance(change, Can)

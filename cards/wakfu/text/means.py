@@ -118,6 +118,8 @@ class Means(Wording):
         select = value.what
         if count == 1 and select.whose is not None and select == Select(area=("hand",), whose=select.whose):
             return self.said_if(f"holds{no}", what=self.phrases.subject(select.whose))
+        if count == 1 and select == Select(area=("hand",), control="you", other=True):
+            return self.said_if(f"hand{no}")
         if count > 1 and select.control == "you" and select.area == ("discard",):
             lying = msgspec.structs.replace(value, what=msgspec.structs.replace(select, area=()))
             return self.said_if(f"discard{no}", what=self._many(lying, count))

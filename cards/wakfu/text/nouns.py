@@ -77,10 +77,12 @@ class Nouns(Wording, ABC):
 
     def one(self, select: Select, chosen: str = "") -> Phrase:
         """`un Allié incliné`, `un de vos Alliés Tofu`."""
-        noun = self.noun(select, one=not filters.is_yours(select))
+        noun = self.noun(select, one=bool(chosen) or not filters.is_yours(select))
         if filters.is_hero(select) and not (chosen and select.control == "opponent"):
             return self._hero(select, noun)
-        if filters.is_yours(select):
+        if filters.is_yours(select) and chosen:
+            chosen += f" {self.g.words['that_you_control']}"
+        elif filters.is_yours(select):
             if another := select.other or (select.but is not None and bool(chosen)):
                 select = msgspec.structs.replace(select, other=False, but=None)
             key = "det.another_of_yours" if another else "det.one_of_yours"
@@ -136,9 +138,11 @@ class Nouns(Wording, ABC):
         number = self.number(count)
         det = self.say("det.up_to", n=number) if up_to else number
         noun = self.noun(select)
-        if filters.is_yours(select):
+        if filters.is_yours(select) and chosen:
+            chosen += f" {self.g.words['that_you_control']}"
+        elif filters.is_yours(select):
             det = self.say("det.of_yours", n=det)
-        many = number != "1" or filters.is_yours(select)
+        many = number != "1" or (filters.is_yours(select) and not chosen)
         words = self._words(select, noun, chosen, plural=many)
         return self.g.tongue.phrase(words, det, plural=number != "1", feminine=noun.feminine)
 
@@ -150,7 +154,9 @@ class Nouns(Wording, ABC):
         stood = msgspec.structs.replace(select, role=None) if filters.fights(select) else select
         adjectives = self.adjectives(stood, plural=plural, feminine=noun.feminine)
         if select.control == "opponent" and not filters.outside(select):
-            adjectives.append(agreed("opposing"))
+            adjectives.insert(
+                0 if select.role and self.g.code == "fr" else len(adjectives), agreed("opposing")
+            )
         if "Unique" in select.traits:
             adjectives.append(agreed("unique"))
         traits = [self.g.trait(trait) for trait in select.traits if trait not in ("mode", "Unique")]
@@ -219,7 +225,7 @@ class Nouns(Wording, ABC):
         places = [p for p in (*(() if chosen else worn), chosen, area, *(worn if chosen else ())) if p]
         measures = (select.level_max, select.strength_min, select.strength_max, select.strength_below)
         plain = all(not isinstance(each, Node) for each in measures)
-        if bounds and chosen and plain:
+        if bounds and chosen and plain and (self.g.code == "fr" or area or select.control == "you"):
             places[-1] += ","  # *of Strength 3 or less of your choice* would be read as one expression
         out += [*bounds, *places] if plain and not chosen else [*places, *bounds]
         return [*out, *self._narrowed(select)]
@@ -243,8 +249,10 @@ class Nouns(Wording, ABC):
         for name, bound in (("min", least), ("max", most), ("below", below)):
             if isinstance(bound, int | str):
                 out.append(self.say(f"{stat}.{name}", n=self.number(bound)))
-            elif isinstance(bound, LevelOf) and stat == "level":
-                out.append(self.say(f"level.{name}.same", what=self.refer(bound.what)))
+            elif bound == StrengthOf("bearer") and name == "below":
+                out.append(self.g.words["strength.below.bearer"])
+            elif isinstance(bound, LevelOf if stat == "level" else StrengthOf) and bound.what != "bearer":
+                out.append(self.say(f"{stat}.{name}.same", what=self.refer(bound.what)))
             elif bound is not None:
                 out.append(self.say(f"{stat}.{name}.computed", value=self.value(bound, "bearer")))
         return out

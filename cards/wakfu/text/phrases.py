@@ -112,7 +112,10 @@ class Phrases(Nouns):
         name, _, whose = ref.rpartition(".")
         if not name or whose not in ("owner", "controller", "wielder"):
             raise KeyError(f"nothing here is called {ref!r}")
-        if self.known(name):
+        dealt = (
+            name == "it" and self.scene.on is not None and self.scene.on.by is not None
+        )  # two could be meant
+        if self.known(name) and not dealt:
             return phrase(self.say(f"player.its_{whose}", what=self.refer(name)))
         return phrase(self.say(f"player.{whose}", what=self.refer(name)))
 
@@ -130,7 +133,7 @@ class Phrases(Nouns):
     def _this(self) -> Phrase:
         """*This* is always the object with the power; if others of its kind were mentioned, its name is used."""
         if self.scene.crowded:
-            return self.g.tongue.phrase(self.card.name)
+            return self.g.tongue.phrase(self.card.name.partition(",")[0])
         noun = self.g.nouns[self.card.type if self.scene.in_play else "card"]
         return self.g.tongue.this(noun.one, feminine=noun.feminine)
 
@@ -191,6 +194,7 @@ class Phrases(Nouns):
                 name = "strength" if isinstance(value, StrengthOf) else "level"
                 if ref == owner:
                     return self._its(name, ref, fixed)
+                fixed = fixed and (ref == "tapped" or ref not in (*TAKEN, "milled"))
                 return self._quantity(name, fixed, self.say("of", what=self.refer(ref)))
             case StatOf(stat=stat, what=str() as ref, printed=True):
                 return self._printed(stat, ref)
@@ -263,7 +267,8 @@ class Phrases(Nouns):
             return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self.every(ref, subject=True)))
         taken = self._taken(ref) if ref in TAKEN else None
         if taken is not None and taken.count != 1 and stat in ("strength", "level", "experience"):
-            return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self._all_named(ref)))
+            now = fixed and ref == "tapped"
+            return self._quantity("sum", now, self.say(f"sum.{stat}", what=self._all_named(ref)))
         if ref == owner and ref in PLAYERS:
             own = self.g.words.get(f"det.own.{ref}") or self.g.words["det.own"]
             return self.g.tongue.phrase(self._current(self.g.nouns[stat], fixed), own)

@@ -16,9 +16,7 @@ from cards.wakfu.powers import (
     Deal,
     DeclareAttack,
     Destroy,
-    Discard,
     Displace,
-    Draw,
     Effect,
     EitherOr,
     GainXP,
@@ -50,6 +48,7 @@ from cards.wakfu.text.areas import Areas
 from cards.wakfu.text.clauses import Clauses, tag
 from cards.wakfu.text.costs import Costs
 from cards.wakfu.text.fighting import Fighting
+from cards.wakfu.text.handling import Handling
 from cards.wakfu.text.joining import adds_to, ends, ends_in_more, same_while
 from cards.wakfu.text.marking import Marking
 from cards.wakfu.text.mirrored import Mirrored
@@ -57,7 +56,10 @@ from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
 from cards.wakfu.text.wounds import Wounds
 
-_FATES = {"put_into_play": "put", "untap": "concerned"}
+_FATES = {
+    "put_into_play": "put", "untap": "concerned", "tap": "tapped", "recycle": "recycled", "destroy": "destroyed",
+    "banish": "banished",
+}  # fmt: skip
 """The adjectives for picked objects, by the effect on them."""
 
 
@@ -71,11 +73,14 @@ class Sentences(Wording):
         self.clauses = clauses
         self.wounds = Wounds(phrases, clauses)
         self.mirrored = Mirrored(phrases, clauses)
-        rooms = (Fighting(phrases, clauses), Areas(phrases, clauses), Marking(phrases, clauses), self.wounds)
+        rooms = (
+            Fighting(phrases, clauses), Areas(phrases, clauses), Marking(phrases, clauses), Handling(phrases, clauses),
+            self.wounds,
+        )  # fmt: skip
         self.told: Told = {kind: tell for room in rooms for kind, tell in room.told.items()}
         self.told |= {
-            Displace: self._displace, Draw: self._draw, Discard: self._discard, GainXP: self._gain_xp,
-            Pick: self._pick, Together: self._together, Recycle: self._recycle, IfDone: self._if_done,
+            Displace: self._displace, Pick: self._pick, Together: self._together, Recycle: self._recycle,
+            IfDone: self._if_done,
             Modify: self._modify, Watch: self._watch, Instead: self._instead, Destroy: self._destroy,
             Redirect: self._redirect, Prevent: self._prevent, May: self._may,
             When: self._when, Compare: self._compare, EitherOr: self._either_or, Contest: self._contest,
@@ -112,7 +117,9 @@ class Sentences(Wording):
         for effect, then in zip_longest(effects, effects[1:]):
             if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, instead of each time
                 picked = self._pick(effect, aloud="too" if clauses else "yes")
-                clauses[-1:] = [listed([*clauses[-1:], picked], self.g.words["and"])]
+                clauses[-1:] = [
+                    listed([*clauses[-1:], picked] if picked else clauses[-1:], self.g.words["and"])
+                ]
             elif isinstance(effect, Pick) and isinstance(then, DeclareAttack):  # even if none is declared
                 clauses.append(self._pick(effect, aloud="yes"))
             elif isinstance(before, Prevent):  # 811.4: no step of its own, no reaction in between
@@ -166,57 +173,14 @@ class Sentences(Wording):
         self.clauses.turn_to(effect.what)
         return self.say(key, what=what, state=state)
 
-    def _by(self, key: str, who: Ref, **parts: object) -> str:
-        """The actions of players: an order to *you*, a statement about others."""
-        if who in ("you", "agreed"):
-            return self.say(key, **parts)
-        text = self.say(f"{key}.who", who=self.phrases.subject(who), **parts)
-        self.clauses.turn_to(who)
-        return text
-
-    def _draw(self, effect: Draw) -> str:
-        owner = "each" if effect.who == "both" else effect.who
-        return self._by(
-            "effect.draw", effect.who, amount=self.clauses.counted("card", effect.amount, owner=owner)
-        )
-
-    def _discard(self, effect: Discard) -> str:
-        yours = effect.who in ("you", "agreed")
-        if effect.amount == "all":
-            if effect.select.among:  # picked before
-                return self._by("effect.discard", effect.who, amount=self.phrases.every(effect.select))
-            whose = "yours" if yours else "theirs"
-            if effect.select == Select():
-                return self._by("effect.discard", effect.who, amount=self.g.words[f"hand.{whose}"])
-            select = msgspec.structs.replace(effect.select, area=("hand",), control="you" if yours else None)
-            return self._by("effect.discard", effect.who, amount=self.phrases.every(select))
-        if effect.amount == 1:
-            amount = str(self.phrases.one(effect.select))
-        elif isinstance(effect.amount, int | str):
-            amount = str(self.phrases.several(effect.select, effect.amount))
-        else:  # behind a calculation the place would seem to belong to what is counted
-            amount = self.clauses.counted("card", effect.amount)
-            amount = f"{self.g.words['in.hand.yours' if yours else 'in.hand.own']} {amount}"
-        if effect.by in (None, "chance") and isinstance(effect.amount, int | str):
-            amount += f" {self.g.words['in.hand.yours' if yours else 'in.hand.own']}"
-        if effect.by == "chance":
-            amount += f" {self.g.words['at_random']}"
-        if effect.by in (None, "chance"):
-            return self._by("effect.discard", effect.who, amount=amount)
-        key, who = "effect.shown.yours" if yours else "effect.shown", self.phrases.subject(effect.who)
-        shown = self.say(key, who=who, by=self.phrases.subject(effect.by))
-        self.clauses.turn_to(effect.who)
-        amount += f" {self.g.words['in.hand.yours' if yours else 'in.hand.own']}"
-        amount += f", {self.say('picked_by', who=self.phrases.subject(effect.by))}"
-        return f"{shown}. {capitalised(self._by('effect.discard', effect.who, amount=amount))}"
-
-    def _gain_xp(self, effect: GainXP) -> str:
-        return self._by("effect.gain_xp", effect.who, amount=self.clauses.counted("xp", effect.amount))
-
     def _pick(self, effect: Pick, *, aloud: Literal["", "yes", "too"] = "") -> str:
         """Silent if the controller picks, unless `aloud`: the effect that uses the pick words it."""
         self.scene.picks[effect.name] = effect
         self.scene.told.discard(effect.name)
+        if effect.select.among == ("it",):  # no choice at all
+            self.scene.fates[effect.name] = "concerned"
+            self.scene.told.add(effect.name)
+            return ""
         if effect.who == "you" and effect.select.whose is not None and effect.select.area == ("hand",):
             return self._picked_out_of(effect, effect.select.whose)
         if effect.who == "you":
@@ -301,6 +265,7 @@ class Sentences(Wording):
         duration = self.g.words[f"until.{effect.until}{'.you' if mine else ''}"]
         if effect.until == "game_end" and effect.what == "self" and isinstance(effect.changes[0], Set):
             duration = self.g.words["until.in_play"]
+        duration = "" if effect.renews and effect.until == "game_end" else duration
         what = self._bearers(effect)
         owner = effect.what if isinstance(effect.what, str) else None
         verb = "gets.too" if self.scene.again else "gets"
@@ -390,15 +355,14 @@ class Sentences(Wording):
             stat = "chifumi" if on is not None and on.event == "chifumi_won" else on.stat if on else None
             return self.g.words[f"effect.void.{stat or 'all'}"]
         on, then = self.scene.on, self.effects(effect.effects)
-        if on is not None and on.event == "destroy" and on.what is not None:
-            what = self.phrases.refer("it") if isinstance(on.what, Select) else self.phrases.refer(on.what)
+        if (what := self._spared()) is not None:
             return self.say("effect.instead.destroy", then=then, what=what)
         theirs = on is not None and on.theirs
         return self.say("effect.instead.theirs" if theirs else "effect.instead", then=then)
 
     def _destroy(self, effect: Destroy) -> str:
         text = self._simple(effect)
-        return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
+        return text if effect.xp else f"{text} {self.g.words['no_xp']}"
 
     def _redirect(self, effect: Redirect) -> str:
         return self.say("effect.redirect", to=self.phrases.refer(effect.to))
@@ -424,12 +388,32 @@ class Sentences(Wording):
             parts = [self._may(May(who=effect.who, then=effect.then[0].first))]
             parts.append(self.say("effect.may.then", then=self.effects(effect.then[0].then)))
         else:
-            whole = self.effects(effect.then)
-            order = self.g.tongue.infinitive(whole)
-            parts = [self.say("effect.may" if order else "effect.may.that", who=who, then=order or whole)]
+            parts = [self._may_do(who, effect.then)]
         if effect.otherwise:
             parts.append(self.say("effect.may.not", then=self.effects(effect.otherwise)))
         return ". ".join(parts)
+
+    def _may_do(self, who: Phrase, effects: Sequence[Effect]) -> str:
+        """*You may tap it and draw a card*; *you may, instead of destroying it, banish it*."""
+        first = effects[0]
+        spared = (
+            self._spared() if isinstance(first, Instead) and first.effects and len(effects) == 1 else None
+        )
+        whole = self.effects(first.effects if isinstance(first, Instead) and spared else effects)
+        sentences = [sentence[:1].lower() + sentence[1:] for sentence in whole.split(". ")]
+        orders = [order for each in sentences if (order := self.g.tongue.infinitive(each))]
+        together = listed(orders, self.g.words["and"]) if len(orders) == len(sentences) else None
+        order = together or self.g.tongue.infinitive(whole)
+        if spared is not None:
+            return self.say("effect.may.instead", who=who, what=spared, then=order or whole)
+        return self.say("effect.may" if order else "effect.may.that", who=who, then=order or whole)
+
+    def _spared(self) -> Phrase | None:
+        """The object whose destruction does not happen."""
+        on = self.scene.on
+        if on is None or on.event != "destroy" or on.what is None:
+            return None
+        return self.phrases.refer("it") if isinstance(on.what, Select) else self.phrases.refer(on.what)
 
     def _may_lose(self, who: Phrase, effect: LoseHP) -> str:
         """*You may have your Hero lose 1 HP*: the cost is worded as an action."""
@@ -467,18 +451,20 @@ class Sentences(Wording):
         return self.say("effect.either_or", options=listed(self.clauses.sharing(parts), self.g.words["or"]))
 
     def _contest(self, effect: Contest) -> str:
-        win = self.effects(effect.win)
+        win = self.effects(effect.win, joined=True)
         if effect.by_chance:
             won = self.say("effect.contest.lot", win=win)
             if not effect.lose:
                 return won
             self.scene.topic = None
-            return f"{won}. {self.say('effect.contest.lot.lost', lose=self.effects(effect.lose))}"
+            return (
+                f"{won}. {self.say('effect.contest.lot.lost', lose=self.effects(effect.lose, joined=True))}"
+            )
         if not effect.lose:
             return self.say("effect.contest.won", win=win)
         self.scene.topic = None
         said = "effect.contest.each" if effect.each_winner else "effect.contest"
-        return self.say(said, win=win, lose=self.effects(effect.lose))
+        return self.say(said, win=win, lose=self.effects(effect.lose, joined=True))
 
     def _win(self, effect: Win) -> str:  # noqa: ARG002 - the table calls every method with its effect
         return self.g.words["effect.win"]

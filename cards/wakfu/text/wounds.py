@@ -30,6 +30,9 @@ class Wounds(Wording):
         if several is not None and self._told_first(effect, several) and effect.source is not None:
             first = self.say("power.choose_first", what=self.phrases.introduced(str(effect.to)))
         source = None if effect.source is None else self.phrases.subject(effect.source)
+        ahead = (
+            None if source is None or first or effect.to == topic != effect.source else self._ahead(effect)
+        )
         amount = self.damage(effect, mark, tail)
         if first and source is not None:
             text = f"{first}. {capitalised(self._dealt_to_several(source, effect, amount, mark))}"
@@ -37,12 +40,10 @@ class Wounds(Wording):
             text = self.say(
                 "effect.deal.spread", source=source, amount=amount, to=self.phrases.refer(effect.to)
             )
+        elif ahead is not None:
+            text = self.say("effect.deal.first", source=source, amount=amount, to=ahead)
         elif isinstance(effect.to, Select):
             text = self.dealt(source, amount, self.phrases.each(effect.to))
-        elif source is not None and (self._of_another(effect) or effect.to == "source"):
-            text = self.say(
-                "effect.deal.first", source=source, amount=amount, to=self.phrases.hero_of(effect.to)
-            )
         elif source is not None and effect.to == topic != effect.source:
             text = self.say(
                 "effect.deal.topic", source=source, amount=amount, to=self.phrases.refer(effect.to)
@@ -50,12 +51,17 @@ class Wounds(Wording):
         else:
             text = self.dealt(source, amount, self.phrases.hero_of(effect.to))
         self.clauses.turn_to(effect.to if effect.source is None else Select())
-        return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
+        return text if effect.xp else text + self.g.words["no_xp.dealt"]
 
-    def _of_another(self, effect: Deal) -> bool:
-        """Whether the amount is about another object than the source; it then follows the recipient."""
+    def _ahead(self, effect: Deal) -> Phrase | None:
+        """The recipient, if it comes before the Damage: behind a calculation it would join its last words."""
         amount = effect.amount
-        return isinstance(amount, StrengthOf | LevelOf) and amount.what != effect.source
+        own = isinstance(amount, StrengthOf | LevelOf) and amount.what == effect.source
+        if own or isinstance(amount, int | str):
+            return None
+        return (
+            self.phrases.each(effect.to) if isinstance(effect.to, Select) else self.phrases.hero_of(effect.to)
+        )
 
     def _dealt_to_several(self, source: Phrase, effect: Deal, amount: str, mark: str) -> str:
         """Damage to objects chosen in a separate sentence: the same to each, or 1, 2 and 3 by rank."""

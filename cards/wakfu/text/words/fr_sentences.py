@@ -8,23 +8,23 @@ from cards.wakfu.text.words.fr_events import EVENTS
 _EFFECTS = {
     "damage.one": "{n} Dommage {element}{tail}",
     "damage.many": "{n} Dommages {element}{tail}",
-    "damage.same": "le même nombre de Dommages {element}{tail}",
+    "damage.same": "autant de Dommages {element}{tail}",
     "damage.computed": "des Dommages {element}{tail} égaux {value:à}",
     "hp.one": "{n} PV",
     "hp.many": "{n} PV",
-    "hp.same": "le même nombre de PV",
+    "hp.same": "autant de PV",
     "hp.computed": "un nombre de PV égal {value:à}",
     "points.one": "{n} Point de Résistance",
     "points.many": "{n} Points de Résistance",
-    "points.same": "le même nombre de Points de Résistance",
+    "points.same": "autant de Points de Résistance",
     "points.computed": "un nombre de Points de Résistance égal {value:à}",
     "xp.one": "{n} Point d'Expérience",
     "xp.many": "{n} Points d'Expérience",
-    "xp.same": "le même nombre de Points d'Expérience",
+    "xp.same": "autant de Points d'Expérience",
     "xp.computed": "un nombre de Points d'Expérience égal {value:à}",
     "card.one": "une carte",
     "card.many": "{n} cartes",
-    "card.same": "le même nombre de cartes",
+    "card.same": "autant de cartes",
     "card.computed": "un nombre de cartes égal {value:à}",
     "effect.deal": "{source} {source:inflige|infligent} {amount} {to:à}",
     "effect.deal.first": "{source} {source:inflige|infligent} {to:à} {amount}",
@@ -64,8 +64,8 @@ _EFFECTS = {
     "effect.assign.topic": "assignez-{what:le} au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
     "défendez",
     "effect.assign.against": "assignez {what} comme bloqueur {against:de}",
-    "effect.equip.each": "faites passer {what} à d'autres {to}, tous en même temps et sans enfreindre aucune "
-    "règle d'Équipement",
+    "effect.equip.each": "choisissez {what} et faites-les passer à d'autres {to}, tous en même temps et sans dépasser "
+    "aucune limite d'Équipement",
     "effect.equip.anyhow": "prenez le contrôle {what:de} et faites-{what:le} passer à {to}, qui peut {what:le} porter",
     "change.can.release_gear": "quand {what} {what:quitte|quittent} le jeu, {what:ses|leurs} Équipements retournent "
     "dans la Main de leur propriétaire au lieu d'être détruits",
@@ -94,7 +94,7 @@ _EFFECTS = {
     "effect.forbid.kin.you": "vous ne pouvez pas jouer de carte de la même sorte que {like}",
     "effect.forbid.kin.opponent": "l'adversaire ne peut pas jouer de carte de la même sorte que {like}",
     "effect.forbid.kin.both": "aucun joueur ne peut jouer de carte de la même sorte que {like}",
-    "kinds": " (une sorte est Salle ou, pour un Équipement, Arme, Armure, Bijou, Objet ou Familier)",
+    "kinds": " (les sortes sont Salle et, pour un Équipement, Arme, Armure, Bijou, Objet et Familier)",
     "effect.forbid.untap_more.you": "vous pouvez redresser au début de votre tour au plus autant de cartes que "
     "vous avez de PA",
     "effect.forbid.untap_more.opponent": "l'adversaire peut redresser au début de son tour au plus autant de cartes "
@@ -117,7 +117,7 @@ _EFFECTS = {
     "mélangez votre Pioche",
     "effect.search.deck.play": "cherchez dans votre Pioche {what}, mettez-{what:le} en jeu {state}, puis mélangez "
     "votre Pioche",
-    "effect.search.discard.hand": "cherchez dans votre Défausse {what}, et ajoutez-{what:le} à votre Main",
+    "effect.search.discard.hand": "cherchez dans votre Défausse {what} et ajoutez-{what:le} à votre Main",
     "effect.search.discard.play": "cherchez dans votre Défausse {what}, et mettez-{what:le} en jeu {state}",
     "effect.search.collection.hand": "cherchez dans votre Collection {what}, révélez-{what:le} et "
     "ajoutez-{what:le} à votre Main",
@@ -140,9 +140,9 @@ _EFFECTS = {
     ),
     "effect.vow": "chaque joueur peut nommer une Action de sa Main ou un pouvoir de l'une de ses cartes en jeu",
     "effect.become_target": "{what} {what:devient|deviennent} la Cible de l'attaque à la place",
-    "effect.swap.place.all": "faites changer de place entre eux {first}",
+    "effect.swap.place.all": "faites échanger leurs places {first:à}",
     "effect.modify.follows": "{text}. Si cet Équipement change de Porteur, cet effet le suit",
-    "effect.modify.renews": "{text}, à la place du précédent",
+    "effect.modify.renews": "{text}, qui remplace le précédent s'il y en a un",
     "effect.forbid.named.both": "aucun joueur ne peut jouer de carte de ce nom",
     "effect.forbid.named": "nommez une carte. {rule}",
     "effect.control": "{until}, prenez le contrôle {what:de}",
@@ -152,20 +152,20 @@ _EFFECTS = {
     "look.deck.who": "la Pioche {who:de}",
     "look.at.one": "regardez la carte du dessus de {deck}",
     "look.at.many": "regardez les {n} cartes du dessus de {deck}",
-    "look.discard.one": "défaussez-la",
-    "look.discard.one.may": "vous pouvez la défausser",
+    "look.discard.one": "défaussez cette carte",
+    "look.discard.one.may": "vous pouvez défausser cette carte",
     "look.discard.many": "défaussez-en une",
     "look.discard.many.may": "vous pouvez en défausser une",
-    "look.recycle.one": "recyclez-la",
-    "look.recycle.one.may": "vous pouvez la recycler",
+    "look.recycle.one": "recyclez cette carte",
+    "look.recycle.one.may": "vous pouvez recycler cette carte",
     "look.recycle.many": "recyclez-en une",
     "look.recycle.many.may": "vous pouvez en recycler une",
     "look.rest.recycle": "recyclez les autres",
-    "look.rest.top": "replacez les autres sur cette Pioche dans un ordre de votre choix",
+    "look.rest.top": "remettez les autres sur cette Pioche dans l'ordre de votre choix",
     "effect.shuffle.you": "mélangez votre Pioche",
     "effect.shuffle.both": "chaque joueur mélange sa Pioche",
     "effect.shuffle.then": "{before} et mélange sa Pioche",
-    "effect.either_or": "{options}, selon ce que vous annoncez en jouant",
+    "effect.either_or": "{options}, selon ce que vous annoncez d'abord",
     "effect.if_done": "{first}. Si cela a été fait, {then}",
     "effect.draw.who": "{who} {who:pioche|piochent} {amount}",
     "effect.discard": "défaussez {amount}",
@@ -179,7 +179,7 @@ _EFFECTS = {
     "effect.pick": "{who} {who:désigne|désignent} {what}",
     "effect.recycle.everything": "chaque joueur recycle toutes les cartes de sa Défausse",
     "effect.pick.in_turn": "en commençant par vous, chaque joueur désigne jusqu'à {n} cartes de sa Main et autant "
-    "d'{what}, chaque fois d'autres",
+    "d'{what}, jamais les mêmes que l'autre joueur",
     "effect.pick.may": "{who} {who:peut|peuvent} désigner {what}",
     "effect.compare": "comparez {first} et {second}. Si le premier l'emporte, {more}. "
     "Si le second l'emporte, {less}. En cas d'égalité, {equal}",
@@ -205,7 +205,7 @@ _EFFECTS = {
     "effect.void.all": "cela n'a pas lieu",
     "effect.void.strength": "annulez ce bonus de Force",
     "effect.instead": "{then} à la place",
-    "effect.instead.destroy": "{then}, ce qui remplace {what:son} destruction",
+    "effect.instead.destroy": "{then} au lieu de {what:le} détruire",
     "effect.instead.theirs": "{then} à sa place",
     "effect.mark.one": "placez {marker} sur {what}",
     "marker": "marqueur {name}",
@@ -228,6 +228,7 @@ _EFFECTS = {
     "effect.may": "{who} {who:peut|peuvent|pouvez} {then}",
     "effect.may.that": "{who} {who:peut|peuvent|pouvez} décider que {then}",
     "effect.may.lose_hp": "{who} {who:peut|peuvent|pouvez} faire perdre {amount} {what:à}",
+    "effect.may.instead": "{who} {who:peut|peuvent|pouvez}, au lieu de {what:le} détruire, {then}",
     "effect.may.pay": "{who} {who:peut|peuvent|pouvez} {cost}",
     "effect.may.then.who": "S'il le fait, {then}",
     "effect.may.then": "Si vous le faites, {then}",
@@ -241,11 +242,11 @@ _EFFECTS = {
     "détruit{that:e}",
     "effect.otherwise": "Sinon, {then}",
     "effect.when": "si {condition}, {then}",
-    "effect.contest.won": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
+    "effect.contest.won": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous deux gagne. "
     "Si c'est vous, {win}",
-    "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
+    "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous deux gagne. "
     "Si vous gagnez, {win}. Si vous perdez, {lose}",
-    "effect.contest.each": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
+    "effect.contest.each": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous deux gagne. "
     "Si vous gagnez, {win}. Pour sa victoire, {lose}",
     "effect.contest.lot": "l'un des joueurs est tiré au sort. Si c'est vous, {win}",
     "effect.contest.lot.lost": "Si c'est l'adversaire, {lose}",
@@ -298,7 +299,7 @@ _EFFECTS = {
     "change.cannot.declare": "{what} {what:empêche|empêchent} son joueur de déclarer une attaque",
     "change.cannot.be_declared": "{what} ne {what:peut|peuvent} être déclaré{what:e} ni attaquant ni bloqueur",
     "change.cannot.fight_beside": "{what} ne {what:peut|peuvent} attaquer ou bloquer que seul{what:e}",
-    "change.cannot.gain_xp": "{what} ne {what:peut|peuvent|pouvez} pas gagner d'XP",
+    "change.cannot.gain_xp": "{what} ne {what:peut|peuvent|pouvez} pas gagner d'Expérience",
     "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre Sac de son joueur",
     "change.can.attack_fresh": (
         "{what} {what:peut|peuvent} attaquer même le tour où {what:il} {what:apparaît|apparaissent}"
@@ -312,6 +313,7 @@ _EFFECTS = {
     "change.powers_of": "{what} {what:gagne|gagnent} les pouvoirs {of:de}",
     "change.traits.gains": "{what} {what:gagne|gagnent} le trait {traits}",
     "change.traits.loses": "{what} {what:perd|perdent} le trait {traits}",
+    "change.traits.lose_all": "{what} {what:perd|perdent} {what:sa|leur} Classe et {what:sa|leur} famille",
     "change.double": "la Force {what:de} est doublée",
     "change.cannot.be_blocked": "{what} ne {what:peut|peuvent} pas être bloqué{what:e}",
     "change.cannot.be_blocked.by": "{what} ne {what:peut|peuvent} pas être bloqué{what:e} par {by}",
@@ -334,13 +336,10 @@ _EFFECTS = {
         "{what} ne {what:peut|peuvent} pas être choisi{what:e} par l'adversaire pour une Action ou un pouvoir"
     ),
     "change.can.move_tapped": "{what} {what:peut|peuvent} effectuer un mouvement même incliné{what:e}",
-    "change.traits.becomes": (
-        "{what} {what:perd|perdent} {what:sa|leur} Classe et {what:sa|leur} famille et {what:devient|deviennent} "
-        "{traits}"
-    ),
+    "change.traits.becomes": "{what} {what:devient|deviennent} {traits}",
     "change.cannot.change_points": "{what} {what:a|ont} les PA et les PM imprimés sur {what:son|leur} Héros, sans "
     "pouvoir en gagner ni en perdre",
-    "change.cannot.untap_next": "{what} ne se {what:redresse|redressent} pas à la prochaine phase de redressement de "
+    "change.cannot.untap_next": "{what} ne se {what:redresse|redressent} pas à la prochaine Phase de Redressement de "
     "{what:son|leur} contrôleur",
     "change.cannot.be_destroyed": "{what} ne {what:peut|peuvent} pas être détruit{what:e}",
     "change.cannot.move_into_bag": "{what} ne {what:peut|peuvent} pas effectuer de mouvement vers {what:son|leur} "
@@ -352,12 +351,12 @@ _EFFECTS = {
     "effect.to_deck.instead": "mettez {what} sur le dessus de votre Pioche plutôt que dans votre Défausse",
     "effect.raise": "augmentez ce paquet de Dommages de {n}",
     "effect.raise.double": "doublez ce paquet de Dommages",
-    "effect.put_into_play.quiet": "{text}, sans ses pouvoirs d'apparition",
+    "effect.put_into_play.quiet": "{text}, sans déclencher ses pouvoirs d'apparition",
     "effect.remember": "retenez {what}",
     "effect.trigger": "déclenchez les pouvoirs d'apparition {what:de}",
     "effect.end": "cet effet prend fin",
     "effect.win": "vous gagnez la partie",
-    "change.can.weapon_of_each_kind": "{what} {what:peut|peuvent} porter une Arme de chaque genre",
+    "change.can.weapon_of_each_kind": "{what} {what:peut|peuvent} porter une Arme de chaque type",
     "change.can.win_chifumi": "le prochain Chi-Fu-Mi {what:de} est gagné d'avance",
     "change.can.deal_in_full": "rien ne peut réduire les Dommages que {what} {what:inflige|infligent}",
     "effect.deal.in_full": "{text} ; rien ne peut réduire ces Dommages",
@@ -371,15 +370,13 @@ _EFFECTS = {
     "remettez les autres sur le dessus dans l'ordre de votre choix",
     "reveal.bottom": "la carte du dessous de votre Pioche",
     "reveal.top": "la carte du dessus de votre Pioche",
-    "effect.reveal.one.discard": "révélez {where} ; si c'est {take}, prenez-la en Main, et défaussez-la dans les "
-    "autres cas",
-    "effect.reveal.one.recycle": "révélez {where} ; si c'est {take}, prenez-la en Main, et recyclez-la dans les "
-    "autres cas",
-    "effect.reveal.many.discard": "révélez les {n} cartes du dessus de votre Pioche ; prenez-y en Main {take} et "
-    "défaussez les autres",
-    "effect.reveal.many.recycle": "révélez les {n} cartes du dessus de votre Pioche ; prenez-y en Main {take} et "
-    "recyclez les autres",
-    "change.more.xp": "chacun de vos gains d'Expérience est augmenté de {n}",
+    "effect.reveal.one.discard": "révélez {where} ; si c'est {take}, prenez-la en Main, sinon défaussez-la",
+    "effect.reveal.one.recycle": "révélez {where} ; si c'est {take}, prenez-la en Main, sinon recyclez-la",
+    "effect.reveal.many.discard": "révélez les {n} cartes du dessus de votre Pioche ; parmi elles, prenez en Main "
+    "{take} et défaussez les autres",
+    "effect.reveal.many.recycle": "révélez les {n} cartes du dessus de votre Pioche ; parmi elles, prenez en Main "
+    "{take} et recyclez les autres",
+    "change.more.xp": "chaque fois que vous gagnez de l'Expérience, vous en gagnez {n} de plus",
     "bonus.strength": "{n} en Force",
     "bonus.size": "{n} en Taille",
     "bonus.ap": "{n} PA",
@@ -396,7 +393,7 @@ _EFFECTS = {
     "until.turn_end": "jusqu'à la fin du tour",
     "until.actions_end": "jusqu'à la fin de la Phase d'Actions",
     "until.battle_end": "jusqu'à la fin du combat",
-    "until.next_turn_end": "jusqu'à la fin du prochain tour de ce joueur",
+    "until.next_turn_end": "jusqu'à la fin de son prochain tour",
     "until.next_turn_end.you": "jusqu'à la fin de votre prochain tour",
     "until.your_next_turn": "jusqu'au début de votre prochain tour",
     "until.your_next_untap": "jusqu'au début de votre prochain tour inclus",
