@@ -34,10 +34,10 @@ from typing import Any
 FORMAT = "arbitre-fairness-3"
 SEPARATOR = b"\x1f"
 
-#: By game all that is left to chance, how many cards of a deck are never shuffled, how many seats a table may have.
-LABELS = {"wakfu": ("shuffle", "discard", "lot")}
-APART = {"wakfu": 2}
-SEATS = {"wakfu": (2,)}
+#: By game all that a file tells of chance, how many cards of a deck are never shuffled, how many seats a table has.
+LABELS = {"wakfu": ("shuffle", "discard", "lot"), "fftcg": ("shuffle",)}
+APART = {"wakfu": 2, "fftcg": 0}
+SEATS = {"wakfu": (2,), "fftcg": (2,)}
 LETTERS = "ABCDEFGH"
 JUDGE, CONSENT, LAPSE, STOP = "JudgeEdit", "AnswerBack", "Lapse", "ClockStop"
 
@@ -395,7 +395,7 @@ def check_position(check: Check, told: dict[str, Any]) -> None:
 
 
 def check_opening(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None:
-    """A game begins with one shuffle of each whole deck, but for Hero and Haven Bag, and nothing else."""
+    """A game begins with one shuffle of each whole deck, but for what its game sets apart, and nothing else."""
     number, uses = game["game"], game["chance"]
     begun = uses[0]["row"] if uses else None
     opening = [f"{use['label']}/{use['number']}" for use in uses if use["row"] == begun]

@@ -18,6 +18,7 @@ from bot.tables import Entry, Table, Tables, Venue
 from bot.tables.published import UnreadableFileError, read, replay
 from bot.tables.takeback import answer_back, ask_back, step_back
 from cards import decks
+from cards.fftcg import catalog as fftcg
 from cards.wakfu import catalog
 from engine.core.decision import IllegalMoveError
 from engine.core.game import Concede, JudgeEdit
@@ -74,6 +75,16 @@ def lists(reserve: int = 0) -> Lists:
     return Lists((found[0], found[1]), tuple(plain[:reserve]))
 
 
+def starters() -> Lists:
+    """Two starter decks of FINAL FANTASY TCG."""
+    cards = fftcg.load()
+    first, second, *_ = [
+        tuple(card.id for card in decks.preconstructed(name, cards).all_cards(cards))
+        for name in decks.preconstructed_ids(cards)
+    ]
+    return Lists((first, second))
+
+
 async def played(
     path: Path,
     *,
@@ -83,6 +94,7 @@ async def played(
     ending: str = "concede",
     options: dict[str, str] | None = None,
     brought: Lists | None = None,
+    game: str = "wakfu",
 ) -> Published:
     """A match that was played at random and ended: by a concession, an abort, an abort before the deal, or judged."""
     store = await open_store(path)
@@ -90,7 +102,7 @@ async def played(
     people = [(await store.users.meet(n)).number for n in (1, 2)]
     brought = brought or lists(12 if best_of > 1 else 0)
     first = Entry(brought.decks[0], reserve=brought.reserve, player=people[0], word=WORDS[0])
-    offer = await tables.challenge("wakfu", first, people[1], Venue(best_of=best_of, options=options or {}))
+    offer = await tables.challenge(game, first, people[1], Venue(best_of=best_of, options=options or {}))
     match = await tables.accept(offer.id, Entry(brought.decks[1], player=people[1], word=WORDS[1]))
     later: dict[str, str] = {}
     if ending == "undealt":

@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from tests.fairness.files import WORDS, by_replay, by_script, played, script
+from tests.fairness.files import WORDS, by_replay, by_script, played, script, starters
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,8 @@ from tests.fairness.files import WORDS, by_replay, by_script, played, script
         ({"moves": 30, "ending": "abort"}, 1),
         ({"ending": "undealt"}, 1),
         ({"best_of": 3, "ending": "undealt"}, 3),
+        ({"moves": 60, "game": "fftcg", "brought": starters()}, 1),
+        ({"moves": 40, "game": "fftcg", "brought": starters(), "ending": "abort"}, 1),
     ],
 )
 def test_an_honest_file_agrees(tmp_path, how, games):
