@@ -178,7 +178,6 @@ class Moved(Event, tag="Move"):
     """414.1: a Hero or Ally moves between World and Haven Bag; it does not appear (402.2)."""
 
     kind = "move"
-    may_trigger_rules = False
 
     def possible(self, game: Board) -> bool:
         """414.2, 414.3, 504.3b, 506.3, I-41; only Heroes and Allies move, whatever an effect says (414.4)."""
