@@ -283,10 +283,10 @@ class Asking:
     # ------------------------------------------------------------------ what one may do
 
     def _wielder(self, decision: Decision, _: Any) -> None:
-        """304.3, 305.3."""
-        seat = decision.seat
-        expected = [t for t in self.table.of(seat, "hero", "ally") if "Monstre" not in self.table.traits(t)]
+        """304.3, 305.3; Equipment of the other side passes from one of theirs to another (Démone IV)."""
         offered = self._things(decision)
+        seat = offered[0].controller if offered else decision.seat
+        expected = [t for t in self.table.of(seat, "hero", "ally") if "Monstre" not in self.table.traits(t)]
         extra = [t for t in offered if t not in expected]
         lawful(not extra, "305.3", "who may wear it", self._names(expected), self._names(offered))
 

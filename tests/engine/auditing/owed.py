@@ -32,6 +32,7 @@ from cards.wakfu.powers import (
     On,
     PowersOf,
     Prevent,
+    PutIntoPlay,
     Recycle,
     Redirect,
     ReturnToHand,
@@ -159,6 +160,8 @@ class Owed:
         obj = line.data.get(key) if key else None
         found: list[tuple[Thing, Triggered, str]] = []
         for thing in self.table.things.values():
+            if thing.id == obj and event == "appear" and self._quiet(line):
+                continue
             fact = self.state.objs.get(thing.id) if self.state is not None else None
             if fact is not None and fact.altered:
                 continue
@@ -170,6 +173,13 @@ class Owed:
                 and self._fits(thing, power, obj, line)
             ]
         return found
+
+    def _quiet(self, line: Notice) -> bool:
+        """Whether a card's text puts it into play without what its appearance sets off."""
+        named = (
+            self.table.catalog.named(line.cause.name) if line.cause is not None and line.cause.name else ()
+        )
+        return any(isinstance(node, PutIntoPlay) and node.quiet for card in named for _, node in walk(card))
 
     def _triggers(self, thing: Thing) -> list[Triggered]:
         card = self.table.card(thing.card)
