@@ -51,7 +51,7 @@ ONCE = {
     ("Dora", "fr"): "À utiliser seulement si le Porteur attaque ou bloque.",
     ("Puissance d'Ogrest", "fr"): "Vous ne pouvez jouer qu'une carte nommée Puissance d'Ogrest par tour.",
     ("Expérience d'Otomaï", "en"): "Each player draws a number of cards equal to their number of AP.",
-    ("Havrasacadabra", "fr"): "récupère X Points de Résistance ou perd X Points de Résistance, selon ce que",
+    ("Havrasacadabra", "fr"): "récupère ou perd X Points de Résistance, selon ce que",
     ("Prospection", "fr"): "d'un Allié de votre choix dans le Monde.",
     ("Abcès de Wakfu", "fr"): "tous les Alliés et Héros qui se trouvent dans les Havres Sacs.",
     ("Bouloute", "en"): "an additional HP bonus equal to the number of HP markers on this Equipment.",

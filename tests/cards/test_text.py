@@ -215,12 +215,12 @@ EVERY = {
             choose=[{"player": True}],
         ),
         (
-            "Un joueur de votre choix vous révèle sa Main. Désignez une Action. Jusqu'à la fin du tour, le joueur "
-            "choisi ne peut pas jouer de carte du même nom que l'Action désignée."
+            "Un joueur de votre choix vous révèle sa Main. Désignez-y une Action. Jusqu'à la fin du tour, le "
+            "joueur choisi ne peut pas jouer de carte du même nom que l'Action désignée."
         ),
         (
-            "A player of your choice reveals their Hand to you. Pick an Action. Until the end of the turn, the chosen "
-            "player cannot play cards with the same name as the picked Action."
+            "A player of your choice reveals their Hand to you. Pick an Action from it. Until the end of the "
+            "turn, the chosen player cannot play cards with the same name as the picked Action."
         ),
     ),
     "kind: lose": (
@@ -296,12 +296,12 @@ EVERY = {
             ]
         },
         (
-            "Réaction. Quand cette Action vient d'être choisie par une Action ou un pouvoir, un Allié de votre choix "
-            "est choisi à la place, si l'Action ou le pouvoir en question peut le choisir."
+            "Réaction. Quand cette Action vient d'être choisie par une Action ou un pouvoir, un Allié de votre "
+            "choix est choisi à la place, si cette carte ou ce pouvoir peut le choisir."
         ),
         (
-            "Reaction. When this Action has just been chosen by an Action or a power, an Ally of your choice is chosen "
-            "instead, if that Action or power can choose it."
+            "Reaction. When this Action has just been chosen by an Action or a power, an Ally of your choice is "
+            "chosen instead, if that card or power can choose it."
         ),
     ),
     "do: become_target": (
@@ -352,7 +352,7 @@ EVERY = {
                 "then": [{"do": "draw"}],
             },
         ),
-        "Défaussez la carte du dessus de votre Pioche. Si elle est un Allié, piochez une carte.",
+        "Défaussez la carte du dessus de votre Pioche. Si c'est un Allié, piochez une carte.",
         "Discard the top card of your Deck. If it is an Ally, draw a card.",
     ),
     "of: element": (

@@ -152,6 +152,10 @@ class Clauses(Wording):
                 self.means.means(what, change, owner, fixed=fixed) or ""
             ]
             parts += [part for part in told if part]
+        attack, block = (self.say(f"change.cannot.{each}", what=what) for each in ("attack", "block"))
+        if attack in parts and block in parts:
+            parts[parts.index(attack)] = self.say("change.cannot.fight", what=what)
+            parts.remove(block)
         rest = [part.removeprefix(f"{what} ").replace(str(what), f"{what:il}") for part in parts[1:]]
         return listed([*parts[:1], *rest], self.g.words["and"])
 
@@ -391,7 +395,9 @@ class Clauses(Wording):
             return self.means.said_if(
                 f"matches{no}", what=what, select=listed(adjectives, self.g.words["and"])
             )
-        return self.means.said_if(f"matches{no}", what=what, select=self.phrases.one(select))
+        plain = str(what) == f"{what:il}" and not what.plural and not self.scene.past
+        key = "matches.topic" if plain else "matches"
+        return self.means.said_if(f"{key}{no}", what=what, select=self.phrases.one(select))
 
     # Events
 
@@ -411,14 +417,14 @@ class Clauses(Wording):
 
     def _clause(self, on: On, about: str) -> str:
         """What has happened or is about to happen, as a clause of its own."""
-        if on.through == "craft" and on.mine and isinstance(on.what, Select):
+        if on.through == "craft" and not on.theirs and isinstance(on.what, Select):
             self.scene.topic = "it"
-            return self.say(f"on.craft{about}.mine", what=self.phrases.one(on.what))
+            return self.say(f"on.craft{about}.{_whose(on)}", what=self.phrases.one(on.what))
         if on.event == "played":
             told = about.removesuffix(".just")
             clause = self.say(f"on.played{told}.{_whose(on)}", what=self._played_as_one(on))
             clause += " " + self.g.words[f"on.does.{on.does}"] if on.does is not None else ""
-        elif on.what is None:
+        elif on.what is None and not on.together:
             whose = _whose(on)
             key = f"on.{on.event}{about}.{whose}"
             if key in self.g.words:
@@ -435,8 +441,6 @@ class Clauses(Wording):
             clause += " " + self.g.words[f"on.out_of.{on.out_of}{whose}"]
         if on.duel:
             clause += " " + self.g.words["on.duel"]
-        if on.together:
-            clause += self.g.words["on.together"]
         if on.through is not None:
             clause += " " + self.g.words[f"on.through.{on.through}"]
         return clause
@@ -452,8 +456,7 @@ class Clauses(Wording):
             by = str(self.phrases.one(msgspec.structs.replace(on.by, area=())))
         elif isinstance(on.by, Select):
             by = self.say("on.played.power_of", what=self.phrases.one(on.by))
-        alone = self.g.words["on.alone"] if on.alone else ""
-        return self.say(f"on.chosen_by{about}", what=what, by=by) + alone
+        return self.say(f"on.chosen_by{about}{'.alone' if on.alone else ''}", what=what, by=by)
 
     def _happening(self, on: On, about: str) -> str:
         """What happens to an object; one that appears in the World alone *appears in the World*."""
@@ -468,7 +471,7 @@ class Clauses(Wording):
                 place = f" {self.g.words['in.world']}" if select.area == ("world",) else ""
                 place = f" {self.g.words['in.any_place']}" if on.anywhere and on.through is None else place
                 select = msgspec.structs.replace(select, area=())
-            what = self.phrases.one(select, chosen)
+            what = self.phrases.one_or_more(select) if on.together else self.phrases.one(select, chosen)
         self.scene.topic = on.what if isinstance(on.what, str) else "it"
         stat = f".{on.stat}" if on.stat else ""
         return self.say(f"on.{on.event}{stat}{about}", what=what) + place

@@ -88,7 +88,8 @@ class Costs(Wording):
         """The cost after *you may*: `payer [Air][Air]`."""
         parts = []
         if cost.tap_self:
-            parts.append(self.say("pay.tap", what=self.phrases.refer("self")))
+            key = "pay.tap.topic" if self.phrases.known("self") else "pay.tap"
+            parts.append(self.say(key, what=self.phrases.refer("self")))
         if symbols := [part for part in self._paid(cost) if part != self.g.mark("tap")]:
             parts.append(self.say("pay.resources", what=symbols[0]))
         parts += [self.g.tongue.infinitive(order) or order for order in self._orders(cost)]

@@ -37,12 +37,14 @@ from cards.wakfu.powers import (
     Resource,
     Script,
     Select,
+    Together,
     Triggered,
     Watch,
     YourTurn,
 )
 from cards.wakfu.text.clauses import Clauses, gained
 from cards.wakfu.text.costs import Costs, counts_x
+from cards.wakfu.text.joining import told_in_order
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Scene, Telling, Wording
 from cards.wakfu.text.sentences import Sentences
@@ -244,7 +246,9 @@ class Describer(Wording):
 
     def _chosen_early(self, choices: Sequence[Choose], effects: Sequence[Effect]) -> str:
         """Object choices that must be worded before effects that are delayed or depend on a decision."""
-        first = effects[0] if effects else None
+        first = told_in_order(effects)[0] if effects else None
+        if isinstance(first, Together) and choices[0].player:
+            return self._chosen(choices[:1])
         late = isinstance(first, Watch | Contest) or (isinstance(first, May) and first.who != "you")
         objects = [choose for choose in choices if not choose.player]
         if not late or not objects:

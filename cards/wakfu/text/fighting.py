@@ -97,6 +97,7 @@ class Fighting(Wording):
         if effect.named:
             rule = self.g.words[f"effect.forbid.named.{effect.players}"]
             if effect.while_ is not None:
+                self.scene.topic = None  # *it* would mean the card named
                 condition = self.clauses.lasting(effect.while_)
                 rule = self.say("power.while", condition=condition, changes=rule)
             if effect.until != "game_end":

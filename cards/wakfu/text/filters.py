@@ -20,6 +20,11 @@ def outside(select: Select) -> bool:
     return bool(select.area) and not {"world", "bag", "queue"} & set(select.area)
 
 
+def mixed(select: Select) -> bool:
+    """Whether it is about types whose nouns differ in gender in French."""
+    return len({kind in ("action", "room", "zone") for kind in select.types}) > 1
+
+
 def is_yours(select: Select) -> bool:
     """Whether it is about objects that you control in play."""
     return select.control == "you" and not outside(select)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cards.wakfu.powers import (
     Can,
     Cannot,
     Change,
+    Deal,
     Effect,
     ElementOf,
     Gain,
@@ -40,6 +43,30 @@ def adds_to(before: Effect | None, effect: Effect | None) -> bool:
         return False
     first = effect.then[0]
     return isinstance(first, Modify) and first.what == before.what
+
+
+def joins(effect: Effect | None) -> bool:
+    """Whether it tells what happens at the same time as Damage that this very card deals next."""
+    return isinstance(effect, Watch) and effect.join and effect.times == 1 and effect.on.by == "self"
+
+
+def told_in_order(effects: Sequence[Effect]) -> Sequence[Effect]:
+    """The effects with Damage before what happens at the same time as it."""
+    if len(effects) > 1 and joins(effects[0]) and isinstance(effects[1], Deal):
+        return [effects[1], effects[0], *effects[2:]]
+    return effects
+
+
+def either(first: str, second: str, word: str) -> str:
+    """`it gets A or B until the end of the turn`: what both begin and end with, said once."""
+    one, two = first.split(" "), second.split(" ")
+    end = 0
+    while end < min(len(one), len(two)) - 1 and one[-1 - end] == two[-1 - end]:
+        end += 1
+    tail = one[len(one) - end :]
+    one, two = one[: len(one) - end], two[: len(two) - end]
+    rest = two[1:] if len(two) > 1 and two[0] in one else two
+    return " ".join([*one, word, *rest, *tail])
 
 
 def ends_in_more(change: Change) -> bool:

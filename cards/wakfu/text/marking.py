@@ -30,7 +30,9 @@ class Marking(Wording):
         return self.g.words["effect.vow"]
 
     def _retarget(self, effect: Retarget) -> str:
-        return self.say("effect.retarget", to=self.phrases.refer(effect.to))
+        return self.say(
+            "effect.retarget", to=self.phrases.refer(effect.to), by=self.clauses.played(self.scene.on)
+        )
 
     def _strip(self, effect: Strip) -> str:
         return self.say("effect.strip", what=self.phrases.subject(effect.what))

@@ -62,7 +62,7 @@ class Means(Wording):
             case Plus(stat="cost" | "acts" as stat, amount=amount):
                 mark = self.g.mark("neutral")
                 symbols = mark * amount if isinstance(amount, int) and amount > 0 else ""
-                key = stat if owner or stat == "acts" else "cost.all"
+                key = self._dearer(what, stat, owner)
                 parts = {"cost": symbols or f"{self.phrases.number(amount)} {mark}"}
             case Plus(stat="weapons", amount=amount):
                 key = "weapons"
@@ -70,6 +70,13 @@ class Means(Wording):
             case _:
                 return None
         return self.say(f"change.{key}", what=what, **parts)
+
+    def _dearer(self, what: Phrase, stat: str, owner: Ref | None) -> str:
+        """Whose cards cost more: what the player of the opposing Hero plays is what the opponent plays."""
+        if stat == "acts":
+            theirs = str(what) == str(self.phrases.every(Select(types=("hero",), control="opponent")))
+            return "acts.theirs" if theirs else "acts"
+        return stat if owner else "cost.all"
 
     def _known(self, what: Phrase, key: str) -> str:
         """The words that go with a pronoun, if there are any."""

@@ -75,6 +75,10 @@ class Nouns(Wording, ABC):
                 whole = whole.join(noun, joint)
         return whole
 
+    def named(self, select: Select) -> Noun:
+        """The noun for what was mentioned: *card* if it could be of nouns of different genders (in French)."""
+        return self.g.nouns["card"] if filters.mixed(select) else self.noun(select)
+
     def one(self, select: Select, chosen: str = "") -> Phrase:
         """`un Allié incliné`, `un de vos Alliés Tofu`."""
         noun = self.noun(select, one=bool(chosen) or not filters.is_yours(select))
@@ -87,6 +91,10 @@ class Nouns(Wording, ABC):
                 select = msgspec.structs.replace(select, other=False, but=None)
             key = "det.another_of_yours" if another else "det.one_of_yours"
             det = self.g.words[f"{key}.f" if noun.feminine else key]
+            if filters.mixed(select) and self.g.code == "fr":  # *une de vos cartes Équipement ou Salle*
+                card, kinds = self.g.nouns["card"], self.noun(select).one
+                noun = Noun(f"{card.one} {kinds}", f"{card.many} {kinds}", feminine=True)
+                det = self.g.words[f"{key}.f"]
             words = self._words(select, noun, chosen, plural=True)
             return self.g.tongue.phrase(words, det, feminine=noun.feminine)
         return self.g.tongue.a(self._words(select, noun, chosen), feminine=noun.feminine)
@@ -128,6 +136,12 @@ class Nouns(Wording, ABC):
         words = self._words(select, noun, chosen, plural=True)
         return self.g.tongue.phrase(words, self.g.words["det.some"], plural=True, feminine=noun.feminine)
 
+    def one_or_more(self, select: Select) -> Phrase:
+        """`une ou plusieurs cartes`, `un ou plusieurs de vos Alliés`."""
+        whole = self.some(select)
+        key = "det.one_or_more_of_yours" if filters.is_yours(select) else "det.one_or_more"
+        return replace(whole, det=self.g.words[f"{key}.f" if whole.feminine else key])
+
     def several(self, select: Select, count: Value, chosen: str = "", *, up_to: bool = False) -> Phrase:
         """`X Alliés`, `jusqu'à 3 Alliés`."""
         if up_to and count == CountOf(select):
@@ -136,8 +150,10 @@ class Nouns(Wording, ABC):
             form = "several.at_most" if up_to else "several.exactly"
             return self.some(select, chosen).tail(self.say(form, value=self.value(count)))
         number = self.number(count)
-        det = self.say("det.up_to", n=number) if up_to else number
         noun = self.noun(select)
+        det = self.say("det.up_to", n=number) if up_to else number
+        if up_to and count == 1:
+            det = self.g.words["det.up_to.one.f" if noun.feminine else "det.up_to.one"]
         if filters.is_yours(select) and chosen:
             chosen += f" {self.g.words['that_you_control']}"
         elif filters.is_yours(select):
@@ -207,7 +223,10 @@ class Nouns(Wording, ABC):
         out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
         if select.like is not None:
             out.append(self.say("like", what=self.refer(select.like)))
-        if select.kin is not None:
+        if select.kin is not None and select.level_max == LevelOf(select.kin):
+            out.append(self.g.words["kin.level.max"])
+            select = msgspec.structs.replace(select, level_max=None)
+        elif select.kin is not None:
             out.append(self.say("kin", what=self.refer(select.kin)))
         if "mode" in select.traits:
             out.append(self.g.words["of_that_family"])

@@ -74,14 +74,22 @@ class Phrases(Nouns):
                 about = scene.on.what if scene.on else None
                 if isinstance(about, str):
                     return self.refer(about)
-                return self._that(self.noun(about or Select()), "concerned")
+                return self._concerned(about or Select())
             case "tapped" | "destroyed" | "discarded" | "recycled" | "banished" | "given_back":
                 some = self._taken(ref) or Some()
                 select = some.select if len(some.select.types) < 3 else Select()
-                return self._that(self.noun(select), ref, plural=some.count != 1)
+                return self._that(self.named(select), ref, plural=some.count != 1)
             case "wielder" | "hero" | "source" | "bearer" | "milled":
                 return self._standing(ref)
         return self._player(ref)
+
+    def _concerned(self, about: Select) -> Phrase:
+        """What the event is about: *that Action* if it is what was played."""
+        noun = self.named(about)
+        if self.scene.on is None or self.scene.on.event != "played":
+            return self._that(noun, "concerned")
+        this = self.g.tongue.this(noun.one, feminine=noun.feminine)
+        return self.g.tongue.phrase(noun.one, "that") if self.g.code == "en" else this
 
     def _taken(self, ref: Ref) -> Some | None:
         """What a cost, or an effect before, has tapped, destroyed and so on."""
@@ -107,6 +115,8 @@ class Phrases(Nouns):
             return phrase(self.g.words["player.you"], plural=True, addressed=True)
         if ref == self.scene.player:  # *its owner* was the last words
             return phrase(self.g.words["player.that_owner"])
+        if ref == "actor" and self.scene.on is not None and self.scene.on.event in ("turn_start", "turn_end"):
+            return phrase(self.g.words["player.active"])
         if ref in PLAYERS:
             return phrase(self.g.words[f"player.{ref}"])
         name, _, whose = ref.rpartition(".")
@@ -122,7 +132,7 @@ class Phrases(Nouns):
     def _picked(self, ref: Ref, pick: Pick) -> Phrase:
         if ref in self.scene.told:
             fate = self.scene.fates.get(ref, "picked")
-            return self._that(self.noun(pick.select), fate, plural=pick.count != 1 or pick.who == "both")
+            return self._that(self.named(pick.select), fate, plural=pick.count != 1 or pick.who == "both")
         self.scene.told.add(ref)
         if len(pick.select.among) == 1:
             return self.refer(pick.select.among[0])
@@ -156,12 +166,12 @@ class Phrases(Nouns):
 
     def _choice(self, ref: Ref, choose: Choose, tail: str | None = None) -> Phrase:
         if choose.player:
-            return self._chosen_player(ref)
+            return self._chosen_player(ref, tail)
         many = choose.count != 1 or choose.spread is not None
         if ref in self.scene.told:
             single = len(self.scene.choices) == 1
             rank = "" if single else self.g.words[f"rank.{list(self.scene.choices).index(ref) + 1}"]
-            return self._that(self.noun(choose.select), "chosen", plural=many, rank=rank)
+            return self._that(self.named(choose.select), "chosen", plural=many, rank=rank)
         self.scene.told.add(ref)
         tail = self.g.words["of_your_choice"] if tail is None else tail
         if choose.spread is not None:
@@ -170,12 +180,14 @@ class Phrases(Nouns):
             return self.several(choose.select, choose.count, tail, up_to=choose.up_to)
         return self.one(choose.select, tail)
 
-    def _chosen_player(self, ref: Ref) -> Phrase:
+    def _chosen_player(self, ref: Ref, tail: str | None) -> Phrase:
         noun = self.g.nouns["player"]
         if ref in self.scene.told:
             return self._that(noun, "chosen")
         self.scene.told.add(ref)
-        words = self.g.tongue.order(NounParts(noun.one, clauses=[self.g.words["of_your_choice"]]))
+        words = self.g.tongue.order(
+            NounParts(noun.one, clauses=[self.g.words["of_your_choice"] if tail is None else tail])
+        )
         return self.g.tongue.a(words, feminine=noun.feminine)
 
     # Numbers

@@ -19,6 +19,7 @@ from cards.wakfu.powers import (
     Displace,
     Effect,
     EitherOr,
+    EndOwn,
     GainXP,
     IfDone,
     Instead,
@@ -26,6 +27,7 @@ from cards.wakfu.powers import (
     LoseHP,
     May,
     Modify,
+    NumberOf,
     Pick,
     Prevent,
     Recycle,
@@ -49,7 +51,7 @@ from cards.wakfu.text.clauses import Clauses, tag
 from cards.wakfu.text.costs import Costs
 from cards.wakfu.text.fighting import Fighting
 from cards.wakfu.text.handling import Handling
-from cards.wakfu.text.joining import adds_to, ends, ends_in_more, same_while
+from cards.wakfu.text.joining import adds_to, either, ends, ends_in_more, joins, same_while, told_in_order
 from cards.wakfu.text.marking import Marking
 from cards.wakfu.text.mirrored import Mirrored
 from cards.wakfu.text.phrases import Phrases
@@ -112,6 +114,7 @@ class Sentences(Wording):
         """
         clauses: list[str] = []
         before: Effect | None = None
+        effects = told_in_order(effects)
         if in_turn := self.mirrored.in_turn(effects):
             clauses, effects = [in_turn], effects[4:]
         for effect, then in zip_longest(effects, effects[1:]):
@@ -203,7 +206,7 @@ class Sentences(Wording):
         self.scene.fates[effect.name] = "picked"
         self.scene.told.add(effect.name)
         what = self.phrases.one(msgspec.structs.replace(effect.select, area=(), whose=None))
-        return f"{shown}. {capitalised(self.say('effect.pick.you', what=what))}"
+        return f"{shown}. {capitalised(self.say('effect.pick.you.shown', what=what))}"
 
     def _several_own(self, effect: Pick) -> Phrase:
         """*Up to 2 of their Allies*, about another player whose filter says *yours*."""
@@ -232,12 +235,17 @@ class Sentences(Wording):
             return each_gains
         if len(alike) == 1 and len(deals) == len(effect.effects) and deals[0].source is not None:
             amounts = [self.wounds.damage(each, *self.phrases.element_words(each.element)) for each in deals]
-            amount = listed(amounts, self.g.words["and"])
+            same = len(set(amounts)) == 1
+            amount = amounts[0] if same else listed(amounts, self.g.words["and"])
             source, to = self.phrases.subject(deals[0].source), self.phrases.refer(str(deals[0].to))
-            text = self.say("effect.deal.together", source=source, amount=amount, to=to)
+            key = "effect.deal.together.same" if same else "effect.deal.together"
+            text = self.say(key, source=source, amount=amount, to=to, n=len(amounts))
             firm = all(each.in_full for each in deals)
             return self.say("effect.deal.in_full", text=text) if firm else text
         parts = [self.effect(each) for each in effect.effects]
+        if len({type(each) for each in effect.effects}) == 1:  # one verb for all
+            verb = parts[0].partition(" ")[0] + " "
+            parts = [parts[0], *(part.removeprefix(verb) for part in parts[1:])]
         return self.say("effect.together", parts=listed(parts, self.g.words["and"]))
 
     def _recycle(self, effect: Recycle) -> str:
@@ -294,6 +302,12 @@ class Sentences(Wording):
         return self.clauses.whom(effect.what, subject=True)
 
     def _watch(self, effect: Watch) -> str:
+        if joins(effect):
+            scene = self.scene
+            self.scene = replace(scene, on=effect.on, topic=None, reaction=False)
+            then = self.effects(effect.effects)
+            self.scene = scene
+            return self.say("effect.watch.joined", then=then)
         text = self._watched(effect)
         until_then = ends(effect)
         key = f"until.{effect.until}{'.you' if effect.until == 'next_turn_end' else ''}"
@@ -304,6 +318,11 @@ class Sentences(Wording):
         """The event to watch for, and the effects then."""
         scene = self.scene
         self.scene = replace(scene, on=effect.on, topic=None, reaction=False)
+        ending = effect.times == 1 and all(isinstance(each, EndOwn) for each in effect.effects)
+        if ending:
+            text = self.clauses.event(effect.on, "on.as_soon")
+            self.scene = scene
+            return text
         key = "on.each" if effect.times is None else "on.next"
         end = ends(effect)
         event = self.g.words[f"on.{end}"] if end else self.clauses.event(effect.on, key)
@@ -383,6 +402,7 @@ class Sentences(Wording):
         elif effect.cost is not None:
             parts = [self.say("effect.may.pay", who=who, cost=self.costs.paying(effect.cost))]
             key = "effect.may.then" if effect.who == "you" else "effect.may.then.who"
+            self.scene.topic = self.scene.topic if effect.who == "you" else None
             parts.append(self.say(key, then=self.effects(effect.then)))
         elif len(effect.then) == 1 and isinstance(effect.then[0], IfDone):  # *you may A; if you do, B*
             parts = [self._may(May(who=effect.who, then=effect.then[0].first))]
@@ -433,6 +453,11 @@ class Sentences(Wording):
         return ". ".join(parts)
 
     def _compare(self, effect: Compare) -> str:
+        pick = self.scene.picks.get(effect.first.what) if isinstance(effect.first, NumberOf) else None
+        if pick is not None and effect.second == 1 and not effect.more:
+            none = self.phrases.none(Select(types=pick.select.types))
+            less, equal = self.effects(effect.less), self.effects(effect.equal)
+            return self.say("effect.compare.none_or_one", none=none, less=less, equal=equal)
         sides = (self.clauses.quoted(effect.first), self.clauses.quoted(effect.second))
         parts = [self.effects(part) for part in (effect.more, effect.less, effect.equal)]
         return self.say(
@@ -448,7 +473,8 @@ class Sentences(Wording):
         for option in (effect.first, effect.second):
             self.scene.told = set(told)
             parts.append(self.effects(option))
-        return self.say("effect.either_or", options=listed(self.clauses.sharing(parts), self.g.words["or"]))
+        first, second = self.clauses.sharing(parts)
+        return self.say("effect.either_or", options=either(first, second, self.g.words["or"]))
 
     def _contest(self, effect: Contest) -> str:
         win = self.effects(effect.win, joined=True)

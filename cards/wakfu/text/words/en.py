@@ -106,6 +106,7 @@ _GRAMMAR = {
     "strength.max.same": "whose Strength is at most that of {what}",
     "not_trait": "non-{trait}",
     "kin": "of the same type as {what}",
+    "kin.level.max": "of the same type and of the same or a lower Level",
     "like": "with the same name as {what}",
     "whose": "of {what}",
     "sum.strength": "of the Strengths of {what}",
@@ -130,6 +131,7 @@ _GRAMMAR = {
     "player.you": "you",
     "player.opponent": "the opponent",
     "player.actor": "that player",
+    "player.active": "the player whose turn it is",
     "player.that_owner": "that owner",
     "player.each": "that player",
     "player.both": "each player",
@@ -190,6 +192,8 @@ _GRAMMAR = {
     "det.all_yours.f": "all your",
     "det.some": "",
     "det.up_to": "up to {n}",
+    "det.up_to.one.f": "up to one",
+    "det.up_to.one": "up to one",
     "several.at_most": "(at most {value})",
     "several.exactly": "(exactly {value})",
     "det.at_least": "at least {n}",
@@ -197,6 +201,10 @@ _GRAMMAR = {
     "det.none.f": "no",
     "det.single": "one",
     "det.single.f": "one",
+    "det.one_or_more": "one or more",
+    "det.one_or_more.f": "one or more",
+    "det.one_or_more_of_yours": "one or more of your",
+    "det.one_or_more_of_yours.f": "one or more of your",
     "det.each": "each",
     "det.each.f": "each",
     "det.each_of_yours": "each of your",
@@ -268,6 +276,7 @@ _COSTS = {
     "cost.x_max": "(X is at most {n})",
     "pay.resources": "pay {what}",
     "pay.tap": "tap {what}",
+    "pay.tap.topic": "tap it",
 }
 
 _CARD = {

@@ -27,8 +27,12 @@ EVENTS = {
     "on.battle_end.just.mine": "juste après un combat où vous attaquiez",
     "on.battle_end.just.theirs": "juste après un combat où vous défendiez",
     "on.chosen_by": "{what} {what:est|sont} choisi{what:e} par {by}",
+    "on.chosen_by.alone": "{what} {what:est|sont} choisi{what:e}, sans rien d'autre, par {by}",
     "on.chosen_by.just": "{what} {what:vient|viennent} d'être choisi{what:e} par {by}",
+    "on.chosen_by.just.alone": "{what} {what:vient|viennent} d'être choisi{what:e}, sans rien d'autre, par {by}",
     "on.chosen_by.about": "{what} {what:est|sont} sur le point d'être choisi{what:e} par {by}",
+    "on.chosen_by.about.alone": "{what} {what:est|sont} sur le point d'être choisi{what:e}, sans rien d'autre, par "
+    "{by}",
     "on.chosen_by.any": "une Action ou un pouvoir",
     "on.actions_start": "au début d'une Phase d'Actions",
     "on.untapping.mine": "juste avant votre Phase de Redressement",
@@ -106,15 +110,15 @@ EVENTS = {
     "on.out_of.discard": "depuis une Défausse",
     "on.out_of.discard.mine": "depuis votre Défausse",
     "on.craft.mine": "vous fabriquez {what}",
+    "on.craft.any": "un joueur fabrique {what}",
     "on.craft.just.mine": "vous venez de fabriquer {what}",
+    "on.craft.just.any": "un joueur vient de fabriquer {what}",
     "on.does.less_damage": "qui réduit les Dommages infligés par un de vos Alliés ou Héros",
     "on.does.draw": "qui fait piocher des cartes à un joueur",
-    "on.alone": ", et rien d'autre",
     "on.duel": "pendant la résolution d'un duel",
     "on.modify.lost_ap": "{what} {what:perd|perdent} des PA",
     "on.modify.lost_ap.about": "{what} {what:est|sont} sur le point de perdre des PA",
     "on.modify.lost_ap.just": "{what} {what:vient|viennent} de perdre des PA",
-    "on.together": ", ou plusieurs à la fois",
 }
 
 #: Each event with an object: what the object does, is about to do or has just done.

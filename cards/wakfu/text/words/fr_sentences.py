@@ -39,6 +39,7 @@ _EFFECTS = {
     "effect.deal.mutual": "{first} et {second} infligent en même temps, chacun à l'autre, des Dommages égaux à sa "
     "propre Force",
     "effect.deal.together": "{source} {source:inflige|infligent} en même temps {amount} {to:à}",
+    "effect.deal.together.same": "{source} {source:inflige|infligent} en même temps {n} fois {amount} {to:à}",
     "effect.together": "en même temps, {parts}",
     "effect.suffer": "{to} {to:subit|subissent} {amount}",
     "effect.destroy": "détruisez {what}",
@@ -131,7 +132,7 @@ _EFFECTS = {
     "Main et recyclez les autres",
     "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres",
     "effect.search.deck.banish": "cherchez {what} dans {deck} pour {what:le} bannir, puis mélangez cette Pioche",
-    "effect.retarget": "{to} est choisi{to:e} à la place, si l'Action ou le pouvoir en question peut {to:le} choisir",
+    "effect.retarget": "{to} est choisi{to:e} à la place, si {by} peut {to:le} choisir",
     "effect.play_now.action": "effectuez immédiatement une autre action",
     "effect.play_now.action.quiet": "Aucune Réaction ne peut répondre à cette action",
     "change.can.recycle_anywhere": (
@@ -175,6 +176,7 @@ _EFFECTS = {
     "effect.gain_xp": "gagnez {amount}",
     "effect.gain_xp.who": "{who} {who:gagne|gagnent} {amount}",
     "effect.pick.you": "désignez {what}",
+    "effect.pick.you.shown": "désignez-y {what}",
     "effect.pick.you.too": "désignez aussi {what}",
     "effect.pick": "{who} {who:désigne|désignent} {what}",
     "effect.recycle.everything": "chaque joueur recycle toutes les cartes de sa Défausse",
@@ -183,6 +185,8 @@ _EFFECTS = {
     "effect.pick.may": "{who} {who:peut|peuvent} désigner {what}",
     "effect.compare": "comparez {first} et {second}. Si le premier l'emporte, {more}. "
     "Si le second l'emporte, {less}. En cas d'égalité, {equal}",
+    "effect.compare.none_or_one": "si {none} n'a été désigné{none:e}, {less}. Si un{none:e} seul{none:e} l'a été, "
+    "{equal}",
     "effect.heal.all.hp": "{what} {what:récupère|récupèrent} tous ses PV",
     "effect.heal.all": "{what} {what:récupère|récupèrent} tous ses PV ou Points de Résistance",
     "effect.recycle": "recyclez {what}",
@@ -214,6 +218,7 @@ _EFFECTS = {
     "effect.watch.redirect": "chaque paquet de Dommages que {what} {what:est|sont} sur le point de subir est redirigé "
     "vers {to}",
     "effect.watch.too": "{first} ; {too}",
+    "effect.watch.joined": "en même temps, {then}",
     "at_once": "en même temps",
     "markers": "de marqueurs {name} sur {what}",
     "effect.unmark.one": "retirez un marqueur {name} {what:de}",
@@ -263,6 +268,7 @@ _EFFECTS = {
     "change.cannot.play": "{what} ne {what:peut|peuvent} pas jouer de carte de ce nom",
     "change.cannot.untap_more": "{what} ne {what:peut|peuvent} pas redresser plus de cartes que de PA",
     "change.cannot.attack": "{what} ne {what:peut|peuvent} pas attaquer",
+    "change.cannot.fight": "{what} ne {what:peut|peuvent} ni attaquer ni bloquer",
     "change.cannot.move": "{what} ne {what:peut|peuvent} pas se déplacer",
     "change.cannot.wear": "{what} ne {what:peut|peuvent} porter d'Équipement",
     "change.cannot.craft": "{what} ne {what:peut|peuvent} pas être fabriqué{what:e}",
@@ -291,7 +297,8 @@ _EFFECTS = {
     "change.counts_as.artisan": "{what} {what:peut|peuvent} s'incliner à la place d'un {who} pour fabriquer {crafted}",
     "change.profession": "{what} {what:possède|possèdent} le Métier {name}",
     "change.profession.mode": "{what} {what:possède|possèdent} ce Métier",
-    "change.acts": "chaque Action ou pouvoir que joue le joueur {what:de} coûte {cost} de plus",
+    "change.acts": "chaque Action et chaque pouvoir que joue le joueur {what:de} coûtent {cost} de plus",
+    "change.acts.theirs": "chaque Action et chaque pouvoir que joue l'adversaire coûtent {cost} de plus",
     "change.cost": "{what} {what:coûte|coûtent} {cost} de plus à jouer ou à fabriquer",
     "change.cost.all": "{what} {what:coûte|coûtent} à chaque joueur {cost} de plus à jouer ou à fabriquer",
     "change.counts_as.recycled": "{what} {what:peut|peuvent} être recyclé{what:e} comme une carte {elements}",
@@ -355,6 +362,7 @@ _EFFECTS = {
     "effect.remember": "retenez {what}",
     "effect.trigger": "déclenchez les pouvoirs d'apparition {what:de}",
     "effect.end": "cet effet prend fin",
+    "on.as_soon": "cet effet prend fin dès que {clause}",
     "effect.win": "vous gagnez la partie",
     "change.can.weapon_of_each_kind": "{what} {what:peut|peuvent} porter une Arme de chaque type",
     "change.can.win_chifumi": "le prochain Chi-Fu-Mi {what:de} est gagné d'avance",
