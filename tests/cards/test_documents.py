@@ -13,7 +13,7 @@ from cards.wakfu.catalog import load, load_coming
 from cards.wakfu.check import nodes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "power-language.md").read_text("utf-8")
-TOUR, PAPER = PAGE.split("## The hard cards, on paper")
+TOUR, PAPER = PAGE.split("## The hard cards\n")
 TABLES = TOUR.split("## Read blind")[0]
 
 

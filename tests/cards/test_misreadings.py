@@ -407,7 +407,10 @@ SAID = {
     ),
     "Bond": ("comme bloqueur d'un Allié ou Héros attaquant", "as a blocker of an attacking Ally or Hero"),
     "L'Homme Louf": ("de votre choix, de Force 3 ou moins.", "of your choice with Strength 3 or less."),
-    "Savoir des Objets": ("au nombre de vos Équipements.", "equal to the number of your Equipment cards."),
+    "Savoir des Objets": (
+        "autant de cartes que vous contrôlez d'Équipements.",
+        "as many cards as there are Equipment cards that you control.",
+    ),
     "Colère de Iop": (
         "à répartir librement entre des Alliés ou Héros attaquants ou bloqueurs de votre choix, au moins 1 à chacun.",
         "divided as you like among attacking or blocking Allies or Heroes of your choice, at least 1 to each.",

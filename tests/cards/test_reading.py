@@ -41,7 +41,7 @@ ONCE = {
     (
         "Potion de Rappel",
         "en",
-    ): "reduce this packet of Damage to 0 and return the Ally concerned to its owner's Hand.",
+    ): "reduce this packet of Damage to 0 and return that Ally to its owner's Hand.",
     (
         "Curiosité Dangereuse",
         "fr",

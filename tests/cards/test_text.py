@@ -425,8 +425,8 @@ EVERY = {
     ),
     "do: heal": (
         effect({"do": "heal", "what": "hero", "amount": {"of": "count", "what": {**ALLY, "control": "you"}}}),
-        "Votre Héros récupère un nombre de PV égal au nombre de vos Alliés.",
-        "Your Hero regains a number of HP equal to the number of your Allies.",
+        "Votre Héros récupère autant de PV que vous contrôlez d'Alliés.",
+        "Your Hero regains as many HP as there are Allies that you control.",
     ),
     "do: lose_hp": (
         effect({"do": "lose_hp", "what": "hero", "amount": 2}),
@@ -696,8 +696,8 @@ EVERY = {
     ),
     "of: count": (
         effect({"do": "draw", "amount": {"of": "count", "what": {"types": ["room"], "control": "you"}}}),
-        "Piochez un nombre de cartes égal au nombre de vos Salles.",
-        "Draw a number of cards equal to the number of your Rooms.",
+        "Piochez autant de cartes que vous contrôlez de Salles.",
+        "Draw as many cards as there are Rooms that you control.",
     ),
     "of: stat experience": (
         effect(

@@ -19,6 +19,7 @@ from cards.wakfu.powers import (
     ReturnToHand,
     Reveal,
     Search,
+    Select,
     Shuffle,
     ToDeck,
     TriggerAppearance,
@@ -65,6 +66,7 @@ class Areas(Wording):
         self.clauses.turn_to(ref)
         if isinstance(ref, str) and not mine:
             self.scene.player = f"{ref}.owner"
+            self.clauses.turn_to(Select() if ref == "self" else ref)  # *it* could mean the owner
         form = (".mine.long" if pick else ".mine") if mine else ".topic" if known else ""
         form = ".discard" if effect.out_of else form
         return self.say(f"effect.return_to_hand{form}", what=what)
@@ -94,6 +96,8 @@ class Areas(Wording):
     def _look(self, effect: Look) -> str:
         number = self.phrases.number(effect.amount)
         if effect == Look(amount=effect.amount) and not isinstance(effect.amount, int | str):
+            if said := self.phrases.as_there_are(effect.amount):
+                return self.say("effect.look.as_many", said=said)
             return self.say("effect.look.computed", value=self.phrases.value(effect.amount))
         if effect == Look(amount=effect.amount):
             return self.say("effect.look.two" if effect.amount == 2 else "effect.look", n=number)

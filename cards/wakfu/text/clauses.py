@@ -120,6 +120,8 @@ class Clauses(Wording):
             text = self.say(f"{key}.{form}", n=number, **parts)
         elif isinstance(value, EventAmount) and self._same_unit(key):
             text = self.say(f"{key}.same", **parts)
+        elif f"{key}.as_many" in self.g.words and (said := self.phrases.as_there_are(value)):
+            text = self.say(f"{key}.as_many", said=said)
         else:
             text = self.say(f"{key}.computed", value=self.phrases.value(value, owner), **parts)
         return text.replace("  ", " ").strip()

@@ -40,6 +40,7 @@ from cards.wakfu.powers import (
     Together,
     Triggered,
     Watch,
+    When,
     YourTurn,
 )
 from cards.wakfu.text.clauses import Clauses, gained
@@ -249,7 +250,14 @@ class Describer(Wording):
         first = told_in_order(effects)[0] if effects else None
         if isinstance(first, Together) and choices[0].player:
             return self._chosen(choices[:1])
-        late = isinstance(first, Watch | Contest) or (isinstance(first, May) and first.who != "you")
+        asked = (
+            isinstance(first, When) and isinstance(first.condition, MatchesFilter) and first.condition.what
+        )
+        late = (
+            asked == choices[0].name
+            if choices and asked
+            else isinstance(first, Watch | Contest) or (isinstance(first, May) and first.who != "you")
+        )
         objects = [choose for choose in choices if not choose.player]
         if not late or not objects:
             return ""

@@ -46,6 +46,10 @@ def place(g: Glossary, select: Select, *, plural: bool, chosen: bool) -> str:
         return ""
     anybody = ".many" if plural else ".of_choice" if chosen else ".one"
     whose = {"you": ".yours", "opponent": ".theirs", None: anybody}[select.control]
+    if (
+        g.code == "fr" and chosen and select.control == "you" and select.area == ("discard",)
+    ):  # no second *de*
+        return g.words["at.discard"]
     return listed(
         [g.words.get(f"in.{area}{whose}") or g.words[f"in.{area}"] for area in select.area], g.words["or"]
     )

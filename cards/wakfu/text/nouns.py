@@ -41,6 +41,10 @@ class Nouns(Wording, ABC):
     def value(self, value: Computed, owner: Ref | None = None, *, fixed: bool = False) -> Phrase:
         """A calculated number as a noun phrase."""
 
+    @abstractmethod
+    def as_there_are(self, value: Value) -> str:
+        """The words after *as many* for a count of objects; empty if there are none."""
+
     def number(self, value: Value) -> str:
         """A number before a noun; a calculated one in parentheses."""
         if isinstance(value, int):
@@ -147,6 +151,8 @@ class Nouns(Wording, ABC):
         if up_to and count == CountOf(select):
             return self.g.tongue.phrase(self.say("any_number", what=self.some(select, chosen)), plural=True)
         if not isinstance(count, int | str):
+            if up_to and (said := self.as_there_are(count)):
+                return self.some(select, chosen).tail(self.say("several.at_most.as_many", said=said))
             form = "several.at_most" if up_to else "several.exactly"
             return self.some(select, chosen).tail(self.say(form, value=self.value(count)))
         number = self.number(count)

@@ -84,9 +84,10 @@ class Phrases(Nouns):
         return self._player(ref)
 
     def _concerned(self, about: Select) -> Phrase:
-        """What the event is about: *that Action* if it is what was played."""
+        """What the event is about: *that Action*, unless it could be this very card."""
         noun = self.named(about)
-        if self.scene.on is None or self.scene.on.event != "played":
+        own = self.card.type in about.types or not self.scene.in_play
+        if self.scene.on is None or (own and self.scene.on.event != "played"):
             return self._that(noun, "concerned")
         this = self.g.tongue.this(noun.one, feminine=noun.feminine)
         return self.g.tongue.phrase(noun.one, "that") if self.g.code == "en" else this
@@ -236,6 +237,16 @@ class Phrases(Nouns):
         return self.say(
             "of", what=every.tail(self.g.words["of_different_names"]) if value.different else every
         )
+
+    def as_there_are(self, value: Value) -> str:
+        """*As many as*: `qu'il y a de cartes dans votre Main`, `que vous contrôlez de Zones`; else empty."""
+        if not isinstance(value, CountOf) or value.different:
+            return ""
+        if whose := filters.cards_in_hand(value.what):
+            return self.say("as.there_are", what=self.g.words[f"count.hand.{whose}"].removeprefix("of "))
+        form = "you_control" if filters.is_yours(value.what) else "there_are"
+        some = self.some(value.what)
+        return self.say(f"as.{form}", what=f"{some:de}" if self.g.code == "fr" else some)
 
     def _tallied(self, value: NumberOf | SpentOn, *, fixed: bool) -> tuple[str, bool, str]:
         """Sums: the noun, whether it is taken now, and the words after it."""
